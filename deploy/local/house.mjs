@@ -1,0 +1,20 @@
+// What everything here knows about the house: where it is, and which rooms it has.
+import { createHash } from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** The six services; each has a database, a role and a bus user of its own name. */
+export const SERVICES = ['identity', 'catalog', 'films', 'matching', 'submissions', 'billing'];
+
+/** Node 24 from the npm package `node`: runs everything but these scripts. */
+export const node24 = path.join(root, 'node_modules/node/bin/node');
+
+/** Downloads of all clones. */
+export const cacheFolder = () => path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'laurel');
+
+export const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+
+/** An error whose message is all that the reader needs: printed without a stack. */
+export class Sentence extends Error {}

@@ -1,0 +1,11 @@
+// Jest's globalSetup and globalTeardown: nats-server is fetched, and one PostgreSQL server serves the whole run:
+// each test file works on copies of its databases.
+import { natsServer } from './fetch.mjs';
+import { startPostgres } from './stack.mjs';
+
+export default async function turn() {
+  if (globalThis.testPostgres) return globalThis.testPostgres.stop();
+  process.env.NATS_SERVER = await natsServer();
+  globalThis.testPostgres = await startPostgres();
+  process.env.TEST_POSTGRES = globalThis.testPostgres.url;
+}

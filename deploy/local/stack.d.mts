@@ -1,0 +1,41 @@
+import type { JetStreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+
+export interface Server {
+  start(): Promise<void>;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  readonly pid: number | undefined;
+}
+
+/** What a service reads from its environment (decision 001), and the addresses of the others as `<SERVICE>_URL`. */
+export interface StackEnv extends Record<string, string> {
+  DATABASE_URL: string;
+  NATS_URL: string;
+  NATS_PASSWORD: string;
+  GRPC_URL: string;
+  HTTP_PORT: string;
+  CALLER_PUBLIC_KEY: string;
+}
+
+export interface Stack {
+  folder: string;
+  nats: Server;
+  /** Only with a server of its own (`durable`). */
+  postgres: Server | undefined;
+  /** Signed in as `admin`: may publish and read everything. */
+  admin: NatsConnection;
+  jsm: JetStreamManager;
+  /** Base64 of the PKCS#8 DER of the Ed25519 key that belongs to every `CALLER_PUBLIC_KEY`. */
+  callerPrivateKey: string;
+  /** The service's own database, as its own role. */
+  url(service: string): string;
+  env(service: string, replica?: number): Promise<StackEnv>;
+  stop(): Promise<void>;
+}
+
+/** `durable`: a PostgreSQL of its own that may be killed, with fsync. */
+export function startStack(options?: { durable?: boolean }): Promise<Stack>;
+export function startPostgres(options?: {
+  durable?: boolean;
+  folder?: string;
+}): Promise<{ url: string; postgres: Server; stop(): Promise<void> }>;

@@ -1,0 +1,131 @@
+// PostgreSQL and NATS on free ports in a temporary folder, the stream, a migrated database per service.
+//   const stack = await startStack(); … await stack.env('films'); await stack.nats.kill(); await stack.stop();
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { natsServer } from './fetch.mjs';
+import { SERVICES } from './house.mjs';
+import { BUS_USERS, busCommand, openStream } from './nats.mjs';
+import { accepts, freePort } from './ports.mjs';
+import { ADMIN, createDatabase, createServer, dataFolder, migrate, serverCommand, withClient } from './postgres.mjs';
+
+const PASSWORD = 'fortestsonly';
+const passwords = Object.fromEntries(BUS_USERS.map((user) => [user, PASSWORD]));
+
+/** A folder that PostgreSQL's own user may enter. */
+function temporaryFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-'));
+  fs.chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** A process that can be killed and started again, and never outlives this one. */
+function server(port, command) {
+  let child;
+  process.on('exit', () => child?.kill('SIGKILL'));
+  return {
+    async start() {
+      const { program, args, env, options } = command();
+      let errors = '';
+      child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options, env: { ...process.env, ...env } });
+      child.stderr.on('data', (text) => (errors = (errors + text).slice(-4000)));
+      child.on('error', (error) => (errors += error.message));
+      if (!(await accepts(port, { until: () => child.exitCode !== null }))) throw new Error(`${program} did not start.\n${errors}`);
+    },
+    async kill(signal = 'SIGKILL') {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    },
+    get pid() {
+      return child?.pid;
+    },
+  };
+}
+
+/** Tries until it is answered: a server accepts connections a moment before it is ready. */
+async function patiently(work) {
+  for (let left = 100; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!left || error.code !== '57P03') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** A PostgreSQL server with a migrated, otherwise empty database per service. */
+export async function startPostgres({ durable = false, folder = temporaryFolder() } = {}) {
+  const port = await freePort();
+  const data = dataFolder(path.join(folder, 'postgres'));
+  createServer(data, PASSWORD, { durable });
+  const postgres = server(port, () => serverCommand(data, port, { durable }));
+  await postgres.start();
+  const url = `postgresql://${ADMIN}:${PASSWORD}@127.0.0.1:${port}`;
+  await patiently(() => withClient(`${url}/postgres`, () => {}));
+  for (const service of SERVICES) await createDatabase(url, service, PASSWORD);
+  await Promise.all(SERVICES.map((service) => migrate(`postgresql://${service}:${PASSWORD}@127.0.0.1:${port}/${service}`, service)));
+  return {
+    url,
+    postgres,
+    async stop() {
+      await postgres.kill('SIGINT');
+      for (const left of [data, folder]) fs.rmSync(left, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bus and databases of its own: copies on the server of `TEST_POSTGRES`, or a server of its own when that is not set or `durable` is asked. */
+export async function startStack({ durable = false } = {}) {
+  const folder = temporaryFolder();
+  const shared = durable ? undefined : process.env.TEST_POSTGRES;
+  const suffix = shared ? `_${process.pid}_${randomBytes(4).toString('hex')}` : '';
+  const natsPort = await freePort();
+  const program = await natsServer();
+  const nats = server(natsPort, () => busCommand(program, path.join(folder, 'nats'), natsPort, passwords));
+  const copies = () =>
+    withClient(`${shared}/postgres`, async (db) => {
+      for (const s of SERVICES) await db.query(`create database ${s}${suffix} template ${s} owner ${s} strategy file_copy`);
+    });
+  const [own, { admin, jsm }] = await Promise.all([
+    shared ? copies() : startPostgres({ durable, folder }),
+    nats.start().then(() => openStream(`127.0.0.1:${natsPort}`, PASSWORD)),
+  ]);
+  const caller = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  const { host } = new URL(shared ?? own.url);
+  const url = (service) => `postgresql://${service}:${PASSWORD}@${host}/${service}${suffix}`;
+  const socket = (service, n = 0) => `unix:${path.join(folder, `${service}-${n}.sock`)}`;
+  const foreign = Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, socket(service)]));
+  return {
+    folder,
+    nats,
+    postgres: own?.postgres,
+    jsm,
+    admin,
+    url,
+    callerPrivateKey: caller.privateKey.toString('base64'),
+    /** The environment of a service's nth replica; gRPC listens on a socket in the folder, so no ports collide. */
+    env: async (service, n = 0) => ({
+      DATABASE_URL: url(service),
+      NATS_URL: `127.0.0.1:${natsPort}`,
+      NATS_PASSWORD: PASSWORD,
+      GRPC_URL: socket(service, n),
+      HTTP_PORT: String(await freePort()),
+      CALLER_PUBLIC_KEY: caller.publicKey.toString('base64'),
+      ...foreign,
+    }),
+    async stop() {
+      await admin.close().catch(() => {});
+      await Promise.all([nats.kill('SIGTERM'), own?.stop?.()]);
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
