@@ -1,0 +1,46 @@
+import { SubscriptionChanged, SubscriptionEnded, SubscriptionRestated, SubscriptionStarted } from '../gen/laurel/billing/v1/events.js';
+import {
+  CompetitionAdded,
+  CompetitionChanged,
+  CompetitionRestated,
+  FestivalAdded,
+  FestivalChanged,
+  FestivalRestated,
+} from '../gen/laurel/catalog/v1/events.js';
+import { FilmChanged, FilmDeleted, FilmRegistered, FilmRestated } from '../gen/laurel/films/v1/events.js';
+import { SessionEnded, UserChanged, UserDeleted, UserRegistered, UserRestated } from '../gen/laurel/identity/v1/events.js';
+import { MatchChanged } from '../gen/laurel/matching/v1/events.js';
+import { SubmissionAdded, SubmissionChanged, SubmissionRestated } from '../gen/laurel/submissions/v1/events.js';
+
+/**
+ * Every fact on the bus: its name, who tells it, what it carries. The first word of the name is the aggregate's noun; a fact
+ * carries its whole aggregate, so the newest version is all that a follower needs.
+ */
+export const events = {
+  'user.registered': { from: 'identity', message: UserRegistered },
+  'user.changed': { from: 'identity', message: UserChanged },
+  'user.restated': { from: 'identity', message: UserRestated },
+  'user.deleted': { from: 'identity', message: UserDeleted },
+  'session.ended': { from: 'identity', message: SessionEnded },
+  'festival.added': { from: 'catalog', message: FestivalAdded },
+  'festival.changed': { from: 'catalog', message: FestivalChanged },
+  'festival.restated': { from: 'catalog', message: FestivalRestated },
+  'competition.added': { from: 'catalog', message: CompetitionAdded },
+  'competition.changed': { from: 'catalog', message: CompetitionChanged },
+  'competition.restated': { from: 'catalog', message: CompetitionRestated },
+  'film.registered': { from: 'films', message: FilmRegistered },
+  'film.changed': { from: 'films', message: FilmChanged },
+  'film.restated': { from: 'films', message: FilmRestated },
+  'film.deleted': { from: 'films', message: FilmDeleted },
+  'match.changed': { from: 'matching', message: MatchChanged },
+  'submission.added': { from: 'submissions', message: SubmissionAdded },
+  'submission.changed': { from: 'submissions', message: SubmissionChanged },
+  'submission.restated': { from: 'submissions', message: SubmissionRestated },
+  'subscription.started': { from: 'billing', message: SubscriptionStarted },
+  'subscription.changed': { from: 'billing', message: SubscriptionChanged },
+  'subscription.restated': { from: 'billing', message: SubscriptionRestated },
+  'subscription.ended': { from: 'billing', message: SubscriptionEnded },
+} as const;
+
+export type EventType = keyof typeof events;
+export type EventOf<T extends EventType> = ReturnType<(typeof events)[T]['message']['fromJSON']>;
