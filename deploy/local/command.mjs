@@ -5,6 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { root, Sentence } from './house.mjs';
 
+const runningNow = new Set();
+
+/** Ends every program that `run` has running: for Ctrl-C. */
+export const endRunning = () => runningNow.forEach((child) => signalGroup(child.pid, 'SIGTERM'));
+
 /** Runs a program to its end and resolves with { code, output }; with `check` a code other than 0 is an error that ends in its last lines. */
 export function run(program, args, { check = true, show = false, env, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -12,14 +17,17 @@ export function run(program, args, { check = true, show = false, env, ...options
       cwd: root,
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
+      detached: true, // a group of its own, so that it ends with its children
       ...options,
     });
+    runningNow.add(child);
     let output = '';
-    const keep = (text) => (output = (output + text).slice(-200_000));
+    const keep = (text) => (output = (output + text).slice(-4_000_000));
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.on('error', (error) => reject(new Sentence(`"${program}" could not be run: ${error.message}`)));
     child.on('close', (code, signal) => {
+      runningNow.delete(child);
       if (code === 0 || !check) return resolve({ code: code ?? 1, output });
       const tail = output.trim().split('\n').slice(-25).join('\n');
       reject(new Sentence(`"${[path.basename(program), ...args].join(' ')}" ended with ${code ?? signal}.\n${tail}`));

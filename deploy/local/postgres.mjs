@@ -8,6 +8,8 @@ import { root, Sentence, sha256 } from './house.mjs';
 
 /** The superuser of our servers; no service has its password. */
 export const ADMIN = 'laurel_admin';
+/** Where files of PostgreSQL lie when we are root and our own folders are shut to its user. */
+const OUTSIDE = '/var/lib/laurel';
 const asRoot = process.getuid?.() === 0;
 
 /** Whether every other user may enter a folder: a 0700 folder above shuts PostgreSQL's user out. */
@@ -56,9 +58,10 @@ export function postgresPrograms() {
 /** A copy of the programs that the other user can reach, made once per version. */
 function outside(packaged) {
   const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '../package.json'), 'utf8'));
-  const copy = `/var/lib/laurel/postgresql-${version}`;
+  const copy = path.join(OUTSIDE, `postgresql-${version}`);
   if (!fs.existsSync(copy)) {
     const part = `${copy}.${process.pid}`;
+    fs.mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 });
     fs.cpSync(packaged, part, { recursive: true, verbatimSymlinks: true });
     fs.renameSync(part, copy);
   }
@@ -68,7 +71,7 @@ function outside(packaged) {
 /** Where a server's files can lie: the folder asked for, or as root below /var/lib/laurel when PostgreSQL's user could not reach it. */
 export function dataFolder(asked) {
   if (!asRoot || openToAll(path.dirname(asked))) return asked;
-  return path.join('/var/lib/laurel', sha256(asked).slice(0, 12));
+  return path.join(OUTSIDE, sha256(asked).slice(0, 12));
 }
 
 /** Creates the server's files when there are none; `durable: false` is for tests. */
@@ -77,7 +80,9 @@ export function createServer(folder, password, { durable = true } = {}) {
   const user = runAs();
   const passwordFile = `${folder}.password`;
   fs.rmSync(folder, { recursive: true, force: true });
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (folder.startsWith(OUTSIDE)) fs.mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 });
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  fs.mkdirSync(folder, { mode: 0o700 });
   fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (asRoot) for (const file of [folder, passwordFile]) fs.chownSync(file, user.uid, user.gid);
   const args = [`--pgdata=${folder}`, '--auth=scram-sha-256', `--username=${ADMIN}`, `--pwfile=${passwordFile}`, '--encoding=UTF8'];

@@ -1,0 +1,77 @@
+// Installing and building a clone, skipped at once when nothing changed since the last time.
+import fs from 'node:fs';
+import path from 'node:path';
+import { onPath, run } from './command.mjs';
+import { node24, root, sha256 } from './house.mjs';
+
+const stamps = path.join(root, 'node_modules/.laurel');
+const stampOf = (name) => (fs.existsSync(path.join(stamps, name)) ? fs.readFileSync(path.join(stamps, name), 'utf8') : '');
+const stamp = (name, value) => fs.writeFileSync(path.join(stamps, name), value);
+const timeOf = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** The environment of npm's programs: Node 24 first on PATH, no daemon that would outlive us. */
+export const toolEnv = () => ({
+  PATH: `${path.dirname(node24)}${path.delimiter}${process.env.PATH}`,
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  FORCE_COLOR: '0',
+});
+
+/** `npm ci`, unless what is installed was installed from this very lock file. */
+export async function install() {
+  const lock = path.join(root, 'package-lock.json');
+  const installed = path.join(root, 'node_modules/.package-lock.json');
+  const hash = sha256(fs.readFileSync(lock));
+  if (fs.existsSync(installed) && fs.existsSync(node24)) {
+    fs.mkdirSync(stamps, { recursive: true });
+    if (stampOf('install') === hash) return '(as before)';
+    if (!stampOf('install') && timeOf(installed) >= timeOf(lock)) {
+      stamp('install', hash);
+      return '(as before)';
+    }
+  }
+  await run('npm', ['ci', '--no-audit', '--no-fund']);
+  fs.mkdirSync(stamps, { recursive: true });
+  stamp('install', hash);
+}
+
+/** Every source file with size and time; git says which files are sources. */
+async function sources() {
+  const rooms = ['proto', 'services', 'bff', 'web', 'package-lock.json', 'nx.json', 'swc.json', 'tsconfig.base.json'];
+  const listed = onPath('git') && (await run('git', ['ls-files', '-co', '--exclude-standard', '--', ...rooms], { check: false }));
+  const files = listed && listed.code === 0 ? listed.output.trim().split('\n') : walk(rooms);
+  const lines = files.map((file) => {
+    const stat = fs.statSync(path.join(root, file), { throwIfNoEntry: false });
+    return stat ? `${file} ${stat.size} ${stat.mtimeMs}` : file;
+  });
+  return sha256(lines.join('\n'));
+}
+
+const made = new Set(['node_modules', 'dist', 'gen', 'generated', '.nx', '.git']);
+const walk = (names) =>
+  names.flatMap((name) => {
+    const stat = fs.statSync(path.join(root, name), { throwIfNoEntry: false });
+    if (!stat?.isDirectory()) return stat ? [name] : [];
+    const inside = fs.readdirSync(path.join(root, name)).filter((entry) => !made.has(entry));
+    return walk(inside.map((entry) => `${name}/${entry}`));
+  });
+
+/** The rooms that have a build, by folder. */
+export function builtRooms() {
+  const services = fs.readdirSync(path.join(root, 'services')).map((name) => `services/${name}`);
+  return ['proto', ...services, 'bff', 'web'].filter((folder) => {
+    const file = path.join(root, folder, 'package.json');
+    return fs.existsSync(file) && JSON.parse(fs.readFileSync(file, 'utf8')).scripts?.build;
+  });
+}
+
+/** Code generation and builds of every room through Nx, unless nothing changed. */
+export async function build() {
+  const hash = await sources();
+  if (stampOf('build') === hash && builtRooms().every((room) => fs.existsSync(path.join(root, room, 'dist')))) return '(as before)';
+  await nx('run-many', '-t', 'build', '--outputStyle=static');
+  stamp('build', hash);
+}
+
+/** Runs Nx with Node 24. */
+export const nx = (...args) => run(node24, [path.join(root, 'node_modules/nx/dist/bin/nx.js'), ...args], { env: toolEnv() });

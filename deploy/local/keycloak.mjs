@@ -1,0 +1,108 @@
+// Keycloak: how its server is started, its theme with the fonts in it, and the realm as code.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root, Sentence } from './house.mjs';
+
+const ADMIN = 'laurel-admin';
+const source = path.join(root, 'deploy/keycloak');
+
+/** How the server is started. Its database is one file in `folder`. */
+export function keycloakCommand({ home, folder, themes, url, ports, secrets, publicUrl }) {
+  const { port } = new URL(url);
+  const args = [
+    ...['start', '--optimized', '--cache=local', '--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${port}`],
+    ...[`--hostname=${url}`, '--http-management-host=127.0.0.1', `--http-management-port=${ports.keycloakManagement}`],
+    `--db-url=jdbc:h2:file:${path.join(folder, 'keycloak')};NON_KEYWORDS=VALUE;DB_CLOSE_ON_EXIT=FALSE`,
+    `--spi-theme--folder--dir=${themes}`,
+  ];
+  const env = {
+    ...process.env,
+    JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx320m',
+    JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1 -XX:-UseG1GC -XX:+UseSerialGC',
+    KC_BOOTSTRAP_ADMIN_USERNAME: ADMIN,
+    KC_BOOTSTRAP_ADMIN_PASSWORD: secrets.keycloakAdmin,
+    APP_URL: publicUrl, // the e-mail theme's links
+  };
+  return { program: path.join(home, 'bin/kc.sh'), args, env, options: { cwd: folder } };
+}
+
+/** The themes with the product's fonts beside them, where Keycloak reads them. */
+export function dressThemes(folder) {
+  fs.cpSync(path.join(source, 'themes'), folder, { recursive: true });
+  const fonts = path.join(folder, 'laurel/login/resources/fonts');
+  fs.mkdirSync(fonts, { recursive: true });
+  for (const font of ['fraunces/files/fraunces-latin-opsz-normal.woff2', 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2']) {
+    const file = path.join(root, 'node_modules/@fontsource-variable', font);
+    if (fs.existsSync(file)) fs.copyFileSync(file, path.join(fonts, path.basename(file)));
+  }
+}
+
+/** The realm file with its `${NAME}` and `${NAME:default}` filled; small letters are Keycloak's own texts and stay. */
+function filledRealm(values) {
+  const text = fs.readFileSync(path.join(source, 'realm.json'), 'utf8');
+  const fill = (_, name, fallback) => {
+    const value = values[name] ?? fallback;
+    if (value === undefined) throw new Sentence(`deploy/keycloak/realm.json asks for ${name}, which nobody gives.`);
+    return JSON.stringify(String(value)).slice(1, -1);
+  };
+  return JSON.parse(text.replace(/\$\{([A-Z_]+)(?::([^}]*))?\}/g, fill));
+}
+
+/** Whether `wanted` is already part of `there`; lists are compared as sets. */
+function holds(there, wanted) {
+  if (Array.isArray(wanted))
+    return Array.isArray(there) && there.length === wanted.length && wanted.every((one) => there.some((other) => holds(other, one)));
+  if (wanted && typeof wanted === 'object') return Object.entries(wanted).every(([key, value]) => holds(there?.[key], value));
+  return wanted === '' ? !there : there === wanted || String(there) === String(wanted);
+}
+
+// What only an import can set, or what people and Keycloak change by themselves.
+const AT_IMPORT_ONLY = ['roles', 'defaultRole', 'requiredActions', 'clients', 'scopeMappings', 'users', 'components'];
+
+/**
+ * Makes the realm what the code says: imports it at the first start, later rewrites the realm's settings and its two clients
+ * where they differ. Users are never touched after the import. Answers what it did.
+ */
+export async function ensureRealm(url, secrets, values) {
+  const wanted = filledRealm(values);
+  const token = await signIn(url, secrets.keycloakAdmin);
+  const ask = (method, at, body) => call(`${url}/admin/realms${at}`, { method, token, body });
+  const there = await ask('GET', '/laurel');
+  if (!there) {
+    await ask('POST', '', wanted);
+    return '(imported)';
+  }
+  const changed = [];
+  const realm = Object.fromEntries(Object.entries(wanted).filter(([key]) => !AT_IMPORT_ONLY.includes(key)));
+  if (!holds({ ...there, smtpServer: { ...there.smtpServer, password: realm.smtpServer.password } }, realm)) {
+    await ask('PUT', '/laurel', { ...there, ...realm });
+    changed.push('realm');
+  }
+  for (const { protocolMappers, ...client } of wanted.clients) {
+    const [old] = await ask('GET', `/laurel/clients?clientId=${client.clientId}`);
+    if (!old) await ask('POST', '/laurel/clients', { ...client, protocolMappers });
+    else if (!holds(old, client))
+      await ask('PUT', `/laurel/clients/${old.id}`, { ...old, ...client, attributes: { ...old.attributes, ...client.attributes } });
+    else continue;
+    changed.push(`client ${client.clientId}`);
+  }
+  return changed.length ? `(rewritten: ${changed.join(', ')})` : '(as before)';
+}
+
+async function signIn(url, password) {
+  const body = new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', username: ADMIN, password });
+  const answer = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body });
+  if (!answer.ok)
+    throw new Sentence(`Keycloak refuses its admin (${answer.status}). If its data came from elsewhere: npm start -- --fresh`);
+  return (await answer.json()).access_token;
+}
+
+/** One call of Admin REST; null for 404. */
+async function call(address, { method, token, body }) {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  const answer = await fetch(address, { method, headers, body: body && JSON.stringify(body) });
+  if (answer.status === 404) return null;
+  const text = await answer.text();
+  if (!answer.ok) throw new Sentence(`Keycloak: ${method} ${new URL(address).pathname} answered ${answer.status} ${text.slice(0, 300)}`);
+  return text ? JSON.parse(text) : null;
+}

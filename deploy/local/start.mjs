@@ -1,0 +1,90 @@
+// npm start: the whole platform on this machine, from a fresh clone, without containers. Plain Node 20.11 or newer.
+//   --fresh  forgets all data first (asks; --yes does not)     --watch  rebuilds and restarts a room when its sources change
+import fs from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { endRunning } from './command.mjs';
+import { Sentence } from './house.mjs';
+import { bringUp, DEMO_PASSWORD, takeDown } from './platform.mjs';
+import { isFree, whoListens } from './ports.mjs';
+import { say, total } from './progress.mjs';
+import { endLeftovers, forgetState, openState, recordRun, running, settlePorts, stateFolder } from './state.mjs';
+
+const options = new Set(process.argv.slice(2));
+const port = Number(process.env.PORT ?? 8080);
+const keycloakPort = Number(process.env.KEYCLOAK_PORT ?? port + 1);
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+const keycloakUrl = process.env.KEYCLOAK_URL ?? `http://localhost:${keycloakPort}`;
+const folder = stateFolder();
+const parts = new Map();
+let record = null;
+let stopping = null;
+
+/** Stops everything, once, whoever asks. */
+function stop(code) {
+  stopping ??= (async () => {
+    endRunning();
+    await takeDown(parts);
+    record?.end();
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+async function begin() {
+  const already = running(folder);
+  if (already) throw new Sentence(`Laurel runs already: ${already.url} (pid ${already.pid}). Stop it with: npm stop`);
+  if (options.has('--fresh')) await forget();
+  const ended = await endLeftovers(folder);
+  if (ended.length) say(`  ! ended what a killed start had left: ${ended.join(', ')}`);
+  for (const [variable, asked] of Object.entries({ PORT: port, KEYCLOAK_PORT: keycloakPort })) {
+    if (await isFree(asked)) continue;
+    throw new Sentence(
+      `Port ${asked} is taken by ${whoListens(asked)}. Stop that, or choose another port: ${variable}=${asked + 10} npm start`,
+    );
+  }
+  const state = openState(folder);
+  const moved = await settlePorts(state);
+  if (moved.length) say(`  ! taken by somebody else since the last start, so changed: ${moved.join(', ')}`);
+  record = recordRun(folder, publicUrl);
+  await bringUp({ state, record, publicUrl, keycloakUrl, port, parts, stopping: () => stopping !== null });
+  if (options.has('--watch')) (await import('./watch.mjs')).watch(parts);
+  record.ready();
+  say(`
+  Laurel is at  ${publicUrl}   (accounts: ${keycloakUrl}, logs: ${path.relative(process.cwd(), folder) || '.'}/logs)
+
+  Sign in as    filmmaker@laurel.test   two films, one with a subscription
+                new@laurel.test         nothing yet
+                admin@laurel.test       staff
+  Password      ${DEMO_PASSWORD}
+
+  Ready after ${total()}. Ctrl-C or "npm stop" stops it; the data stays.`);
+}
+
+async function forget() {
+  if (process.stdin.isTTY && !options.has('--yes') && fs.existsSync(folder)) {
+    const ask = createInterface({ input: process.stdin, output: process.stdout });
+    const answer = await ask.question(`Forget all data in ${folder} and begin anew? [y/N] `);
+    ask.close();
+    if (!/^y/i.test(answer)) throw new Sentence('Nothing was changed.');
+  }
+  await endLeftovers(folder);
+  forgetState(folder);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (!stopping) say('\n  stopping …');
+    stop(0);
+  });
+}
+
+try {
+  say('Laurel');
+  await begin();
+} catch (error) {
+  if (!stopping) {
+    say(`\n  ✗ ${error.step ? `${error.step}: ` : ''}${error instanceof Sentence ? error.message : error.stack}`);
+    await stop(1);
+  }
+}

@@ -1,0 +1,123 @@
+// The state folder of a clone (`.laurel`, or LAUREL_STATE): secrets, ports, what was seeded, and who runs now.
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signalGroup, whoIs } from './command.mjs';
+import { root, SERVICES } from './house.mjs';
+import { BUS_USERS } from './nats.mjs';
+import { isFree, lastingPort } from './ports.mjs';
+import { dataFolder } from './postgres.mjs';
+
+export const stateFolder = () => path.resolve(process.env.LAUREL_STATE || path.join(root, '.laurel'));
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+/** 32 letters and digits, beginning with a letter: fits an address, a shell and the bus's configuration. */
+const password = () => Array.from({ length: 32 }, (_, i) => letters[randomInt(i ? 62 : 52)]).join('');
+const perName = (names) => Object.fromEntries(names.map((name) => [name, password()]));
+
+function newSecrets() {
+  const caller = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+  });
+  return {
+    postgres: password(),
+    databases: perName(SERVICES),
+    bus: perName(BUS_USERS),
+    keycloakAdmin: password(),
+    keycloakClient: password(),
+    tokenKey: randomBytes(32).toString('base64'),
+    callerPublicKey: caller.publicKey.toString('base64'),
+    callerPrivateKey: caller.privateKey.toString('base64'),
+  };
+}
+
+const readJson = (file) => {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** Written beside and then renamed, so that a crash leaves the old one. */
+function writeJson(file, value) {
+  fs.writeFileSync(`${file}.part`, JSON.stringify(value, null, 2), { mode: 0o600 });
+  fs.renameSync(`${file}.part`, file);
+}
+
+/** Opens or begins the state. */
+export function openState(folder = stateFolder()) {
+  fs.mkdirSync(path.join(folder, 'logs'), { recursive: true, mode: 0o700 });
+  fs.chmodSync(folder, 0o700);
+  const file = path.join(folder, 'state.json');
+  const state = readJson(file) ?? {
+    secrets: newSecrets(),
+    ports: {},
+    seeded: {},
+    postgresFolder: dataFolder(path.join(folder, 'postgres')),
+  };
+  const save = () => writeJson(file, state);
+  save();
+  return Object.assign(Object.create({ folder, save }), state);
+}
+
+/** Ends the state: everything in the folder, and PostgreSQL's files wherever they lie. */
+export function forgetState(folder = stateFolder()) {
+  const { postgresFolder } = readJson(path.join(folder, 'state.json')) ?? {};
+  for (const left of [postgresFolder, folder]) if (left) fs.rmSync(left, { recursive: true, force: true });
+}
+
+const INNER = ['postgres', 'nats', 'keycloakManagement', 'smtp', 'bffHttp', ...SERVICES.flatMap((s) => [`${s}Grpc`, `${s}Http`])];
+
+/** Keeps the inner ports of the last start; answers which ones had to change because somebody else has them now. */
+export async function settlePorts(state) {
+  const changed = [];
+  for (const name of INNER) {
+    const before = state.ports[name];
+    if (before && (await isFree(before))) continue;
+    state.ports[name] = await lastingPort(new Set(Object.values(state.ports)));
+    if (before) changed.push(`${name} ${before} → ${state.ports[name]}`);
+  }
+  state.save();
+  return changed;
+}
+
+const runFile = (folder) => path.join(folder, 'run.json');
+
+/** The start that runs with this folder now, or null. */
+export function running(folder = stateFolder()) {
+  const run = readJson(runFile(folder));
+  return run && run.who && whoIs(run.pid) === run.who ? run : null;
+}
+
+/** The record of who runs: kept on disk at every change, so that the next start can clean up after a kill −9. */
+export function recordRun(folder, url) {
+  const run = { pid: process.pid, who: whoIs(process.pid), url, ready: false, parts: {} };
+  const save = () => writeJson(runFile(folder), run);
+  save();
+  return {
+    part(name, pid) {
+      run.parts[name] = { pid, who: whoIs(pid) };
+      save();
+    },
+    ready() {
+      run.ready = true;
+      save();
+    },
+    end: () => fs.rmSync(runFile(folder), { force: true }),
+  };
+}
+
+/** Ends what a killed start left running; answers the names. Checks that a number still means the same process. */
+export async function endLeftovers(folder) {
+  const parts = Object.entries(readJson(runFile(folder))?.parts ?? {}).filter(([, { pid, who }]) => who && whoIs(pid) === who);
+  const left = () => parts.filter(([, { pid, who }]) => whoIs(pid) === who);
+  for (const [name, { pid }] of left()) signalGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+  for (let waited = 0; left().length && waited < 10_000; waited += 50) await sleep(50);
+  for (const [, { pid }] of left()) signalGroup(pid, 'SIGKILL');
+  fs.rmSync(runFile(folder), { force: true });
+  return parts.map(([name]) => name);
+}

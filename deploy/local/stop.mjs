@@ -1,0 +1,15 @@
+// npm stop: ends the start that runs in this clone, in order, and whatever a killed one has left.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { whoIs } from './command.mjs';
+import { endLeftovers, running, stateFolder } from './state.mjs';
+
+const folder = stateFolder();
+const run = running(folder);
+if (run) {
+  process.kill(run.pid, 'SIGTERM');
+  while (whoIs(run.pid) === run.who) await sleep(100);
+  console.log('Laurel is stopped.');
+} else {
+  const ended = await endLeftovers(folder);
+  console.log(ended.length ? `Ended what a killed start had left: ${ended.join(', ')}.` : 'Laurel does not run here.');
+}
