@@ -1,0 +1,17 @@
+/** jsdom with Node's own fetch classes, swc for TypeScript, CSS modules answer their own class names. */
+export default {
+  testEnvironment: '<rootDir>/test/browser-environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/css-module.cjs', '\\.css$': '<rootDir>/test/css-module.cjs' },
+  extensionsToTreatAsEsm: [],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        module: { type: 'commonjs' },
+        jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      },
+    ],
+  },
+};

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer, CommandName, Input, QueryName } from './functions';
+import { Refused } from './refused';
+import { remember, seen } from './seen';
+import type { Refusal } from './wire';
+
+const unreachable: Refusal = { code: 'network.unreachable', message: 'Laurel is not reachable right now.', requestId: '' };
+
+async function ask<T>(url: string, init: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(url, init);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error;
+    throw new Refused(unreachable, 0);
+  }
+  remember(response.headers.get('x-laurel-seen'));
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return body as T;
+  const refusal = (body as { error?: Refusal } | undefined)?.error;
+  const status = [502, 504].includes(response.status) ? 503 : response.status;
+  const retryAfter = Number(response.headers.get('retry-after')) || null;
+  throw new Refused(
+    refusal ?? { ...unreachable, code: `http.${response.status}`, message: `The server answered ${response.status}.` },
+    status,
+    retryAfter,
+  );
+}
+
+function address(name: string, input: unknown) {
+  const parameters = new URLSearchParams({ name });
+  if (input !== undefined) parameters.set('payload', JSON.stringify(input));
+  const after = seen();
+  if (after && input !== undefined) parameters.set('after', JSON.stringify(after));
+  return `/_server?${parameters}`;
+}
+
+const read = <N extends QueryName>(name: N, input: Input<N>, signal?: AbortSignal) =>
+  ask<Answer<N>>(address(name, input), { signal, headers: { accept: 'application/json' } });
+
+type Asked<N extends QueryName> = void extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
+
+/** `useQuery(query('getFestival', { festivalId }))`: the name decides the types of input and answer. */
+export function query<N extends QueryName>(name: N, ...[input]: Asked<N>) {
+  return queryOptions<Answer<N>>({
+    queryKey: [name, input ?? null],
+    queryFn: ({ signal }) => read(name, input as Input<N>, signal),
+  });
+}
+
+/** Sends a command once. The key says "the same wish": repeat it only for a repeat. */
+export function mutate<N extends CommandName>(name: N, data: Input<N>, idempotencyKey?: string): Promise<Answer<N>> {
+  const context = { after: seen(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return ask<Answer<N>>(`/_server?name=${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+    body: JSON.stringify({ data, context }),
+  });
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from './bff';
+
+const names = typeof Intl.DisplayNames === 'function' ? new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }) : null;
+const tongues = typeof Intl.DisplayNames === 'function' ? new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }) : null;
+
+/** A country's English name from the browser itself, so that a list of rows needs no extra call. */
+export function countryName(code: string): string {
+  try {
+    return names?.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export function languageName(code: string): string {
+  try {
+    return tongues?.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** `Clermont-Ferrand, France`; null when neither is known. */
+export const placeName = (city: string | null, country: string | null): string | null =>
+  [city, country && countryName(country)].filter(Boolean).join(', ') || null;
+
+const forever = { staleTime: Infinity, gcTime: Infinity };
+
+/** Choices for pickers: code, English name, and the native name to search by. */
+export function useCountryOptions() {
+  return useQuery({
+    ...query('getCountries'),
+    ...forever,
+    select: (page) => page.items.map((c) => ({ value: c.code_alpha2, label: c.name, also: c.native_name ?? undefined })),
+  });
+}
+
+export function useLanguageOptions() {
+  return useQuery({
+    ...query('getLanguages'),
+    ...forever,
+    select: (page) =>
+      page.items.flatMap((l) => {
+        const value = l.code639_1 ?? l.code ?? l.code639_2;
+        return value ? [{ value, label: l.name, also: l.nativeName ?? undefined }] : [];
+      }),
+  });
+}

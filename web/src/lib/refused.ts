@@ -1,0 +1,22 @@
+import type { Refusal } from './wire';
+
+/** What the BFF refused, with its public words; thrown by every call that is not answered with 200. */
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status: number,
+    readonly retryAfterSeconds: number | null = null,
+  ) {
+    super(refusal.message);
+    this.name = 'Refused';
+  }
+
+  get code() {
+    return this.refusal.code;
+  }
+}
+
+/** Nobody answered, or somebody said "not now": worth trying again by itself. */
+export const isUnreachable = (error: unknown) => error instanceof Refused && (error.status === 503 || error.status === 0);
+
+export const isMissing = (error: unknown) => error instanceof Refused && error.status === 404;

@@ -1,0 +1,19 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { query } from './bff';
+import type { Session } from './wire';
+
+export const sessionQuery = { ...query('getSession'), staleTime: 60_000 };
+
+export type SignedIn = NonNullable<Session>;
+
+/** The session, loaded before the first render; null for a visitor. */
+export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
+
+/** Only below a guard that has made sure of it. */
+export function useSignedIn(): SignedIn {
+  const session = useSession();
+  if (!session) throw new Error('This page needs a session.');
+  return session;
+}
+
+export const loadSession = (client: QueryClient): Promise<Session> => client.ensureQueryData(sessionQuery);

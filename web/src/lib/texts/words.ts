@@ -1,0 +1,25 @@
+import type { Outcome, SubmissionState, Verdict } from '../wire';
+
+/** The words that must be the same everywhere. */
+export const verdictWord: Record<Verdict, string> = {
+  eligible: 'Eligible',
+  'needs-confirmation': 'Needs confirmation',
+  'not-eligible': 'Not eligible',
+};
+
+export const stateWord: Record<SubmissionState, string> = {
+  suggested: 'Suggested',
+  waitlist: 'Later',
+  'to-submit': 'To submit',
+  submitted: 'Submitted',
+  accepted: 'Accepted',
+  rejected: 'Not selected',
+  awarded: 'Awarded',
+  'will-not-submit': 'Won’t submit',
+};
+
+export const outcomeWord: Record<Outcome, string> = { pass: 'Met', fail: 'Not met', unknown: 'Not known' };
+
+export const cycleWord = { '1_month': '1 Month', '6_month': '6 Months', '12_month': '12 Months' } as const;
+export const cycleMonths = { '1_month': 1, '6_month': 6, '12_month': 12 } as const;
+export const cycles = ['1_month', '6_month', '12_month'] as const;
