@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createPrivateKey, createPublicKey, randomBytes, randomUUID, sign as signBytes, verify as verifyBytes, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { refuse } from './refusals.js';
+
+/** Who asks. `user` is empty for an anonymous visitor. */
+export interface Caller {
+  user: string;
+  role: 'anonymous' | 'user' | 'admin';
+  impersonator: string;
+}
+
+/** What travels with every piece of work. `pass` is the signed caller as it came: handed on unchanged, it ends when it ends. */
+export interface Call {
+  requestId: string;
+  traceparent: string;
+  /** Milliseconds since the epoch. */
+  deadline: number;
+  caller: Caller | null;
+  pass: string;
+  /** One per user intent; a command keeps its answer under it. */
+  idempotencyKey: string;
+  /** What the asker's browser has already seen: aggregate → version. */
+  after: Readonly<Record<string, number>>;
+}
+
+const store = new AsyncLocalStorage<Call>();
+export const within = <T>(call: Call, work: () => T): T => store.run(call, work);
+export const currentCall = (): Call | undefined => store.getStore();
+
+/** The signed-in caller. Refuses `session.required` for an anonymous one. */
+export function caller(): Caller {
+  const who = store.getStore()?.caller;
+  if (!who || who.role === 'anonymous') throw refuse.unauthenticated('session.required', 'Sign in first.');
+  return who;
+}
+/** True when the thing's owner, or an admin, is asking. */
+export const mayRead = (ownerId: string): boolean => {
+  const who = caller();
+  return who.user === ownerId || who.role === 'admin';
+};
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+/** Same trace, new span. */
+export const childTrace = (parent?: string): string => `00-${/^00-([0-9a-f]{32})-/.exec(parent ?? '')?.[1] ?? hex(16)}-${hex(8)}-01`;
+export const newCall = (over: Partial<Call> = {}): Call => ({
+  requestId: randomUUID(),
+  traceparent: childTrace(),
+  deadline: Date.now() + 5000,
+  caller: null,
+  pass: '',
+  idempotencyKey: '',
+  after: {},
+  ...over,
+});
+
+const SEPARATOR = '|';
+export const PASS_LIVES_MS = 30_000;
+export const privateKey = (base64: string): KeyObject => createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
+const publicKey = (base64: string): KeyObject => createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+
+/** A caller's pass: its words, when it ends, and the BFF's Ed25519 signature over them. */
+export function sign(who: Caller, key: KeyObject, livesMs = PASS_LIVES_MS): string {
+  const text = [who.user, who.role, who.impersonator, Date.now() + livesMs].join(SEPARATOR);
+  return `${text}${SEPARATOR}${signBytes(null, Buffer.from(text), key).toString('base64url')}`;
+}
+
+/** Checks passes against the public key and remembers the good ones while they live. */
+export class Passes {
+  private readonly key: KeyObject;
+  private readonly known = new LRUCache<string, { caller: Caller; ends: number }>({ max: 10_000 });
+  constructor(publicKeyBase64: string) {
+    this.key = publicKey(publicKeyBase64);
+  }
+
+  verify(pass: string): Caller {
+    const found = this.known.get(pass) ?? this.read(pass);
+    if (found.ends < Date.now()) throw refuse.unauthenticated('caller.expired', 'Sign in again.');
+    return found.caller;
+  }
+
+  private read(pass: string) {
+    const cut = pass.lastIndexOf(SEPARATOR);
+    const text = pass.slice(0, Math.max(cut, 0));
+    const [user, role, impersonator, ends, more] = text.split(SEPARATOR);
+    const isGenuine = cut > 0 && more === undefined && verifyBytes(null, Buffer.from(text), this.key, Buffer.from(pass.slice(cut + 1), 'base64url'));
+    if (!isGenuine) throw refuse.unauthenticated('caller.forged', 'Sign in first.');
+    const known = { caller: { user: user!, role: role as Caller['role'], impersonator: impersonator! }, ends: Number(ends) };
+    this.known.set(pass, known);
+    return known;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Metadata, MethodDefinition, ServerUnaryCall, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
+import { Catch, Logger, type ArgumentsHost, type CallHandler, type ExceptionFilter, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Transport, type GrpcOptions } from '@nestjs/microservices';
+import { throwError, type Observable } from 'rxjs';
+import { childTrace, currentCall, within, type Call, type Passes } from './call.js';
+import { Reaction } from './reactions.js';
+import { refuse } from './refusals.js';
+import { asRefusal, toStatus } from './wire.js';
+
+/** What a class must offer to be the face of a service: one method per rpc, message in, message out. */
+export type Face<S> = { [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A> ? (message: Q) => Promise<A> : never };
+
+/** ts-proto's definitions as Nest wants them: rpc names as in the proto, so that `@GrpcMethod('FilmsService')` finds its own. */
+export function grpcOptions(name: string, services: Record<string, ServiceDefinition<UntypedServiceImplementation>>, url: string): GrpcOptions {
+  const byRpc = (methods: ServiceDefinition) => Object.fromEntries(Object.values(methods).map((method) => [method.path.split('/')[2]!, method]));
+  const packageDefinition = Object.fromEntries(Object.entries(services).map(([service, methods]) => [`${name}.${service}`, byRpc(methods)]));
+  return { transport: Transport.GRPC, options: { package: name, packageDefinition, url, gracefulShutdown: true, maxSendMessageLength: 16 * 2 ** 20 } };
+}
+
+const first = (metadata: Metadata, key: string) => metadata.get(key)[0]?.toString() ?? '';
+const LONGEST_MS = 30_000;
+
+function afterOf(metadata: Metadata): Record<string, number> {
+  const pairs = metadata.get('after').map((pair) => pair.toString().split('='));
+  return Object.fromEntries(pairs.map(([aggregate, version]) => [aggregate!, Number(version)]));
+}
+
+/** The only way in: no valid caller, no call. Everything behind it may ask `caller()`. */
+export class Door implements NestInterceptor {
+  constructor(private readonly passes: Passes) {}
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'rpc') return next.handle();
+    const [, metadata, grpc] = context.getArgs<[unknown, Metadata | Reaction, ServerUnaryCall<unknown, unknown>]>();
+    if (metadata instanceof Reaction) return next.handle();
+    const pass = first(metadata, 'caller');
+    const call: Call = {
+      requestId: first(metadata, 'request-id'),
+      traceparent: childTrace(first(metadata, 'traceparent')),
+      deadline: Math.min(Number(grpc.getDeadline()), Date.now() + LONGEST_MS),
+      caller: this.passes.verify(pass),
+      pass,
+      idempotencyKey: first(metadata, 'idempotency-key'),
+      after: afterOf(metadata),
+    };
+    if (call.deadline <= Date.now()) throw refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+    return within(call, () => next.handle());
+  }
+}
+
+/** What is not a refusal is logged whole and told as `internal`. */
+@Catch()
+export class Complaints implements ExceptionFilter {
+  private readonly log = new Logger('complaint');
+  catch(error: unknown, host: ArgumentsHost) {
+    if (host.getType() !== 'rpc') throw error;
+    if (host.getArgByIndex(1) instanceof Reaction) return throwError(() => error);
+    const refusal = asRefusal(error);
+    if (!refusal || refusal !== error || refusal.kind === 'internal') {
+      this.log.error({ requestId: currentCall()?.requestId ?? first(host.getArgByIndex(1), 'request-id'), error });
+    }
+    return throwError(() => toStatus(error));
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const base = {
+  DATABASE_URL: z.string().startsWith('postgres'),
+  NATS_URL: z.string().min(1),
+  NATS_PASSWORD: z.string().min(1),
+  GRPC_URL: z.string().min(1),
+  HTTP_PORT: port,
+  CALLER_PUBLIC_KEY: z.base64(),
+  ACK_WAIT_MS: z.coerce.number().int().min(100).default(30_000),
+};
+const common = z.object(base);
+/** What every service reads; a service's own values stand beside these. Nest's token for the whole. */
+export abstract class Env {}
+export interface Env extends z.infer<typeof common> {}
+
+/** Reads the environment once. Every missing or bad name is told at once, none of the values. */
+export function readEnv<S extends z.ZodRawShape>(shape: S, raw: Record<string, string | undefined> = process.env): z.infer<z.ZodObject<S>> {
+  const read = z.object(shape).safeParse(Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== '')));
+  if (read.success) return read.data;
+  const complaints = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not usable:\n${complaints.join('\n')}`);
+}
+
+export const readServiceEnv = (own: z.ZodRawShape = {}, raw?: Record<string, string | undefined>) => readEnv({ ...base, ...own }, raw) as Env;
+export { port };

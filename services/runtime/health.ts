@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, register } from 'prom-client';
+
+type Check = () => boolean | Promise<boolean>;
+
+/** What must be true before this process takes work. A service adds what it builds in memory. */
+@Injectable()
+export class Readiness {
+  private readonly checks = new Map<string, Check>();
+  add(name: string, check: Check): void {
+    this.checks.set(name, check);
+  }
+  async ask(): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
+    const answers = await Promise.all([...this.checks].map(async ([name, check]) => [name, await Promise.resolve(check()).catch(() => false)] as const));
+    return { ready: answers.every(([, ok]) => ok), checks: Object.fromEntries(answers) };
+  }
+}
+
+/** GET /health/live, /health/ready, /metrics, for whoever watches the process (loopback). */
+export function serveHealth(http: FastifyInstance, service: string, readiness: Readiness): void {
+  if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+  http.get('/health/live', async () => ({ service, live: true }));
+  http.get('/health/ready', async (_request, reply) => {
+    const state = await readiness.ask();
+    return reply.code(state.ready ? 200 : 503).send({ service, ...state });
+  });
+  http.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
+}

@@ -1,0 +1,48 @@
+import type { LoggerService } from '@nestjs/common';
+import pino from 'pino';
+import { currentCall } from './call.js';
+
+const SECRETS = ['accessToken', 'refreshToken', 'idToken', 'token', 'password', '*.accessToken', '*.refreshToken', '*.idToken', '*.token', '*.password'];
+
+/** JSON lines with the request's id; secrets are cut out by name. */
+export const logger = (name: string) =>
+  pino({
+    name,
+    level: process.env.LOG_LEVEL ?? 'info',
+    base: { service: name },
+    redact: { paths: SECRETS, censor: '[cut]' },
+    mixin: () => {
+      const call = currentCall();
+      return call ? { requestId: call.requestId, trace: call.traceparent.slice(3, 35) } : {};
+    },
+    formatters: { level: (level) => ({ level }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+
+/** Nest's logging through pino; Nest's own start-up chatter is left out. */
+export class NestLog implements LoggerService {
+  private readonly pino;
+  constructor(name: string) {
+    this.pino = logger(name);
+  }
+  log(): void {}
+  debug(): void {}
+  verbose(): void {}
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.pino.warn(fields(message, rest));
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.pino.error(fields(message, rest));
+  }
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.pino.fatal(fields(message, rest));
+  }
+}
+
+const plain = (value: unknown): unknown => (value instanceof Error ? { ...value, type: value.name, message: value.message, stack: value.stack } : value);
+function fields(message: unknown, rest: unknown[]): object {
+  const context = rest.length ? { context: rest.map(plain) } : {};
+  if (message instanceof Error) return { error: plain(message), ...context };
+  if (typeof message !== 'object' || message === null) return { msg: String(message), ...context };
+  return { ...Object.fromEntries(Object.entries(message).map(([key, value]) => [key, plain(value)])), ...context };
+}

@@ -1,0 +1,167 @@
+import { Logger } from '@nestjs/common';
+import { headers, type NatsConnection } from '@nats-io/transport-node';
+import { jetstream } from '@nats-io/jetstream';
+import { events, type EventOf, type EventType } from '@laurel/proto/events';
+import pg from 'pg';
+import { subjectOf } from './bus.js';
+import { currentCall, newCall } from './call.js';
+import type { Tx } from './database.js';
+
+/** Writes a fact in the transaction that makes it true. Save the aggregate first: its row lock gives the facts their order. */
+export function record<T extends EventType>(tx: Tx, type: T, aggregate: string, version: number, fact: EventOf<T>): Promise<number> {
+  return recordAll(tx, [{ type, aggregate, version, fact }]);
+}
+
+export interface Fact<T extends EventType = EventType> {
+  type: T;
+  aggregate: string;
+  version: number;
+  fact: EventOf<T>;
+}
+
+/** Many facts in one statement, in the given order: for seeds, imports and `republish`. */
+export function recordAll(tx: Tx, facts: readonly Fact[]): Promise<number> {
+  const { requestId, traceparent } = currentCall() ?? newCall();
+  const rows = facts.map(({ type, aggregate, version, fact }) => ({ type, aggregate, version, payload: events[type].message.toJSON(fact as never) }));
+  return tx.$executeRawUnsafe(
+    `insert into outbox (type, aggregate, version, payload, request_id, traceparent)
+     select f->>'type', f->>'aggregate', (f->>'version')::int, f->'payload', $2, $3
+     from jsonb_array_elements($1::jsonb) with ordinality as t(f, n) order by n`,
+    JSON.stringify(rows),
+    requestId,
+    traceparent,
+  );
+}
+
+interface Row {
+  seq: string;
+  id: string;
+  type: EventType;
+  aggregate: string;
+  version: number;
+  body: string;
+  at: string;
+  request_id: string;
+  traceparent: string;
+}
+const LOCK = 0x0b0e;
+const [BATCH, IN_FLIGHT] = [256, 32];
+const NEXT = `select seq, id, type, aggregate, version, payload::text as body, at::text, request_id, traceparent
+  from outbox where published_at is null order by seq limit ${BATCH}`;
+const MARK = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
+/** As long as the stream keeps its messages: until then a follower may still ask for a replay. */
+const FORGET = `delete from outbox where published_at < now() - interval '30 days'`;
+const FORGET_EVERY_MS = 3_600_000;
+
+/**
+ * Publishes what the outbox holds. Each replica of a service has one; an advisory lock lets one of them work at a time, which
+ * keeps the order per aggregate. (Two workers with SKIP LOCKED would publish version 2 before version 1.)
+ * The lock lives and dies with the connection that reads and marks the rows. What was published but not marked is published
+ * again under the same id, and the stream drops it.
+ */
+export class Relay {
+  private readonly log = new Logger('relay');
+  private stopped = false;
+  private dirty = false;
+  private wake: () => void = () => {};
+  private running: Promise<void> = Promise.resolve();
+  private forgetAt = 0;
+  leading = false;
+  constructor(
+    private readonly url: string,
+    private readonly bus: NatsConnection,
+    private readonly pollMs = 1000,
+  ) {}
+
+  start(): void {
+    this.running = (async () => {
+      while (!this.stopped) {
+        await this.lead().catch((error) => {
+          this.log.error(error);
+          return this.pause(500);
+        });
+      }
+    })();
+  }
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.running;
+  }
+
+  private async lead(): Promise<void> {
+    const db = new pg.Client({ connectionString: this.url, application_name: 'relay', keepAlive: true, connectionTimeoutMillis: 2000 });
+    const lost = new Promise<never>((_, reject) => {
+      db.on('error', reject);
+      db.on('end', () => reject(new Error('The database connection ended.')));
+    });
+    lost.catch(() => this.wake());
+    db.on('notification', () => {
+      this.dirty = true;
+      this.wake();
+    });
+    try {
+      await db.connect();
+      // Asked for again and again, not waited for: a waiting statement would hold back vacuum for as long as it waits.
+      while (!this.stopped && !(await db.query('select pg_try_advisory_lock($1) as mine', [LOCK])).rows[0].mine) await Promise.race([this.pause(250), lost]);
+      this.leading = true;
+      await db.query('listen outbox');
+      while (!this.stopped) {
+        this.dirty = false;
+        const full = await Promise.race([this.pass(db), lost]);
+        if (!full && !this.dirty) await this.pause(this.pollMs);
+      }
+    } finally {
+      this.leading = false;
+      await db.end().catch(() => {});
+    }
+  }
+
+  /** One batch: aggregates side by side, the facts of one aggregate one after another. True if there may be more. */
+  private async pass(db: pg.Client): Promise<boolean> {
+    if (Date.now() > this.forgetAt) {
+      this.forgetAt = Date.now() + FORGET_EVERY_MS;
+      await db.query(FORGET);
+    }
+    const { rows } = await db.query<Row>({ name: 'next', text: NEXT });
+    if (rows.length === 0) return false;
+    const lanes = [...Map.groupBy(rows, (row) => row.aggregate).values()].values();
+    const done: string[] = [];
+    let failure: unknown;
+    const work = async () => {
+      for (const lane of lanes) {
+        try {
+          for (const row of lane) {
+            await this.publish(row);
+            done.push(row.seq);
+          }
+        } catch (error) {
+          failure = error;
+        }
+        if (failure) return;
+      }
+    };
+    await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+    if (done.length) await db.query({ name: 'mark', text: MARK, values: [done] });
+    if (failure) throw failure;
+    return rows.length === BATCH;
+  }
+
+  private publish(row: Row) {
+    const h = headers();
+    h.set('version', String(row.version));
+    h.set('at', row.at);
+    h.set('request-id', row.request_id);
+    h.set('traceparent', row.traceparent);
+    return jetstream(this.bus).publish(subjectOf(row.type, row.aggregate), row.body, { msgID: row.id, headers: h, timeout: 5000 });
+  }
+  private pause(ms: number) {
+    return new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

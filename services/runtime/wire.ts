@@ -1,0 +1,47 @@
+import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
+import { Refusal, refuse, type Kind } from './refusals.js';
+
+const statusOf: Record<Kind, status> = {
+  invalid: status.INVALID_ARGUMENT,
+  unauthenticated: status.UNAUTHENTICATED,
+  payment_required: status.FAILED_PRECONDITION,
+  forbidden: status.PERMISSION_DENIED,
+  not_found: status.NOT_FOUND,
+  conflict: status.ALREADY_EXISTS,
+  rate_limited: status.RESOURCE_EXHAUSTED,
+  unavailable: status.UNAVAILABLE,
+  internal: status.INTERNAL,
+};
+
+/** Codes with which PostgreSQL, Prisma and sockets say "not now": the work was not done and may be asked for again. */
+const AWAY = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|P1001|P1002|P1008|P1017|P2024|P2028|Connection terminated|timeout exceeded when trying to connect/;
+
+/** The refusal to tell for an error: itself, or "not now" when a part that the service stands on is away; else null (a defect). */
+export function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const { code = '', message = '', meta } = (error ?? {}) as { code?: string; message?: string; meta?: unknown };
+  if (AWAY.test(`${code} ${message} ${JSON.stringify(meta) ?? ''}`)) {
+    return refuse.unavailable('database.unreachable', 'This is not available right now. Please try again in a moment.');
+  }
+  return null;
+}
+
+export function toStatus(error: unknown): StatusObject {
+  const metadata = new Metadata();
+  const refusal = asRefusal(error);
+  if (!refusal) return { code: status.INTERNAL, details: 'internal', metadata };
+  const { kind, code, message, field, details } = refusal;
+  metadata.set('refusal-bin', Buffer.from(JSON.stringify([kind, code, message, field, details])));
+  return { code: statusOf[kind], details: code, metadata };
+}
+
+export function fromStatus(error: ServiceError): Refusal {
+  const [packed] = error.metadata?.get('refusal-bin') ?? [];
+  if (packed) {
+    const [kind, code, message, field, details] = JSON.parse(packed.toString());
+    return new Refusal(kind, code, message, field ?? undefined, details ?? undefined);
+  }
+  if (error.code === status.DEADLINE_EXCEEDED) return refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+  if (error.code === status.UNAVAILABLE) return refuse.unavailable('service.unreachable', 'This is not available right now.');
+  return refuse.internal('internal', 'Something went wrong.');
+}
