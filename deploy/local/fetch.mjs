@@ -108,9 +108,11 @@ export async function keycloakHome() {
   });
 }
 
+/** JAVA_HOME's Java, or the one on PATH. */
+export const java = () => (process.env.JAVA_HOME ? path.join(process.env.JAVA_HOME, 'bin/java') : 'java');
+
 async function needJava() {
-  const java = process.env.JAVA_HOME ? path.join(process.env.JAVA_HOME, 'bin/java') : 'java';
-  const { output } = await run(java, ['-version'], { check: false }).catch(() => ({ output: '' }));
+  const { output } = await run(java(), ['-version'], { check: false }).catch(() => ({ output: '' }));
   const major = Number(/version "(\d+)/.exec(output)?.[1] ?? 0);
   if (major < 17)
     throw new Sentence(

@@ -1,29 +1,42 @@
 // Keycloak: how its server is started, its theme with the fonts in it, and the realm as code.
 import fs from 'node:fs';
 import path from 'node:path';
+import { java } from './fetch.mjs';
 import { root, Sentence } from './house.mjs';
 
 const ADMIN = 'laurel-admin';
 const source = path.join(root, 'deploy/keycloak');
 
+// What bin/kc.sh gives the JVM, for a small machine (deploy/keycloak/README.md). Java is started directly, because the script
+// stays as its parent: killed with -9, it would leave the server behind.
+const JVM = [
+  ...['-Xms64m', '-Xmx320m', '-XX:MetaspaceSize=96M', '-XX:MaxMetaspaceSize=256m', '-XX:+ExitOnOutOfMemoryError'],
+  ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Dfile.encoding=UTF-8', '-Duser.language=en', '-Duser.country=US'],
+  ...['java.util', 'java.util.concurrent', 'java.security', 'java.lang'].map((name) => `--add-opens=java.base/${name}=ALL-UNNAMED`),
+  '--enable-native-access=ALL-UNNAMED',
+  '-Djava.util.concurrent.ForkJoinPool.common.threadFactory=io.quarkus.bootstrap.forkjoin.QuarkusForkJoinWorkerThreadFactory',
+  '-Djava.util.logging.manager=org.jboss.logmanager.LogManager',
+  ...['-Djava.security.egd=file:/dev/urandom', '-Dpicocli.disable.closures=true', '-Dquarkus-log-max-startup-records=10000'],
+];
+
 /** How the server is started. Its database is one file in `folder`. */
 export function keycloakCommand({ home, folder, themes, url, ports, secrets, publicUrl }) {
   const { port } = new URL(url);
   const args = [
-    ...['start', '--optimized', '--cache=local', '--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${port}`],
-    ...[`--hostname=${url}`, '--http-management-host=127.0.0.1', `--http-management-port=${ports.keycloakManagement}`],
+    ...[...JVM, `-Dkc.home.dir=${home}`, `-Djboss.server.config.dir=${home}/conf`, '-cp', path.join(home, 'lib/quarkus-run.jar')],
+    ...['io.quarkus.bootstrap.runner.QuarkusEntryPoint', 'start', '--optimized', '--cache=local'],
+    ...['--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${port}`, `--hostname=${url}`],
+    ...['--http-management-host=127.0.0.1', `--http-management-port=${ports.keycloakManagement}`],
     `--db-url=jdbc:h2:file:${path.join(folder, 'keycloak')};NON_KEYWORDS=VALUE;DB_CLOSE_ON_EXIT=FALSE`,
     `--spi-theme--folder--dir=${themes}`,
   ];
   const env = {
     ...process.env,
-    JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx320m',
-    JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1 -XX:-UseG1GC -XX:+UseSerialGC',
     KC_BOOTSTRAP_ADMIN_USERNAME: ADMIN,
     KC_BOOTSTRAP_ADMIN_PASSWORD: secrets.keycloakAdmin,
     APP_URL: publicUrl, // the e-mail theme's links
   };
-  return { program: path.join(home, 'bin/kc.sh'), args, env, options: { cwd: folder } };
+  return { program: java(), args, env, options: { cwd: folder } };
 }
 
 /** The themes with the product's fonts beside them, where Keycloak reads them. */

@@ -53,15 +53,11 @@ export function openState(folder = stateFolder()) {
   fs.mkdirSync(path.join(folder, 'logs'), { recursive: true, mode: 0o700 });
   fs.chmodSync(folder, 0o700);
   const file = path.join(folder, 'state.json');
-  const state = readJson(file) ?? {
-    secrets: newSecrets(),
-    ports: {},
-    seeded: {},
-    postgresFolder: dataFolder(path.join(folder, 'postgres')),
-  };
-  const save = () => writeJson(file, state);
-  save();
-  return Object.assign(Object.create({ folder, save }), state);
+  const begun = () => ({ secrets: newSecrets(), ports: {}, seeded: {}, postgresFolder: dataFolder(path.join(folder, 'postgres')) });
+  const state = Object.create({ folder, save: () => writeJson(file, state) });
+  Object.assign(state, readJson(file) ?? begun());
+  state.save();
+  return state;
 }
 
 /** Ends the state: everything in the folder, and PostgreSQL's files wherever they lie. */

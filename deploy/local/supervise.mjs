@@ -50,6 +50,7 @@ export function part({ name, command, ready, logs, record, signal = 'SIGTERM', p
     const since = Date.now();
     if (mine && mine.exitCode === null && mine.signalCode === null) await once(mine, 'exit');
     if (!wanted || restarting || mine !== child) return;
+    signalGroup(mine.pid, 'SIGKILL'); // children that outlived it
     const lived = Date.now() - since;
     const again = lived > 60_000 ? 0 : tries;
     const pause = PAUSES[Math.min(again, PAUSES.length - 1)];
