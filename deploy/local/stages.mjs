@@ -1,0 +1,121 @@
+// What `npm test` runs, stage by stage. A stage answers { passed, failed, output } or, when there is nothing to run yet, a sentence.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toolEnv } from './build.mjs';
+import { run } from './command.mjs';
+import { chromium, natsServer } from './fetch.mjs';
+import { node24, root, SERVICES } from './house.mjs';
+import { lastingPort } from './ports.mjs';
+import { forgetState, running } from './state.mjs';
+
+const LIMIT = 12 * 60_000;
+const here = (...names) => path.join(root, ...names);
+const has = (...names) => fs.existsSync(here(...names));
+
+/** A program of npm's, run with Node 24: its package and the script inside it. */
+const tool = (file, args, options = {}) =>
+  run(node24, [here('node_modules', file), ...args], { ...options, check: false, timeout: LIMIT, env: { ...toolEnv(), ...options.env } });
+
+/** One check: passes when the program ends with 0. */
+const check = ({ code, output }) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, output });
+
+const nothing = (sentence) => sentence;
+
+async function types() {
+  for (const project of ['tsconfig.json', 'web/tsconfig.json'].filter((file) => has(file))) {
+    const done = await tool('typescript7/bin/tsc', ['-p', project]);
+    if (done.code) return check(done);
+  }
+  return check({ code: 0, output: '' });
+}
+
+const lint = async () =>
+  ['eslint.config.js', 'eslint.config.mjs'].some((file) => has(file))
+    ? check(await tool('eslint/bin/eslint.js', ['.']))
+    : nothing('there is no eslint.config.js yet');
+
+const format = async () => check(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
+
+const bufLint = async () =>
+  has('proto/buf.yaml')
+    ? check(await tool('@bufbuild/buf/bin/buf', ['lint'], { cwd: here('proto') }))
+    : nothing('there is no proto/buf.yaml yet');
+
+/** Compares with main, or on main itself with the last commit. */
+async function bufBreaking() {
+  const git = (...args) => run('git', args, { check: false });
+  const { code, output } = await git('rev-parse', '--verify', '--quiet', 'main');
+  const against = code === 0 && output.trim() ? 'main' : 'HEAD';
+  if ((await git('cat-file', '-e', `${against}:proto/buf.yaml`)).code) return nothing(`${against} has no contracts yet to compare with`);
+  const before = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-proto-'));
+  try {
+    const archive = path.join(before, 'proto.tar');
+    await run('git', ['archive', '-o', archive, against, 'proto']);
+    await run('tar', ['xf', archive, '-C', before]);
+    return check(await tool('@bufbuild/buf/bin/buf', ['breaking', '--against', path.join(before, 'proto')], { cwd: here('proto') }));
+  } finally {
+    fs.rmSync(before, { recursive: true, force: true });
+  }
+}
+
+/** Runs Jest and counts tests; a suite that could not run counts as one failed. */
+async function jest(config, env = {}) {
+  if (!has(config)) return nothing(`there is no ${config} yet`);
+  const report = path.join(os.tmpdir(), `laurel-jest-${process.pid}-${Date.now()}.json`);
+  const args = ['-c', here(config), '--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit'];
+  const { code, output } = await tool('jest/bin/jest.js', args, { env: { NODE_OPTIONS: '--no-warnings', ...env } });
+  const told = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null;
+  fs.rmSync(report, { force: true });
+  if (!told) return { passed: 0, failed: 1, output };
+  if (!told.numTotalTests && !told.numRuntimeErrorTestSuites && !code) return nothing(`${config} finds no tests yet`);
+  const failed = told.numFailedTests + told.numRuntimeErrorTestSuites;
+  // Jest's report itself is on standard output too: only what is readable is kept.
+  const readable = output.split('\n').filter((line) => !line.startsWith('{"num'));
+  return { passed: told.numPassedTests, failed: failed || (code ? 1 : 0), output: readable.join('\n') };
+}
+
+const services = async () => jest('jest.config.mjs', { NATS_SERVER: await natsServer() });
+
+/** Starts the whole platform in a state folder of its own, runs the journeys against it, and stops it. */
+async function journeys() {
+  const without = [...SERVICES.map((name) => `services/${name}`), 'bff'].filter((room) => !has(room, 'dist/main.js'));
+  if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
+  const port = await lastingPort();
+  const keycloakPort = await lastingPort(new Set([port]));
+  const state = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-journeys-'));
+  const env = {
+    LAUREL_STATE: state,
+    PORT: String(port),
+    KEYCLOAK_PORT: String(keycloakPort),
+    PUBLIC_URL: `http://localhost:${port}`,
+    KEYCLOAK_URL: `http://localhost:${keycloakPort}`,
+  };
+  const start = run(process.execPath, [here('deploy/local/start.mjs')], { env, check: false });
+  let over = false;
+  start.finally(() => (over = true));
+  try {
+    for (let waited = 0; !running(state)?.ready && !over && waited < 300_000; waited += 200) await sleep(200);
+    if (!running(state)?.ready)
+      return { passed: 0, failed: 1, output: over ? (await start).output : 'The platform was not ready after 5 minutes.' };
+    const told = await jest('web/e2e/jest.config.mjs', { ...env, CHROMIUM: await chromium() });
+    if (typeof told === 'string') return { passed: 1, failed: 0, output: '', note: `it starts; ${told}` };
+    return { ...told, passed: told.passed + 1 };
+  } finally {
+    await run(process.execPath, [here('deploy/local/stop.mjs')], { env, check: false });
+    await start;
+    forgetState(state);
+  }
+}
+
+export const stages = {
+  types: ['types', types],
+  lint: ['lint, with the borders of the rooms', lint],
+  format: ['format', format],
+  buf: ['contracts: buf lint', bufLint],
+  breaking: ['contracts: buf breaking', bufBreaking],
+  jest: ['tests of services, BFF and runtime', services],
+  web: ['tests of the web', () => jest('web/jest.config.mjs')],
+  journeys: ['the platform and its journeys', journeys],
+};

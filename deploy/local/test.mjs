@@ -1,0 +1,71 @@
+// npm test: everything, on a fresh clone too. Runs every stage even after a failed one; the last line counts.
+//   --only jest,lint   just these of: types lint format buf breaking jest web journeys
+import { build, install } from './build.mjs';
+import { endRunning } from './command.mjs';
+import { chromium, keycloakHome, natsServer } from './fetch.mjs';
+import { Sentence } from './house.mjs';
+import { say, step, total } from './progress.mjs';
+import { stages } from './stages.mjs';
+
+const at = process.argv.indexOf('--only');
+const only = at > 0 ? (process.argv[at + 1] ?? '').split(',') : Object.keys(stages);
+const count = { passed: 0, failed: 0 };
+const explain = (error) => (error instanceof Sentence ? error.message : (error.stack ?? String(error)));
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    endRunning();
+    setTimeout(() => process.exit(130), 5000); // a started platform stops in order meanwhile
+  });
+}
+
+/** What the stages need. A failed preparation is a failed check, and the stages that need it will say so. */
+async function prepare() {
+  const platform = only.includes('journeys');
+  const ready = (name, work, hint) =>
+    step(name, work, hint).catch((error) => {
+      say(`  ✗ ${name}\n${explain(error)}`);
+      count.failed++;
+      return error;
+    });
+  const [installed] = await Promise.all([
+    ready('packages: npm ci', install, 'the first time about a minute').then(async (answer) => {
+      if (!(answer instanceof Error)) await ready('code generation and builds', build, 'the first time about a minute');
+      return answer;
+    }),
+    ready('nats-server', natsServer, 'downloading'),
+    platform && ready('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build'),
+    platform && ready('Chromium', chromium, 'installing'),
+  ]);
+  return !(installed instanceof Error);
+}
+
+async function runStage(key) {
+  const [name, work] = stages[key];
+  const from = performance.now();
+  const early = setTimeout(() => say(`  … ${name}`), 3000);
+  const told = await Promise.resolve(work()).catch((error) => ({ passed: 0, failed: 1, output: explain(error) }));
+  clearTimeout(early);
+  const took = `${((performance.now() - from) / 1000).toFixed(1)} s`.padStart(8);
+  if (typeof told === 'string') return say(`  – ${name}: skipped, ${told}`);
+  count.passed += told.passed;
+  count.failed += told.failed;
+  const numbers =
+    told.note ?? (told.passed + told.failed > 1 ? `${told.passed} passed${told.failed ? `, ${told.failed} failed` : ''}` : '');
+  if (told.failed) say(told.output.trim().split('\n').slice(-400).join('\n'));
+  say(`  ${told.failed ? '✗' : '✓'} ${`${name}${numbers && ` (${numbers})`}`.padEnd(60)} ${took}`);
+}
+
+const unknown = only.filter((name) => !stages[name]);
+if (unknown.length) {
+  say(`There is no stage ${unknown.join(', ')}. One or more of: ${Object.keys(stages).join(' ')}`);
+  process.exit(64);
+}
+say('Laurel: getting ready');
+if (await prepare()) {
+  say('Laurel: tests');
+  for (const key of only) await runStage(key);
+}
+say(`\nAll stages took ${total()}.`);
+say(`${count.passed} passed, ${count.failed} failed`);
+process.exit(count.failed ? 1 : 0);
