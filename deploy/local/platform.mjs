@@ -113,9 +113,14 @@ async function startDatabases(state, start) {
   const command = () => serverCommand(folder, ports.postgres);
   await start({ name: 'postgres', command, ready, signal: 'SIGINT' });
   for (const name of SERVICES) await createDatabase(admin, name, secrets.databases[name]);
+  const count = await applyMigrations(state);
+  return count ? `(${count} applied)` : '';
+}
+
+/** Applies what is new; answers how many. */
+export async function applyMigrations(state) {
   const applied = await Promise.all(SERVICES.map((name) => migrate(databaseUrl(state, name), name)));
-  const count = applied.flat().length;
-  return count ? `(${count} migrations)` : '';
+  return applied.flat().length;
 }
 
 async function startBus(state, program, start) {
@@ -180,7 +185,7 @@ const command = (name, env, args) =>
 
 /** Stops in the order of who needs whom: the door first, the databases last. */
 export async function takeDown(parts) {
-  for (const names of [['bff'], SERVICES, ['keycloak'], ['nats'], ['postgres']]) {
+  for (const names of [['web', 'bff'], SERVICES, ['keycloak'], ['nats'], ['postgres']]) {
     await Promise.all(names.map((name) => parts.get(name)?.stop()));
   }
 }

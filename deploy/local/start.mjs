@@ -46,9 +46,9 @@ async function begin() {
   const state = openState(folder);
   const moved = await settlePorts(state);
   if (moved.length) say(`  ! taken by somebody else since the last start, so changed: ${moved.join(', ')}`);
-  record = recordRun(folder, publicUrl);
+  record = recordRun(folder, { url: publicUrl, keycloakUrl });
   await bringUp({ state, record, publicUrl, keycloakUrl, port, parts, stopping: () => stopping !== null });
-  if (options.has('--watch')) (await import('./watch.mjs')).watch(parts);
+  if (options.has('--watch')) (await import('./watch.mjs')).watch({ parts, state, record });
   record.ready();
   say(`
   Laurel is at  ${publicUrl}   (accounts: ${keycloakUrl}, logs: ${path.relative(process.cwd(), folder) || '.'}/logs)

@@ -90,8 +90,8 @@ export function running(folder = stateFolder()) {
 }
 
 /** The record of who runs: kept on disk at every change, so that the next start can clean up after a kill −9. */
-export function recordRun(folder, url) {
-  const run = { pid: process.pid, who: whoIs(process.pid), url, ready: false, parts: {} };
+export function recordRun(folder, addresses) {
+  const run = { pid: process.pid, who: whoIs(process.pid), ...addresses, ready: false, parts: {} };
   const save = () => writeJson(runFile(folder), run);
   save();
   return {
