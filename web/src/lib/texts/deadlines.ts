@@ -1,0 +1,12 @@
+import { texts } from './texts';
+
+export const t = texts({
+  none: 'No dates on file yet.',
+  today: 'today',
+  untitled: 'Deadline',
+  past: 'past',
+  'fee.unknown': 'fee not known',
+  'fee.free': 'free',
+  waiting: 'Waiting for the next tier costs {amount} more.',
+  assumed: 'time zone not stated',
+});

@@ -1,0 +1,36 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import css from './button.module.css';
+import { cx } from './cx';
+
+type Look = { look?: 'primary' | 'plain' | 'quiet' | 'danger'; size?: 'normal' | 'small'; icon?: boolean; wide?: boolean };
+
+const classes = ({ look = 'plain', size, icon, wide }: Look, extra?: string) =>
+  cx(css.button, look !== 'plain' && css[look], size === 'small' && css.small, icon && css.icon, wide && css.wide, extra);
+
+export function Button({
+  look,
+  size,
+  icon,
+  wide,
+  busy,
+  className,
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes({ look, size, icon, wide }, className)}
+      disabled={rest.disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ look, size, icon, wide, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={classes({ look, size, icon, wide }, className)} />;
+}

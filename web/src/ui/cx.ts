@@ -1,0 +1,2 @@
+/** Class names, those that are there. */
+export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');

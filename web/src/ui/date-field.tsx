@@ -1,0 +1,20 @@
+import type { FieldFrame } from './field';
+import { TextField } from './text-field';
+
+/** A calendar day as ISO text, picked with the system's own picker. */
+export function DateField({
+  value,
+  onChange,
+  ...rest
+}: FieldFrame & {
+  value: string | null;
+  onChange: (day: string | null) => void;
+  onBlur?: () => void;
+  min?: string;
+  max?: string;
+  name?: string;
+  required?: boolean;
+  ref?: React.Ref<HTMLInputElement>;
+}) {
+  return <TextField {...rest} type="date" figures value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} />;
+}

@@ -1,0 +1,59 @@
+import { daysBetween, formatDayFromNow, formatDayShort, today } from '../lib/format/day';
+import { formatInZone } from '../lib/format/instant';
+import { formatMoney } from '../lib/format/money';
+import { t } from '../lib/texts/deadlines';
+import type { Tier } from '../lib/tiers';
+import css from './deadline-rule.module.css';
+
+const money = (tier: Tier) => (tier.fee === null ? t('fee.unknown') : tier.fee.amount === 0 ? t('fee.free') : formatMoney(tier.fee));
+
+/** What the next tier costs more than the open one; null when that is not known or not more. */
+export function costOfWaiting(tiers: readonly Tier[]): string | null {
+  const at = tiers.findIndex((tier) => tier.state === 'open');
+  const open = tiers[at]?.fee;
+  const next = tiers[at + 1]?.fee;
+  if (!open || !next || open.currency !== next.currency || next.amount <= open.amount) return null;
+  return formatMoney({ amount: next.amount - open.amount, currency: next.currency });
+}
+
+/** A time line of tiers with today's mark; the open tier in full ink, what waiting costs in clay. */
+export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[]; now?: string }) {
+  if (tiers.length === 0) return <p className={css.none}>{t('none')}</p>;
+  const first = [now, tiers[0]!.date.date].sort()[0]!;
+  const last = [now, tiers.at(-1)!.date.date].sort()[1]!;
+  const span = Math.max(daysBetween(first, last), 1);
+  const place = (day: string) => `${4 + (92 * daysBetween(first, day)) / span}%`;
+  const open = tiers.find((tier) => tier.state === 'open');
+  const waiting = costOfWaiting(tiers);
+  return (
+    <div className={css.rule}>
+      <div className={css.line} aria-hidden>
+        {open && <span className={css.reach} style={{ left: place(now), right: `calc(100% - ${place(open.date.date)})` }} />}
+        {tiers.map((tier) => (
+          <span key={tier.date.id} className={css.tick} data-state={tier.state} style={{ left: place(tier.date.date) }} />
+        ))}
+        <span className={css.today} style={{ left: place(now) }}>
+          {t('today')}
+        </span>
+      </div>
+      <ol className={css.tiers}>
+        {tiers.map((tier) => (
+          <li key={tier.date.id} data-state={tier.state}>
+            <span className={css.title}>{tier.date.title ?? t('untitled')}</span>
+            <time dateTime={tier.date.closesAt} title={zoneWords(tier.date)}>
+              {tier.state === 'open' ? formatDayFromNow(tier.date.date, now) : formatDayShort(tier.date.date, now)}
+            </time>
+            <span className={css.fee}>{tier.state === 'past' ? t('past') : money(tier)}</span>
+          </li>
+        ))}
+      </ol>
+      {waiting && <p className={css.waiting}>{t('waiting', { amount: waiting })}</p>}
+      {tiers.some((tier) => tier.date.timezoneAssumed) && <p className={css.zone}>{t('assumed')}</p>}
+    </div>
+  );
+}
+
+export function zoneWords(date: Tier['date']): string {
+  if (!date.timezone) return `${formatInZone(date.closesAt, 'UTC')} UTC, ${t('assumed')}`;
+  return `${formatInZone(date.closesAt, date.timezone)}, ${date.timezone}${date.timezoneAssumed ? `, ${t('assumed')}` : ''}`;
+}

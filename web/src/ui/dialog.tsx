@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { t } from '../lib/texts/controls';
+import { Button } from './button';
+import { cx } from './cx';
+import css from './dialog.module.css';
+
+/** The browser's own modal: focus stays inside, Escape closes, focus returns to where it came from. `sheet` comes from the side. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  shape,
+}: {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  shape?: 'wide' | 'sheet';
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement as HTMLElement | null;
+    if (element && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      before?.focus?.();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(css.dialog, shape && css[shape])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={css.head}>
+        <h2 id={titleId}>{title}</h2>
+        <Button look="quiet" size="small" icon aria-label={t('close')} onClick={onClose}>
+          <X size={18} aria-hidden />
+        </Button>
+      </div>
+      <div className={css.body}>{children}</div>
+    </dialog>
+  );
+}

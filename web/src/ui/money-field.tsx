@@ -1,0 +1,44 @@
+import { amountText, parseAmount } from '../lib/format/money';
+import { t } from '../lib/texts/controls';
+import type { Money } from '../lib/wire';
+import css from './field.module.css';
+import { Select } from './select';
+import { TypedField, type ValueField } from './typed-field';
+
+/** An amount with its currency, held in minor units. Changing the currency keeps the number that was typed. */
+export function MoneyField({
+  value,
+  onChange,
+  currency,
+  currencies,
+  onCurrency,
+  ...frame
+}: ValueField<Money> & { currency: string; currencies: string[]; onCurrency: (currency: string) => void }) {
+  const parse = (text: string) => {
+    const amount = parseAmount(text, currency);
+    return Number.isNaN(amount) ? undefined : { amount, currency };
+  };
+  const change = (next: string) => {
+    onCurrency(next);
+    if (value) onChange({ amount: parseAmount(amountText(value), next) || 0, currency: next });
+  };
+  return (
+    <div className={css.pair}>
+      <TypedField
+        {...frame}
+        value={value}
+        onChange={onChange}
+        format={amountText}
+        parse={parse}
+        refusal={t('money.refusal')}
+        inputMode="decimal"
+      />
+      <Select
+        label={t('money.currency')}
+        value={currency}
+        onChange={change}
+        options={currencies.map((code) => ({ value: code, label: code }))}
+      />
+    </div>
+  );
+}

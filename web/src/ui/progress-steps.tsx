@@ -1,0 +1,31 @@
+import css from './progress-steps.module.css';
+
+/** Where one is in a short series; steps already passed can be gone back to. */
+export function ProgressSteps({
+  label,
+  steps,
+  current,
+  reachable,
+  onStep,
+}: {
+  label: string;
+  steps: readonly string[];
+  current: number;
+  reachable: number;
+  onStep: (step: number) => void;
+}) {
+  return (
+    <nav aria-label={label}>
+      <ol className={css.steps}>
+        {steps.map((name, i) => (
+          <li key={name} data-state={i < current ? 'done' : i === current ? 'now' : 'ahead'}>
+            <button type="button" aria-current={i === current ? 'step' : undefined} disabled={i > reachable} onClick={() => onStep(i)}>
+              <span className={css.number}>{i + 1}</span>
+              <span className={css.name}>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '../lib/texts/reasons';
+import { outcomeWord } from '../lib/texts/words';
+import type { TermVerdict } from '../lib/wire';
+import { Popover } from './popover';
+import css from './reason-strip.module.css';
+
+export type Reason = Pick<TermVerdict, 'termId' | 'name' | 'outcome' | 'rule' | 'film' | 'change' | 'isMandatory'>;
+
+/**
+ * One cell per reason in reading order, like frames on a strip of film: filled = met, hatched = not known, hollow = not met.
+ * One stop of the Tab key; arrows walk the frames; hover, focus or tap opens the rule, the value and what would change it.
+ */
+export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; label: string }) {
+  const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const cells = useRef<(HTMLButtonElement | null)[]>([]);
+  const anchor = useRef<HTMLButtonElement | null>(null);
+  const panelId = useId();
+  if (reasons.length === 0) return <p className={css.none}>{t('none')}</p>;
+
+  const show = (i: number) => {
+    anchor.current = cells.current[i] ?? null;
+    setAt(i);
+    setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: reasons.length - 1 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      cells.current[Math.max(0, Math.min(to, reasons.length - 1))]?.focus();
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  const current = reasons[Math.min(at, reasons.length - 1)]!;
+  return (
+    <div className={css.strip} role="group" aria-label={label} onKeyDown={onKeyDown} onMouseLeave={() => setOpen(false)}>
+      {reasons.map((reason, i) => (
+        <button
+          key={`${reason.termId}-${i}`}
+          ref={(element) => void (cells.current[i] = element)}
+          type="button"
+          className={css.cell}
+          data-outcome={reason.outcome}
+          data-optional={!reason.isMandatory || undefined}
+          tabIndex={i === Math.min(at, reasons.length - 1) ? 0 : -1}
+          aria-label={`${reason.name}: ${outcomeWord[reason.outcome]}`}
+          aria-describedby={open && i === at ? panelId : undefined}
+          onMouseEnter={() => show(i)}
+          onFocus={() => show(i)}
+          onClick={() => show(i)}
+          onBlur={() => setOpen(false)}
+        />
+      ))}
+      {open && (
+        <Popover anchor={anchor} id={panelId} role="tooltip">
+          <ReasonWords reason={current} />
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+/** One reason in full: the rule, the film's value, what would change it. */
+export function ReasonWords({ reason }: { reason: Reason }) {
+  return (
+    <dl className={css.words}>
+      <div className={css.title}>
+        <span className={css.swatch} data-outcome={reason.outcome} aria-hidden />
+        <strong>{reason.name}</strong>
+        <span>
+          {outcomeWord[reason.outcome]}
+          {!reason.isMandatory && `, ${t('optional')}`}
+        </span>
+      </div>
+      <dt>{t('rule')}</dt>
+      <dd>{reason.rule}</dd>
+      <dt>{t('film')}</dt>
+      <dd>{reason.film}</dd>
+      {reason.change && (
+        <>
+          <dt>{t('change')}</dt>
+          <dd className={css.change}>{reason.change}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

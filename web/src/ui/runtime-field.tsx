@@ -1,0 +1,13 @@
+import { formatRuntime, parseRuntime } from '../lib/format/runtime';
+import { t } from '../lib/texts/controls';
+import { TypedField, type ValueField } from './typed-field';
+
+const parse = (text: string) => {
+  const seconds = parseRuntime(text);
+  return Number.isNaN(seconds) ? undefined : seconds;
+};
+
+/** A duration typed as mm:ss or h:mm:ss, held as whole seconds. */
+export function RuntimeField(props: ValueField<number>) {
+  return <TypedField {...props} format={formatRuntime} parse={parse} refusal={t('runtime.refusal')} placeholder="mm:ss" inputMode="text" />;
+}

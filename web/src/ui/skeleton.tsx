@@ -1,0 +1,16 @@
+import { t } from '../lib/texts/controls';
+import { cx } from './cx';
+import css from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+/** Holds the place of what is coming, at its height. */
+export function Skeleton({ lines = 1, tall }: { lines?: number; tall?: 'row' | 'card' | 'title' }) {
+  return (
+    <div aria-busy="true" className={css.stack}>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, i) => (
+        <div key={i} aria-hidden className={cx(css.bar, tall && css[tall])} />
+      ))}
+    </div>
+  );
+}

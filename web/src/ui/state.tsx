@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { isUnreachable } from '../lib/refused';
+import { t } from '../lib/texts/controls';
+import { Button } from './button';
+import { cx } from './cx';
+import css from './state.module.css';
+
+/** Teaches with one sentence and one action. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={cx(css.state, css.framed)}>
+      <div className={css.words}>
+        <h2>{title}</h2>
+        {children && <p>{children}</p>}
+      </div>
+      {action && <div className={css.actions}>{action}</div>}
+    </div>
+  );
+}
+
+/** A part of the page that could not be had; says so and offers to try again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  return (
+    <div className={cx(css.state, css.framed)} role="alert">
+      <div className={css.words}>
+        <h2>{t('failed')}</h2>
+        <p>{isUnreachable(error) ? t('unreachable') : error instanceof Error ? error.message : String(error)}</p>
+      </div>
+      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+    </div>
+  );
+}
+
+/** One calm line that belongs to what stands beside it. */
+export function Notice({ tone = 'ask', children }: { tone?: 'ask' | 'refused' | 'good'; children: ReactNode }) {
+  return (
+    <div className={css.notice} data-tone={tone} role={tone === 'refused' ? 'alert' : undefined}>
+      <div>{children}</div>
+    </div>
+  );
+}

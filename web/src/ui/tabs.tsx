@@ -1,0 +1,25 @@
+import css from './tabs.module.css';
+
+/** Filters that look like tabs: one of them is on, each may carry its count. */
+export function FilterTabs<V extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+}: {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  tabs: readonly { value: V; label: string; count?: number }[];
+}) {
+  return (
+    <div className={css.tabs} role="group" aria-label={label}>
+      {tabs.map((tab) => (
+        <button key={tab.value} type="button" className={css.tab} aria-pressed={tab.value === value} onClick={() => onChange(tab.value)}>
+          {tab.label}
+          {tab.count !== undefined && <span className={css.count}>{tab.count.toLocaleString('en')}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { CheckCircle2, CircleAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import css from './toast.module.css';
+
+type Toast = { id: number; text: string; tone: 'done' | 'refused' };
+
+let toasts: Toast[] = [];
+let next = 0;
+const listeners = new Set<() => void>();
+const set = (now: Toast[]) => {
+  toasts = now;
+  for (const listener of listeners) listener();
+};
+
+/** Says in one sentence what happened; read aloud politely, gone by itself. */
+export function toast(text: string, tone: Toast['tone'] = 'done') {
+  const id = next++;
+  set([...toasts.slice(-2), { id, text, tone }]);
+  setTimeout(() => set(toasts.filter((one) => one.id !== id)), tone === 'done' ? 4_500 : 9_000);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function Toasts() {
+  const now = useSyncExternalStore(subscribe, () => toasts);
+  return (
+    <div className={css.stack} role="status">
+      {now.map(({ id, text, tone }) => (
+        <p key={id} className={css.toast} data-tone={tone}>
+          {tone === 'done' ? <CheckCircle2 size={18} aria-hidden /> : <CircleAlert size={18} aria-hidden />} {text}
+        </p>
+      ))}
+    </div>
+  );
+}

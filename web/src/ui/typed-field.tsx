@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { cx } from './cx';
+import { Field, type FieldFrame } from './field';
+import css from './field.module.css';
+
+export type ValueField<T> = FieldFrame & {
+  value: T | null;
+  onChange: (value: T | null) => void;
+  onBlur?: () => void;
+  name?: string;
+  required?: boolean;
+  ref?: React.Ref<HTMLInputElement>;
+};
+
+type Typed<T> = ValueField<T> & {
+  format: (value: T) => string;
+  /** undefined: this text is no value */
+  parse: (text: string) => T | undefined;
+  refusal: string;
+  placeholder?: string;
+  inputMode?: 'text' | 'numeric' | 'decimal';
+};
+
+/** A text box that holds a value: it keeps what was typed, says when that is no value, and tidies it on leaving. */
+export function TypedField<T>({ label, hint, error, optional, value, onChange, onBlur, format, parse, refusal, ...input }: Typed<T>) {
+  const [text, setText] = useState(value === null ? '' : format(value));
+  const [refused, setRefused] = useState(false);
+  const told = useRef(value);
+  useEffect(() => {
+    if (Object.is(told.current, value) || JSON.stringify(told.current) === JSON.stringify(value)) return;
+    told.current = value;
+    setText(value === null ? '' : format(value));
+    setRefused(false);
+  }, [value, format]);
+
+  const tell = (next: T | null) => {
+    told.current = next;
+    onChange(next);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setRefused(false);
+    const parsed = typed.trim() === '' ? null : parse(typed);
+    tell(parsed === undefined ? null : parsed);
+  };
+  const leave = () => {
+    const parsed = text.trim() === '' ? null : parse(text);
+    setRefused(parsed === undefined);
+    if (parsed !== undefined && parsed !== null) setText(format(parsed));
+    onBlur?.();
+  };
+  return (
+    <Field label={label} hint={hint} error={refused ? refusal : error} optional={optional}>
+      {(wiring) => (
+        <input
+          {...input}
+          {...wiring}
+          type="text"
+          autoComplete="off"
+          className={cx(css.input, css.figures)}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          data-refused={refused || undefined}
+        />
+      )}
+    </Field>
+  );
+}
