@@ -165,15 +165,18 @@ function nodePart(name, folder, env, httpPort) {
   };
 }
 
-/** What each service has to begin with, once; 64 means that a service has no such command. */
+const NO_SUCH_COMMAND = 64;
+
+/** What each service has to begin with, once. One that has nothing yet is asked again at the next start. */
 async function seed(state, env) {
   for (const name of ['catalog', 'identity', 'films', 'billing', 'submissions']) {
     if (state.seeded[name]) continue;
-    await step(`first data: ${name}`, async () => {
+    const done = await step(`first data: ${name}`, async () => {
       const { code, output } = await command(name, env, ['seed']);
-      if (code === 64) return '(none)';
+      if (code === NO_SUCH_COMMAND) return '(none yet)';
       if (code) throw new Sentence(`"${name} seed" ended with ${code}.\n${output.trim().split('\n').slice(-20).join('\n')}`);
     });
+    if (done) continue;
     state.seeded[name] = new Date().toISOString();
     state.save();
   }

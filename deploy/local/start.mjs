@@ -48,7 +48,7 @@ async function begin() {
   if (moved.length) say(`  ! taken by somebody else since the last start, so changed: ${moved.join(', ')}`);
   record = recordRun(folder, { url: publicUrl, keycloakUrl });
   await bringUp({ state, record, publicUrl, keycloakUrl, port, parts, stopping: () => stopping !== null });
-  if (options.has('--watch')) (await import('./watch.mjs')).watch({ parts, state, record });
+  if (options.has('--watch')) await (await import('./watch.mjs')).watch({ parts, state, record });
   record.ready();
   say(`
   Laurel is at  ${publicUrl}   (accounts: ${keycloakUrl}, logs: ${path.relative(process.cwd(), folder) || '.'}/logs)
@@ -78,6 +78,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     stop(0);
   });
 }
+
+process.on('uncaughtException', (error) => {
+  say(`\n  ✗ ${error.stack}`);
+  stop(1);
+});
 
 try {
   say('Laurel');

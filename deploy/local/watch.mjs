@@ -7,9 +7,20 @@ import { applyMigrations } from './platform.mjs';
 import { say } from './progress.mjs';
 import { part } from './supervise.mjs';
 
-const made = /(^|\/)(node_modules|dist|gen|generated|coverage|test)(\/|$)|\.test\.tsx?$|~$|\.sw[px]$/;
+const made = /^(node_modules|dist|gen|generated|coverage|test)$|\.test\.tsx?$|~$|\.sw[px]$/;
 
-/** Watches every room; changes within a moment are one change. */
+/** Names and times of a room's sources, as one text. */
+function traces(folder) {
+  const files = fs.readdirSync(path.join(root, folder), { withFileTypes: true }).filter(({ name }) => !made.test(name));
+  return files
+    .map((file) => {
+      const at = `${folder}/${file.name}`;
+      return file.isDirectory() ? traces(at) : `${at} ${fs.statSync(path.join(root, at), { throwIfNoEntry: false })?.mtimeMs}`;
+    })
+    .join('\n');
+}
+
+/** Watches every room until the end. */
 export async function watch({ parts, state, record }) {
   const rooms = {
     proto: 'proto',
@@ -18,7 +29,6 @@ export async function watch({ parts, state, record }) {
     ...Object.fromEntries(SERVICES.map((name) => [`services/${name}`, name])),
   };
   const changed = new Set();
-  let timer = null;
   let busy = false;
 
   async function rebuild() {
@@ -45,17 +55,20 @@ export async function watch({ parts, state, record }) {
       say(`  ✗ ${now.join(', ')}: ${error.message}`);
     }
     busy = false;
-    rebuild();
   }
 
-  for (const [folder, room] of Object.entries(rooms)) {
-    fs.watch(path.join(root, folder), { recursive: true }, (_, file) => {
-      if (!file || made.test(file)) return;
-      changed.add(room);
-      clearTimeout(timer);
-      timer = setTimeout(rebuild, 150);
-    });
-  }
+  // Looked at twice a second: Node's recursive watcher fails when a build removes a folder below it.
+  const before = {};
+  const look = () => {
+    for (const [folder, room] of Object.entries(rooms)) {
+      const now = traces(folder);
+      if (before[room] !== undefined && before[room] !== now) changed.add(room);
+      before[room] = now;
+    }
+    rebuild();
+  };
+  look();
+  setInterval(look, 500).unref();
 
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const command = () => ({
