@@ -14,7 +14,7 @@ export const toolEnv = () => ({
   PATH: `${path.dirname(node24)}${path.delimiter}${process.env.PATH}`,
   NX_DAEMON: 'false',
   NX_TUI: 'false',
-  FORCE_COLOR: '0',
+  NO_COLOR: '1',
 });
 
 /** `npm ci`, unless what is installed was installed from this very lock file. */

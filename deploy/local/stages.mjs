@@ -72,7 +72,7 @@ async function jest(config, env = {}) {
   if (!told.numTotalTests && !told.numRuntimeErrorTestSuites && !code) return nothing(`${config} finds no tests yet`);
   const failed = told.numFailedTests + told.numRuntimeErrorTestSuites;
   // Jest's report itself is on standard output too: only what is readable is kept.
-  const readable = output.split('\n').filter((line) => !line.startsWith('{"num'));
+  const readable = output.split('\n').filter((line) => !/^(\{"num|Test results written to|Force exiting Jest)/.test(line));
   return { passed: told.numPassedTests, failed: failed || (code ? 1 : 0), output: readable.join('\n') };
 }
 
