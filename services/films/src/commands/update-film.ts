@@ -1,0 +1,50 @@
+import type { Film } from '@laurel/proto/films/v1/films';
+import { record } from '@laurel/runtime/outbox';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../database.js';
+import { checkedFilm, withFacts, type FilmFacts } from '../domain/film.js';
+import { columnsOf, factsOf, filmMessage, whole } from '../messages.js';
+
+export interface FilmChange {
+  filmId: number;
+  /** The version that the asker has seen; null: whatever it is. */
+  version: number | null;
+  facts: FilmFacts;
+  /** Which of the facts to take. */
+  fields: string[];
+}
+
+@Injectable()
+export class UpdateFilm {
+  constructor(private readonly db: Db) {}
+
+  /** Refuses `film.not_found` (also for another's film) and `film.stale`. No change, no new version. */
+  run({ filmId, version, facts, fields }: FilmChange, mayChange: (ownerId: string) => boolean): Promise<Film> {
+    return this.db.$transaction(async (tx) => {
+      const row = await lockedFilm(tx, filmId);
+      if (!row || !mayChange(row.createdBy)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+      if (version !== null && version !== row.version) throw refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');
+      const before = factsOf(row);
+      const after = checkedFilm(withFacts(before, facts, fields));
+      if (JSON.stringify(after) === JSON.stringify(before)) return filmMessage(row);
+      const film = filmMessage(await replace(tx, filmId, after));
+      await record(tx, 'film.changed', `film-${filmId}`, film.version, { film });
+      return film;
+    });
+  }
+}
+
+async function lockedFilm(tx: Tx, id: number) {
+  await tx.$queryRaw`select 1 from film where id = ${id} for update`;
+  return tx.film.findUnique({ where: { id }, include: whole });
+}
+
+async function replace(tx: Tx, id: number, facts: FilmFacts) {
+  const where = { filmId: id };
+  await tx.filmProductionCountry.deleteMany({ where });
+  await tx.filmDirectorNationality.deleteMany({ where });
+  await tx.filmDirectorResidency.deleteMany({ where });
+  await tx.filmScreening.deleteMany({ where });
+  return tx.film.update({ where: { id }, data: { ...columnsOf(facts), version: { increment: 1 } }, include: whole });
+}

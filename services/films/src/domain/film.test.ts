@@ -1,0 +1,71 @@
+import { Refusal } from '@laurel/runtime/refusals';
+import { checkedFilm, withFacts, type FilmFacts } from './film.js';
+
+const film = (over: Partial<FilmFacts> = {}): FilmFacts => ({
+  name: 'Salt',
+  synopsis: null,
+  types: [],
+  length: null,
+  productionDate: null,
+  directorGender: null,
+  directorIsStudent: null,
+  directorAge: null,
+  genres: [],
+  productionCountries: [],
+  directorNationalities: [],
+  directorResidency: [],
+  directorLanguages: [],
+  filmLanguages: null,
+  productionSubdivisions: [],
+  directorSubdivisions: [],
+  directorIdentities: null,
+  previousFeatures: null,
+  isOnline: null,
+  budget: null,
+  screenings: null,
+  ...over,
+});
+const screening = { date: '2026-05-01', country: 'FR', subdivision: null, city: null, kind: 'festival' };
+
+describe('checkedFilm', () => {
+  it.each<[string, Partial<FilmFacts>, string]>([
+    ['a title of blanks', { name: '  ' }, 'name'],
+    ['a runtime of nothing', { length: 0 }, 'length'],
+    ['half a second', { length: 1.5 }, 'length'],
+    ['a day that is none', { productionDate: '2026-02-30' }, 'productionDate'],
+    ['an age beyond people', { directorAge: 121 }, 'directorAge'],
+    ['a country nobody knows', { productionCountries: ['FR', 'XQ'] }, 'productionCountries'],
+    ['a country in small letters', { directorResidency: ['fr'] }, 'directorResidency'],
+    ['a language that is none', { filmLanguages: ['zz'] }, 'filmLanguages'],
+    ['a subdivision without its country', { productionSubdivisions: ['ARA'] }, 'productionSubdivisions'],
+    ['a gender that is not on the list', { directorGender: 'unknown' }, 'directorGender'],
+    ['an identity that is not on the list', { directorIdentities: ['Left-handed'] }, 'directorIdentities'],
+    ['a budget below zero', { budget: { amount: -1, currency: 'EUR' } }, 'budget'],
+    ['a screening of no kind', { screenings: [{ ...screening, kind: 'secret' }] }, 'screenings.0.kind'],
+    ['a screening on no day', { screenings: [screening, { ...screening, date: 'soon' }] }, 'screenings.1.date'],
+  ])('refuses %s by its field', (_what, over, field) => {
+    expect(() => checkedFilm(film(over))).toThrow(expect.objectContaining({ kind: 'invalid', field }));
+  });
+
+  it('keeps unknown and none apart', () => {
+    expect(checkedFilm(film({ filmLanguages: [], directorIdentities: null, screenings: [] }))).toMatchObject({ filmLanguages: [], directorIdentities: null, screenings: [] });
+  });
+
+  it('drops doubles and keeps the order, because the first country is the main one', () => {
+    expect(checkedFilm(film({ productionCountries: ['SE', 'NO', 'SE'] })).productionCountries).toEqual(['SE', 'NO']);
+  });
+
+  it('takes blank words for unknown ones', () => {
+    expect(checkedFilm(film({ name: ' Salt ', synopsis: ' ' }))).toMatchObject({ name: 'Salt', synopsis: null });
+  });
+});
+
+describe('withFacts', () => {
+  it('changes only the named fields, also to unknown', () => {
+    const changed = withFacts(film({ length: 60, directorAge: 30 }), film({ name: 'Other' }), ['length']);
+    expect(changed).toEqual(film({ directorAge: 30 }));
+  });
+  it('refuses a field that a film has not', () => {
+    expect(() => withFacts(film(), film(), ['colour'])).toThrow(Refusal);
+  });
+});

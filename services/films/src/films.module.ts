@@ -1,0 +1,24 @@
+import { FilmsServiceService } from '@laurel/proto/films/v1/films';
+import type { Blueprint } from '@laurel/runtime/boot';
+import { Module } from '@nestjs/common';
+import { AddFilm } from './commands/add-film.js';
+import { Republish } from './commands/republish.js';
+import { seedDemo } from './commands/seed-demo.js';
+import { UpdateFilm } from './commands/update-film.js';
+import { database } from './database.js';
+import { FilmsGrpc } from './films.grpc.js';
+import { Films } from './queries/films.js';
+
+@Module({ controllers: [FilmsGrpc], providers: [...database, AddFilm, UpdateFilm, Republish, Films] })
+export class FilmsModule {}
+
+export const films: Blueprint = {
+  name: 'films',
+  module: FilmsModule,
+  package: 'laurel.films.v1',
+  services: { FilmsService: FilmsServiceService },
+  commands: {
+    republish: async (app) => console.log(`${await app.get(Republish, { strict: false }).run()} films told again`),
+    seed: seedDemo,
+  },
+};
