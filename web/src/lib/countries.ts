@@ -42,8 +42,34 @@ export function useLanguageOptions() {
     ...forever,
     select: (page) =>
       page.items.flatMap((l) => {
-        const value = l.code639_1 ?? l.code ?? l.code639_2;
+        const value = l.code639_1 ?? l.code639_2;
         return value ? [{ value, label: l.name, also: l.nativeName ?? undefined }] : [];
       }),
   });
+}
+
+export function useGenreOptions() {
+  return useQuery({
+    ...query('getGenres'),
+    ...forever,
+    select: (page) => page.items.map((genre) => ({ value: genre.code, label: genre.label })),
+  });
+}
+
+/** Subdivisions of the countries named, as choices; nothing is asked while none is. */
+export function useSubdivisionOptions(countries: string[]) {
+  return useQuery({
+    ...query('getSubdivisions', { countries }),
+    ...forever,
+    enabled: countries.length > 0,
+    select: (page) => page.items.map((s) => ({ value: s.code, label: s.name })),
+  });
+}
+
+const common = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'JPY', 'INR', 'CHF', 'SEK', 'BRL'];
+
+/** Currency codes, the common ones at once and all when they are there. */
+export function useCurrencyCodes(): string[] {
+  const all = useQuery({ ...query('getCurrencies'), ...forever, select: (page) => page.items.map((currency) => currency.iso_code) });
+  return all.data ? [...new Set([...common.filter((code) => all.data.includes(code)), ...all.data.toSorted()])] : common;
 }

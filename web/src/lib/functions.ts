@@ -24,10 +24,12 @@ import type {
   Row,
   Session,
   Submission,
+  Subdivision,
   SubmissionState,
   Term,
   Verdict,
   WizardResult,
+  Word,
 } from './wire';
 
 type Get<Input, Answer> = { method: 'GET'; input: Input; answer: Answer };
@@ -43,9 +45,10 @@ export type Functions = {
   setUserRole: Post<{ userId: string; role: BusinessRole }, unknown>;
 
   getCountries: Whole<Country>;
+  getSubdivisions: Get<{ countries: string[] }, Page<Subdivision>>;
   getLanguages: Whole<Language>;
   getCurrencies: Get<{ ids?: number[] } | void, Page<Currency>>;
-  getGenres: Whole<string>;
+  getGenres: Whole<Word>;
   getFestivals: Get<
     { query?: string; filters?: FestivalFilters; facets?: string[]; sort?: string } & Paging,
     Page<FestivalHit> & { facets: Record<string, Facet[]> }
@@ -63,16 +66,14 @@ export type Functions = {
   getUserFilms: Get<{ userId: string } & Paging, Page<Film>>;
   addFilm: Post<NewFilm, Film>;
   updateFilm: Post<{ filmId: number } & Partial<FilmFacts>, Film>;
-  deleteFilm: Post<{ filmId: number }, unknown>;
-  getFilmStillUrls: Get<{ filmId: number; userId: string }, { items: { fileName: string; urls: Record<string, string> }[] }>;
 
   runWizard: Post<
     { filmId: number; userRole: BusinessRole; preferences?: Preferences },
     { wizardResultId: number; counts: Record<Verdict, number>; matchingCompetitionIds: number[] }
   >;
   getCompetitionWizardListingData: Get<
-    { filmId: number; wizardResultId?: number; verdict?: Verdict } & Paging,
-    Page<Row> & { counts: Record<Verdict, number>; locked: number }
+    { filmId: number; wizardResultId?: number; verdict?: Verdict; nearMissesOnly?: boolean } & Paging,
+    Page<Row> & { counts: Record<Verdict, number>; locked: number; nearMisses: number }
   >;
   getUserWizardHistory: Get<{ userId: string; filmId?: number } & Paging, Page<WizardResult>>;
   getMatchExplanation: Get<{ filmId: number; competitionIds: number[] }, { items: Explanation[] }>;

@@ -96,6 +96,7 @@ export type Festival = {
   usualMonth: number | null;
   themes: string[];
   qualifiers: string[];
+  isDemonstration?: boolean;
 };
 export type FestivalHit = Festival & { highlight?: { name: string }; matchingCompetitionIds: number[] };
 export type Facet = { value: string; label: string; count: number };
@@ -189,6 +190,7 @@ export type Row = {
   explanation: Explanation;
   nextDeadline: CompetitionDate | null;
   fee: Fee | null;
+  dates?: CompetitionDate[];
   submission: Submission | null;
 };
 export type Preferences = { budget?: Money; qualifiers?: string[]; regions?: string[]; from?: string; to?: string };
@@ -243,6 +245,9 @@ export type Submission = {
   rowVersion: number;
   noAnswer: boolean;
   allowedMoves: Move[];
+  competitionName: string | null;
+  festivalId: number | null;
+  festivalName: string | null;
   history?: SubmissionChange[];
 };
 export type ItemResult = { competitionId: number; submission?: Submission; error?: Refusal };
@@ -274,12 +279,7 @@ export type Country = {
   region: string | null;
   subregion: string | null;
 };
-export type Language = {
-  id: number;
-  name: string;
-  nativeName: string | null;
-  code639_1: string | null;
-  code639_2?: string | null;
-  code?: string;
-};
+export type Subdivision = { id: number; name: string; code: string; countryId: number };
+export type Language = { id: number; name: string; nativeName: string | null; code639_1: string | null; code639_2: string | null };
+export type Word = { code: string; label: string };
 export type Currency = { id: number; name: string; iso_code: string; symbol: string | null; iso_digits: number };

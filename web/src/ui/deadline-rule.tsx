@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { daysBetween, formatDayFromNow, formatDayShort, today } from '../lib/format/day';
 import { formatInZone } from '../lib/format/instant';
 import { formatMoney } from '../lib/format/money';
 import { t } from '../lib/texts/deadlines';
 import type { Tier } from '../lib/tiers';
+import { cx } from './cx';
 import css from './deadline-rule.module.css';
 
 const money = (tier: Tier) => (tier.fee === null ? t('fee.unknown') : tier.fee.amount === 0 ? t('fee.free') : formatMoney(tier.fee));
@@ -16,26 +18,40 @@ export function costOfWaiting(tiers: readonly Tier[]): string | null {
   return formatMoney({ amount: next.amount - open.amount, currency: next.currency });
 }
 
-/** A time line of tiers with today's mark; the open tier in full ink, what waiting costs in clay. */
-export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[]; now?: string }) {
-  if (tiers.length === 0) return <p className={css.none}>{t('none')}</p>;
+/** Where each day stands between the first and the last that are drawn. */
+function scale(tiers: readonly Tier[], now: string) {
   const first = [now, tiers[0]!.date.date].sort()[0]!;
   const last = [now, tiers.at(-1)!.date.date].sort()[1]!;
   const span = Math.max(daysBetween(first, last), 1);
-  const place = (day: string) => `${4 + (92 * daysBetween(first, day)) / span}%`;
+  return (day: string) => `${4 + (92 * daysBetween(first, day)) / span}%`;
+}
+
+/** The thread alone, for where room is short: ticks for tiers, a dot for today, ink up to the open one. */
+export function TierLine({ tiers, now = today(), children }: { tiers: readonly Tier[]; now?: string; children?: ReactNode }) {
+  const place = scale(tiers, now);
   const open = tiers.find((tier) => tier.state === 'open');
+  return (
+    <div className={cx(css.line, !children && css.thin)} aria-hidden>
+      {open && <span className={css.reach} style={{ left: place(now), right: `calc(100% - ${place(open.date.date)})` }} />}
+      {tiers.map((tier) => (
+        <span key={tier.date.id} className={css.tick} data-state={tier.state} style={{ left: place(tier.date.date) }} />
+      ))}
+      <span className={css.today} style={{ left: place(now) }}>
+        {children}
+      </span>
+    </div>
+  );
+}
+
+/** A time line of tiers with today's mark; the open tier in full ink, what waiting costs in clay. */
+export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[]; now?: string }) {
+  if (tiers.length === 0) return <p className={css.none}>{t('none')}</p>;
   const waiting = costOfWaiting(tiers);
   return (
     <div className={css.rule}>
-      <div className={css.line} aria-hidden>
-        {open && <span className={css.reach} style={{ left: place(now), right: `calc(100% - ${place(open.date.date)})` }} />}
-        {tiers.map((tier) => (
-          <span key={tier.date.id} className={css.tick} data-state={tier.state} style={{ left: place(tier.date.date) }} />
-        ))}
-        <span className={css.today} style={{ left: place(now) }}>
-          {t('today')}
-        </span>
-      </div>
+      <TierLine tiers={tiers} now={now}>
+        {t('today')}
+      </TierLine>
       <ol className={css.tiers}>
         {tiers.map((tier) => (
           <li key={tier.date.id} data-state={tier.state}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import css from './menu.module.css';
+import { Popover } from './popover';
 
 /** A button that opens a short list of links and buttons; arrows move, Escape and leaving close. */
 export function Menu({
@@ -50,14 +51,15 @@ export function Menu({
         {trigger}
       </button>
       {open && (
-        <div
+        <Popover
+          anchor={button}
+          align={align}
           data-menu
           className={css.menu}
-          data-align={align}
           onClick={(event) => (event.target as HTMLElement).closest('a, button') && setOpen(false)}
         >
           {children}
-        </div>
+        </Popover>
       )}
     </div>
   );

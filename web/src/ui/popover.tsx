@@ -1,22 +1,29 @@
 import { useLayoutEffect, useRef, type HTMLAttributes, type RefObject } from 'react';
-import { createPortal } from 'react-dom';
+import { cx } from './cx';
 import css from './popover.module.css';
 
 const gap = 6;
+const edge = 8;
 
-/** Floats beside its anchor, above everything, and keeps inside the window. Who opens it decides when it closes. */
-export function Popover({ anchor, children, ...rest }: { anchor: RefObject<HTMLElement | null> } & HTMLAttributes<HTMLDivElement>) {
+type Props = { anchor: RefObject<HTMLElement | null>; align?: 'start' | 'end' } & HTMLAttributes<HTMLDivElement>;
+
+/**
+ * Floats beside its anchor in the browser's top layer, so that nothing clips it, and keeps inside the window. Who opens it
+ * decides when it closes.
+ */
+export function Popover({ anchor, align = 'start', className, ...rest }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element || !anchor.current) return;
-    element.showPopover?.();
+    if (!element.matches(':popover-open')) element.showPopover?.();
     const place = () => {
       const from = anchor.current?.getBoundingClientRect();
       if (!from) return;
       const { width, height } = element.getBoundingClientRect();
       const below = from.bottom + gap + height <= window.innerHeight || from.top - gap - height < 0;
-      element.style.left = `${Math.max(8, Math.min(from.left, window.innerWidth - width - 8))}px`;
+      const left = align === 'start' ? from.left : from.right - width;
+      element.style.left = `${Math.max(edge, Math.min(left, document.documentElement.clientWidth - width - edge))}px`;
       element.style.top = `${below ? from.bottom + gap : from.top - gap - height}px`;
     };
     place();
@@ -27,11 +34,5 @@ export function Popover({ anchor, children, ...rest }: { anchor: RefObject<HTMLE
       window.removeEventListener('resize', place);
     };
   });
-  const home = anchor.current?.closest('dialog') ?? document.body;
-  return createPortal(
-    <div {...rest} ref={panel} popover="manual" className={css.popover}>
-      {children}
-    </div>,
-    home,
-  );
+  return <div {...rest} ref={panel} popover="manual" className={cx(css.popover, className)} />;
 }

@@ -21,7 +21,7 @@ type Typed<T> = ValueField<T> & {
   inputMode?: 'text' | 'numeric' | 'decimal';
 };
 
-/** A text box that holds a value: it keeps what was typed, says when that is no value, and tidies it on leaving. */
+/** A text box that holds a value: it keeps what was typed, says when that is no value (the form's own check stops on it), and tidies it on leaving. */
 export function TypedField<T>({ label, hint, error, optional, value, onChange, onBlur, format, parse, refusal, ...input }: Typed<T>) {
   const [text, setText] = useState(value === null ? '' : format(value));
   const [refused, setRefused] = useState(false);
@@ -37,10 +37,12 @@ export function TypedField<T>({ label, hint, error, optional, value, onChange, o
     told.current = next;
     onChange(next);
   };
-  const type = (typed: string) => {
+  const type = (field: HTMLInputElement) => {
+    const typed = field.value;
     setText(typed);
     setRefused(false);
     const parsed = typed.trim() === '' ? null : parse(typed);
+    field.setCustomValidity(parsed === undefined ? refusal : '');
     tell(parsed === undefined ? null : parsed);
   };
   const leave = () => {
@@ -59,9 +61,9 @@ export function TypedField<T>({ label, hint, error, optional, value, onChange, o
           autoComplete="off"
           className={cx(css.input, css.figures)}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => type(event.target)}
+          onInvalid={() => setRefused(true)}
           onBlur={leave}
-          data-refused={refused || undefined}
         />
       )}
     </Field>

@@ -1,0 +1,39 @@
+import { LogOut, Sparkles } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { mutate } from '../lib/bff';
+import { forgetSeen } from '../lib/seen';
+import type { SignedIn } from '../lib/session';
+import { t } from '../lib/texts/shell';
+import { Menu } from '../ui/menu';
+import { toast } from '../ui/toast';
+import css from './shell.module.css';
+
+/** Ends the session here, then at the sign-in service where that is wanted; the whole page is loaded anew. */
+async function logOut() {
+  try {
+    const { logoutUrl } = await mutate('endSession', {});
+    forgetSeen();
+    window.location.assign(logoutUrl ?? '/');
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error), 'refused');
+  }
+}
+
+export function AccountMenu({ session }: { session: SignedIn }) {
+  const name = session.name || session.email;
+  return (
+    <Menu label={t('account.label', { name })} trigger={<span className={css.initial}>{[...name][0]?.toUpperCase()}</span>}>
+      <div className={css.who}>
+        <strong>{name}</strong>
+        <span>{session.email}</span>
+        {session.businessRole && <span>{session.businessRole}</span>}
+      </div>
+      <Link to="/user/wizard">
+        <Sparkles size={16} aria-hidden /> {t('account.wizard')}
+      </Link>
+      <button type="button" onClick={() => void logOut()}>
+        <LogOut size={16} aria-hidden /> {t('account.logout')}
+      </button>
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider, type DataRouter } from 'react-router-dom';
+import { isUnreachable } from '../lib/refused';
+import { sessionQuery } from '../lib/session';
+import { t } from '../lib/texts/shell';
+import { Crash } from './error-view';
+import css from './shell.module.css';
+
+/** Nothing is drawn before it is known who is here; when nobody answers, it says so and tries again. */
+function Door({ router }: { router: DataRouter }) {
+  const session = useQuery(sessionQuery);
+  if (session.data !== undefined) return <RouterProvider router={router} />;
+  if (session.error)
+    return (
+      <main className={css.main}>
+        <Crash message={session.error.message} />
+      </main>
+    );
+  if (!isUnreachable(session.failureReason)) return null;
+  return (
+    <main className={css.main} role="status">
+      <h1>Laurel</h1>
+      <p>{t('unreachable.first')}</p>
+    </main>
+  );
+}
+
+export function App({ client, router }: { client: QueryClient; router: DataRouter }) {
+  return (
+    <QueryClientProvider client={client}>
+      <Door router={router} />
+    </QueryClientProvider>
+  );
+}

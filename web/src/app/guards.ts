@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { query } from '../lib/bff';
+import { loadSession } from '../lib/session';
+
+const pathOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+};
+
+export const loginPath = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
+
+/** Who may see which page: the table of the product specification, §2. Each answers null or a redirect. */
+export const guards = (client: QueryClient) => ({
+  async signedIn({ request }: LoaderFunctionArgs) {
+    return (await loadSession(client)) ? null : redirect(loginPath(pathOf(request)));
+  },
+  async visitorOnly() {
+    return (await loadSession(client)) ? redirect('/') : null;
+  },
+  async sessionOrHome() {
+    return (await loadSession(client)) ? null : redirect('/');
+  },
+  async ownPage({ request, params }: LoaderFunctionArgs) {
+    const session = await loadSession(client);
+    if (!session) return redirect(loginPath(pathOf(request)));
+    return session.userId === params.userId ? null : redirect('/');
+  },
+  /** With a session and a film the home page is the list of films; an unreachable list never hides the home page. */
+  async home() {
+    const session = await loadSession(client);
+    if (!session) return null;
+    const films = await client
+      .fetchQuery({ ...query('getUserFilms', { userId: session.userId, pageSize: 1 }), retry: false, staleTime: 0 })
+      .catch(() => null);
+    return films && films.total > 0 ? redirect(`/user/${session.userId}/films`) : null;
+  },
+});

@@ -1,0 +1,63 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import { useSession } from '../lib/session';
+import { t } from '../lib/texts/shell';
+import { ButtonLink } from '../ui/button';
+import { Menu } from '../ui/menu';
+import { ThemeToggle } from '../ui/theme-toggle';
+import { Sprig } from '../ui/verdict-mark';
+import { AccountMenu } from './account-menu';
+import css from './shell.module.css';
+
+export function Header() {
+  const session = useSession();
+  const places = [
+    { to: '/festivals', words: t('nav.festivals') },
+    ...(session
+      ? [
+          { to: `/user/${session.userId}/films`, words: t('nav.films') },
+          { to: '/user/matching', words: t('nav.matches') },
+          { to: '/user/subscriptions', words: t('nav.plans') },
+        ]
+      : []),
+  ];
+  const links = places.map(({ to, words }) => (
+    <NavLink key={to} to={to}>
+      {words}
+    </NavLink>
+  ));
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Link to="/" className={css.brand} aria-label={t('home')}>
+          <Sprig verdict="eligible" size={24} /> Laurel
+        </Link>
+        <nav className={css.nav} aria-label={t('nav.label')}>
+          {links}
+        </nav>
+        <div className={css.end}>
+          <ThemeToggle />
+          {session ? (
+            <AccountMenu session={session} />
+          ) : (
+            <>
+              <ButtonLink className={css.desk} look="quiet" to="/login">
+                {t('nav.login')}
+              </ButtonLink>
+              <ButtonLink className={css.desk} look="primary" to="/signup">
+                {t('nav.signup')}
+              </ButtonLink>
+            </>
+          )}
+          <div className={css.phone}>
+            <Menu label={t('nav.open')} trigger={<MenuIcon size={20} aria-hidden />}>
+              {links}
+              {!session && <Link to="/login">{t('nav.login')}</Link>}
+              {!session && <Link to="/signup">{t('nav.signup')}</Link>}
+            </Menu>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

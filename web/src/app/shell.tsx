@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { listen } from '../lib/live';
+import { useSession } from '../lib/session';
+import { t } from '../lib/texts/shell';
+import { Toasts } from '../ui/toast';
+import { SkipLink } from '../ui/visually-hidden';
+import { Footer } from './footer';
+import { Header } from './header';
+import { ImpersonationBanner } from './impersonation-banner';
+import { Reachability } from './reachability';
+import css from './shell.module.css';
+
+/** What stands around every page: who is here, where one can go, whether Laurel answers. */
+export function Shell() {
+  const client = useQueryClient();
+  const session = useSession();
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  const userId = session?.userId;
+  useEffect(() => (userId ? listen(client) : undefined), [client, userId]);
+  useEffect(() => {
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [pathname]);
+  return (
+    <div className={css.shell}>
+      <SkipLink>{t('skip')}</SkipLink>
+      <ImpersonationBanner />
+      <Header />
+      <div className={css.progress} data-on={navigation.state !== 'idle' || undefined} aria-hidden />
+      <Reachability />
+      <main id="content" ref={main} tabIndex={-1} className={css.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+      <ScrollRestoration />
+    </div>
+  );
+}

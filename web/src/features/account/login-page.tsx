@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { ownPath } from '../../lib/own-path';
+import { t } from '../../lib/texts/account';
+import { useTitle } from '../../lib/use-title';
+import { Button } from '../../ui/button';
+import { Form } from '../../ui/form';
+import { Notice } from '../../ui/state';
+import { TextField } from '../../ui/text-field';
+import css from './login-page.module.css';
+import { Returning } from './returning';
+import { handOver, isReturn } from './sign-in';
+
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** /login and /signup: our own page, the address prefilled, then over to the sign-in service; also where it comes back to. */
+export function LoginPage() {
+  const { pathname, hash } = useLocation();
+  const [parameters] = useSearchParams();
+  const redirect = ownPath(parameters.get('redirect'));
+  const [returning] = useState(() => isReturn(hash));
+  if (returning) return <Returning redirect={redirect} />;
+  return (
+    <EmailForm
+      key={pathname}
+      kind={pathname === '/signup' ? 'signup' : 'login'}
+      asked={parameters.get('email') ?? ''}
+      redirect={redirect}
+    />
+  );
+}
+
+function EmailForm({ kind, asked, redirect }: { kind: 'login' | 'signup'; asked: string; redirect: string }) {
+  useTitle(t(`${kind}.title`));
+  const [email, setEmail] = useState(isEmail(asked) ? asked : '');
+  const [refusal, setRefusal] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const other = kind === 'login' ? 'signup' : 'login';
+  const search = new URLSearchParams({ ...(email && { email }), ...(redirect !== '/' && { redirect }) });
+  const proceed = async () => {
+    if (email !== '' && !isEmail(email)) return setRefusal(t('email.refusal'));
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await handOver(email, kind, redirect);
+    } catch (error) {
+      setFailure(error instanceof Error && error.message ? error.message : t('unreachable'));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={css.page}>
+      <h1>{t(`${kind}.title`)}</h1>
+      <p>{t(`${kind}.words`)}</p>
+      <Form className={css.form} onSubmit={proceed}>
+        <TextField
+          label={t('email')}
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          name="email"
+          value={email}
+          error={refusal}
+          onChange={(event) => {
+            setEmail(event.target.value.trim());
+            setRefusal(undefined);
+          }}
+        />
+        {failure && <Notice tone="refused">{failure}</Notice>}
+        <Button type="submit" look="primary" wide busy={busy}>
+          {t(`${kind}.action`)}
+        </Button>
+      </Form>
+      <p className={css.other}>
+        {t(`${kind}.other`)} <Link to={`/${other}${search.size > 0 ? `?${search}` : ''}`}>{t(`${kind}.other.link`)}</Link>
+      </p>
+    </div>
+  );
+}

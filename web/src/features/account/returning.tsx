@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sessionQuery } from '../../lib/session';
+import { t } from '../../lib/texts/account';
+import { useTitle } from '../../lib/use-title';
+import { ButtonLink } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { Notice } from '../../ui/state';
+import css from './login-page.module.css';
+import { comeBack } from './sign-in';
+
+let trade: Promise<void> | null = null;
+
+/** Back from the sign-in service: the tokens are traded once, then on to where one wanted to go. */
+export function Returning({ redirect }: { redirect: string }) {
+  useTitle(t('returning'));
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    trade ??= comeBack();
+    trade
+      .then(async () => {
+        await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+        void client.invalidateQueries();
+        await navigate(redirect, { replace: true });
+      })
+      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : t('unreachable')))
+      .finally(() => (trade = null));
+  }, [client, navigate, redirect]);
+  return (
+    <div className={css.page}>
+      <h1>{t(failure ? 'login.title' : 'returning')}</h1>
+      {failure ? (
+        <>
+          <Notice tone="refused">{failure}</Notice>
+          <ButtonLink to={`/login?${new URLSearchParams({ redirect })}`} reloadDocument>
+            {t('login.title')}
+          </ButtonLink>
+        </>
+      ) : (
+        <Skeleton lines={2} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '../../lib/format/day';
+import { t } from '../../lib/texts/festivals';
+import { tiersOf } from '../../lib/tiers';
+import type { Competition, CompetitionDate, Fee, Term } from '../../lib/wire';
+import { Card } from '../../ui/card';
+import { DeadlineRule } from '../../ui/deadline-rule';
+import { Skeleton } from '../../ui/skeleton';
+import { FeeTable } from './fee-table';
+import css from './festival-view.module.css';
+
+/** A competition: its rules in words, its deadlines drawn, and, for a filmmaker, what it says about the film. */
+export function CompetitionCard({
+  competition,
+  terms,
+  dates,
+  fees,
+  children,
+}: {
+  competition: Competition;
+  terms: Term[] | undefined;
+  dates: CompetitionDate[] | undefined;
+  fees: Fee[];
+  children?: ReactNode;
+}) {
+  const { name, description, opensOn, notificationDate } = competition;
+  const days = [
+    opensOn && t('page.opens', { date: formatDay(opensOn) }),
+    notificationDate && t('page.notification', { date: formatDay(notificationDate) }),
+  ];
+  return (
+    <Card as="section" className={css.card} aria-label={name}>
+      <header>
+        <h3 dir="auto">{name}</h3>
+        {description && <p>{description}</p>}
+        {(opensOn || notificationDate) && <p className={css.muted}>{days.filter(Boolean).join(' ')}</p>}
+      </header>
+      {children}
+      <div className={css.columns}>
+        <div>
+          <h4>{t('page.rules')}</h4>
+          {terms ? <Rules terms={terms} /> : <Skeleton lines={3} />}
+        </div>
+        <div>
+          <h4>{t('page.deadlines')}</h4>
+          {dates ? <DeadlineRule tiers={tiersOf(dates, fees, opensOn)} /> : <Skeleton lines={3} />}
+          {dates && <FeeTable name={name} dates={dates} fees={fees} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Rules({ terms }: { terms: Term[] }) {
+  if (terms.length === 0) return <p className={css.muted}>{t('page.rules.none')}</p>;
+  const groups = new Map<string, Term[]>();
+  for (const term of terms) {
+    const key = term.groupKey ?? `alone-${term.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), term]);
+  }
+  return (
+    <ul className={css.rules}>
+      {[...groups].map(([key, [first, ...others]]) =>
+        others.length === 0 ? (
+          <Rule key={key} term={first!} />
+        ) : (
+          <li key={key}>
+            {t('page.rule.group')}
+            <ul>
+              {[first!, ...others].map((term) => (
+                <Rule key={term.id} term={term} />
+              ))}
+            </ul>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+const Rule = ({ term }: { term: Term }) => (
+  <li>
+    {term.text} {!term.isMandatory && <span className={css.muted}>({t('page.rule.optional')})</span>}
+  </li>
+);

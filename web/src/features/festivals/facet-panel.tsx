@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { t } from '../../lib/texts/festivals';
+import type { Facet, FestivalFilters, Money } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/choice';
+import { MoneyField } from '../../ui/money-field';
+import { TextField } from '../../ui/text-field';
+import css from './facet-panel.module.css';
+import { listFacets, type ListFacet } from './search-state';
+
+type Props = { facets: Record<string, Facet[]>; filters: FestivalFilters; onChange: (filters: FestivalFilters) => void };
+
+/** Every way to narrow the search, with how many festivals each would leave. */
+export function FacetPanel({ facets, filters, onChange }: Props) {
+  const [currency, setCurrency] = useState(filters.feeMax?.currency ?? 'EUR');
+  const flag = (name: 'openNow' | 'student') => (
+    <Checkbox checked={filters[name] ?? false} onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}>
+      {t(`facet.${name}`)}
+    </Checkbox>
+  );
+  return (
+    <div className={css.panel}>
+      <div className={css.group}>
+        {flag('openNow')}
+        {flag('student')}
+      </div>
+      <MoneyField
+        label={t('facet.feeMax')}
+        value={filters.feeMax ?? null}
+        onChange={(feeMax: Money | null) => onChange({ ...filters, feeMax: feeMax ?? undefined })}
+        currency={currency}
+        currencies={['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'INR', 'JPY', 'BRL', 'CHF', 'PLN', 'SEK']}
+        onCurrency={setCurrency}
+      />
+      {listFacets.map((name) => (
+        <FacetGroup
+          key={name}
+          name={name}
+          values={facets[name] ?? []}
+          chosen={filters[name] ?? []}
+          onChange={(chosen) => onChange({ ...filters, [name]: chosen.length > 0 ? chosen : undefined })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const few = 6;
+const many = 14;
+
+function FacetGroup({
+  name,
+  values,
+  chosen,
+  onChange,
+}: {
+  name: ListFacet;
+  values: Facet[];
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const [find, setFind] = useState('');
+  const label = t(`facet.${name}`);
+  const missing = chosen
+    .filter((value) => !values.some((facet) => facet.value === value))
+    .map((value) => ({ value, label: value, count: 0 }));
+  const every = [...missing, ...values];
+  if (every.length === 0) return null;
+  const wanted = find.trim().toLowerCase();
+  const visible = all
+    ? every.filter((facet) => facet.label.toLowerCase().includes(wanted))
+    : every.filter((facet, i) => i < few || chosen.includes(facet.value));
+  const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{label}</legend>
+      {all && every.length > many && (
+        <TextField label={t('facet.find', { name: label })} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
+      )}
+      {visible.map((facet) => (
+        <div key={facet.value} className={css.value}>
+          <Checkbox checked={chosen.includes(facet.value)} onChange={() => toggle(facet.value)}>
+            {facet.label}
+          </Checkbox>
+          <span>{facet.count.toLocaleString('en')}</span>
+        </div>
+      ))}
+      {every.length > few && (
+        <Button look="quiet" size="small" onClick={() => setAll(!all)}>
+          {all ? t('facet.less') : t('facet.more', { n: every.length })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { ExternalLink, Mail } from 'lucide-react';
+import { t } from '../../lib/texts/festivals';
+import type { Festival } from '../../lib/wire';
+import css from './festival-view.module.css';
+
+const whole = (n: number) => n.toLocaleString('en');
+
+const httpUrl = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : null);
+
+/** What is known of a festival; what is not known is not listed. */
+export function FestivalFacts({ festival }: { festival: Festival }) {
+  const { foundedYear, yearsRunning, audienceAttendance, estimatedSubmissions, projectsSelected, awardsPresented } = festival;
+  const odds =
+    estimatedSubmissions && projectsSelected
+      ? t('page.odds', {
+          selected: projectsSelected,
+          entries: estimatedSubmissions,
+          percent: Math.max(1, Math.round((100 * projectsSelected) / estimatedSubmissions)),
+        })
+      : null;
+  const facts: [string, string | null][] = [
+    [t('page.since'), foundedYear === null ? null : String(foundedYear)],
+    [t('page.years'), yearsRunning === null ? null : String(yearsRunning)],
+    [t('page.audience'), audienceAttendance === null ? null : whole(audienceAttendance)],
+    [odds ? t('page.selected') : t('page.entries'), odds ?? (estimatedSubmissions === null ? null : whole(estimatedSubmissions))],
+    [t('page.awards'), awardsPresented === null ? null : whole(awardsPresented)],
+    [t('page.arthouse'), festival.arthouseIndex === 'unknown' ? null : festival.arthouseIndex],
+    [
+      t('page.online'),
+      festival.internetDisallowed === null ? null : festival.internetDisallowed ? t('page.online.no') : t('page.online.yes'),
+    ],
+  ];
+  const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  const homepage = httpUrl(festival.homepage);
+  const filmfreeway = httpUrl(festival.filmfreewayLink);
+  return (
+    <aside className={css.facts} aria-label={t('page.facts')}>
+      {known.length > 0 && (
+        <dl>
+          {known.map(([name, value]) => (
+            <FactLine key={name} name={name} value={value} />
+          ))}
+        </dl>
+      )}
+      <ul>
+        {homepage && <OutLink to={homepage} words={t('page.homepage')} />}
+        {filmfreeway && <OutLink to={filmfreeway} words={t('page.filmfreeway')} />}
+        {festival.contactEmail && (
+          <li>
+            <a href={`mailto:${festival.contactEmail}`}>
+              {t('page.contact')} <Mail size={14} aria-hidden className={css.inline} />
+            </a>
+          </li>
+        )}
+      </ul>
+    </aside>
+  );
+}
+
+const FactLine = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);
+
+const OutLink = ({ to, words }: { to: string; words: string }) => (
+  <li>
+    <a href={to} rel="noopener nofollow" target="_blank">
+      {words} <ExternalLink size={14} aria-hidden className={css.inline} />
+    </a>
+  </li>
+);

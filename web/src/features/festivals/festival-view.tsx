@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { placeName } from '../../lib/countries';
+import { formatDay } from '../../lib/format/day';
+import { t } from '../../lib/texts/festivals';
+import { useTitle } from '../../lib/use-title';
+import type { Competition } from '../../lib/wire';
+import { Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState, Notice } from '../../ui/state';
+import { CompetitionCard } from './competition-card';
+import { FestivalFacts } from './festival-facts';
+import { editionWords } from './festival-line';
+import css from './festival-view.module.css';
+import { useFestival } from './use-festival';
+
+/** A festival's page. `match` is what a signed-in filmmaker sees beside each competition; `picker` chooses the film. */
+export function FestivalView({
+  festivalId,
+  picker,
+  match,
+}: {
+  festivalId: number;
+  picker?: ReactNode;
+  match?: (competition: Competition) => ReactNode;
+}) {
+  const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
+  useTitle(festival.data?.name);
+  if (festival.error) throw festival.error;
+  if (!festival.data) return <Skeleton lines={4} tall="title" />;
+  const { name, city, country, description, qualifiers, alternativeNames, verifiedAt, isDemonstration } = festival.data;
+  const live = competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
+  return (
+    <article className={css.page}>
+      <header className={css.hero}>
+        <p className={css.over}>{[placeName(city, country), editionWords(festival.data)].filter(Boolean).join(' · ')}</p>
+        <h1 dir="auto">{name}</h1>
+        {alternativeNames.length > 0 && <p className={css.aka}>{t('page.aka', { names: alternativeNames.join(' · ') })}</p>}
+        {description && <p className={css.lead}>{description}</p>}
+        {qualifiers.length > 0 && (
+          <p className={css.qualifiers}>
+            <span>{t('page.qualifies')}</span>
+            {qualifiers.map((qualifier) => (
+              <strong key={qualifier}>{qualifier}</strong>
+            ))}
+          </p>
+        )}
+      </header>
+      <FestivalFacts festival={festival.data} />
+      <section className={css.competitions} aria-labelledby="competitions">
+        <div className={css.head}>
+          <h2 id="competitions">{t('page.competitions')}</h2>
+          {picker}
+        </div>
+        {competitions.isPending && <Skeleton lines={2} tall="card" />}
+        {competitions.isError && <ErrorState error={competitions.error} onRetry={() => void competitions.refetch()} />}
+        {competitions.data && live.length === 0 && <EmptyState title={t('page.competitions')}>{t('page.competitions.none')}</EmptyState>}
+        {live.map((competition) => (
+          <CompetitionCard
+            key={competition.id}
+            competition={competition}
+            terms={terms.data?.items.filter((term) => term.competitionId === competition.id)}
+            dates={dates.data?.items.filter((date) => date.competitionId === competition.id)}
+            fees={fees.data?.items ?? []}
+          >
+            {match?.(competition)}
+          </CompetitionCard>
+        ))}
+      </section>
+      <footer className={css.foot}>
+        <Notice tone={verifiedAt ? 'good' : 'ask'}>
+          {isDemonstration ? `${t('page.demonstration')} ` : ''}
+          {verifiedAt ? t('page.verified', { date: formatDay(verifiedAt) }) : t('page.unverified')}
+        </Notice>
+      </footer>
+    </article>
+  );
+}

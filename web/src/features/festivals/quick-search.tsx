@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/festivals';
+import { useDebounced } from '../../lib/use-debounced';
+import { ButtonLink } from '../../ui/button';
+import { ErrorState } from '../../ui/state';
+import { Skeleton } from '../../ui/skeleton';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { FestivalLine } from './festival-line';
+import css from './quick-search.module.css';
+
+const shown = 6;
+
+/** The real catalogue, searched as one types; Enter goes on to the whole search. */
+export function QuickSearch() {
+  const [text, setText] = useState('');
+  const wanted = useDebounced(text.trim());
+  const navigate = useNavigate();
+  const found = useQuery({
+    ...query('getFestivals', { ...(wanted && { query: wanted }), pageSize: shown }),
+    placeholderData: keepPreviousData,
+  });
+  const all = wanted ? `/festivals?${new URLSearchParams({ q: wanted })}` : '/festivals';
+  return (
+    <section className={css.box} aria-label={t('search.label')}>
+      <form
+        role="search"
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(text.trim() ? `/festivals?${new URLSearchParams({ q: text.trim() })}` : '/festivals');
+        }}
+      >
+        <label>
+          <VisuallyHidden>{t('search.label')}</VisuallyHidden>
+          <Search size={20} aria-hidden />
+          <input type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder={t('search.placeholder')} />
+        </label>
+      </form>
+      <div className={css.results} aria-live="polite" data-old={found.isPlaceholderData || undefined}>
+        {found.data ? (
+          <>
+            {found.data.items.map((festival) => (
+              <FestivalLine key={festival.id} festival={festival} filtered={false} />
+            ))}
+            {found.data.total === 0 && <p className={css.none}>{t('search.none', { query: wanted })}</p>}
+          </>
+        ) : found.isError ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <Skeleton lines={shown} tall="row" />
+        )}
+      </div>
+      {found.data && found.data.total > 0 && (
+        <ButtonLink to={all} look="quiet">
+          {t('search.all', { n: found.data.total })}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

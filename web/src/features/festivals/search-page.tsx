@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/festivals';
+import { useDebounced } from '../../lib/use-debounced';
+import { useTitle } from '../../lib/use-title';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Pagination } from '../../ui/pagination';
+import { Select } from '../../ui/select';
+import { Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state';
+import { TextField } from '../../ui/text-field';
+import { FacetPanel } from './facet-panel';
+import { FestivalLine } from './festival-line';
+import css from './search-page.module.css';
+import { filterCount, listFacets, readSearch, sorts, writeSearch, type SearchState, type Sort } from './search-state';
+
+const pageSize = 40;
+
+export function SearchPage() {
+  useTitle(t('title'));
+  const [parameters, setParameters] = useSearchParams();
+  const state = readSearch(parameters);
+  const change = (next: Partial<SearchState>) =>
+    setParameters(writeSearch({ ...state, page: 1, ...next }), { replace: true, preventScrollReset: !next.page });
+  const [text, setText] = useState(state.text);
+  const settled = useDebounced(text, 160);
+  useEffect(() => {
+    if (settled !== state.text) change({ text: settled });
+    // only what was typed moves the address
+  }, [settled]);
+  useEffect(() => {
+    if (state.text !== settled) setText(state.text);
+  }, [state.text]);
+  const found = useQuery({
+    ...query('getFestivals', {
+      ...(state.text.trim() && { query: state.text.trim() }),
+      filters: state.filters,
+      facets: [...listFacets],
+      ...(state.sort !== 'relevance' && { sort: state.sort }),
+      page: state.page,
+      pageSize,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const [sheet, setSheet] = useState(false);
+  const filters = filterCount(state.filters);
+  const total = found.data?.total ?? 0;
+  const panel = <FacetPanel facets={found.data?.facets ?? {}} filters={state.filters} onChange={(next) => change({ filters: next })} />;
+  const clear = () => {
+    setText('');
+    change({ text: '', filters: {} });
+  };
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('title')}</h1>
+        <div className={css.controls}>
+          <TextField
+            label={t('search.label')}
+            type="search"
+            placeholder={t('search.placeholder')}
+            value={text}
+            onChange={(e) => setText(e.target.value)}
+          />
+          <Select
+            label={t('search.sort')}
+            value={state.sort}
+            onChange={(sort: Sort) => change({ sort })}
+            options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          />
+        </div>
+        <Button className={css.open} onClick={() => setSheet(true)}>
+          <SlidersHorizontal size={16} aria-hidden /> {filters > 0 ? t('search.filters.n', { n: filters }) : t('search.filters')}
+        </Button>
+      </header>
+      <aside className={css.facets} aria-label={t('search.filters')}>
+        {panel}
+      </aside>
+      <section aria-label={t('title')} className={css.results} data-old={found.isPlaceholderData || undefined}>
+        <div className={css.count}>
+          <p aria-live="polite">{found.data ? t('search.count', { n: total }) : ' '}</p>
+          {filters > 0 && (
+            <Button look="quiet" size="small" onClick={clear}>
+              {t('search.clear')}
+            </Button>
+          )}
+        </div>
+        {found.data ? (
+          total === 0 ? (
+            <EmptyState title={t('search.none.title')} action={<Button onClick={clear}>{t('search.clear')}</Button>}>
+              {state.text ? t('search.none', { query: state.text }) : t('search.none.plain')}
+            </EmptyState>
+          ) : (
+            <>
+              {found.data.items.map((festival) => (
+                <FestivalLine key={festival.id} festival={festival} filtered={filters > 0} />
+              ))}
+              <Pagination page={state.page} pageSize={pageSize} total={total} onPage={(page) => change({ page })} />
+            </>
+          )
+        ) : found.isError ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : (
+          <Skeleton lines={10} tall="row" />
+        )}
+      </section>
+      {sheet && (
+        <Dialog title={t('search.filters')} shape="sheet" onClose={() => setSheet(false)}>
+          {panel}
+          <Button look="primary" wide className={css.show} onClick={() => setSheet(false)}>
+            {t('search.show', { n: total })}
+          </Button>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FestivalFilters } from '../../lib/wire';
+
+export const listFacets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex', 'deadlineMonth'] as const;
+export type ListFacet = (typeof listFacets)[number];
+export const sorts = ['relevance', 'deadline', 'name'] as const;
+export type Sort = (typeof sorts)[number];
+
+export type SearchState = { text: string; filters: FestivalFilters; sort: Sort; page: number };
+
+/** The whole search as it stands in the address; what is not understood is left out. */
+export function readSearch(parameters: URLSearchParams): SearchState {
+  const filters: FestivalFilters = {};
+  for (const facet of listFacets) {
+    const values = parameters.getAll(facet);
+    if (values.length > 0) filters[facet] = values;
+  }
+  if (parameters.get('student') === 'true') filters.student = true;
+  if (parameters.get('openNow') === 'true') filters.openNow = true;
+  const [amount, currency] = (parameters.get('feeMax') ?? '').split(' ');
+  if (amount && /^\d+$/.test(amount) && currency) filters.feeMax = { amount: Number(amount), currency };
+  const sort = sorts.find((one) => one === parameters.get('sort')) ?? 'relevance';
+  return { text: parameters.get('q') ?? '', filters, sort, page: Math.max(1, Number(parameters.get('page')) || 1) };
+}
+
+export function writeSearch({ text, filters, sort, page }: SearchState): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (text) parameters.set('q', text);
+  for (const facet of listFacets) for (const value of filters[facet] ?? []) parameters.append(facet, value);
+  if (filters.student) parameters.set('student', 'true');
+  if (filters.openNow) parameters.set('openNow', 'true');
+  if (filters.feeMax) parameters.set('feeMax', `${filters.feeMax.amount} ${filters.feeMax.currency}`);
+  if (sort !== 'relevance') parameters.set('sort', sort);
+  if (page > 1) parameters.set('page', String(page));
+  return parameters;
+}
+
+export const filterCount = (filters: FestivalFilters) =>
+  Object.values(filters).reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0);

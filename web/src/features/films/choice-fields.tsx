@@ -1,0 +1,73 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { useCountryOptions, useLanguageOptions, useSubdivisionOptions } from '../../lib/countries';
+import { t } from '../../lib/texts/films';
+import type { FilmFacts } from '../../lib/wire';
+import { ComboBox } from '../../ui/combo-box';
+
+type CodeList = 'productionCountries' | 'directorNationalities' | 'directorResidency';
+
+export function CountriesField({ name, hint }: { name: CodeList; hint?: string }) {
+  const { control } = useFormContext<FilmFacts>();
+  const countries = useCountryOptions();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref: _ref, ...field }, fieldState }) => (
+        <ComboBox
+          label={t(name)}
+          hint={hint}
+          options={countries.data}
+          placeholder={t('choose.countries')}
+          error={fieldState.error?.message}
+          {...field}
+        />
+      )}
+    />
+  );
+}
+
+export function LanguagesField({ name }: { name: 'directorLanguages' }) {
+  const { control } = useFormContext<FilmFacts>();
+  const languages = useLanguageOptions();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref: _ref, ...field }, fieldState }) => (
+        <ComboBox
+          label={t(name)}
+          options={languages.data}
+          placeholder={t('choose.languages')}
+          error={fieldState.error?.message}
+          {...field}
+        />
+      )}
+    />
+  );
+}
+
+/** Regions of the countries chosen beside it; nothing to choose before that. */
+export function RegionsField({ name, of }: { name: 'productionSubdivisions' | 'directorSubdivisions'; of: CodeList }) {
+  const { control, watch } = useFormContext<FilmFacts>();
+  const countries = watch(of);
+  const regions = useSubdivisionOptions(countries);
+  if (countries.length === 0 && watch(name).length === 0) return null;
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref: _ref, ...field }, fieldState }) => (
+        <ComboBox
+          label={t(name)}
+          optional={t('optional')}
+          hint={t('subdivisions.hint')}
+          options={regions.data}
+          placeholder={t('choose.regions')}
+          error={fieldState.error?.message}
+          {...field}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/films';
+import { cycleWord, stateWord } from '../../lib/texts/words';
+import type { Film, SubmissionState } from '../../lib/wire';
+import { Button, ButtonLink } from '../../ui/button';
+import { RuntimeDial } from '../../ui/runtime-dial';
+import css from './film-card.module.css';
+import { PremiereLedger } from './premiere-ledger';
+
+const shownStates: SubmissionState[] = ['awarded', 'accepted', 'submitted', 'to-submit', 'suggested', 'waitlist', 'rejected'];
+
+/** A film as its own title card, with where it stands. */
+export function FilmCard({ film, onEdit }: { film: Film; onEdit: () => void }) {
+  const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
+  return (
+    <article className={css.card} aria-label={film.name}>
+      <div className={css.frame}>
+        <h2 dir="auto">{film.name}</h2>
+        <p>{[film.productionDate?.slice(0, 4), ...film.types].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={css.body}>
+        <div className={css.facts}>
+          <RuntimeDial seconds={film.length} size={52} />
+          <PremiereLedger screenings={film.screenings} isOnline={film.isOnline} productionCountries={film.productionCountries} />
+        </div>
+        <States filmId={film.id} />
+        <p className={css.plan}>
+          <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>
+        </p>
+        <div className={css.actions}>
+          <ButtonLink look="primary" size="small" to={`/user/matching?filmId=${film.id}`}>
+            {t('card.matches')}
+          </ButtonLink>
+          <ButtonLink size="small" to={list}>
+            {t('card.submissions')}
+          </ButtonLink>
+          <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`}>
+            {t('card.wizard')}
+          </ButtonLink>
+          <Button look="quiet" size="small" onClick={onEdit}>
+            {t('card.edit')}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function planWords({ subscription }: Film) {
+  if (!subscription) return t('card.plan.none');
+  return subscription.state === 'expiring'
+    ? t('card.plan.expiring')
+    : t('card.plan.active', { cycle: cycleWord[subscription.billingCycle] });
+}
+
+function States({ filmId }: { filmId: number }) {
+  const submissions = useQuery(query('getUserSubmissionsByFilmId', { filmId, pageSize: 200 }));
+  const items = submissions.data?.items ?? [];
+  const counts = shownStates.map((state) => ({ state, n: items.filter((one) => one.state === state).length })).filter(({ n }) => n > 0);
+  return (
+    <p className={css.states}>
+      {submissions.data && counts.length === 0 && t('card.none')}
+      {counts.map(({ state, n }) => (
+        <span key={state}>
+          <strong>{n}</strong> {stateWord[state]}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Film, FilmFacts, NewFilm, Screening } from '../../lib/wire';
+
+export const filmTypes = ['Animation', 'Documentary', 'Live-Action / Fiction'];
+export const identities = ['Black', 'Brown / person of colour', 'Indigenous', 'Latino', 'Asian', 'LGBTQ+', 'Disabled', 'Woman'];
+
+export const noFacts: FilmFacts = {
+  name: '',
+  synopsis: null,
+  types: [],
+  length: null,
+  productionDate: null,
+  directorGender: null,
+  directorIsStudent: null,
+  directorAge: null,
+  genres: [],
+  productionCountries: [],
+  directorNationalities: [],
+  directorResidency: [],
+  directorLanguages: [],
+  filmLanguages: null,
+  productionSubdivisions: [],
+  directorSubdivisions: [],
+  directorIdentities: null,
+  previousFeatures: null,
+  isOnline: null,
+  budget: null,
+  screenings: null,
+};
+
+export type FactName = keyof FilmFacts;
+export const factNames = Object.keys(noFacts) as FactName[];
+export const isFact = (field: string): field is FactName => field in noFacts;
+
+/** The facts of a stored film, for a form. */
+export const factsOf = (film: Film): FilmFacts =>
+  Object.fromEntries(factNames.map((name) => [name, film[name] ?? noFacts[name]])) as FilmFacts;
+
+const tidy = ({ date, country, subdivision, city, kind }: Screening): Screening => ({
+  date,
+  country: country || null,
+  kind,
+  ...(subdivision && { subdivision }),
+  ...(city?.trim() && { city: city.trim() }),
+});
+
+/** What differs from `before`, as a command takes it; unknown stays null, so that a fact can be taken back. */
+export function changedFacts(facts: FilmFacts, before: FilmFacts): Partial<FilmFacts> {
+  const now: FilmFacts = {
+    ...facts,
+    name: facts.name.trim(),
+    synopsis: facts.synopsis?.trim() || null,
+    screenings: facts.screenings?.map(tidy) ?? null,
+  };
+  return Object.fromEntries(
+    factNames.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name])).map((name) => [name, now[name]]),
+  );
+}
+
+/** A new film says only what is known of it. */
+export const newFilm = (facts: FilmFacts): NewFilm => ({ ...changedFacts(facts, noFacts), name: facts.name.trim() });

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react';
+import { RadioGroup } from '../../ui/choice';
+import css from './film-form.module.css';
+
+type Mode = 'unknown' | 'none' | 'these';
+
+/**
+ * A list that may be unknown (null), known to be empty ([]), or have values. "These" without any value is still unknown, so
+ * that nothing is claimed by accident.
+ */
+export function KnownList<T>({
+  legend,
+  hint,
+  name,
+  words,
+  value,
+  onChange,
+  children,
+}: {
+  legend: string;
+  hint?: string;
+  name: string;
+  words: Record<Mode, string>;
+  value: T[] | null;
+  onChange: (value: T[] | null) => void;
+  children: (values: T[], change: (values: T[]) => void) => ReactNode;
+}) {
+  const [these, setThese] = useState(value !== null && value.length > 0);
+  const mode: Mode = value !== null && value.length > 0 ? 'these' : these ? 'these' : value === null ? 'unknown' : 'none';
+  const choose = (next: Mode) => {
+    setThese(next === 'these');
+    if (next !== 'these') onChange(next === 'none' ? [] : null);
+    else if (value?.length === 0) onChange(null);
+  };
+  return (
+    <div className={css.known}>
+      <RadioGroup
+        legend={legend}
+        hint={hint}
+        name={name}
+        value={mode}
+        onChange={choose}
+        options={(['unknown', 'none', 'these'] as const).map((one) => ({ value: one, label: words[one] }))}
+      />
+      {mode === 'these' && children(value ?? [], (values) => onChange(values.length > 0 ? values : null))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useCountryOptions } from '../../lib/countries';
+import { today } from '../../lib/format/day';
+import { t } from '../../lib/texts/films';
+import type { FilmFacts, Screening } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { DateField } from '../../ui/date-field';
+import { Select } from '../../ui/select';
+import { TextField } from '../../ui/text-field';
+import css from './film-form.module.css';
+import { KnownList } from './known-list';
+import { OnlineField } from './story-fields';
+
+const kinds = (['festival', 'public', 'online', 'tv'] as const).map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
+const blank: Screening = { date: '', country: null, kind: 'festival' };
+
+/** Where the film has been shown: not known, never, or a table. Premieres are counted from it. */
+export function ScreeningFields() {
+  const { control, formState } = useFormContext<FilmFacts>();
+  const errors = formState.errors.screenings;
+  return (
+    <div className={css.stack}>
+      <Controller
+        control={control}
+        name="screenings"
+        rules={{ validate: (list) => !list?.some((one) => one.date === '') || t('screening.incomplete') }}
+        render={({ field, fieldState }) => (
+          <KnownList<Screening>
+            legend={t('screenings')}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            words={{ unknown: t('screenings.unknown'), none: t('screenings.none'), these: t('screenings.these') }}
+          >
+            {(list, change) => <ScreeningTable list={list} onChange={change} error={fieldState.error?.message ?? errors?.root?.message} />}
+          </KnownList>
+        )}
+      />
+      <OnlineField />
+    </div>
+  );
+}
+
+function ScreeningTable({ list, onChange, error }: { list: Screening[]; onChange: (list: Screening[]) => void; error?: string }) {
+  const countries = useCountryOptions();
+  const set = (i: number, part: Partial<Screening>) => onChange(list.map((one, at) => (at === i ? { ...one, ...part } : one)));
+  return (
+    <div className={css.stack}>
+      {list.map((one, i) => (
+        <div key={i} className={css.screening}>
+          <DateField
+            label={t('screening.date')}
+            max={one.kind === 'festival' ? undefined : today()}
+            value={one.date || null}
+            onChange={(date) => set(i, { date: date ?? '' })}
+            error={error && !one.date ? error : undefined}
+          />
+          <Select label={t('screening.kind')} value={one.kind} onChange={(kind) => set(i, { kind })} options={kinds} />
+          <Select
+            label={t('screening.country')}
+            empty={t('screening.country.none')}
+            value={one.country ?? ''}
+            onChange={(country) => set(i, { country: country || null })}
+            options={countries.data ?? (one.country ? [{ value: one.country, label: one.country }] : [])}
+          />
+          <TextField label={t('screening.city')} value={one.city ?? ''} onChange={(event) => set(i, { city: event.target.value })} />
+          <Button
+            look="quiet"
+            icon
+            aria-label={t('screening.remove', { n: i + 1 })}
+            onClick={() => onChange(list.filter((_, at) => at !== i))}
+          >
+            <Trash2 size={16} aria-hidden />
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button size="small" onClick={() => onChange([...list, blank])}>
+          <Plus size={14} aria-hidden /> {t('screening.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useCurrencyCodes, useGenreOptions, useLanguageOptions } from '../../lib/countries';
+import { t } from '../../lib/texts/films';
+import type { FilmFacts } from '../../lib/wire';
+import { ComboBox } from '../../ui/combo-box';
+import { DateField } from '../../ui/date-field';
+import { MoneyField } from '../../ui/money-field';
+import { RuntimeField } from '../../ui/runtime-field';
+import { TextArea, TextField } from '../../ui/text-field';
+import { filmTypes } from './film-facts';
+import css from './film-form.module.css';
+import { KnownList } from './known-list';
+import { YesNo } from './yes-no';
+
+const types = filmTypes.map((type) => ({ value: type, label: type }));
+
+/** What the film is: title, length, date, kind, language. */
+export function StoryFields() {
+  const { control, register, formState, watch } = useFormContext<FilmFacts>();
+  const { errors } = formState;
+  const genres = useGenreOptions();
+  const languages = useLanguageOptions();
+  const codes = useCurrencyCodes();
+  const [currency, setCurrency] = useState(watch('budget')?.currency ?? 'EUR');
+  return (
+    <div className={css.fields}>
+      <div className={css.wide}>
+        <TextField
+          label={t('name')}
+          dir="auto"
+          aria-required
+          error={errors.name?.message}
+          {...register('name', { validate: (name) => name.trim() !== '' || t('name.required') })}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="length"
+        rules={{ validate: (length) => length === null || length >= 1 || t('length.refusal') }}
+        render={({ field, fieldState }) => (
+          <RuntimeField label={t('length')} hint={t('length.hint')} error={fieldState.error?.message} {...field} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="productionDate"
+        render={({ field, fieldState }) => (
+          <DateField label={t('productionDate')} hint={t('productionDate.hint')} error={fieldState.error?.message} {...field} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="types"
+        render={({ field: { ref: _ref, ...field }, fieldState }) => (
+          <ComboBox label={t('types')} options={types} placeholder={t('choose.types')} error={fieldState.error?.message} {...field} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="genres"
+        render={({ field: { ref: _ref, ...field }, fieldState }) => (
+          <ComboBox
+            label={t('genres')}
+            options={genres.data}
+            placeholder={t('choose.genres')}
+            error={fieldState.error?.message}
+            {...field}
+          />
+        )}
+      />
+      <div className={css.wide}>
+        <TextArea label={t('synopsis')} optional={t('optional')} dir="auto" error={errors.synopsis?.message} {...register('synopsis')} />
+      </div>
+      <Controller
+        control={control}
+        name="filmLanguages"
+        render={({ field, fieldState }) => (
+          <KnownList
+            legend={t('filmLanguages')}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+            words={{ unknown: t('filmLanguages.unknown'), none: t('filmLanguages.none'), these: t('filmLanguages.these') }}
+          >
+            {(values, change) => (
+              <ComboBox
+                label={t('filmLanguages')}
+                value={values}
+                onChange={change}
+                options={languages.data}
+                placeholder={t('choose.languages')}
+                error={fieldState.error?.message}
+              />
+            )}
+          </KnownList>
+        )}
+      />
+      <Controller
+        control={control}
+        name="budget"
+        render={({ field, fieldState }) => (
+          <MoneyField
+            label={t('budget')}
+            optional={t('optional')}
+            hint={t('budget.hint')}
+            error={fieldState.error?.message}
+            currency={currency}
+            currencies={codes}
+            onCurrency={setCurrency}
+            {...field}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+/** Asked where premieres are asked for: a film online is a film that has been shown. */
+export function OnlineField() {
+  const { control } = useFormContext<FilmFacts>();
+  return (
+    <Controller
+      control={control}
+      name="isOnline"
+      render={({ field }) => <YesNo legend={t('isOnline')} name={field.name} value={field.value} onChange={field.onChange} />}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { useCurrencyCodes } from '../../../lib/countries';
+import { t } from '../../../lib/texts/wizard';
+import type { Preferences } from '../../../lib/wire';
+import { ComboBox } from '../../../ui/combo-box';
+import { DateField } from '../../../ui/date-field';
+import { MoneyField } from '../../../ui/money-field';
+import formCss from '../film-form.module.css';
+import { qualifierCode, qualifiers } from './wizard-state';
+
+const qualifierChoices = qualifiers.map((word) => ({ value: qualifierCode(word), label: word }));
+
+export const outOfOrder = ({ from, to }: Preferences) => Boolean(from && to && to < from);
+
+/** UN regions and subregions, from the countries themselves. */
+function useRegions() {
+  const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
+  return useMemo(() => {
+    const names = countries.data?.items.flatMap((country) => [country.region, country.subregion]).filter((name) => name !== null);
+    return names && [...new Set(names)].toSorted().map((name) => ({ value: name, label: name }));
+  }, [countries.data]);
+}
+
+export function PreferencesStep({ preferences, onChange }: { preferences: Preferences; onChange: (preferences: Preferences) => void }) {
+  const codes = useCurrencyCodes();
+  const regions = useRegions();
+  const [currency, setCurrency] = useState(preferences.budget?.currency ?? 'EUR');
+  const set = (part: Partial<Preferences>) => onChange({ ...preferences, ...part });
+  return (
+    <div className={formCss.fields}>
+      <div className={formCss.wide}>
+        <MoneyField
+          label={t('preferences.budget')}
+          value={preferences.budget ?? null}
+          onChange={(budget) => set({ budget: budget ?? undefined })}
+          currency={currency}
+          currencies={codes}
+          onCurrency={setCurrency}
+        />
+      </div>
+      <ComboBox
+        label={t('preferences.qualifiers')}
+        value={preferences.qualifiers ?? []}
+        onChange={(chosen) => set({ qualifiers: chosen })}
+        options={qualifierChoices}
+        placeholder={t('preferences.qualifiers.choose')}
+      />
+      <ComboBox
+        label={t('preferences.regions')}
+        value={preferences.regions ?? []}
+        onChange={(chosen) => set({ regions: chosen })}
+        options={regions}
+        placeholder={t('preferences.regions.choose')}
+      />
+      <DateField label={t('preferences.from')} value={preferences.from ?? null} onChange={(from) => set({ from: from ?? undefined })} />
+      <DateField
+        label={t('preferences.to')}
+        value={preferences.to ?? null}
+        onChange={(to) => set({ to: to ?? undefined })}
+        error={outOfOrder(preferences) ? t('preferences.order') : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { refusalToForm } from '../../../lib/refusal-to-form';
+import type { SignedIn } from '../../../lib/session';
+import { t } from '../../../lib/texts/wizard';
+import { useCommand } from '../../../lib/use-command';
+import type { BusinessRole, Film, FilmFacts, Preferences } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form';
+import { Notice } from '../../../ui/state';
+import { DirectorFields, ProductionFields } from '../director-fields';
+import { changedFacts, factsOf, isFact, newFilm, noFacts } from '../film-facts';
+import { ScreeningFields } from '../screening-fields';
+import { FilmStep } from './film-step';
+import { LiveCounts } from './live-counts';
+import { outOfOrder, PreferencesStep } from './preferences-step';
+import { ReviewStep } from './review-step';
+import { RoleStep } from './role-step';
+import css from './wizard.module.css';
+import { steps, type WizardState } from './wizard-state';
+
+type Props = {
+  films: Film[];
+  film: Film | undefined;
+  filmId: number | 'new';
+  role: BusinessRole | null;
+  step: number;
+  session: SignedIn;
+  preferences: Preferences;
+  onChange: (next: Partial<WizardState>) => void;
+};
+
+/** One step of the wizard: its fields, the live count beside them, and the way on, which saves. */
+export function WizardForm({ films, film, filmId, role, step, session, preferences, onChange }: Props) {
+  const [before, setBefore] = useState<FilmFacts>(film ? factsOf(film) : noFacts);
+  const form = useForm<FilmFacts>({ defaultValues: before });
+  const addFilm = useCommand('addFilm');
+  const updateFilm = useCommand('updateFilm');
+  const setUserRole = useCommand('setUserRole');
+  const run = useCommand('runWizard');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const name = steps[step]!;
+  useEffect(() => window.scrollTo({ top: 0 }), [step]);
+
+  const keepFilm = async (facts: FilmFacts): Promise<number> => {
+    if (filmId === 'new') {
+      const saved = await addFilm.mutateAsync(newFilm(facts));
+      client.setQueryData(
+        query('getUserFilms', { userId: session.userId, pageSize: 200 }).queryKey,
+        (films) =>
+          films && { ...films, items: [saved, ...films.items.filter((one) => one.id !== saved.id)], total: films.items.length + 1 },
+      );
+      return saved.id;
+    }
+    const changed = changedFacts(facts, before);
+    if (Object.keys(changed).length > 0) await updateFilm.mutateAsync({ filmId, ...changed });
+    setBefore(facts);
+    return filmId;
+  };
+  const proceed = form.handleSubmit(async (facts) => {
+    try {
+      if (name === 'role') {
+        if (role && session.businessRole === null) await setUserRole.mutateAsync({ userId: session.userId, role });
+        onChange({ step: step + 1, role });
+      } else if (name === 'review') {
+        await run.mutateAsync({ filmId: filmId as number, userRole: role!, preferences });
+        void navigate(`/user/matching?filmId=${filmId}`);
+      } else if (!outOfOrder(preferences)) {
+        const id = await keepFilm(facts);
+        onChange({ step: step + 1, filmId: id });
+      }
+    } catch (error) {
+      refusalToForm(error, form.setError, isFact);
+    }
+  });
+  const { name: _title, ...facts } = changedFacts(form.watch(), before);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <div className={css.columns}>
+        <Form className={css.step} onSubmit={proceed}>
+          <h2>{t(`${name}.title`)}</h2>
+          {name === 'role' && <RoleStep role={role} onRole={(next) => onChange({ role: next })} />}
+          {name === 'film' && <FilmStep films={films} filmId={filmId} onFilm={(id) => onChange({ filmId: id })} />}
+          {name === 'director' && (
+            <>
+              <p>{t('director.hint')}</p>
+              <DirectorFields />
+            </>
+          )}
+          {name === 'production' && <ProductionFields />}
+          {name === 'screenings' && (
+            <>
+              <p>{t('screenings.hint')}</p>
+              <ScreeningFields />
+            </>
+          )}
+          {name === 'preferences' && (
+            <>
+              <p>{t('preferences.hint')}</p>
+              <PreferencesStep preferences={preferences} onChange={(next) => onChange({ preferences: next })} />
+            </>
+          )}
+          {name === 'review' && film && role && <ReviewStep film={film} role={role} preferences={preferences} />}
+          {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
+          <div className={css.actions}>
+            {step > 0 && <Button onClick={() => onChange({ step: step - 1 })}>{t('back')}</Button>}
+            <Button type="submit" look="primary" busy={isSubmitting} disabled={role === null}>
+              {name === 'review' ? t('review.run') : name === 'role' ? t('next.role') : t('next')}
+            </Button>
+            <span>{t('saving')}</span>
+          </div>
+        </Form>
+        <LiveCounts filmId={filmId === 'new' ? null : filmId} facts={facts} role={role} preferences={preferences} />
+      </div>
+    </FormProvider>
+  );
+}

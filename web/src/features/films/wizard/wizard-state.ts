@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router-dom';
+import type { BusinessRole, Preferences } from '../../../lib/wire';
+
+export const steps = ['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+export const roles: BusinessRole[] = ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'];
+export const qualifiers = [
+  'Academy Awards (Oscars)',
+  'BAFTA',
+  'Canadian Screen Awards',
+  'European Film Awards',
+  'FIAPF',
+  'Goya Awards',
+  'Méliès d’Or',
+];
+
+/** As the wire spells it; the screen shows the typographic apostrophe. */
+export const qualifierCode = (word: string) => word.replace('’', "'");
+
+export type WizardState = { step: number; filmId: number | 'new' | null; role: BusinessRole | null; preferences: Preferences };
+
+export function readWizard(parameters: URLSearchParams): WizardState {
+  const at = steps.findIndex((step) => step === parameters.get('step'));
+  const film = parameters.get('filmId');
+  const [amount, currency] = (parameters.get('budget') ?? '').split(' ');
+  const preferences: Preferences = {
+    ...(amount && currency && { budget: { amount: Number(amount), currency } }),
+    ...(parameters.has('qualifier') && { qualifiers: parameters.getAll('qualifier') }),
+    ...(parameters.has('region') && { regions: parameters.getAll('region') }),
+    ...(parameters.get('from') && { from: parameters.get('from')! }),
+    ...(parameters.get('to') && { to: parameters.get('to')! }),
+  };
+  return {
+    step: Math.max(0, at),
+    filmId: film === 'new' ? 'new' : Number(film) || null,
+    role: roles.find((role) => role === parameters.get('role')) ?? null,
+    preferences,
+  };
+}
+
+export function writeWizard({ step, filmId, role, preferences }: WizardState): URLSearchParams {
+  const parameters = new URLSearchParams({ step: steps[step]! });
+  if (filmId !== null) parameters.set('filmId', String(filmId));
+  if (role) parameters.set('role', role);
+  if (preferences.budget) parameters.set('budget', `${preferences.budget.amount} ${preferences.budget.currency}`);
+  for (const one of preferences.qualifiers ?? []) parameters.append('qualifier', one);
+  for (const one of preferences.regions ?? []) parameters.append('region', one);
+  if (preferences.from) parameters.set('from', preferences.from);
+  if (preferences.to) parameters.set('to', preferences.to);
+  return parameters;
+}
+
+/** Where one is in the wizard stands in the address: it can be left and found again. */
+export function useWizard() {
+  const [parameters, setParameters] = useSearchParams();
+  const state = readWizard(parameters);
+  const change = (next: Partial<WizardState>) =>
+    setParameters((now) => writeWizard({ ...readWizard(now), ...next }), {
+      replace: next.step === undefined,
+      preventScrollReset: next.step === undefined,
+    });
+  return { state, change };
+}

@@ -1,0 +1,26 @@
+import { useSession } from '../../lib/session';
+import { t } from '../../lib/texts/home';
+import { ButtonLink } from '../../ui/button';
+import css from './home.module.css';
+
+/** What it does in one sentence, and the one thing to do next. */
+export function Hero() {
+  const session = useSession();
+  return (
+    <header className={css.hero}>
+      <h1>{t('headline')}</h1>
+      <div className={css.lead}>
+        <p>{session ? t('start.film.title') : t('lead')}</p>
+        {session ? (
+          <ButtonLink look="primary" to={`/user/${session.userId}/films`}>
+            {t('start.film')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="primary" to="/signup">
+            {t('start')}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,91 @@
+import { addDays, today } from '../../lib/format/day';
+import { t } from '../../lib/texts/home';
+import type { Tier } from '../../lib/tiers';
+import { DeadlineRule } from '../../ui/deadline-rule';
+import { ReasonStrip, type Reason } from '../../ui/reason-strip';
+import { RuntimeDial } from '../../ui/runtime-dial';
+import { VerdictMark } from '../../ui/verdict-mark';
+import css from './home.module.css';
+
+const met = (termId: number, name: string, rule: string, film: string): Reason => ({
+  termId,
+  name,
+  rule,
+  film,
+  outcome: 'pass',
+  change: null,
+  isMandatory: true,
+});
+
+const reasons: Reason[] = [
+  met(1, 'Runtime', 'At most 40:00', '24:00'),
+  met(2, 'Film type', 'Documentary', 'Documentary'),
+  met(3, 'Completed', 'Within the last 24 months', '8 months ago'),
+  {
+    termId: 4,
+    name: 'Director’s nationality',
+    rule: 'Nordic',
+    film: 'not known',
+    outcome: 'unknown',
+    change: 'Add the director’s nationality.',
+    isMandatory: true,
+  },
+  met(5, 'Premiere', 'Not shown in the country before', 'Never shown'),
+];
+
+const tier = (id: number, title: string, days: number, amount: number, state: Tier['state']): Tier => {
+  const date = addDays(today(), days);
+  return {
+    state,
+    date: {
+      id,
+      title,
+      date,
+      deprecated: false,
+      competitionId: 0,
+      timezone: 'Europe/Oslo',
+      timezoneAssumed: false,
+      closesAt: `${date}T22:59:59Z`,
+    },
+    fee: { id, title, amount, currency: 'EUR', competitionDateId: id, audience: 'standard', appliesTo: null },
+  };
+};
+
+/** The signature of the product on one invented competition, said to be an example. */
+export function HowItWorks() {
+  const tiers = [tier(1, 'Early', -20, 1200, 'past'), tier(2, 'Regular', 18, 1800, 'open'), tier(3, 'Late', 49, 2600, 'coming')];
+  return (
+    <section className={css.how} aria-labelledby="how">
+      <h2 id="how">{t('how.title')}</h2>
+      <ol className={css.steps}>
+        <li>
+          <h3>{t('how.1.title')}</h3>
+          <p>{t('how.1')}</p>
+        </li>
+        <li>
+          <h3>{t('how.2.title')}</h3>
+          <p>{t('how.2')}</p>
+        </li>
+        <li>
+          <h3>{t('how.3.title')}</h3>
+          <p>{t('how.3')}</p>
+        </li>
+      </ol>
+      <figure className={css.example}>
+        <figcaption>
+          <span>{t('how.example')}</span>
+          {t('how.example.film')}
+        </figcaption>
+        <div className={css.facts}>
+          <RuntimeDial seconds={1440} />
+        </div>
+        <div className={css.verdict}>
+          <h3>{t('how.example.competition')}</h3>
+          <VerdictMark verdict="needs-confirmation" />
+          <ReasonStrip reasons={reasons} label={t('how.example.strip')} />
+        </div>
+        <DeadlineRule tiers={tiers} />
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/home';
+import { ButtonLink } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/state';
+import css from './home.module.css';
+
+/** The plans in one line each; the whole of it is on the plan page. */
+export function PlanLines() {
+  const products = useQuery(query('getProducts', { type: 'service' }));
+  const plans = products.data?.items.filter((product) => product.type === 'service');
+  return (
+    <section className={css.plans} aria-labelledby="plans">
+      <div>
+        <h2 id="plans">{t('plans.title')}</h2>
+        <p>{t('plans.lead')}</p>
+      </div>
+      {!plans && products.isError && <ErrorState error={products.error} onRetry={() => void products.refetch()} />}
+      {!plans && !products.isError && <Skeleton lines={3} tall="row" />}
+      {plans && (
+        <ul className={css.lines}>
+          {plans.map((plan) => {
+            const price = plan.prices['1_month'];
+            return (
+              <li key={plan.id}>
+                <strong>{plan.name}</strong>
+                <span>{plan.description}</span>
+                <span className={css.price}>
+                  {plan.isEnterprise
+                    ? t('plans.contact')
+                    : price
+                      ? t('plans.month', { price: (price.price / 100).toFixed(2), currency: price.currency.toUpperCase() })
+                      : t('plans.soon')}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ButtonLink to="/user/subscriptions">{t('plans.all')}</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useParams } from 'react-router-dom';
+import { operator } from '../../lib/operator';
+import { operatorWord, privacy, terms, titles, unknownOperator } from '../../lib/texts/legal';
+import { useTitle } from '../../lib/use-title';
+import css from './legal-page.module.css';
+
+type Page = keyof typeof titles;
+
+const isPage = (name: string | undefined): name is Page => name !== undefined && name in titles;
+
+export function LegalPage() {
+  const { page } = useParams();
+  if (!isPage(page)) throw new Response(null, { status: 404 });
+  return <Legal page={page} />;
+}
+
+function Legal({ page }: { page: Page }) {
+  useTitle(titles[page]);
+  const who = operator();
+  const sections = page === 'terms' ? terms : page === 'privacy' ? privacy : [];
+  return (
+    <article className={css.page}>
+      <h1>{titles[page]}</h1>
+      {page === 'imprint' &&
+        (who ? (
+          <address>
+            <strong>{who.name}</strong>
+            {who.address.split('\n').map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {who.email && <a href={`mailto:${who.email}`}>{who.email}</a>}
+          </address>
+        ) : (
+          <p>{unknownOperator}</p>
+        ))}
+      {sections.map(({ title, paragraphs }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph.replace('{operator}', who?.name ?? operatorWord)}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { t } from '../../lib/texts/matching';
+import type { SubmissionState } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import css from './matching.module.css';
+
+/** What can be done with everything that is chosen; at most 200 go in one call. */
+export function BulkBar({
+  n,
+  busy,
+  onAdd,
+  onClear,
+}: {
+  n: number;
+  busy: boolean;
+  onAdd: (state: SubmissionState) => void;
+  onClear: () => void;
+}) {
+  if (n === 0) return null;
+  return (
+    <div className={css.bulk} role="region" aria-label={t('bulk.label')}>
+      <strong>{t('bulk.chosen', { n })}</strong>
+      <Button look="primary" size="small" busy={busy} disabled={n > 200} onClick={() => onAdd('to-submit')}>
+        {t('bulk.add')}
+      </Button>
+      <Button size="small" busy={busy} disabled={n > 200} onClick={() => onAdd('waitlist')}>
+        {t('bulk.later')}
+      </Button>
+      <Button look="quiet" size="small" onClick={onClear}>
+        {t('bulk.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/matching';
+import type { Film } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { ReasonStrip } from '../../ui/reason-strip';
+import { Skeleton } from '../../ui/skeleton';
+import { VerdictMark } from '../../ui/verdict-mark';
+import css from './matching.module.css';
+import { changeWords } from './change-words';
+import { OverrideDialog } from './override-dialog';
+import { useAddToList } from './use-add-to-list';
+
+/** What one competition says about one film, with the way onto the list. `siblings`: ids asked for in the same call. */
+export function CompetitionMatch({ film, competitionId, siblings }: { film: Film; competitionId: number; siblings: number[] }) {
+  const explained = useQuery(query('getMatchExplanation', { filmId: film.id, competitionIds: siblings }));
+  const list = useAddToList(film.id);
+  if (explained.isPending) return <Skeleton lines={1} tall="row" />;
+  const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
+  if (!explanation) return null;
+  const change = changeWords(explanation);
+  return (
+    <div className={css.match}>
+      <VerdictMark verdict={explanation.verdict} />
+      <ReasonStrip reasons={explanation.terms} label={t('row.reasons', { name: film.name })} />
+      <Button size="small" busy={list.busy} onClick={() => void list.add([competitionId])}>
+        {t('row.add')}
+      </Button>
+      {change && <p>{change}</p>}
+      {list.pending && (
+        <OverrideDialog
+          names={[film.name]}
+          busy={list.busy}
+          onClose={list.leaveOut}
+          onSend={(overrideReason) => void list.add(list.pending!.competitionIds, list.pending!.state, { overrideReason })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/matching';
+import { verdictWord } from '../../lib/texts/words';
+import type { Film, Row } from '../../lib/wire';
+import { Button, ButtonLink } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState, Notice } from '../../ui/state';
+import { FilterTabs } from '../../ui/tabs';
+import { BulkBar } from './bulk-bar';
+import { MatchList } from './match-list';
+import { MatchSheet } from './match-sheet';
+import css from './matching.module.css';
+import { OverrideDialog } from './override-dialog';
+import { useAddToList } from './use-add-to-list';
+import { filters, useListing, type Filter } from './use-listing';
+import { VerdictBar } from './verdict-bar';
+import { WhyNot } from './why-not';
+
+type Props = { film: Film; run: number | null; filter: string | null; onFilter: (filter: Filter) => void };
+
+/** Counts, filters and the ranked rows of one film. */
+export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
+  const filter = filters.find((one) => one === asked) ?? 'all';
+  const { listing, rows, first } = useListing(film.id, filter, run);
+  const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
+  const [open, setOpen] = useState<Row | null>(null);
+  const [asking, setAsking] = useState(false);
+  const list = useAddToList(film.id);
+  const { add } = list;
+  const choose = useCallback((row: Row) => {
+    setChosen((before) => {
+      const next = new Map(before);
+      if (!next.delete(row.competition.id)) next.set(row.competition.id, row);
+      return next;
+    });
+  }, []);
+  const addOne = useCallback((row: Row) => void add([row.competition.id]), [add]);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = listing;
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const counts = first?.counts;
+  const sum = counts && Object.values(counts).reduce((a, b) => a + b, 0);
+  const count = (one: Filter) => (one === 'all' ? sum : one === 'near' ? first?.nearMisses : counts?.[one]);
+  const words = (one: Filter) => (one === 'all' ? t('filter.all') : one === 'near' ? t('filter.near') : verdictWord[one]);
+  const best = preview.data?.bestChange;
+  const nameOf = (id: number) => [...chosen.values(), ...rows].find((row) => row.competition.id === id)?.competition.name ?? String(id);
+  return (
+    <>
+      {counts && <VerdictBar counts={counts} />}
+      {best && best.opens > 0 && (
+        <Notice tone="good">
+          {best.text} <Link to={`/user/${film.createdBy}/films?edit=${film.id}`}>{t('best.action')}</Link>
+        </Notice>
+      )}
+      <div className={css.tools}>
+        <FilterTabs
+          label={t('filter.label')}
+          value={filter}
+          onChange={onFilter}
+          tabs={filters.map((value) => ({ value, label: words(value), count: count(value) }))}
+        />
+        <Button size="small" onClick={() => setAsking(true)}>
+          {t('whynot.open')}
+        </Button>
+      </div>
+      {listing.isPending && <Skeleton lines={7} tall="row" />}
+      {listing.isError && rows.length === 0 && <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />}
+      {first && rows.length === 0 && first.locked === 0 && (
+        <EmptyState title={t('list.empty.title')}>{t(`list.empty.${filter}`)}</EmptyState>
+      )}
+      {rows.length > 0 && (
+        <>
+          <MatchList
+            rows={rows}
+            total={first!.total}
+            chosen={new Set(chosen.keys())}
+            listPath={`/submissions2/user/${film.createdBy}/film/${film.id}`}
+            onChoose={choose}
+            onOpen={setOpen}
+            onAdd={addOne}
+            onEnd={onEnd}
+          />
+          <p className={css.keys}>{isFetchingNextPage ? t('list.more') : t('list.keys')}</p>
+        </>
+      )}
+      {first && first.locked > 0 && (
+        <div className={css.locked}>
+          <h2>{t('locked.title', { n: first.locked })}</h2>
+          <p>{t('locked')}</p>
+          <ButtonLink look="primary" to={`/user/subscriptions?filmId=${film.id}`}>
+            {t('locked.action')}
+          </ButtonLink>
+        </div>
+      )}
+      <BulkBar
+        n={chosen.size}
+        busy={list.busy}
+        onAdd={(state) => void add([...chosen.keys()], state).then(() => setChosen(new Map()))}
+        onClear={() => setChosen(new Map())}
+      />
+      {open && (
+        <MatchSheet
+          row={rows.find((row) => row.competition.id === open.competition.id) ?? open}
+          onClose={() => setOpen(null)}
+          onAdd={addOne}
+        />
+      )}
+      {asking && <WhyNot film={film} onClose={() => setAsking(false)} />}
+      {list.pending && (
+        <OverrideDialog
+          names={list.pending.competitionIds.map(nameOf)}
+          busy={list.busy}
+          onClose={list.leaveOut}
+          onSend={(overrideReason) => void add(list.pending!.competitionIds, list.pending!.state, { overrideReason })}
+        />
+      )}
+    </>
+  );
+}

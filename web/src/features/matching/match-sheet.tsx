@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { placeName } from '../../lib/countries';
+import { t } from '../../lib/texts/matching';
+import { tiersOf } from '../../lib/tiers';
+import type { Row } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { DeadlineRule } from '../../ui/deadline-rule';
+import { Dialog } from '../../ui/dialog';
+import { Skeleton } from '../../ui/skeleton';
+import { ExplanationView } from './explanation-view';
+import css from './matching.module.css';
+
+/** Everything about one row, beside the list. */
+export function MatchSheet({ row, onClose, onAdd }: { row: Row; onClose: () => void; onAdd: (row: Row) => void }) {
+  const { competition, festival } = row;
+  const dates = useQuery(query('getCompetitionDates', { competitionIds: [competition.id] }));
+  const ids = dates.data?.items.map((date) => date.id) ?? [];
+  const fees = useQuery({ ...query('getCompetitionSubmissionFees', { competitionDateIds: ids }), enabled: ids.length > 0 });
+  return (
+    <Dialog title={competition.name} shape="sheet" onClose={onClose}>
+      <div className={css.sheet}>
+        <p>
+          <Link to={`/festivals/${festival.id}`}>{festival.name}</Link>{' '}
+          <span className={css.muted}>{placeName(festival.city, festival.country)}</span>
+        </p>
+        {!row.submission && (
+          <div className={css.actions}>
+            <Button look="primary" onClick={() => onAdd(row)}>
+              {t('row.add')}
+            </Button>
+          </div>
+        )}
+        <ExplanationView explanation={row.explanation} />
+        <section>
+          <h3>{t('detail.deadlines')}</h3>
+          {dates.data ? <DeadlineRule tiers={tiersOf(dates.data.items, fees.data?.items ?? [], null)} /> : <Skeleton lines={4} />}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

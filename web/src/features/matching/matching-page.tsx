@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { useSignedIn } from '../../lib/session';
+import { t } from '../../lib/texts/matching';
+import { useTitle } from '../../lib/use-title';
+import { ButtonLink } from '../../ui/button';
+import { RuntimeDial } from '../../ui/runtime-dial';
+import { Select } from '../../ui/select';
+import { Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state';
+import { FilmMatches } from './film-matches';
+import css from './matching.module.css';
+import { RunPicker } from './run-picker';
+
+/** The ranked competitions of one film; film, run and filter stand in the address. */
+export function MatchingPage() {
+  const { userId } = useSignedIn();
+  const [parameters, setParameters] = useSearchParams();
+  const films = useQuery(query('getUserFilms', { userId, pageSize: 200 }));
+  const asked = Number(parameters.get('filmId')) || null;
+  const film = asked === null ? films.data?.items[0] : films.data?.items.find((one) => one.id === asked);
+  useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
+  const set = (changes: Record<string, string | null>) =>
+    setParameters(
+      (now) => {
+        for (const [key, value] of Object.entries(changes)) value === null ? now.delete(key) : now.set(key, value);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const filmsPath = `/user/${userId}/films`;
+  if (!films.data && films.isError) return <ErrorState error={films.error} onRetry={() => void films.refetch()} />;
+  if (!films.data) return <Skeleton lines={6} tall="row" />;
+  if (films.data.total === 0)
+    return (
+      <EmptyState
+        title={t('film.none.title')}
+        action={
+          <ButtonLink look="primary" to={filmsPath}>
+            {t('film.none.action')}
+          </ButtonLink>
+        }
+      >
+        {t('film.none')}
+      </EmptyState>
+    );
+  if (!film)
+    return (
+      <EmptyState title={t('film.unknown.title')} action={<ButtonLink to={filmsPath}>{t('film.unknown.action')}</ButtonLink>}>
+        {t('film.unknown')}
+      </EmptyState>
+    );
+  const run = Number(parameters.get('run')) || null;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div className={css.name}>
+          <p>{t('title')}</p>
+          <h1 dir="auto">{film.name}</h1>
+        </div>
+        <RuntimeDial seconds={film.length} />
+        <div className={css.choices}>
+          <Select
+            label={t('film.choose')}
+            value={String(film.id)}
+            onChange={(filmId) => set({ filmId, run: null })}
+            options={films.data.items.map((one) => ({ value: String(one.id), label: one.name }))}
+          />
+          <RunPicker userId={userId} filmId={film.id} run={run} onRun={(id) => set({ run: id === null ? null : String(id) })} />
+        </div>
+        <div className={css.actions}>
+          <ButtonLink to={`/user/wizard?filmId=${film.id}`}>{t('run.again')}</ButtonLink>
+          <ButtonLink look="quiet" to={`/submissions2/user/${userId}/film/${film.id}`}>
+            {t('list.submissions')}
+          </ButtonLink>
+        </div>
+      </header>
+      <FilmMatches key={`${film.id}-${run}`} film={film} run={run} filter={parameters.get('show')} onFilter={(show) => set({ show })} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { t } from '../../lib/texts/matching';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/text-field';
+import css from './matching.module.css';
+
+/** Asks why a film should go where the rules refuse it. */
+export function OverrideDialog({
+  names,
+  busy,
+  onSend,
+  onClose,
+}: {
+  names: string[];
+  busy: boolean;
+  onSend: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog title={t('override.title')} onClose={onClose}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend(reason.trim());
+        }}
+      >
+        <p>{t('override.words', { names: names.join(', ') })}</p>
+        <TextArea
+          label={t('override.label')}
+          hint={t('override.hint')}
+          required
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className={css.actions}>
+          <Button type="submit" look="primary" busy={busy} disabled={reason.trim() === ''}>
+            {t('override.send')}
+          </Button>
+          <Button onClick={onClose}>{t('override.cancel')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

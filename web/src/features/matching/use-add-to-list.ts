@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { MoveFacts, Refusal, SubmissionState } from '../../lib/wire';
+import { t } from '../../lib/texts/matching';
+import { useCommand } from '../../lib/use-command';
+import { toast } from '../../ui/toast';
+
+export type Pending = { competitionIds: number[]; state: SubmissionState };
+
+/** Adds competitions to a film's list and says what became of each; those that need a reason wait in `pending`. */
+export function useAddToList(filmId: number) {
+  const command = useCommand('addUserSubmission');
+  const [pending, setPending] = useState<Pending | null>(null);
+  const add = async (competitionIds: number[], state: SubmissionState = 'to-submit', facts: MoveFacts = {}) => {
+    try {
+      const { items } = await command.mutateAsync({ filmId, competitionIds, state, ...facts });
+      const refused = items.filter((item): item is typeof item & { error: Refusal } => item.error !== undefined && item.error !== null);
+      const overridable = refused.filter((item) => item.error.code === 'submission.override_required');
+      const failed = refused.filter((item) => item.error.code !== 'submission.override_required');
+      const n = items.length - refused.length;
+      if (n > 0) toast(t('added.some', { n }));
+      if (failed.length > 0) toast(t('added.failed', { n: failed.length, why: failed[0]!.error.message }), 'refused');
+      setPending(overridable.length > 0 ? { competitionIds: overridable.map((item) => item.competitionId), state } : null);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), 'refused');
+    }
+  };
+  return { add, busy: command.isPending, pending, leaveOut: () => setPending(null) };
+}

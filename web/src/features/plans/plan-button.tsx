@@ -1,0 +1,78 @@
+import { operator } from '../../lib/operator';
+import { t } from '../../lib/texts/plans';
+import { cycleMonths } from '../../lib/texts/words';
+import type { BillingCycle, Film, Product } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import buttonCss from '../../ui/button.module.css';
+import { cx } from '../../ui/cx';
+
+type Props = { product: Product; film: Film | undefined; cycle: BillingCycle; paymentConfigured: boolean; redirectAfterCheckout: string };
+
+/** Contact Us, Coming Soon, Choose Plan, Cancel or Resume; payments are plain form posts, so that they work without scripts. */
+export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: Props) {
+  const off = !paymentConfigured;
+  const why = off ? t('payment.off') : undefined;
+  if (String(product.id) === '-1')
+    return (
+      <Button wide disabled>
+        {t('button.soon')}
+      </Button>
+    );
+  if (product.isEnterprise)
+    return (
+      <a
+        className={cx(buttonCss.button, buttonCss.wide)}
+        href={`mailto:${operator()?.email ?? ''}?subject=${encodeURIComponent(t('contact.subject'))}`}
+      >
+        {t('button.contact')}
+      </a>
+    );
+  const subscription = film?.subscription;
+  if (film && subscription) {
+    const resume = subscription.state === 'expiring';
+    return (
+      <form method="post" action={resume ? '/api/payment/resume-subscription' : '/api/payment/cancel-subscription'}>
+        <Hidden
+          values={{
+            subscriptionId: subscription.stripeSubscriptionId,
+            subscriptionBillingCycle: subscription.billingCycle,
+            filmId: film.id,
+          }}
+        />
+        <Button type="submit" wide look={resume ? 'primary' : 'danger'} disabled={off} title={why}>
+          {t(resume ? 'button.resume' : 'button.cancel')}
+        </Button>
+      </form>
+    );
+  }
+  const price = product.prices[cycle];
+  return (
+    <form method="post" action="/api/payment/checkout">
+      {film && price && (
+        <Hidden
+          values={{
+            productId: product.id,
+            productPriceAmount: price.price,
+            productPriceUnit: price.currency,
+            intervalUnit: 'month',
+            intervalAmount: cycleMonths[cycle],
+            filmId: film.id,
+            filmName: film.name,
+            redirectAfterCheckout,
+          }}
+        />
+      )}
+      <Button type="submit" wide look={product.highlighted ? 'primary' : 'plain'} disabled={off || !film || !price} title={why}>
+        {t('button.choose')}
+      </Button>
+    </form>
+  );
+}
+
+const Hidden = ({ values }: { values: Record<string, string | number> }) => (
+  <>
+    {Object.entries(values).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+  </>
+);

@@ -1,0 +1,49 @@
+import { Check } from 'lucide-react';
+import { t } from '../../lib/texts/plans';
+import { cycleMonths, cycleWord } from '../../lib/texts/words';
+import type { BillingCycle, Film, Product } from '../../lib/wire';
+import { Card } from '../../ui/card';
+import { PlanButton } from './plan-button';
+import css from './plans.module.css';
+
+type Props = { product: Product; film: Film | undefined; cycle: BillingCycle; paymentConfigured: boolean; redirectAfterCheckout: string };
+
+/** One plan: what it is, what it costs a month and in all, what is in it, and the one button that fits the film's state. */
+export function PlanCard(props: Props) {
+  const { product, cycle } = props;
+  return (
+    <Card as="article" className={css.card} aria-label={product.name} data-highlighted={product.highlighted || undefined}>
+      <header>
+        <h2>{product.name}</h2>
+        {product.highlighted && <span className={css.tag}>{t('card.highlighted')}</span>}
+      </header>
+      {product.description && <p className={css.muted}>{product.description}</p>}
+      <Price product={product} cycle={cycle} />
+      <PlanButton {...props} />
+      <ul className={css.features}>
+        {product.features.map((feature) => (
+          <li key={feature}>
+            <Check size={16} aria-hidden /> {feature}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Price({ product, cycle }: { product: Product; cycle: BillingCycle }) {
+  const price = product.prices[cycle];
+  const soon = String(product.id) === '-1';
+  if (product.isEnterprise || soon) return <p className={css.price}>{product.isEnterprise && t('price.none')}</p>;
+  if (!price) return <p className={css.price}>{t('price.cycle.none')}</p>;
+  const currency = price.currency.toUpperCase();
+  const months = cycleMonths[cycle];
+  return (
+    <p className={css.price}>
+      <strong>{(price.price / months / 100).toFixed(2)}</strong> {currency} {t('price.month')}
+      {cycle !== '1_month' && (
+        <span className={css.total}>{t('price.total', { total: (price.price / 100).toFixed(2), currency, cycle: cycleWord[cycle] })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSignedIn } from '../../lib/session';
+import { t } from '../../lib/texts/plans';
+import { cycles, cycleWord } from '../../lib/texts/words';
+import { useTitle } from '../../lib/use-title';
+import { ButtonLink } from '../../ui/button';
+import { Segmented } from '../../ui/segmented';
+import { Select } from '../../ui/select';
+import { Skeleton } from '../../ui/skeleton';
+import { ErrorState, Notice } from '../../ui/state';
+import { PlanCard } from './plan-card';
+import css from './plans.module.css';
+import { usePlanPage } from './use-plan-page';
+
+export function PlansPage() {
+  useTitle(t('title'));
+  const { userId } = useSignedIn();
+  const page = usePlanPage(userId);
+  const { films, products, film, subscription, cycle } = page;
+  const plans = products.data?.items.filter((product) => product.type === 'service') ?? [];
+  return (
+    <div className={css.page}>
+      <h1>{t('title')}</h1>
+      {page.error && <Notice tone="refused">{t('error.known', { why: page.error })}</Notice>}
+      {products.data && !products.data.paymentConfigured && <Notice>{t('payment.off')}</Notice>}
+      <div className={css.choices}>
+        {films.data?.total === 0 ? (
+          <div className={css.nofilm}>
+            <p>{t('film.none')}</p>
+            <ButtonLink to={`/user/${userId}/films?edit=new`}>{t('film.none.action')}</ButtonLink>
+          </div>
+        ) : (
+          <Select
+            label={t('film.label')}
+            empty={t('film.placeholder')}
+            value={film ? String(film.id) : ''}
+            onChange={page.chooseFilm}
+            disabled={!films.data}
+            options={films.data?.items.map((one) => ({ value: String(one.id), label: one.name })) ?? []}
+          />
+        )}
+        <Segmented
+          legend={t('cycle.label')}
+          name="billing-cycle"
+          value={cycle}
+          onChange={page.chooseCycle}
+          options={cycles.map((value) => ({ value, label: cycleWord[value] }))}
+          locked={page.locked}
+        />
+      </div>
+      {subscription && (
+        <p className={css.state}>
+          {t(`state.${subscription.state}`)} {t('cycle.locked')}
+        </p>
+      )}
+      {products.isPending && <Skeleton lines={1} tall="card" />}
+      {products.isError && !products.data && <ErrorState error={products.error} onRetry={() => void products.refetch()} />}
+      {products.data && plans.length === 0 && <p className={css.muted}>{t('none')}</p>}
+      <div className={css.cards}>
+        {plans.map((product) => (
+          <PlanCard
+            key={product.id}
+            product={product}
+            film={film}
+            cycle={cycle}
+            paymentConfigured={products.data?.paymentConfigured ?? false}
+            redirectAfterCheckout={page.redirectAfterCheckout}
+          />
+        ))}
+      </div>
+      <p className={css.muted}>{t('fees')}</p>
+    </div>
+  );
+}

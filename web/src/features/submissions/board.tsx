@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { t } from '../../lib/texts/submissions';
+import { stateWord } from '../../lib/texts/words';
+import type { Submission, SubmissionState } from '../../lib/wire';
+import { columns, moveTo } from './states';
+import { SubmissionCard } from './submission-card';
+import css from './submissions.module.css';
+
+type Props = {
+  submissions: Submission[];
+  onMove: (submission: Submission, state: SubmissionState) => void;
+  onHistory: (submission: Submission) => void;
+};
+
+/** Columns by state; while a card is dragged, those it may not enter step back. */
+export function Board({ submissions, onMove, onHistory }: Props) {
+  const [dragged, setDragged] = useState<Submission | null>(null);
+  return (
+    <div className={css.board} tabIndex={0} role="region" aria-label={t('title')}>
+      {columns.map((state) => {
+        const own = submissions.filter((one) => one.state === state);
+        const takes = dragged !== null && moveTo(dragged, state) !== undefined;
+        return (
+          <section
+            key={state}
+            className={css.column}
+            data-takes={takes || undefined}
+            data-shut={(dragged !== null && !takes && dragged.state !== state) || undefined}
+            data-empty={own.length === 0 || undefined}
+            aria-label={`${stateWord[state]}, ${own.length}`}
+            onDragOver={(event) => takes && event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged) onMove(dragged, state);
+              setDragged(null);
+            }}
+          >
+            <h2 data-state={state}>
+              {stateWord[state]} <span>{own.length}</span>
+            </h2>
+            {own.length === 0 && <p className={css.muted}>{t('column.empty')}</p>}
+            <ul className={css.cards}>
+              {own.map((submission) => (
+                <SubmissionCard key={submission.id} submission={submission} onMove={onMove} onHistory={onHistory} onDrag={setDragged} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
+import { formatInstant } from '../../lib/format/instant';
+import { t } from '../../lib/texts/submissions';
+import { stateWord } from '../../lib/texts/words';
+import type { Submission, SubmissionChange } from '../../lib/wire';
+import { Dialog } from '../../ui/dialog';
+import { Skeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/state';
+import { nameOf } from './states';
+import css from './submissions.module.css';
+
+function by(change: SubmissionChange, userId: string) {
+  if (change.impersonator) return t('history.impersonated');
+  if (change.origin === 'auto') return t('history.by.auto');
+  return t(change.actor === userId ? 'history.by.you' : 'history.by.other');
+}
+
+/** Every change of one submission, newest first. */
+export function HistoryDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+  const whole = useQuery(query('getUserSubmission', { submissionId: submission.id }));
+  return (
+    <Dialog title={t('history.of', { name: nameOf(submission) })} onClose={onClose}>
+      {whole.isPending && <Skeleton lines={4} />}
+      {whole.isError && !whole.data && <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />}
+      <ol className={css.history}>
+        {whole.data?.history
+          ?.toSorted((a, b) => b.at.localeCompare(a.at))
+          .map((change) => (
+            <li key={`${change.at}-${change.to}`}>
+              <strong>
+                {change.from === null || change.from === undefined
+                  ? t('history.born', { to: stateWord[change.to] })
+                  : t('history.change', { from: stateWord[change.from], to: stateWord[change.to] })}
+              </strong>
+              <span>
+                <time dateTime={change.at}>{formatInstant(change.at)}</time>, {by(change, submission.userId)}
+              </span>
+              {change.reason && <q>{change.reason}</q>}
+            </li>
+          ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Move, Need, Submission, SubmissionState } from '../../lib/wire';
+import { t } from '../../lib/texts/submissions';
+
+/** In the order in which a submission usually travels. */
+export const columns: SubmissionState[] = [
+  'suggested',
+  'waitlist',
+  'to-submit',
+  'submitted',
+  'accepted',
+  'awarded',
+  'rejected',
+  'will-not-submit',
+];
+
+export const nameOf = (submission: Submission) => submission.competitionName ?? t('unnamed', { id: submission.competitionId });
+
+export const moveTo = (submission: Submission, state: SubmissionState): Move | undefined =>
+  submission.allowedMoves.find((move) => move.state === state);
+
+const needed: Record<string, Need> = {
+  'submission.date_required': 'date',
+  'submission.reason_required': 'reason',
+  'submission.award_name_required': 'award name',
+  'submission.override_required': 'override reason',
+};
+
+/** What a refusal says is still missing for a move; null when it is about something else. */
+export const needOf = (code: string): Need | null => needed[code] ?? null;

@@ -1,0 +1,70 @@
+import { ArrowRightLeft, History } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatDayShort } from '../../lib/format/day';
+import { formatMoney } from '../../lib/format/money';
+import { t } from '../../lib/texts/submissions';
+import { stateWord } from '../../lib/texts/words';
+import type { Submission, SubmissionState } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { Menu } from '../../ui/menu';
+import { nameOf } from './states';
+import css from './submissions.module.css';
+
+type Props = {
+  submission: Submission;
+  onMove: (submission: Submission, state: SubmissionState) => void;
+  onHistory: (submission: Submission) => void;
+  onDrag: (submission: Submission | null) => void;
+};
+
+/** One submission: where, since when, and the moves allowed from here, by mouse and by keyboard. */
+export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props) {
+  const { submittedAt, decidedAt, feePaid, edition, awardName, note, noAnswer, allowedMoves } = submission;
+  const facts = [
+    edition !== null && t('card.edition', { year: String(edition) }),
+    submittedAt && t('card.submitted', { date: formatDayShort(submittedAt) }),
+    decidedAt && t('card.decided', { date: formatDayShort(decidedAt) }),
+    feePaid && t('card.paid', { fee: formatMoney(feePaid) }),
+    submission.origin === 'auto' && submission.state === 'suggested' && t('card.auto'),
+  ].filter(Boolean);
+  return (
+    <li className={css.card} draggable={allowedMoves.length > 0} onDragStart={() => onDrag(submission)} onDragEnd={() => onDrag(null)}>
+      <h3 dir="auto">{nameOf(submission)}</h3>
+      {submission.festivalName && (
+        <p dir="auto">
+          {submission.festivalId ? (
+            <Link to={`/festivals/${submission.festivalId}`}>{submission.festivalName}</Link>
+          ) : (
+            submission.festivalName
+          )}
+        </p>
+      )}
+      {awardName && <p className={css.award}>{awardName}</p>}
+      {facts.length > 0 && <p className={css.muted}>{facts.join(' · ')}</p>}
+      {note && <p className={css.muted}>{note}</p>}
+      {noAnswer && <p className={css.noanswer}>{t('card.noanswer')}</p>}
+      <div className={css.tools}>
+        {allowedMoves.length > 0 && (
+          <Menu
+            label={t('move.of', { name: nameOf(submission) })}
+            align="start"
+            trigger={
+              <>
+                <ArrowRightLeft size={14} aria-hidden /> {t('move')}
+              </>
+            }
+          >
+            {allowedMoves.map((move) => (
+              <button key={move.state} type="button" onClick={() => onMove(submission, move.state)}>
+                {stateWord[move.state]}
+              </button>
+            ))}
+          </Menu>
+        )}
+        <Button look="quiet" size="small" onClick={() => onHistory(submission)} aria-label={t('history.of', { name: nameOf(submission) })}>
+          <History size={14} aria-hidden /> {t('history')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/submissions';
+import { stateWord } from '../../lib/texts/words';
+import { useTitle } from '../../lib/use-title';
+import type { Submission } from '../../lib/wire';
+import { Button, ButtonLink } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState } from '../../ui/state';
+import { Board } from './board';
+import { HistoryDialog } from './history-dialog';
+import { MoveDialog } from './move-dialog';
+import { nameOf } from './states';
+import css from './submissions.module.css';
+import { useMoves } from './use-moves';
+
+/** All submissions of one film by state. An id that is none, or another's, is not found. */
+export function SubmissionsPage() {
+  const { filmId = '' } = useParams();
+  if (!/^[1-9]\d{0,8}$/.test(filmId)) throw new Response(null, { status: 404 });
+  return <FilmSubmissions key={filmId} filmId={Number(filmId)} />;
+}
+
+function FilmSubmissions({ filmId }: { filmId: number }) {
+  const film = useQuery(query('getFilm', { filmId }));
+  const submissions = useQuery({ ...query('getUserSubmissionsByFilmId', { filmId, pageSize: 200 }), enabled: Boolean(film.data) });
+  const [history, setHistory] = useState<Submission | null>(null);
+  const moves = useMoves();
+  useTitle(film.data ? `${t('title')}, ${film.data.name}` : t('title'));
+  if (film.data === null) throw new Response(null, { status: 404 });
+  const matches = `/user/matching?filmId=${filmId}`;
+  const current = moves.stale && (submissions.data?.items.find((one) => one.id === moves.stale!.id) ?? moves.stale);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div>
+          <p className={css.muted}>{t('title')}</p>
+          {film.data ? <h1 dir="auto">{film.data.name}</h1> : <Skeleton tall="title" />}
+        </div>
+        <ButtonLink to={matches}>{t('matches')}</ButtonLink>
+      </header>
+      {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
+      {submissions.isError && !submissions.data && <ErrorState error={submissions.error} onRetry={() => void submissions.refetch()} />}
+      {submissions.isPending && !film.isError && <Skeleton lines={1} tall="card" />}
+      {submissions.data?.total === 0 && (
+        <EmptyState
+          title={t('none.title')}
+          action={
+            <ButtonLink look="primary" to={matches}>
+              {t('none.action')}
+            </ButtonLink>
+          }
+        >
+          {t('none')}
+        </EmptyState>
+      )}
+      {submissions.data && submissions.data.total > 0 && (
+        <>
+          <p className={css.muted}>{t('board.help')}</p>
+          <Board submissions={submissions.data.items} onMove={moves.move} onHistory={setHistory} />
+        </>
+      )}
+      {moves.asked && (
+        <MoveDialog asked={moves.asked} busy={moves.busy} onSend={(facts) => void moves.answer(facts)} onClose={moves.cancel} />
+      )}
+      {history && <HistoryDialog submission={history} onClose={() => setHistory(null)} />}
+      {current && (
+        <Dialog title={t('stale.title')} onClose={moves.seenStale}>
+          <div className={css.form}>
+            <p>{t('stale.words', { name: nameOf(current), state: stateWord[current.state] })}</p>
+            <div className={css.actions}>
+              <Button look="primary" onClick={moves.seenStale}>
+                {t('stale.ok')}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { t } from '../../lib/texts/submissions';
+import { stateWord } from '../../lib/texts/words';
+import { useCommand } from '../../lib/use-command';
+import type { MoveFacts, Need, Refusal, Submission, SubmissionState } from '../../lib/wire';
+import { toast } from '../../ui/toast';
+import { moveTo, nameOf, needOf } from './states';
+
+export type Asked = { submission: Submission; state: SubmissionState; needs: Need[]; refusal?: Refusal };
+
+/**
+ * Moves a submission. A move that needs facts waits in `asked` until they are there; one that someone else overtook stands
+ * in `stale` with the row as it is now.
+ */
+export function useMoves() {
+  const command = useCommand('updateUserSubmissionState');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [stale, setStale] = useState<Submission | null>(null);
+
+  const send = async (submission: Submission, state: SubmissionState, needs: Need[], facts: MoveFacts) => {
+    try {
+      const { items } = await command.mutateAsync({
+        items: [{ submissionId: submission.id, rowVersion: submission.rowVersion }],
+        state,
+        ...facts,
+      });
+      const refusal = items[0]?.error;
+      if (!refusal) {
+        setAsked(null);
+        return toast(t('move.done', { name: nameOf(submission), state: stateWord[state] }));
+      }
+      if (refusal.code === 'submission.stale') {
+        setAsked(null);
+        const current = (refusal.details as { submission?: Submission; current?: Submission } | undefined) ?? {};
+        return setStale(items[0]?.submission ?? current.submission ?? current.current ?? submission);
+      }
+      const need = needOf(refusal.code);
+      setAsked({ submission, state, needs: need && !needs.includes(need) ? [...needs, need] : needs, refusal });
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), 'refused');
+    }
+  };
+  const move = (submission: Submission, state: SubmissionState) => {
+    const allowed = moveTo(submission, state);
+    if (!allowed) return;
+    if (allowed.needs.length > 0) setAsked({ submission, state, needs: allowed.needs });
+    else void send(submission, state, [], {});
+  };
+  return {
+    move,
+    asked,
+    stale,
+    busy: command.isPending,
+    answer: (facts: MoveFacts) => asked && send(asked.submission, asked.state, asked.needs, facts),
+    cancel: () => setAsked(null),
+    seenStale: () => setStale(null),
+  };
+}

@@ -1,0 +1,20 @@
+import { texts } from './texts';
+
+export const t = texts({
+  'login.title': 'Log in',
+  'login.words': 'You go on to the sign-in page, and come back here.',
+  'login.action': 'Continue',
+  'login.other': 'No account yet?',
+  'login.other.link': 'Create account',
+  'signup.title': 'Create account',
+  'signup.words': 'Free to look, search and see the three best matches of a film. You choose a password on the next page.',
+  'signup.action': 'Continue',
+  'signup.other': 'Already with us?',
+  'signup.other.link': 'Log in',
+  email: 'E-mail address',
+  'email.refusal': 'This is not an e-mail address yet, for example ada@example.org.',
+  returning: 'Signing you in',
+  'return.failed': 'The sign-in was not completed: {why}',
+  unconfigured: 'The sign-in service is not configured on this installation.',
+  unreachable: 'The sign-in service is not reachable right now. Try again in a moment.',
+});

@@ -1,0 +1,78 @@
+/** The legal pages, paragraph by paragraph. `{operator}` is who runs this installation. */
+export type Section = { title: string; paragraphs: string[] };
+
+export const titles = { terms: 'Terms of use', privacy: 'Privacy', imprint: 'Imprint' } as const;
+export const unknownOperator =
+  'The operator of this installation has not entered name and address yet. They must be entered before it is opened to the public.';
+export const operatorWord = 'the operator of this installation';
+
+export const terms: Section[] = [
+  {
+    title: 'What Laurel does',
+    paragraphs: [
+      'Laurel compares the facts you enter about a film with the rules of film festival competitions, shows which competitions would take the film and why, and keeps your submissions, deadlines and fees in one place. It is run by {operator}.',
+      'Verdicts follow from the rules on file and the facts you entered. A festival’s own regulations always decide. Read them before you pay a fee.',
+    ],
+  },
+  {
+    title: 'Your account',
+    paragraphs: [
+      'You need an account to register films. You keep your password to yourself and the facts about your films true to the best of your knowledge.',
+      'You may leave at any time. An account may be closed by the operator if it is used to harm others or the service; the reason is told.',
+    ],
+  },
+  {
+    title: 'Plans and payment',
+    paragraphs: [
+      'A plan is bought for one film and one billing cycle of 1, 6 or 12 months, and renews until you cancel it. After cancelling it runs to the end of the period that is paid for; until then you can resume it.',
+      'Prices are shown before you pay. Entry fees belong to the festivals and are charged in addition. A selection by a festival is never promised.',
+      'Payments are handled by Stripe. Card data never reaches Laurel. Your statutory right of withdrawal remains untouched.',
+    ],
+  },
+  {
+    title: 'Your films',
+    paragraphs: [
+      'Everything you enter or upload stays yours. The operator may store and process it as far as the service needs it, and passes it to a festival only when you submit there.',
+    ],
+  },
+  {
+    title: 'Liability',
+    paragraphs: [
+      'The operator is liable without limit for intent, gross negligence and harm to life, body or health, and otherwise for breaches of essential duties up to the foreseeable damage.',
+      'Deadlines, fees and rules of festivals may change without notice. A time zone that a festival does not state is marked as assumed, on the safe side.',
+    ],
+  },
+];
+
+export const privacy: Section[] = [
+  {
+    title: 'Who is responsible',
+    paragraphs: ['Responsible for the processing of personal data on this installation is {operator}. The address is in the imprint.'],
+  },
+  {
+    title: 'What is stored, and why',
+    paragraphs: [
+      'Account: name, e-mail address, role, sessions with time, IP address and browser, to sign you in and to protect the account (contract and legitimate interest, Art. 6(1)(b) and (f) GDPR).',
+      'Films: what you enter about the film and its director, screenings, stills, submissions and their history, to match and to keep track (contract). Self-described identities of a director are optional, used only for programmes that ask for them, and processed with consent (Art. 9(2)(a) GDPR), which you withdraw by deleting them.',
+      'Payments: customer and subscription numbers at Stripe, invoices, and the tokens of a plan (contract and legal duty). Card data stays with Stripe.',
+    ],
+  },
+  {
+    title: 'Cookies and storage in your browser',
+    paragraphs: [
+      'One cookie keeps you signed in. Your choice of light or dark, and a note of pages that failed to load, stay in your browser. Nothing else is stored there, and nothing is used to follow you.',
+      'Where the operator has switched on web analytics, it counts visits without cookies.',
+    ],
+  },
+  {
+    title: 'Who receives data',
+    paragraphs: ['Festivals you submit to receive the dossier of that film. Stripe receives what a payment needs. No data is sold.'],
+  },
+  {
+    title: 'How long, and your rights',
+    paragraphs: [
+      'Data is kept while the account exists. When it is deleted, what the law requires (invoices) is kept for the legal period and the rest is removed.',
+      'You may ask for access, correction, deletion, restriction and a copy in a common format, object to processing, withdraw consent, and complain to a supervisory authority.',
+    ],
+  },
+];

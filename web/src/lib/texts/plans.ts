@@ -1,0 +1,28 @@
+import { texts } from './texts';
+
+export const t = texts({
+  title: 'Choose your plan',
+  'film.label': 'Select a film for your subscription',
+  'film.placeholder': 'Choose a film...',
+  'film.none': 'A plan is bought for one film. Add your film first.',
+  'film.none.action': 'Add your first film',
+  'cycle.label': 'Billing cycle',
+  'cycle.locked': 'The cycle belongs to this film’s plan and cannot be changed while it runs.',
+  'price.month': '/ month',
+  'price.total': '{total} {currency} for {cycle}',
+  'price.none': 'Price on request',
+  'price.cycle.none': 'Not offered for this cycle',
+  'card.highlighted': 'Recommended',
+  'button.choose': 'Choose Plan',
+  'button.cancel': 'Cancel',
+  'button.resume': 'Resume',
+  'button.contact': 'Contact Us',
+  'button.soon': 'Coming Soon',
+  'contact.subject': 'Enterprise Pricing',
+  'payment.off': 'Payment is not set up on this installation.',
+  none: 'There are no plans on this installation yet.',
+  'error.known': 'The payment could not be started: {why}',
+  'state.active': 'This film’s plan is active.',
+  'state.expiring': 'This film’s plan ends with the period that is paid for. Resume keeps it.',
+  fees: 'Festival entry fees are charged by the festivals and are not part of a plan.',
+});
