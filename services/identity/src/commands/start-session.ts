@@ -1,0 +1,76 @@
+import type { StartSessionRequest, StartSessionResponse } from '@laurel/proto/identity/v1/identity';
+import { record } from '@laurel/runtime/outbox';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../database.js';
+import { changedBy, mayStartSession, type KnownUser } from '../domain/account.js';
+import { sessionEnd } from '../domain/session.js';
+import { Keycloak, type SignIn } from '../keycloak.js';
+import { sessionMessage, userMessage, whole, type UserRow } from '../messages.js';
+import { hashOf, newToken, Seal } from '../secrets.js';
+import { endSessions } from './end-session.js';
+import { useOnce } from './use-once.js';
+
+const PROVIDER = 'keycloak';
+const USER_AGENT_KEPT = 300;
+const known = (row: UserRow): KnownUser => ({ ...row, userId: row.id, role: row.role as KnownUser['role'] });
+
+@Injectable()
+export class StartSession {
+  constructor(
+    private readonly db: Db,
+    private readonly keycloak: Keycloak,
+    private readonly seal: Seal,
+  ) {}
+
+  /** The first sign-in registers the user. Refuses `sign_in.invalid`, `sign_in.used` and `user.banned`. */
+  async run(asked: StartSessionRequest): Promise<StartSessionResponse> {
+    const signIn = await this.keycloak.signIn(asked.accessToken);
+    const token = newToken();
+    const session = await this.db.$transaction(async (tx) => {
+      const now = new Date();
+      await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
+      const user = await this.signedIn(tx, signIn, now);
+      await this.keepAccount(tx, signIn, asked);
+      await tx.session.deleteMany({ where: { userId: user.id, expiresAt: { lte: now } } });
+      const { ipAddress = null, userAgent } = asked;
+      const data = { token: hashOf(token), userId: user.id, expiresAt: sessionEnd(now), idpSessionId: signIn.idpSessionId, ipAddress };
+      const row = await tx.session.create({ data: { ...data, userAgent: userAgent?.slice(0, USER_AGENT_KEPT) ?? null } });
+      return sessionMessage(row, user, user.metaData?.role ?? null);
+    });
+    return { token, session };
+  }
+
+  private async signedIn(tx: Tx, signIn: SignIn, now: Date): Promise<UserRow> {
+    const { userId: id, name, email, emailVerified, role } = signIn;
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+    const before = await tx.user.findUnique({ where: { id }, include: whole });
+    const another = await tx.user.findFirst({ where: { email, id: { not: id } }, select: { id: true } });
+    if (another)
+      throw refuse.conflict(
+        'user.address_taken',
+        'This e-mail address belongs to another account here. Write to us, we will sort it out.',
+        'email',
+      );
+    if (!before) {
+      const user = await tx.user.create({ data: { id, name, email, emailVerified, role }, include: whole });
+      await record(tx, 'user.registered', `user-${id}`, user.version, { user: userMessage(user) });
+      return user;
+    }
+    mayStartSession(known(before), now);
+    const { userId: _, ...changes } = changedBy(known(before), signIn);
+    if (Object.keys(changes).length === 0) return before;
+    if (changes.role) await endSessions(tx, { userId: id });
+    const user = await tx.user.update({ where: { id }, data: { ...changes, version: { increment: 1 } }, include: whole });
+    await record(tx, 'user.changed', `user-${id}`, user.version, { user: userMessage(user) });
+    return user;
+  }
+
+  private async keepAccount(tx: Tx, signIn: SignIn, { accessToken, refreshToken, idToken }: StartSessionRequest): Promise<void> {
+    const sealed = (token?: string | null) => (token ? this.seal.close(token) : null);
+    const tokens = { accessToken: sealed(accessToken), refreshToken: sealed(refreshToken), idToken: sealed(idToken) };
+    const data = { ...tokens, accessTokenExpiresAt: signIn.expiresAt, scope: signIn.scope, userId: signIn.userId };
+    const key = { providerId: PROVIDER, accountId: signIn.userId };
+    await tx.account.upsert({ where: { providerId_accountId: key }, create: { ...key, ...data }, update: data });
+  }
+}

@@ -1,0 +1,34 @@
+import { refuse } from '@laurel/runtime/refusals';
+
+/** What a sign-in says of a person. */
+export interface Identity {
+  userId: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role: 'user' | 'admin';
+}
+export interface KnownUser extends Identity {
+  banned: boolean;
+  banReason: string | null;
+  banExpires: Date | null;
+}
+
+/** A ban lapses by itself. */
+export const isBanned = ({ banned, banExpires }: Pick<KnownUser, 'banned' | 'banExpires'>, now: Date) =>
+  banned && (banExpires === null || banExpires > now);
+
+/** Refuses `user.banned` with the reason. */
+export function mayStartSession(user: KnownUser, now: Date): void {
+  if (!isBanned(user, now)) return;
+  const until = user.banExpires ? ` until ${user.banExpires.toISOString().slice(0, 10)}` : '';
+  const why = user.banReason ? `: ${user.banReason}` : '.';
+  throw refuse.forbidden('user.banned', `This account is closed${until}${why}`);
+}
+
+/** What the sign-in changes of what is known. */
+export function changedBy(before: KnownUser, { name, email, emailVerified, role }: Identity): Partial<Identity> {
+  return Object.fromEntries(
+    Object.entries({ name, email, emailVerified, role }).filter(([key, value]) => before[key as keyof Identity] !== value),
+  );
+}

@@ -1,0 +1,12 @@
+import type { Env } from '@laurel/runtime/env';
+import { z } from 'zod';
+
+export const identityEnv = {
+  PUBLIC_URL: z.url(),
+  KEYCLOAK_URL: z.url(),
+  KEYCLOAK_CLIENT_SECRET: z.string().min(1),
+  /** 32 bytes in base64: seals the tokens of accounts. */
+  TOKEN_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
+};
+const own = z.object(identityEnv);
+export type IdentityEnv = Env & z.infer<typeof own>;

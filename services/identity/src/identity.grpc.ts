@@ -1,0 +1,72 @@
+import type {
+  EndSessionRequest,
+  GetUserRoleRequest,
+  IdentityServiceService,
+  IsUserExistingRequest,
+  ResolveSessionRequest,
+  SetUserRoleRequest,
+  StartSessionRequest,
+} from '@laurel/proto/identity/v1/identity';
+import { mayRead } from '@laurel/runtime/call';
+import type { Face } from '@laurel/runtime/door';
+import { refuse } from '@laurel/runtime/refusals';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { EndSession } from './commands/end-session.js';
+import { SetUserRole } from './commands/set-user-role.js';
+import { StartSession } from './commands/start-session.js';
+import { businessRoles } from './domain/business-role.js';
+import { Sessions } from './queries/sessions.js';
+import { Users } from './queries/users.js';
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+function own(userId: string): string {
+  if (!mayRead(userId) || !isUuid(userId)) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
+  return userId;
+}
+
+@Controller()
+export class IdentityGrpc implements Face<typeof IdentityServiceService> {
+  constructor(
+    private readonly start: StartSession,
+    private readonly end: EndSession,
+    private readonly setRole: SetUserRole,
+    private readonly sessions: Sessions,
+    private readonly users: Users,
+  ) {}
+
+  @GrpcMethod('IdentityService')
+  startSession(asked: StartSessionRequest) {
+    return this.start.run(asked);
+  }
+
+  @GrpcMethod('IdentityService')
+  async resolveSession({ token }: ResolveSessionRequest) {
+    return { session: await this.sessions.resolve(token) };
+  }
+
+  @GrpcMethod('IdentityService')
+  endSession({ token, everywhere }: EndSessionRequest) {
+    return this.end.run(token, everywhere);
+  }
+
+  @GrpcMethod('IdentityService')
+  async isUserExisting({ email }: IsUserExistingRequest) {
+    return { exists: await this.users.isExisting(email) };
+  }
+
+  @GrpcMethod('IdentityService')
+  async getUserRoles() {
+    return { roles: [...businessRoles] };
+  }
+
+  @GrpcMethod('IdentityService')
+  async getUserRole({ userId }: GetUserRoleRequest) {
+    return { role: await this.users.roleOf(own(userId)) };
+  }
+
+  @GrpcMethod('IdentityService')
+  async setUserRole({ userId, role }: SetUserRoleRequest) {
+    return { user: await this.setRole.run(own(userId), role) };
+  }
+}

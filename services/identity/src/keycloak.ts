@@ -1,0 +1,115 @@
+import KcAdminClient from '@keycloak/keycloak-admin-client';
+import { Env } from '@laurel/runtime/env';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable, Logger } from '@nestjs/common';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import type { Identity } from './domain/account.js';
+import type { IdentityEnv } from './identity.env.js';
+
+export interface SignIn extends Identity {
+  /** Keycloak's session. */
+  idpSessionId: string;
+  jti: string;
+  expiresAt: Date;
+  scope: string | null;
+}
+/** Which sessions Keycloak has ended: one, or all of a user. */
+export interface LogoutToken {
+  jti: string;
+  expiresAt: Date;
+  idpSessionId: string | null;
+  userId: string | null;
+}
+
+const BACKCHANNEL_LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
+const AWAY_MS = 2000;
+const keysAway = () => refuse.unavailable('sign_in.unavailable', 'Signing in is not available right now. Please try again in a moment.');
+
+/** The identity provider: what its tokens say, and the ends of its sessions. */
+@Injectable()
+export class Keycloak {
+  private readonly log = new Logger('keycloak');
+  private readonly env: IdentityEnv;
+  private readonly issuer: string;
+  private readonly keys: ReturnType<typeof createRemoteJWKSet>;
+  constructor(env: Env) {
+    this.env = env as IdentityEnv;
+    this.issuer = `${this.env.KEYCLOAK_URL}/realms/laurel`;
+    this.keys = createRemoteJWKSet(new URL(`${this.issuer}/protocol/openid-connect/certs`), { timeoutDuration: AWAY_MS });
+  }
+
+  /** Refuses `sign_in.invalid` for anything but a living access token of the web client. */
+  async signIn(accessToken: string): Promise<SignIn> {
+    const claims = await this.verified(accessToken, {
+      audience: 'identity',
+      typ: 'JWT',
+      requiredClaims: ['sub', 'sid', 'exp', 'azp', 'jti', 'email'],
+    });
+    if (!claims || claims.typ !== 'Bearer' || claims.azp !== 'web')
+      throw refuse.unauthenticated('sign_in.invalid', 'This sign-in is not valid any more. Please log in again.');
+    const { roles = [] } = (claims.realm_access ?? {}) as { roles?: string[] };
+    const email = String(claims.email).toLowerCase();
+    return {
+      userId: claims.sub!,
+      idpSessionId: String(claims.sid),
+      jti: claims.jti!,
+      expiresAt: new Date(claims.exp! * 1000),
+      scope: (claims.scope as string) ?? null,
+      name: (claims.name as string)?.trim() || email,
+      email,
+      emailVerified: claims.email_verified === true,
+      role: roles.includes('admin') ? 'admin' : 'user',
+    };
+  }
+
+  /** Null for what is not a logout token of ours. */
+  async logoutToken(token: string): Promise<LogoutToken | null> {
+    const claims = await this.verified(token, { audience: 'web', typ: 'logout+jwt', requiredClaims: ['iat', 'exp', 'jti'] });
+    const isLogout =
+      claims && (claims.events as Record<string, unknown>)?.[BACKCHANNEL_LOGOUT] && !('nonce' in claims) && (claims.sid || claims.sub);
+    if (!isLogout) return null;
+    return {
+      jti: claims.jti!,
+      expiresAt: new Date(claims.exp! * 1000),
+      idpSessionId: (claims.sid as string) ?? null,
+      userId: claims.sub ?? null,
+    };
+  }
+
+  private async verified(token: string, expected: { audience: string; typ: string; requiredClaims: string[] }): Promise<JWTPayload | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.keys, { ...expected, issuer: this.issuer, algorithms: ['RS256'], clockTolerance: 5 });
+      return payload;
+    } catch (error) {
+      const isToken =
+        error instanceof errors.JOSEError &&
+        !(error instanceof errors.JWKSTimeout) &&
+        !(error instanceof errors.JWKSInvalid) &&
+        error.code !== 'ERR_JOSE_GENERIC';
+      if (isToken) return null;
+      this.log.error(error);
+      throw keysAway();
+    }
+  }
+
+  /** Ends one of Keycloak's sessions, or all of a user; false when Keycloak could not be asked. Already ended counts as ended. */
+  async end(what: { idpSessionId: string } | { userId: string }): Promise<boolean> {
+    const admin = new KcAdminClient({ baseUrl: this.env.KEYCLOAK_URL, realmName: 'laurel', timeout: AWAY_MS });
+    try {
+      await admin.auth({ grantType: 'client_credentials', clientId: 'identity', clientSecret: this.env.KEYCLOAK_CLIENT_SECRET });
+      if ('userId' in what) await admin.users.logout({ id: what.userId });
+      else await admin.realms.deleteSession({ realm: 'laurel', session: what.idpSessionId, isOffline: false });
+      return true;
+    } catch (error) {
+      if ((error as { response?: Response }).response?.status === 404) return true;
+      this.log.error(error);
+      return false;
+    }
+  }
+
+  /** Where the browser ends its sign-in itself. */
+  logoutUrl(): string {
+    const back = new URLSearchParams({ client_id: 'web', post_logout_redirect_uri: `${this.env.PUBLIC_URL}/` });
+    return `${this.issuer}/protocol/openid-connect/logout?${back}`;
+  }
+}

@@ -1,0 +1,4 @@
+import { main } from '@laurel/runtime/boot';
+import { identity } from './identity.module.js';
+
+await main(identity);

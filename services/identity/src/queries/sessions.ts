@@ -1,0 +1,29 @@
+import type { Session } from '@laurel/proto/identity/v1/identity';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { isDue, sessionEnd } from '../domain/session.js';
+import { sessionMessage, type UserRow } from '../messages.js';
+import { hashOf } from '../secrets.js';
+
+type Found = Omit<UserRow, 'metaData'> & { sessionId: string; expiresAt: Date; impersonatedBy: string | null; businessRole: string | null };
+const LIVING = `select s.id as "sessionId", s."expiresAt", s."impersonatedBy", m.role as "businessRole", u.*
+  from session s join "user" u on u.id = s."userId" left join user_meta_data m on m."userId" = u.id
+  where s.token = $1 and s."expiresAt" > now() and not (u.banned and coalesce(u."banExpires" > now(), true))`;
+
+@Injectable()
+export class Sessions {
+  constructor(private readonly db: Db) {}
+
+  /** Null when there is no such session, or no longer. Being used moves its end on. */
+  async resolve(token: string): Promise<Session | null> {
+    const hash = hashOf(token);
+    const { rows } = await this.db.pool.query<Found>({ name: 'session', text: LIVING, values: [hash] });
+    const [found] = rows;
+    if (!found) return null;
+    const now = new Date();
+    const expiresAt = isDue(found, now) ? sessionEnd(now) : found.expiresAt;
+    if (expiresAt !== found.expiresAt)
+      await this.db.pool.query('update session set "expiresAt" = $2, "updatedAt" = $3 where token = $1', [hash, expiresAt, now]);
+    return sessionMessage({ id: found.sessionId, expiresAt, impersonatedBy: found.impersonatedBy }, found, found.businessRole);
+  }
+}

@@ -1,0 +1,184 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
+import { boot } from '@laurel/runtime/boot';
+import { newCall, privateKey, sign, within, type Caller } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import { Refusal } from '@laurel/runtime/refusals';
+import type { JWTPayload } from 'jose';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { Db } from '../src/database.js';
+import { identity } from '../src/identity.module.js';
+import { Seal } from '../src/secrets.js';
+import { startIssuer } from './issuer.js';
+
+let stack: Awaited<ReturnType<typeof startStack>>, issuer: Awaited<ReturnType<typeof startIssuer>>;
+let service: Awaited<ReturnType<typeof boot>>, to: ReturnType<typeof client<typeof IdentityServiceService>>, db: Db, port: string;
+beforeAll(async () => {
+  [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
+  const own = {
+    PUBLIC_URL: 'http://localhost:8080',
+    KEYCLOAK_URL: issuer.url,
+    KEYCLOAK_CLIENT_SECRET: 'x',
+    TOKEN_KEY: randomBytes(32).toString('base64'),
+  };
+  const env = { ...(await stack.env('identity')), ...own };
+  port = env.HTTP_PORT!;
+  service = await boot(identity, env);
+  to = client(IdentityServiceService, env.GRPC_URL!);
+  db = service.app.get(Db, { strict: false });
+});
+afterAll(async () => {
+  to?.close();
+  await service?.close();
+  await Promise.all([stack?.stop(), issuer?.stop()]);
+});
+
+const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
+const someone = (user: string, role: Caller['role'] = 'user'): Caller => ({ user, role, impersonator: '' });
+const as = <T>(who: Caller, work: () => Promise<T>) => within(newCall({ pass: sign(who, privateKey(stack.callerPrivateKey)) }), work);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => { throw new Error('was not refused'); }, // prettier-ignore
+    (error) => (error as Refusal).code,
+  );
+const start = async (claims: JWTPayload) =>
+  as(nobody, async () => to.startSession({ accessToken: await issuer.accessToken(claims), refreshToken: 'refresh', idToken: 'id' }));
+const resolve = (token: string) => as(nobody, () => to.resolveSession({ token }));
+const told = async (type: string, aggregate: string) => (await db.outbox.findMany({ where: { type, aggregate } })).length;
+const backchannel = (token: string) =>
+  fetch(`http://127.0.0.1:${port}/auth/backchannel-logout`, { method: 'POST', body: new URLSearchParams({ logout_token: token }) });
+
+describe('startSession', () => {
+  it('registers a user at the first sign-in, and only then', async () => {
+    const ada = issuer.person();
+    const { token, session } = await start(ada);
+    await start({ ...ada, jti: randomUUID() });
+    expect(session).toMatchObject({
+      userId: ada.sub,
+      role: 'user',
+      name: 'Ada',
+      email: ada.email,
+      emailVerified: false,
+      businessRole: null,
+      impersonatedBy: null,
+    });
+    expect((await resolve(token)).session).toEqual(session);
+    expect(await told('user.registered', `user-${ada.sub}`)).toBe(1);
+    expect(await told('user.changed', `user-${ada.sub}`)).toBe(0);
+  });
+  it('keeps neither the session token nor Keycloak’s tokens readable', async () => {
+    const ada = issuer.person();
+    const { token } = await start(ada);
+    const account = await db.account.findFirstOrThrow({ where: { userId: ada.sub } });
+    expect(await db.session.findUnique({ where: { token } })).toBeNull();
+    expect(account.refreshToken).not.toContain('refresh');
+    expect(service.app.get(Seal, { strict: false }).open(account.refreshToken!)).toBe('refresh');
+  });
+  it('takes over what changed at Keycloak; a changed role ends the older sessions', async () => {
+    const ada = issuer.person();
+    const { token } = await start(ada);
+    const { session } = await start({ ...ada, jti: randomUUID(), email_verified: true, realm_access: { roles: ['user', 'admin'] } });
+    expect(session).toMatchObject({ role: 'admin', emailVerified: true });
+    expect((await resolve(token)).session).toBeNull();
+    expect(await told('user.changed', `user-${ada.sub}`)).toBe(1);
+  });
+  it('takes a token once', async () => {
+    const ada = issuer.person();
+    await start(ada);
+    expect(await refusal(start(ada))).toBe('sign_in.used');
+  });
+  it.each<[string, JWTPayload]>([
+    ['another audience', { aud: ['account'] }],
+    ['another client', { azp: 'elsewhere' }],
+    ['an id token', { typ: 'ID' }],
+    ['an expired token', { exp: Math.floor(Date.now() / 1000) - 60 }],
+  ])('refuses %s', async (_what, over) => expect(await refusal(start(issuer.person(over)))).toBe('sign_in.invalid'));
+  it('refuses a foreign signature, and what is no token', async () => {
+    const forged = await issuer.forgedToken(issuer.person());
+    expect(await refusal(as(nobody, () => to.startSession({ accessToken: forged })))).toBe('sign_in.invalid');
+    expect(await refusal(as(nobody, () => to.startSession({ accessToken: 'hello' })))).toBe('sign_in.invalid');
+  });
+  it('refuses a banned user, and ends what they had open', async () => {
+    const ada = issuer.person();
+    const { token } = await start(ada);
+    await db.user.update({ where: { id: ada.sub }, data: { banned: true, banReason: 'Fraud.' } });
+    expect((await resolve(token)).session).toBeNull();
+    expect(await refusal(start({ ...ada, jti: randomUUID() }))).toBe('user.banned');
+  });
+  it('refuses an address that another account has', async () => {
+    const ada = issuer.person();
+    await start(ada);
+    expect(await refusal(start(issuer.person({ email: ada.email })))).toBe('user.address_taken');
+  });
+});
+
+describe('a session', () => {
+  it('slides while it is used', async () => {
+    const { token, session } = await start(issuer.person());
+    const soon = new Date(Date.now() + 86_400_000);
+    await db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: soon } });
+    const { session: used } = await resolve(token);
+    expect(new Date(used!.expiresAt).getTime()).toBeGreaterThan(soon.getTime());
+  });
+  it('ends at its time', async () => {
+    const { token, session } = await start(issuer.person());
+    await db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: new Date() } });
+    expect((await resolve(token)).session).toBeNull();
+  });
+  it('ends with Keycloak’s, and says so', async () => {
+    const ada = issuer.person();
+    const { token, session } = await start(ada);
+    expect(await as(nobody, () => to.endSession({ token, everywhere: false }))).toEqual({ logoutUrl: null });
+    expect((await resolve(token)).session).toBeNull();
+    expect(await told('session.ended', `session-${session!.sessionId}`)).toBe(1);
+    expect(issuer.asked).toContain(`DELETE /admin/realms/laurel/sessions/${ada.sid}?isOffline=false`);
+  });
+  it('ends everywhere when asked to', async () => {
+    const ada = issuer.person();
+    const [one, other] = [await start(ada), await start({ ...ada, jti: randomUUID(), sid: randomUUID() })];
+    await as(nobody, () => to.endSession({ token: one.token, everywhere: true }));
+    expect((await resolve(other.token)).session).toBeNull();
+  });
+  it('ends when Keycloak’s back channel says so, once', async () => {
+    const ada = issuer.person();
+    const [here, elsewhere] = [await start(ada), await start({ ...ada, jti: randomUUID(), sid: randomUUID() })];
+    const logout = await issuer.logoutToken({ sub: ada.sub, sid: ada.sid });
+    expect((await backchannel(logout)).status).toBe(200);
+    expect((await resolve(here.token)).session).toBeNull();
+    expect((await resolve(elsewhere.token)).session).not.toBeNull();
+    expect((await backchannel(logout)).status).toBe(400);
+  });
+  it('does not end for what is no logout token', async () => {
+    const ada = issuer.person();
+    const { token } = await start(ada);
+    expect((await backchannel(await issuer.accessToken({ ...ada, jti: randomUUID() }))).status).toBe(400);
+    expect((await fetch(`http://127.0.0.1:${port}/auth/backchannel-logout`, { method: 'POST' })).status).toBe(400);
+    expect((await resolve(token)).session).not.toBeNull();
+  });
+});
+
+describe('the business role', () => {
+  it('is one’s own to choose, or an administrator’s', async () => {
+    const { session } = await start(issuer.person());
+    const { userId } = session!;
+    const { user } = await as(someone(userId), () => to.setUserRole({ userId, role: 'Producer' }));
+    expect(user).toMatchObject({ id: userId, businessRole: 'Producer', version: 2 });
+    await as(someone(randomUUID(), 'admin'), () => to.setUserRole({ userId, role: 'Director' }));
+    expect(await as(someone(userId), () => to.getUserRole({ userId }))).toEqual({ role: 'Director' });
+    expect(await refusal(as(someone(userId), () => to.setUserRole({ userId, role: 'King' })))).toBe('user.role_unknown');
+  });
+  it('of another is as that of nobody', async () => {
+    const { session } = await start(issuer.person());
+    for (const userId of [session!.userId, randomUUID()]) {
+      expect(await refusal(as(someone(randomUUID()), () => to.setUserRole({ userId, role: 'Director' })))).toBe('user.not_found');
+      expect(await refusal(as(someone(randomUUID()), () => to.getUserRole({ userId })))).toBe('user.not_found');
+    }
+  });
+});
+
+it('isUserExisting folds the address', async () => {
+  const ada = issuer.person();
+  await start(ada);
+  expect(await as(nobody, () => to.isUserExisting({ email: ` ${String(ada.email).toUpperCase()} ` }))).toEqual({ exists: true });
+  expect(await as(nobody, () => to.isUserExisting({ email: 'no@laurel.test' }))).toEqual({ exists: false });
+});
