@@ -1,0 +1,34 @@
+import { port, readEnv } from '@laurel/runtime/env';
+import { z } from 'zod';
+
+const address = z.string().min(1);
+const shape = {
+  PORT: port,
+  HTTP_PORT: port,
+  /** Where browsers find us: cookies, CSRF and the CSP follow it. */
+  PUBLIC_URL: z.url(),
+  KEYCLOAK_URL: z.url(),
+  NATS_URL: address,
+  NATS_PASSWORD: address,
+  CALLER_PRIVATE_KEY: z.base64(),
+  WEB_DIST: address,
+  IDENTITY_URL: address,
+  CATALOG_URL: address,
+  FILMS_URL: address,
+  MATCHING_URL: address,
+  SUBMISSIONS_URL: address,
+  BILLING_URL: address,
+  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
+  TRUST_PROXY: z.string().optional(),
+  /** Requests to functions that one visitor may make in a minute. */
+  RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  ANALYTICS_SRC: z.url().optional(),
+  ANALYTICS_DOMAIN: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+};
+
+export const readBffEnv = (raw?: Record<string, string | undefined>) => readEnv(shape, raw);
+export type BffEnv = ReturnType<typeof readBffEnv>;

@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http';
+import { hearAll } from '@laurel/runtime/bus';
+import { refuse } from '@laurel/runtime/refusals';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { FastifyInstance } from 'fastify';
+import type { Door } from './function.js';
+
+const HEARTBEAT_MS = 20_000;
+const MOST_PER_USER = 8;
+interface Listener {
+  sessionId: string;
+  stream: ServerResponse;
+}
+
+/** `GET /_events`: tells a signed-in browser what may have changed for its user; it then asks again. */
+export function serveEvents(http: FastifyInstance, bus: NatsConnection, { cookie, viewers }: Door): void {
+  const listeners = new Map<string, Set<Listener>>();
+  const all = () => [...listeners.values()].flatMap((set) => [...set]);
+  const say = (stream: ServerResponse, event: string, data: object) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+
+  hearAll(
+    bus,
+    ['match.changed', 'session.ended'],
+    ({ type, fact }) => {
+      for (const { sessionId, stream } of listeners.get(fact.userId) ?? []) {
+        if (type === 'match.changed') say(stream, type, { filmId: (fact as { filmId: number }).filmId });
+        else if ((fact as { sessionId: string }).sessionId === sessionId) {
+          say(stream, type, {});
+          stream.end();
+        }
+      }
+    },
+    () => {},
+  );
+  const heartbeat = setInterval(() => all().forEach(({ stream }) => stream.write(': still here\n\n')), HEARTBEAT_MS);
+  http.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const { stream } of all()) stream.end();
+  });
+
+  http.get('/_events', async (request, reply) => {
+    const token = cookie.read(request);
+    const known = token ? await viewers.of(token, request.id) : null;
+    if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
+    const { userId, sessionId } = known.session;
+    const own = listeners.get(userId) ?? new Set();
+    if (own.size >= MOST_PER_USER) throw refuse.rateLimited('events.too_many', 'Laurel is open in too many tabs. Close one of them.');
+    reply.hijack();
+    const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+    const stream = reply.raw.writeHead(200, headers as Record<string, string>);
+    stream.write('retry: 2000\n\n');
+    const listener = { sessionId, stream };
+    listeners.set(userId, own.add(listener));
+    stream.on('close', () => {
+      own.delete(listener);
+      if (own.size === 0) listeners.delete(userId);
+    });
+    return reply;
+  });
+}

@@ -1,0 +1,51 @@
+import formbody from '@fastify/formbody';
+import { refuse, type Refusal } from '@laurel/runtime/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { checkoutForm, subscriptionForm } from '../inputs/payment.js';
+import { refusedFields, sentence } from '../inputs/sentences.js';
+import type { Door } from './function.js';
+import { refusalFor } from './refusal.js';
+import { sameOrigin } from './same-origin.js';
+
+const forms: Record<string, z.ZodType> = {
+  checkout: checkoutForm,
+  'cancel-subscription': subscriptionForm,
+  'resume-subscription': subscriptionForm,
+};
+
+/**
+ * The plan page's forms, which work without JavaScript. A browser is sent back to the plan page with the refusal's code; other
+ * askers get the refusal itself. Payments are not part of this installation yet, so every good form ends in `payment.not_configured`.
+ */
+export async function servePaymentForms(http: FastifyInstance, door: Door): Promise<void> {
+  await http.register(formbody);
+  for (const [name, schema] of Object.entries(forms)) {
+    http.post(`/api/payment/${name}`, async (request, reply) => {
+      try {
+        await asked(request, schema, door);
+        throw refuse.unavailable('payment.not_configured', 'Payment is not set up on this installation.');
+      } catch (error) {
+        const refusal = refusalFor(error);
+        if (!refusal || !request.headers.accept?.includes('text/html')) throw error;
+        return backToPlans(request, reply, refusal);
+      }
+    });
+  }
+}
+
+async function asked(request: FastifyRequest, schema: z.ZodType, { publicOrigin, cookie, viewers }: Door): Promise<void> {
+  sameOrigin(request, publicOrigin);
+  const token = cookie.read(request);
+  if (!token || !(await viewers.of(token, request.id))) throw refuse.unauthenticated('session.required', 'Log in first.');
+  const read = schema.safeParse(request.body ?? {}, { error: sentence });
+  if (read.success) return;
+  const fields = refusedFields(read.error.issues);
+  throw refuse.invalid('input.invalid', fields[0]!.message, fields[0]!.field, { fields });
+}
+
+function backToPlans(request: FastifyRequest, reply: FastifyReply, { code }: Refusal) {
+  const { filmId } = (request.body ?? {}) as { filmId?: string };
+  const back = new URLSearchParams({ ...(filmId && /^\d{1,12}$/.test(filmId) && { filmId }), error: code });
+  return reply.code(303).header('location', `/user/subscriptions?${back}`).send();
+}

@@ -1,0 +1,73 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import type { Session as SessionMessage } from '@laurel/proto/identity/v1/identity';
+import { hearAll } from '@laurel/runtime/bus';
+import { newCall, PASS_LIVES_MS, sign, within, type Caller } from '@laurel/runtime/call';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../services.js';
+
+const KEPT_MS = 10_000;
+
+export interface Known {
+  session: SessionMessage;
+  pass: string;
+}
+const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
+const key = (token: string) => createHash('sha256').update(token).digest('base64');
+
+/**
+ * Who a session token stands for. Identity's answer is kept for ten seconds, dropped at once when identity says that the session
+ * has ended or its user has changed, and not kept at all while the bus is away. Passes live longer than that.
+ */
+export class Viewers {
+  private readonly kept = new LRUCache<string, Known>({ max: 20_000, ttl: KEPT_MS });
+  private isHearing = false;
+  private anonymous = { pass: '', until: 0 };
+  constructor(
+    private readonly identity: Services['identity'],
+    private readonly signingKey: KeyObject,
+    bus: NatsConnection,
+  ) {
+    hearAll(bus, ['session.ended', 'user.changed', 'user.deleted'], ({ type, fact }) => {
+      const gone = type === 'session.ended' ? (fact as { sessionId: string }).sessionId : '';
+      const user = type === 'user.changed' ? (fact as { user?: { id: string } }).user?.id : type === 'user.deleted' ? (fact as { userId: string }).userId : '';
+      for (const [token, { session }] of this.kept.entries()) if (session.sessionId === gone || session.userId === user) this.kept.delete(token);
+    }, () => this.kept.clear()); // prettier-ignore
+    void this.watch(bus);
+  }
+
+  private async watch(bus: NatsConnection): Promise<void> {
+    this.isHearing = true;
+    for await (const { type } of bus.status()) {
+      if (type === 'disconnect' || type === 'staleConnection') this.isHearing = false;
+      if (type === 'reconnect') this.isHearing = true;
+      if (type !== 'ping') this.kept.clear();
+    }
+  }
+
+  /** The pass of a visitor who is not signed in. */
+  nobody(): string {
+    if (this.anonymous.until < Date.now()) this.anonymous = { pass: sign(nobody, this.signingKey), until: Date.now() + PASS_LIVES_MS / 2 };
+    return this.anonymous.pass;
+  }
+
+  /** Null when the token stands for nobody. */
+  async of(token: string, requestId: string): Promise<Known | null> {
+    const hash = key(token);
+    const kept = this.kept.get(hash);
+    if (kept) return kept;
+    const { session } = await within(newCall({ requestId, pass: this.nobody() }), () => this.identity.resolveSession({ token }));
+    if (!session) return null;
+    const { userId, role, impersonatedBy } = session;
+    const known = {
+      session,
+      pass: sign({ user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' }, this.signingKey),
+    };
+    if (this.isHearing) this.kept.set(hash, known);
+    return known;
+  }
+
+  forget(token: string): void {
+    this.kept.delete(key(token));
+  }
+}

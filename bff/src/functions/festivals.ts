@@ -1,0 +1,134 @@
+import type { Facet as FacetMessage, Filters } from '@laurel/proto/catalog/v1/catalog';
+import { page, query, slice, whole } from '../function.js';
+import {
+  competitionsInput,
+  deadlinesInput,
+  festivalCompetitionsInput,
+  festivalsInput,
+  ofCompetitionsInput,
+  ofDatesInput,
+  ofFestivalInput,
+  pagedInput,
+} from '../inputs/festival.js';
+import { nothing } from '../inputs/values.js';
+import type { Deadline, Facets, Festival, FestivalFilters, FestivalHit } from '../shapes/festival.js';
+import { told } from '../shapes/told.js';
+
+const none: Filters = {
+  country: [],
+  region: [],
+  type: [],
+  genre: [],
+  qualifier: [],
+  premiere: [],
+  arthouseIndex: [],
+  deadlineMonth: [],
+  feeMax: null,
+};
+const filtersOf = (filters?: FestivalFilters): Filters => ({ ...none, ...filters });
+const facetsOf = (facets: FacetMessage[]): Facets => Object.fromEntries(facets.map(({ name, values }) => [name, values]));
+
+/** Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. */
+export const getFestivals = query({
+  access: 'any',
+  input: festivalsInput,
+  async run({ input, catalog }) {
+    const { items, total, facets } = await catalog.getFestivals({
+      ...input,
+      filters: filtersOf(input.filters),
+      facets: input.facets ?? [],
+    });
+    const hits = items.map(({ festival, highlightName, matchingCompetitionIds }): FestivalHit => ({
+      ...(festival as Festival),
+      highlight: { name: highlightName },
+      matchingCompetitionIds,
+    }));
+    return { ...page(hits, total, input), facets: facetsOf(facets) };
+  },
+});
+
+export const getAllFestivals = query({
+  access: 'any',
+  input: pagedInput,
+  async run({ input, catalog }) {
+    const { items, total } = await catalog.getAllFestivals(input);
+    return page(told(items), total, input);
+  },
+});
+
+export const getAllFestivalsMinimal = query({
+  access: 'any',
+  input: nothing,
+  run: async ({ catalog }) => whole((await catalog.getAllFestivalsMinimal({})).items),
+});
+
+export const getAllFestivalCompetitionsMinimal = query({
+  access: 'any',
+  input: nothing,
+  run: async ({ catalog }) => whole((await catalog.getAllFestivalCompetitionsMinimal({})).items),
+});
+
+/** Refuses `festival.not_found`. */
+export const getFestival = query({
+  access: 'any',
+  input: ofFestivalInput,
+  run: async ({ input, catalog }) => (await catalog.getFestival(input)).festival as Festival,
+});
+
+export const getFestivalCompetitions = query({
+  access: 'any',
+  input: festivalCompetitionsInput,
+  run: async ({ input, catalog }) => slice(told((await catalog.getFestivalCompetitions({ festivalId: input.festivalId })).items), input),
+});
+
+/** By ids, or by query and filters. */
+export const getCompetitions = query({
+  access: 'any',
+  input: competitionsInput,
+  async run({ input, catalog }) {
+    const asked = { ...input, ids: input.ids ?? [], filters: filtersOf(input.filters), facets: input.facets ?? [] };
+    const { items, total, facets } = await catalog.getCompetitions(asked);
+    return { ...page(told(items), total, input), facets: facetsOf(facets) };
+  },
+});
+
+const many = (one: number | undefined, ids: number[] | undefined) => ids ?? [one!];
+
+export const getCompetitionTerms = query({
+  access: 'any',
+  input: ofCompetitionsInput,
+  async run({ input, catalog }) {
+    const { items } = await catalog.getCompetitionTerms({ competitionIds: many(input.competitionId, input.competitionIds) });
+    return slice(told(items), input);
+  },
+});
+
+export const getCompetitionDates = query({
+  access: 'any',
+  input: ofCompetitionsInput,
+  async run({ input, catalog }) {
+    const { items } = await catalog.getCompetitionDates({ competitionIds: many(input.competitionId, input.competitionIds) });
+    return slice(told(items), input);
+  },
+});
+
+export const getCompetitionSubmissionFees = query({
+  access: 'any',
+  input: ofDatesInput,
+  async run({ input, catalog }) {
+    const { items } = await catalog.getCompetitionSubmissionFees({
+      competitionDateIds: many(input.competitionDateId, input.competitionDateIds),
+    });
+    return slice(told(items), input);
+  },
+});
+
+/** Coming deadlines, soonest first, with the tier that is open now and its fees. */
+export const getCompetitionDeadlines = query({
+  access: 'any',
+  input: deadlinesInput,
+  async run({ input, catalog }) {
+    const { items, total } = await catalog.getCompetitionDeadlines({ ...input, competitionIds: input.competitionIds ?? [] });
+    return page(items as Deadline[], total, input);
+  },
+});

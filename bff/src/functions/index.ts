@@ -1,0 +1,11 @@
+import * as account from './account.js';
+import * as festivals from './festivals.js';
+import * as films from './films.js';
+import * as matching from './matching.js';
+import * as plans from './plans.js';
+import * as reference from './reference.js';
+import * as submissions from './submissions.js';
+
+/** Every function that a browser may call, by its name. */
+export const functions = { ...account, ...reference, ...festivals, ...films, ...matching, ...submissions, ...plans };
+export type Functions = typeof functions;

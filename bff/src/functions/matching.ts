@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  Explanation as ExplanationMessage,
+  Preferences as PreferencesMessage,
+  Row as RowMessage,
+} from '@laurel/proto/matching/v1/matching';
+import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
+import { Refusal } from '@laurel/runtime/refusals';
+import { factsMessage } from '../film-messages.js';
+import { command, page, query, type Visit } from '../function.js';
+import { explanationInput, historyInput, listingInput, previewInput, runWizardInput } from '../inputs/match.js';
+import type { Explanation, Preferences, Preview, Row, Verdict, WizardResult } from '../shapes/match.js';
+import type { Submission } from '../shapes/submission.js';
+
+const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
+  preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
+const countsOf = (counts: Record<string, number>): Record<Verdict, number> => ({
+  eligible: 0,
+  'needs-confirmation': 0,
+  'not-eligible': 0,
+  ...counts,
+});
+const roleOf = async (visit: Visit) => (await visit.session())?.businessRole ?? undefined;
+
+function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>): Row {
+  const { competitionId, competitionName, explanation, nextDeadline = null, fee = null, dates } = row;
+  return {
+    competition: { id: competitionId, name: competitionName },
+    festival: {
+      id: row.festivalId,
+      name: row.festivalName,
+      city: row.festivalCity ?? null,
+      country: row.festivalCountry ?? null,
+      arthouseIndex: row.festivalArthouseIndex ?? null,
+      profileImage: row.festivalProfileImage ?? null,
+    },
+    explanation: explanationShape(explanation!),
+    submission: (submissions.get(competitionId) ?? null) as Submission | null,
+    ...({ nextDeadline: nextDeadline ?? null, fee: fee ?? null, dates } as Pick<Row, 'nextDeadline' | 'fee' | 'dates'>),
+  };
+}
+const explanationShape = ({ nearMiss, ...explanation }: ExplanationMessage) =>
+  ({ ...explanation, nearMiss: nearMiss ?? null }) as Explanation;
+const byCompetition = (submissions: SubmissionMessage[]) =>
+  new Map(submissions.map((submission) => [submission.competitionId, submission]));
+const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
+
+/**
+ * Pays (a subscription, or one strategy token), then evaluates the film against the whole catalogue and keeps the result. Once
+ * per Idempotency-Key. A refused run gives its token back; a run of which nothing was heard is settled by billing's own job.
+ * Refuses `film.not_found`, `tokens.none` (402).
+ */
+export const runWizard = command({
+  access: 'own',
+  input: runWizardInput,
+  timeoutMs: 10_000,
+  async run({ input: { preferences, ...input }, visit, billing, matching }) {
+    const runKey = visit.idempotencyKey || randomUUID();
+    const { paidBy } = await billing.spendStrategyToken({ filmId: input.filmId, runKey });
+    try {
+      const run = await matching.runWizard({ ...input, preferences: preferencesMessage(preferences), runKey, paidBy }, 8000);
+      return { ...run, counts: countsOf(run.counts) };
+    } catch (error) {
+      const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
+      if (isDecided) await billing.refundStrategyToken({ runKey });
+      throw error;
+    }
+  },
+});
+
+/** The ranked list: in the order of the run (asked for, else the newest), the verdicts as they are now. */
+export const getCompetitionWizardListingData = query({
+  access: 'own',
+  input: listingInput,
+  async run({ input, visit, matching, submissions }) {
+    const userRole = await roleOf(visit);
+    const [listing, kept] = await Promise.all([
+      matching.getListing({ ...input, userRole }),
+      submissions.getFilmSubmissions(allOf(input.filmId)),
+    ]);
+    const found = byCompetition(kept.items);
+    const { counts, locked, nearMisses, wizardResultId = null } = listing;
+    const rows = listing.items.map((row) => rowShape(row, found));
+    return { ...page(rows, listing.total, input), counts: countsOf(counts), locked, nearMisses, wizardResultId: wizardResultId ?? null };
+  },
+});
+
+/** Why, why not, and what would change it, for any competition. */
+export const getMatchExplanation = query({
+  access: 'own',
+  input: explanationInput,
+  async run({ input, visit, matching }) {
+    const { items, locked } = await matching.getExplanations({ ...input, userRole: await roleOf(visit) });
+    return { items: items.map(explanationShape), locked };
+  },
+});
+
+/** What facts that are not saved would open and close: over a film's own when there is one. */
+export const getMatchPreview = query({
+  access: 'user',
+  input: previewInput,
+  async run({ input, visit, matching, submissions }): Promise<Preview> {
+    const { filmId, facts, preferences } = input;
+    const asked = { filmId, facts: factsMessage(facts), fields: Object.keys(facts), preferences: preferencesMessage(preferences) };
+    const [preview, kept] = await Promise.all([
+      matching.getPreview({ ...asked, userRole: input.userRole ?? (await roleOf(visit)) }),
+      filmId ? submissions.getFilmSubmissions(allOf(filmId)) : { items: [] },
+    ]);
+    const found = byCompetition(kept.items);
+    const { counts, opened, closed, openedTotal, closedTotal, bestChange } = preview;
+    return {
+      counts: countsOf(counts),
+      opened: opened.map((row) => rowShape(row, found)),
+      closed: closed.map((row) => rowShape(row, found)),
+      ...{ openedTotal, closedTotal },
+      bestChange: bestChange ? { ...bestChange, value: JSON.parse(bestChange.value || 'null') as unknown } : null,
+    };
+  },
+});
+
+/** Newest first. */
+export const getUserWizardHistory = query({
+  access: 'own',
+  input: historyInput,
+  async run({ input, matching }) {
+    const { items, total } = await matching.getHistory(input);
+    return page(items as WizardResult[], total, input);
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { countryCode, day, exactlyOne, id, ids, MOST_IDS, money, month, paging } from './values.js';
+
+const words = z.array(z.string().min(1).max(80)).max(60);
+const filters = z.strictObject({
+  country: z.array(countryCode).max(250).optional(),
+  region: words.optional(),
+  type: words.optional(),
+  genre: words.optional(),
+  qualifier: words.optional(),
+  premiere: words.optional(),
+  arthouseIndex: words.optional(),
+  student: z.boolean().optional(),
+  openNow: z.boolean().optional(),
+  feeMax: money.optional(),
+  deadlineMonth: z.array(month).max(24).optional(),
+});
+const search = {
+  query: z.string().max(200).optional(),
+  filters: filters.optional(),
+  facets: words.optional(),
+  sort: z.string().max(40).optional(),
+  ...paging,
+};
+
+export const festivalsInput = z.strictObject(search);
+export const pagedInput = z.strictObject(paging);
+export const ofFestivalInput = z.strictObject({ festivalId: id });
+export const festivalCompetitionsInput = z.strictObject({ festivalId: id, ...paging });
+export const competitionsInput = z.strictObject({ ids: ids.optional(), ...search });
+
+const many = z.array(id).min(1).max(MOST_IDS).optional();
+
+export const ofCompetitionsInput = z
+  .strictObject({ competitionId: id.optional(), competitionIds: many, ...paging })
+  .refine(exactlyOne('competitionId', 'competitionIds'), {
+    path: ['competitionIds'],
+    error: 'Give either competitionId or competitionIds.',
+  });
+export const ofDatesInput = z
+  .strictObject({ competitionDateId: id.optional(), competitionDateIds: many, ...paging })
+  .refine(exactlyOne('competitionDateId', 'competitionDateIds'), {
+    path: ['competitionDateIds'],
+    error: 'Give either competitionDateId or competitionDateIds.',
+  });
+
+export const deadlinesInput = z.strictObject({ competitionIds: ids.optional(), from: day.optional(), to: day.optional(), ...paging });
+export const subdivisionsInput = z.strictObject({ countries: z.array(countryCode).max(250).default([]) });
+export const currenciesInput = z.strictObject({ ids: ids.optional() });

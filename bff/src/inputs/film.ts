@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { countryCode, day, id, languageCode, money, paging, subdivisionCode, userId } from './values.js';
+
+const MOST = 60;
+const list = <T extends z.ZodType>(of: T) => z.array(of).max(MOST);
+const code = z.string().min(1).max(60);
+
+export const screening = z.strictObject({
+  date: day,
+  country: countryCode.nullable(),
+  subdivision: subdivisionCode.nullish(),
+  city: z.string().max(120).nullish(),
+  kind: z.enum(['festival', 'public', 'online', 'tv'], { error: 'Choose what kind of screening it was.' }),
+});
+
+/** Every fact of a film, whole seconds and minor units. Null is unknown; an empty list too, but where null is allowed it is none. */
+export const filmFacts = {
+  name: z.string().trim().min(1, { error: 'Give the film a title.' }).max(300),
+  synopsis: z.string().max(5000).nullable(),
+  types: list(z.enum(['Animation', 'Documentary', 'Live-Action / Fiction'])),
+  length: z
+    .int()
+    .min(1, { error: 'A film lasts at least one second.' })
+    .max(360_000, { error: 'A runtime is at most 100 hours.' })
+    .nullable(),
+  productionDate: day.nullable(),
+  directorGender: z.enum(['male', 'female', 'non-binary']).nullable(),
+  directorIsStudent: z.boolean().nullable(),
+  directorAge: z.int().min(1).max(120).nullable(),
+  genres: list(code),
+  productionCountries: list(countryCode),
+  directorNationalities: list(countryCode),
+  directorResidency: list(countryCode),
+  directorLanguages: list(languageCode),
+  filmLanguages: list(languageCode).nullable(),
+  productionSubdivisions: list(subdivisionCode),
+  directorSubdivisions: list(subdivisionCode),
+  directorIdentities: list(code).nullable(),
+  previousFeatures: z.int().min(0).max(999).nullable(),
+  isOnline: z.boolean().nullable(),
+  budget: money.nullable(),
+  screenings: z.array(screening).max(500).nullable(),
+};
+const { name, ...others } = filmFacts;
+
+export const addFilmInput = z.strictObject({ name, ...z.object(others).partial().shape });
+export const someFacts = z.strictObject(filmFacts).partial();
+export const updateFilmInput = z.strictObject({ filmId: id, version: id.optional(), ...someFacts.shape });
+export const ofFilmInput = z.strictObject({ filmId: id });
+export const userFilmsInput = z.strictObject({ userId, ...paging });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { businessRole } from './account.js';
+import { someFacts } from './film.js';
+import { day, id, ids, money, paging, userId } from './values.js';
+
+const words = z.array(z.string().min(1).max(80)).max(60);
+export const verdict = z.enum(['eligible', 'needs-confirmation', 'not-eligible']);
+
+export const preferences = z
+  .strictObject({
+    budget: money.optional(),
+    qualifiers: words.optional(),
+    regions: words.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'The last day lies before the first.' });
+
+export const runWizardInput = z.strictObject({ filmId: id, userRole: businessRole, preferences: preferences.optional() });
+export const listingInput = z.strictObject({
+  filmId: id,
+  wizardResultId: id.optional(),
+  verdict: verdict.optional(),
+  nearMissesOnly: z.boolean().default(false),
+  ...paging,
+});
+export const explanationInput = z.strictObject({ filmId: id, competitionIds: ids.min(1), wizardResultId: id.optional() });
+export const previewInput = z.strictObject({
+  filmId: id.optional(),
+  facts: someFacts,
+  userRole: businessRole.optional(),
+  preferences: preferences.optional(),
+});
+export const historyInput = z.strictObject({ userId, filmId: id.optional(), ...paging });

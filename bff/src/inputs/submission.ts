@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { day, exactlyOne, id, MOST_IDS, money, paging } from './values.js';
+
+export const submissionState = z.enum([
+  'suggested',
+  'waitlist',
+  'to-submit',
+  'submitted',
+  'accepted',
+  'rejected',
+  'awarded',
+  'will-not-submit',
+]);
+const words = (most: number) => z.string().trim().min(1).max(most);
+const particulars = {
+  dateId: id.optional(),
+  submittedAt: day.optional(),
+  decidedAt: day.optional(),
+  awardName: words(200).optional(),
+  feePaid: money.optional(),
+  note: words(2000).optional(),
+  overrideReason: words(500).optional(),
+};
+
+export const addUserSubmissionInput = z
+  .strictObject({
+    filmId: id,
+    competitionId: id.optional(),
+    competitionIds: z.array(id).min(1).max(MOST_IDS).optional(),
+    state: submissionState.optional(),
+    ...particulars,
+  })
+  .refine(exactlyOne('competitionId', 'competitionIds'), {
+    path: ['competitionIds'],
+    error: 'Give either competitionId or competitionIds.',
+  });
+
+const item = z.strictObject({ submissionId: id, rowVersion: id.optional() });
+export const updateUserSubmissionStateInput = z
+  .strictObject({
+    submissionId: id.optional(),
+    rowVersion: id.optional(),
+    items: z.array(item).min(1).max(MOST_IDS).optional(),
+    state: submissionState,
+    reason: words(500).optional(),
+    ...particulars,
+  })
+  .refine(exactlyOne('submissionId', 'items'), { path: ['items'], error: 'Give either submissionId or items.' });
+
+export const ofSubmissionInput = z.strictObject({ submissionId: id });
+export const filmSubmissionsInput = z.strictObject({ filmId: id, state: submissionState.optional(), ...paging });

@@ -1,0 +1,18 @@
+import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
+import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
+import { FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
+import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
+import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
+import { client } from '@laurel/runtime/client';
+import type { BffEnv } from './bff.env.js';
+
+export const connectServices = (env: BffEnv) => ({
+  identity: client(IdentityServiceService, env.IDENTITY_URL),
+  catalog: client(CatalogServiceService, env.CATALOG_URL),
+  films: client(FilmsServiceService, env.FILMS_URL),
+  matching: client(MatchingServiceService, env.MATCHING_URL),
+  submissions: client(SubmissionsServiceService, env.SUBMISSIONS_URL),
+  billing: client(BillingServiceService, env.BILLING_URL),
+});
+export type Services = ReturnType<typeof connectServices>;

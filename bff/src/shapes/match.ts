@@ -1,0 +1,58 @@
+import type { CompetitionDate, Fee } from './festival.js';
+import type { Submission } from './submission.js';
+import type { BusinessRole, Money } from './values.js';
+
+export type Verdict = 'eligible' | 'needs-confirmation' | 'not-eligible';
+export type Outcome = 'pass' | 'fail' | 'unknown';
+export type TermVerdict = {
+  termId: number;
+  name: string;
+  type: string;
+  isMandatory: boolean;
+  groupKey: string | null;
+  outcome: Outcome;
+  rule: string;
+  film: string;
+  change: string | null;
+};
+export type Explanation = {
+  competitionId: number;
+  verdict: Verdict;
+  terms: TermVerdict[];
+  score: number;
+  parts: { name: string; points: number; text: string }[];
+  nearMiss: { termIds: number[]; groupKey: string | null; change: string } | null;
+};
+export type Row = {
+  competition: { id: number; name: string };
+  festival: {
+    id: number;
+    name: string;
+    city: string | null;
+    country: string | null;
+    arthouseIndex: string | null;
+    profileImage: string | null;
+  };
+  explanation: Explanation;
+  nextDeadline: CompetitionDate | null;
+  fee: Fee | null;
+  dates?: CompetitionDate[];
+  submission: Submission | null;
+};
+export type Preferences = { budget?: Money; qualifiers?: string[]; regions?: string[]; from?: string; to?: string };
+export type WizardResult = {
+  id: number;
+  createdAt: string;
+  userRole: BusinessRole;
+  filmId: number;
+  matchingCompetitionIds: number[];
+  preferences: Preferences | null;
+};
+export type Preview = {
+  counts: Record<Verdict, number>;
+  opened: Row[];
+  closed: Row[];
+  openedTotal: number;
+  closedTotal: number;
+  bestChange: { field: string; value: unknown; text: string; opens: number } | null;
+};

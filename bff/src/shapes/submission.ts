@@ -1,0 +1,50 @@
+import type { Money, Refusal } from './values.js';
+
+export type SubmissionState =
+  'suggested' | 'waitlist' | 'to-submit' | 'submitted' | 'accepted' | 'rejected' | 'awarded' | 'will-not-submit';
+export type Need = 'date' | 'reason' | 'award name' | 'override reason';
+export type Move = { state: SubmissionState; needs: Need[] };
+export type SubmissionChange = {
+  from: SubmissionState | null;
+  to: SubmissionState;
+  actor: string | null;
+  impersonator: string | null;
+  origin: 'manual' | 'auto';
+  batchId: number;
+  reason: string | null;
+  at: string;
+};
+export type Submission = {
+  id: number;
+  filmId: number;
+  userId: string;
+  competitionId: number;
+  state: SubmissionState;
+  origin: 'manual' | 'auto';
+  batchId: number;
+  createdAt: string;
+  updatedAt: string;
+  submittedAt: string | null;
+  decidedAt: string | null;
+  awardName: string | null;
+  note: string | null;
+  feePaid: Money | null;
+  dateId: number | null;
+  edition: number | null;
+  rowVersion: number;
+  noAnswer: boolean;
+  allowedMoves: Move[];
+  competitionName: string | null;
+  festivalId: number | null;
+  festivalName: string | null;
+  history?: SubmissionChange[];
+};
+export type ItemResult = { competitionId: number; submissionId?: number; submission?: Submission; error?: Refusal };
+export type MoveFacts = {
+  reason?: string;
+  dateId?: number;
+  submittedAt?: string;
+  decidedAt?: string;
+  awardName?: string;
+  overrideReason?: string;
+};
