@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { countries as listed } from 'countries-list';
+
+const require = createRequire(import.meta.url);
+const { data: iso } = require('currency-codes');
+const units = require('world-currencies');
+const { region, fractions } = require('cldr-core/supplemental/currencyData.json').supplemental.currencyData;
+
+/** Where a currency is legal tender today: funds, metals and test codes are nowhere. */
+const places = Map.groupBy(
+  Object.entries(region).flatMap(([country, uses]) =>
+    uses.flatMap((use) =>
+      Object.entries(use)
+        .filter(([, { _to, _tender }]) => !_to && _tender !== 'false')
+        .map(([code]) => ({ code, country })),
+    ),
+  ),
+  ({ code }) => code,
+);
+
+const part = (locale, code, currencyDisplay, value, wanted) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay })
+    .formatToParts(value)
+    .find(({ type }) => type === wanted).value;
+const homeOf = (code) => (listed[code.slice(0, 2)]?.currency.includes(code) ? code.slice(0, 2) : places.get(code)[0].country);
+function localeOf(code) {
+  const home = homeOf(code);
+  const language = listed[home]?.languages[0];
+  return language && Intl.NumberFormat.supportedLocalesOf(`${language}-${home}`).length ? `${language}-${home}` : 'en';
+}
+
+function minorOf(code, gaps) {
+  if (gaps.minorless.includes(code)) return [null, null];
+  if (gaps.minor[code]) return gaps.minor[code];
+  const name = units[code]?.units.minor.name.toLowerCase();
+  if (!name) throw new Error(`The gaps file must name the minor unit of ${code}.`);
+  return [name, `${name}s`];
+}
+
+/** ISO 4217 with the names and symbols of CLDR; the id is the ISO number. */
+export const currencies = (gaps) =>
+  [...places.keys()].sort().map((code) => {
+    const { number, digits, currency } = iso.find((row) => row.code === code) ?? {
+      ...gaps.currencies[code],
+      currency: gaps.currencies[code].name,
+    };
+    const [minor_single, minor_plural] = minorOf(code, gaps);
+    const inUnits = Math.round(1 / (units[code]?.units.minor.majorValue || 1));
+    return {
+      id: Number(number),
+      name: new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' }).of(code) ?? currency,
+      code,
+      major_single: part('en', code, 'name', 1, 'currency'),
+      major_plural: part('en', code, 'name', 2, 'currency'),
+      minor_single,
+      minor_plural,
+      symbol: part('en', code, 'narrowSymbol', 1, 'currency'),
+      symbol_native: part(localeOf(code), code, 'narrowSymbol', 1, 'currency').replace(/\p{Cf}/gu, '') || code,
+      iso_code: number.padStart(3, '0'),
+      iso_digits: digits,
+      decimals: Number(fractions[code]?._digits ?? fractions.DEFAULT._digits),
+      num_to_basic: gaps.perMajor[code] ?? (digits > 0 ? 10 ** digits : inUnits),
+    };
+  });

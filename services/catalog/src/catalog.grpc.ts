@@ -1,0 +1,131 @@
+import type {
+  CatalogServiceService,
+  GetAllFestivalsRequest,
+  GetCompetitionDatesRequest,
+  GetCompetitionDeadlinesRequest,
+  GetCompetitionsRequest,
+  GetCompetitionSubmissionFeesRequest,
+  GetCompetitionTermsRequest,
+  GetCurrenciesRequest,
+  GetFestivalCompetitionsRequest,
+  GetFestivalRequest,
+  GetFestivalsRequest,
+  GetSubdivisionsRequest,
+  GetVocabularyRequest,
+} from '@laurel/proto/catalog/v1/catalog';
+import type { Face } from '@laurel/runtime/door';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { atMost, pageOf } from './domain/page.js';
+import { vocabulary } from './domain/vocabularies.js';
+import { Competitions } from './queries/competitions.js';
+import { Deadlines } from './queries/deadlines.js';
+import { Festivals } from './queries/festivals.js';
+import { Names } from './queries/names.js';
+import { Search } from './queries/search.js';
+import { reference } from './reference.js';
+
+/** Everybody may read the catalogue, signed in or not. */
+@Controller()
+export class CatalogGrpc implements Face<typeof CatalogServiceService> {
+  constructor(
+    private readonly festivals: Festivals,
+    private readonly competitions: Competitions,
+    private readonly deadlines: Deadlines,
+    private readonly names: Names,
+    private readonly search: Search,
+  ) {}
+
+  @GrpcMethod('CatalogService')
+  async getFestivals(asked: GetFestivalsRequest) {
+    const { hits, total, facets } = await this.search.run('festivals', { ...asked, ...pageOf(asked) });
+    const found = new Map((await this.festivals.byIds(hits.map(({ id }) => id))).map((festival) => [festival.id, festival]));
+    const items = hits.flatMap(({ id, ...hit }) => (found.has(id) ? [{ festival: found.get(id)!, ...hit }] : []));
+    return { items, total, facets };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getAllFestivals(asked: GetAllFestivalsRequest) {
+    const { page, pageSize } = pageOf(asked);
+    return this.festivals.page(page, pageSize);
+  }
+
+  @GrpcMethod('CatalogService')
+  async getAllFestivalsMinimal() {
+    return { items: await this.names.festivals() };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getAllFestivalCompetitionsMinimal() {
+    return { items: await this.names.competitions() };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getFestival({ festivalId }: GetFestivalRequest) {
+    return { festival: await this.festivals.one(festivalId) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getFestivalCompetitions({ festivalId }: GetFestivalCompetitionsRequest) {
+    const items = await this.competitions.of(festivalId);
+    if (items.length === 0) await this.festivals.one(festivalId);
+    return { items };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCompetitions(asked: GetCompetitionsRequest) {
+    if (asked.ids.length) {
+      const items = await this.competitions.byIds(atMost(asked.ids, 'ids'));
+      return { items, total: items.length, facets: [] };
+    }
+    const { hits, total, facets } = await this.search.run('competitions', { ...asked, ...pageOf(asked) });
+    return { items: await this.competitions.byIds(hits.map(({ id }) => id)), total, facets };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCompetitionTerms({ competitionIds }: GetCompetitionTermsRequest) {
+    return { items: await this.competitions.terms(atMost(competitionIds, 'competitionIds')) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCompetitionDates({ competitionIds }: GetCompetitionDatesRequest) {
+    return { items: await this.competitions.dates(atMost(competitionIds, 'competitionIds')) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCompetitionSubmissionFees({ competitionDateIds }: GetCompetitionSubmissionFeesRequest) {
+    return { items: await this.competitions.fees(atMost(competitionDateIds, 'competitionDateIds')) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCompetitionDeadlines(asked: GetCompetitionDeadlinesRequest) {
+    const { competitionIds, from = null, to = null } = asked;
+    return this.deadlines.between({ competitionIds: atMost(competitionIds, 'competitionIds'), from, to, ...pageOf(asked) });
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCountries() {
+    return { items: reference.countries };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getSubdivisions({ countries }: GetSubdivisionsRequest) {
+    const wanted = new Set(countries);
+    return { items: reference.subdivisions.filter(({ code }) => wanted.size === 0 || wanted.has(code.slice(0, 2))) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getLanguages() {
+    return { items: reference.languages };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCurrencies({ ids }: GetCurrenciesRequest) {
+    return { items: reference.currencies.filter(({ id }) => ids.length === 0 || ids.includes(id)) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getVocabulary({ name }: GetVocabularyRequest) {
+    return { items: vocabulary(name) };
+  }
+}

@@ -1,0 +1,36 @@
+import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
+import type { Blueprint } from '@laurel/runtime/boot';
+import { Module } from '@nestjs/common';
+import { CatalogGrpc } from './catalog.grpc.js';
+import { FillReference } from './commands/fill-reference.js';
+import { Republish } from './commands/republish.js';
+import { database } from './database.js';
+import { Competitions } from './queries/competitions.js';
+import { Deadlines } from './queries/deadlines.js';
+import { Festivals } from './queries/festivals.js';
+import { Names } from './queries/names.js';
+import { Search } from './queries/search.js';
+import { MemoryEngine } from './search/memory-engine.js';
+import { SearchEngine } from './search/search-engine.js';
+import { SearchFeed } from './search/search-feed.js';
+
+const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEngine }];
+
+@Module({
+  controllers: [CatalogGrpc],
+  providers: [...database, ...search, FillReference, Republish, Festivals, Competitions, Deadlines, Names],
+})
+export class CatalogModule {}
+
+export const catalog: Blueprint = {
+  name: 'catalog',
+  module: CatalogModule,
+  package: 'laurel.catalog.v1',
+  services: { CatalogService: CatalogServiceService },
+  commands: {
+    republish: async (app) => {
+      const { festivals, competitions } = await app.get(Republish, { strict: false }).run();
+      console.log(`${festivals} festivals and ${competitions} competitions told again`);
+    },
+  },
+};

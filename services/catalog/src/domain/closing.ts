@@ -1,0 +1,50 @@
+import { Temporal } from 'temporal-polyfill';
+
+export interface Closing {
+  /** The instant after which it is too late, ISO 8601 UTC. */
+  closesAt: string;
+  /** True when nobody said which zone: the earliest thinkable one was taken. */
+  timezoneAssumed: boolean;
+}
+
+/** "Anywhere on Earth", where the call says so. */
+const AOE = '-12:00';
+const EARLIEST = '+14:00';
+const LAST_SECOND = '23:59:59';
+
+const zonesOf = (country: string): string[] => new Intl.Locale('und', { region: country }).getTimeZones?.() ?? [];
+const zonesByCountry = new Map<string, string[]>();
+function zones(country: string | null): string[] {
+  if (!country) return [EARLIEST];
+  const found = zonesByCountry.get(country) ?? zonesOf(country);
+  zonesByCountry.set(country, found);
+  return found.length ? found : [EARLIEST];
+}
+
+const endOf = (day: Temporal.PlainDate, zone: string) => day.toZonedDateTime({ timeZone: zone, plainTime: LAST_SECOND }).epochMilliseconds;
+const remembered = new Map<string, string>();
+
+/** The last second of a day in a zone; of a country without one, in its easternmost zone on that day: never later than the truth. */
+export function closing(day: string, zone: { ofDate?: string | null; ofFestival?: string | null; country?: string | null }): Closing {
+  const said = zone.ofDate ?? zone.ofFestival ?? null;
+  const key = `${day} ${said ?? `in ${zone.country}`}`;
+  let closesAt = remembered.get(key);
+  if (!closesAt) {
+    const date = Temporal.PlainDate.from(day);
+    const candidates = said ? [said === 'AoE' ? AOE : said] : zones(zone.country ?? null);
+    closesAt = new Date(Math.min(...candidates.map((name) => endOf(date, name)))).toISOString();
+    if (remembered.size > 20_000) remembered.clear();
+    remembered.set(key, closesAt);
+  }
+  return { closesAt, timezoneAssumed: said === null };
+}
+
+/** True for an IANA zone, a fixed offset, or `AoE`. */
+export function isTimeZone(zone: string): boolean {
+  if (zone === 'AoE') return true;
+  try {
+    return Boolean(Temporal.PlainDate.from('2026-01-01').toZonedDateTime({ timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import { refuse } from '@laurel/runtime/refusals';
+import { isTimeZone } from './closing.js';
+import { isDay } from './day.js';
+import { checkedTerm, type Codes, type TermFacts } from './term.js';
+
+export interface FeeFacts {
+  title: string;
+  /** Minor units; 0 is free. */
+  amount: number;
+  currency: string;
+  audience: string;
+  appliesTo: string | null;
+}
+export interface DateFacts {
+  /** YYYY-MM-DD. */
+  date: string;
+  title: string | null;
+  deprecated: boolean;
+  timezone: string | null;
+  fees: FeeFacts[];
+}
+/** A competition as one thing: its rules, deadlines and fees belong to it alone. */
+export interface CompetitionFacts {
+  name: string;
+  description: string | null;
+  isDeprecated: boolean;
+  bonusRanking: number;
+  opensOn: string | null;
+  notificationDate: string | null;
+  terms: TermFacts[];
+  dates: DateFacts[];
+}
+
+export const AUDIENCES = ['standard', 'student', 'member'];
+export const LENGTHS = ['short', 'feature'];
+
+const no = (field: string, message: string) => refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field);
+function checkUnique(values: readonly string[], field: string, message: string): void {
+  if (new Set(values).size < values.length) throw no(field, message);
+}
+
+/** A competition as it may be kept. Refuses `competition.<field>_invalid`, and a term's own refusals, by path. */
+export function checkedCompetition(asked: CompetitionFacts, codes: Codes): CompetitionFacts {
+  const name = asked.name.trim();
+  if (name === '') throw refuse.invalid('competition.name_missing', 'Give the competition a name.', 'name');
+  for (const field of ['opensOn', 'notificationDate'] as const)
+    if (asked[field] !== null && !isDay(asked[field])) throw no(field, 'Write the day as YYYY-MM-DD.');
+  asked.dates.forEach((date, index) => checkDate(date, `dates.${index}`, codes));
+  checkUnique(
+    asked.dates.map(({ date }) => date),
+    'dates',
+    'A day is a deadline only once.',
+  );
+  return { ...asked, name, terms: asked.terms.map((term) => checkedTerm(term, codes)) };
+}
+
+function checkDate({ date, timezone, fees }: DateFacts, path: string, codes: Codes): void {
+  if (!isDay(date)) throw no(`${path}.date`, 'Write the day as YYYY-MM-DD.');
+  if (timezone !== null && !isTimeZone(timezone)) throw no(`${path}.timezone`, `“${timezone}” is not a time zone.`);
+  fees.forEach((fee, index) => checkFee(fee, `${path}.fees.${index}`, codes));
+  checkUnique(
+    fees.map(({ title }) => title),
+    `${path}.fees`,
+    'Two fees of one deadline have different titles.',
+  );
+}
+
+function checkFee(fee: FeeFacts, path: string, codes: Codes): void {
+  if (fee.title.trim() === '') throw no(`${path}.title`, 'Give the fee a title.');
+  if (!(Number.isSafeInteger(fee.amount) && fee.amount >= 0)) throw no(`${path}.amount`, 'Give the fee in whole minor units, 0 for free.');
+  if (!codes.isCurrency(fee.currency)) throw no(`${path}.currency`, `“${fee.currency}” is not a currency code.`);
+  if (!AUDIENCES.includes(fee.audience)) throw no(`${path}.audience`, 'A fee is for standard, student or member.');
+  if (fee.appliesTo !== null && !LENGTHS.includes(fee.appliesTo)) throw no(`${path}.appliesTo`, 'A fee applies to short or feature.');
+}

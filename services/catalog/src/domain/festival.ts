@@ -1,0 +1,103 @@
+import { refuse } from '@laurel/runtime/refusals';
+import { isTimeZone } from './closing.js';
+import { isDay } from './day.js';
+import type { Codes } from './term.js';
+import { ARTHOUSE_INDEXES, QUALIFIERS } from './vocabularies.js';
+
+/** What the catalogue says of a festival; null is unknown. Countries and subdivisions are codes, days YYYY-MM-DD. */
+export interface FestivalFacts {
+  name: string;
+  description: string | null;
+  profileImage: string | null;
+  profileHerobanner: string | null;
+  yearsRunning: number | null;
+  audienceAttendance: number | null;
+  estimatedSubmissions: number | null;
+  awardsPresented: number | null;
+  projectsSelected: number | null;
+  internetDisallowed: boolean | null;
+  arthouseIndex: string;
+  homepage: string | null;
+  filmfreewayLink: string | null;
+  country: string | null;
+  subdivision: string | null;
+  city: string | null;
+  timezone: string | null;
+  contactEmail: string | null;
+  startsOn: string | null;
+  endsOn: string | null;
+  alternativeNames: string[];
+  foundedYear: number | null;
+  usualMonth: number | null;
+  themes: string[];
+  qualifiers: string[];
+  isDemonstration: boolean;
+}
+
+const unsaid: FestivalFacts = {
+  ...{ name: '', description: null, profileImage: null, profileHerobanner: null, yearsRunning: null, audienceAttendance: null },
+  ...{ estimatedSubmissions: null, awardsPresented: null, projectsSelected: null, internetDisallowed: null, arthouseIndex: 'unknown' },
+  ...{ homepage: null, filmfreewayLink: null, country: null, subdivision: null, city: null, timezone: null, contactEmail: null },
+  ...{
+    startsOn: null,
+    endsOn: null,
+    alternativeNames: [],
+    foundedYear: null,
+    usualMonth: null,
+    themes: [],
+    qualifiers: [],
+    isDemonstration: false,
+  },
+};
+/** A festival of which only the given is said. */
+export const newFestival = (said: Partial<FestivalFacts> & { name: string }): FestivalFacts => ({ ...unsaid, ...said });
+
+const LONGEST_NAME = 300;
+const FIRST_FILM_YEAR = 1888;
+const no = (field: string, message: string) => refuse.invalid(`festival.${field}_invalid`, message, field);
+const COUNTED = ['yearsRunning', 'audienceAttendance', 'estimatedSubmissions', 'awardsPresented', 'projectsSelected'] as const;
+const LARGEST = 2 ** 31 - 1;
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && ['http:', 'https:'].includes(url.protocol);
+}
+const textOrNull = (text: string | null) => text?.trim() || null;
+const once = (values: readonly string[]) => [...new Set(values.map((value) => value.trim()).filter(Boolean))];
+
+/** A festival as it may be kept: trimmed, doubles dropped. Refuses `festival.<field>_invalid`. */
+export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFacts {
+  const lists = { alternativeNames: once(asked.alternativeNames), themes: once(asked.themes), qualifiers: once(asked.qualifiers) };
+  const festival = {
+    ...asked,
+    ...lists,
+    name: asked.name.trim(),
+    city: textOrNull(asked.city),
+    description: textOrNull(asked.description),
+  };
+  const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
+  if (festival.name === '') throw refuse.invalid('festival.name_missing', 'Give the festival a name.', 'name');
+  if (festival.name.length > LONGEST_NAME) throw no('name', `A name has at most ${LONGEST_NAME} characters.`);
+  if (country !== null && !codes.isCountry(country)) throw no('country', `“${country}” is not a country code.`);
+  if (subdivision !== null && !(codes.isSubdivision(subdivision) && subdivision.startsWith(`${country}-`)))
+    throw no('subdivision', `“${subdivision}” is not a subdivision of the festival’s country.`);
+  if (timezone !== null && !isTimeZone(timezone)) throw no('timezone', `“${timezone}” is not a time zone.`);
+  if (!ARTHOUSE_INDEXES.includes(festival.arthouseIndex)) throw no('arthouseIndex', 'Choose one of the arthouse indexes.');
+  const strange = festival.qualifiers.find((qualifier) => !QUALIFIERS.includes(qualifier));
+  if (strange !== undefined) throw no('qualifiers', `“${strange}” is not one of the awards to choose from.`);
+  if (festival.homepage !== null && !isWebAddress(festival.homepage)) throw no('homepage', 'Write the whole address, with https://.');
+  if (festival.contactEmail !== null && !/^\S+@\S+\.\S+$/.test(festival.contactEmail))
+    throw no('contactEmail', 'This is not an e-mail address.');
+  for (const field of ['startsOn', 'endsOn'] as const)
+    if (festival[field] !== null && !isDay(festival[field])) throw no(field, 'Write the day as YYYY-MM-DD.');
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw no('endsOn', 'A festival ends after it starts.');
+  for (const field of COUNTED) within(field, festival[field], 0, LARGEST);
+  within('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
+  within('usualMonth', usualMonth, 1, 12);
+  return festival;
+}
+
+function within(field: string, value: number | null, least: number, most: number): void {
+  if (value !== null && !(Number.isInteger(value) && value >= least && value <= most))
+    throw no(field, `Give a whole number between ${least} and ${most}.`);
+}

@@ -1,0 +1,35 @@
+import type { Competition, CompetitionDate, CompetitionWhole, Fee } from '@laurel/proto/catalog/v1/festival';
+import { names } from '../reference.js';
+import { termText } from '../domain/term-text.js';
+import { TERMS, type TermRow } from './term.js';
+
+/** Runs SQL in a transaction or outside of one. */
+export type Read = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
+
+export const COMPETITIONS = `select c."id", c."version", c."name", c."festivalId", c."isDeprecated", c."bonusRanking", c."description", c."opensOn"::text,
+  c."notificationDate"::text, array(select "termId" from "competition_to_competition_terms" where "competitionId" = c."id" order by 1) as "termIds"
+  from "competition" c`;
+export const DATES = `select d."id", d."date"::text, d."title", d."deprecated", d."competitionId", d."timezone", d."timezoneAssumed",
+  to_char(d."closesAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "closesAt" from "competition_date" d`;
+export const FEES = `select f."id", f."title", f."amount"::float8, f."currencyId", f."competitionDateId", u."code" as "currency", f."audience", f."appliesTo"
+  from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId"`;
+
+export const readTerms = async (read: Read, competitionIds: number[]) =>
+  (await read<TermRow>(TERMS, competitionIds)).map((row) => ({ ...row, text: termText(row, names) }));
+
+/** Competitions with all that belongs to them, in the order of their ids. */
+export async function readWholes(read: Read, ids: number[]): Promise<CompetitionWhole[]> {
+  const competitions = await read<Competition>(`${COMPETITIONS} where c."id" = any($1::int[]) order by c."id"`, ids);
+  const terms = Map.groupBy(await readTerms(read, ids), (term) => term.competitionId);
+  const dates = await read<CompetitionDate>(`${DATES} where d."competitionId" = any($1::int[]) order by d."date", d."id"`, ids);
+  const datesOf = Map.groupBy(dates, (date) => date.competitionId);
+  const fees = await read<Fee>(
+    `${FEES} where f."competitionDateId" = any($1::int[]) order by f."id"`,
+    dates.map((date) => date.id),
+  );
+  const feesOf = Map.groupBy(fees, (fee) => fee.competitionDateId);
+  return competitions.map((competition) => {
+    const own = datesOf.get(competition.id) ?? [];
+    return { competition, terms: terms.get(competition.id) ?? [], dates: own, fees: own.flatMap((date) => feesOf.get(date.id) ?? []) };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Competition, CompetitionDate, Fee, Term } from '@laurel/proto/catalog/v1/festival';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { COMPETITIONS, DATES, FEES, readTerms } from '../messages/competition.js';
+
+@Injectable()
+export class Competitions {
+  constructor(private readonly db: Db) {}
+
+  /** In the order of the ids; those that are gone are left out. */
+  byIds(ids: readonly number[]): Promise<Competition[]> {
+    return this.db.rows<Competition>(`${COMPETITIONS} where c."id" = any($1::int[]) order by array_position($1::int[], c."id")`, ids);
+  }
+  of(festivalId: number): Promise<Competition[]> {
+    return this.db.rows<Competition>(`${COMPETITIONS} where c."festivalId" = $1 order by c."id"`, festivalId);
+  }
+  terms(competitionIds: number[]): Promise<Term[]> {
+    return readTerms(this.db.rows, competitionIds);
+  }
+  /** By competition, soonest first. */
+  dates(competitionIds: readonly number[]): Promise<CompetitionDate[]> {
+    return this.db.rows<CompetitionDate>(
+      `${DATES} where d."competitionId" = any($1::int[]) order by d."competitionId", d."date", d."id"`,
+      competitionIds,
+    );
+  }
+  fees(dateIds: readonly number[]): Promise<Fee[]> {
+    return this.db.rows<Fee>(`${FEES} where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", f."id"`, dateIds);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { FESTIVALS } from '../messages/festival.js';
+
+@Injectable()
+export class Festivals {
+  constructor(private readonly db: Db) {}
+
+  /** Refuses `festival.not_found`. */
+  async one(id: number): Promise<Festival> {
+    const [festival] = await this.byIds([id]);
+    if (!festival) throw refuse.notFound('festival.not_found', 'There is no such festival.', 'festivalId');
+    return festival;
+  }
+
+  /** In the order of the ids; those that are gone are left out. */
+  byIds(ids: readonly number[]): Promise<Festival[]> {
+    return this.db.rows<Festival>(`${FESTIVALS} where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`, ids);
+  }
+
+  /** By id. */
+  async page(page: number, pageSize: number): Promise<{ items: Festival[]; total: number }> {
+    const [items, [count]] = await Promise.all([
+      this.db.rows<Festival>(`${FESTIVALS} order by f."id" limit $1 offset $2`, pageSize, (page - 1) * pageSize),
+      this.db.rows<{ total: number }>('select count(*)::int as total from "festival"'),
+    ]);
+    return { items, total: count!.total };
+  }
+}

@@ -1,0 +1,38 @@
+import type { Country, Currency, Language, Subdivision } from '@laurel/proto/catalog/v1/reference';
+import fs from 'node:fs';
+import type { Codes } from './domain/term.js';
+import type { Names } from './domain/term-text.js';
+
+type LanguageRow = Language & { code639_3: string };
+interface Reference {
+  countries: Country[];
+  subdivisions: Subdivision[];
+  languages: LanguageRow[];
+  currencies: Currency[];
+}
+
+/** Made by `codegen` from public packages (`reference/`); the tables hold the same rows. */
+export const reference = JSON.parse(fs.readFileSync(new URL('./generated/reference.json', import.meta.url), 'utf8')) as Reference;
+
+const byCode = <T>(rows: readonly T[], code: (row: T) => string) => new Map(rows.map((row) => [code(row), row]));
+/** The wire's code of a language: two letters, or three where there are no two. */
+const languageCode = (row: LanguageRow) => row.code639_1 ?? row.code639_3;
+export const countries = byCode(reference.countries, (row) => row.code_alpha2);
+export const subdivisions = byCode(reference.subdivisions, (row) => row.code);
+export const languages = byCode(reference.languages, languageCode);
+export const currencies = byCode(reference.currencies, (row) => row.code);
+
+export const codes: Codes = {
+  isCountry: (code) => countries.has(code),
+  isSubdivision: (code) => subdivisions.has(code),
+  isLanguage: (code) => languages.has(code),
+  isCurrency: (code) => currencies.has(code),
+};
+
+export const names: Names = {
+  country: (code) => countries.get(code)?.name ?? code,
+  subdivision: (code) => subdivisions.get(code)?.name ?? code,
+  language: (code) => languages.get(code)?.name ?? code,
+  money: (minor, currency) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 0 }).format(minor / 10 ** (currencies.get(currency)?.iso_digits ?? 2)),
+};

@@ -1,0 +1,75 @@
+import { FILM_TYPES } from '../domain/vocabularies.js';
+import type { Read } from '../messages/competition.js';
+import { countries } from '../reference.js';
+import type { CompetitionDocument, FestivalDocument, TierDocument } from './search-document.js';
+
+/** Changes with the festival or any of its competitions. */
+const SEAL = `f."version" || ':' || coalesce((select string_agg(c."id" || '.' || c."version", ',' order by c."id") from "competition" c where c."festivalId" = f."id"), '')`;
+export const SEALS = `select f."id", f."version" || ':' || coalesce(c."seal", '') as "seal" from "festival" f left join
+  (select "festivalId", string_agg("id" || '.' || "version", ',' order by "id") as "seal" from "competition" group by 1) c on c."festivalId" = f."id"`;
+
+const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."code_alpha2" as "country", f."arthouseIndex", f."qualifiers", f."themes",
+  ${SEAL} as "seal" from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
+const COMPETITIONS = `select c."id", c."festivalId", c."name", c."isDeprecated", extract(epoch from c."opensOn")::float8 * 1000 as "opensAt",
+  exists (select from "competition_date" d where d."competitionId" = c."id") as "hasDates" from "competition" c where c."festivalId" = any($1::int[]) order by c."id"`;
+const TERMS = `select j."competitionId", t."genre_restriction", t."type_restriction", t."premiere_restriction", t."expected_qualifier",
+  (t."director_restriction_is_student" or t."filmschool_submission_only") as "isForStudents"
+  from "competition_to_competition_terms" j join "competition_terms" t on t."id" = j."termId" join "competition" c on c."id" = j."competitionId"
+  where c."festivalId" = any($1::int[]) and t."type" in ('genre_restriction', 'type_restriction', 'premiere_restriction', 'expected_qualifier',
+  'director_restriction_is_student', 'filmschool_submission_only')`;
+/** Only what is still to come: time does not run backwards. */
+const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", to_char(d."date", 'YYYY-MM') as "month"
+  from "competition_date" d join "competition" c on c."id" = d."competitionId"
+  where c."festivalId" = any($1::int[]) and d."closesAt" >= now() and not d."deprecated" order by d."closesAt"`;
+const FEES = `select f."competitionDateId", u."code" as "currency", min(f."amount")::float8 as "amount"
+  from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) and f."audience" = 'standard' group by 1, 2`;
+
+type FestivalRow = Omit<FestivalDocument, 'competitions' | 'countryName' | 'region'> & { themes: string[] };
+type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' | 'opensAt' | 'hasDates'> & { festivalId: number };
+interface TermRow {
+  competitionId: number;
+  genre_restriction: string[];
+  type_restriction: string[];
+  premiere_restriction: string | null;
+  expected_qualifier: string | null;
+  isForStudents: boolean | null;
+}
+type TierRow = Omit<TierDocument, 'fees'> & { id: number; competitionId: number };
+type FeeRow = TierDocument['fees'][number] & { competitionDateId: number };
+
+const known = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+
+/** What the search must know of these festivals; of one that is gone, nothing comes back. */
+export async function readDocuments(read: Read, festivalIds: number[]): Promise<FestivalDocument[]> {
+  const [festivals, competitions, terms, tiers] = [
+    await read<FestivalRow>(FESTIVALS, festivalIds),
+    await read<CompetitionRow>(COMPETITIONS, festivalIds),
+    Map.groupBy(await read<TermRow>(TERMS, festivalIds), (row) => row.competitionId),
+    await read<TierRow>(TIERS, festivalIds),
+  ];
+  const fees = Map.groupBy(await read<FeeRow>(FEES, tiers.map(({ id }) => id)), (row) => row.competitionDateId); // prettier-ignore
+  const tiersOf = Map.groupBy(tiers, (row) => row.competitionId);
+  const competitionsOf = Map.groupBy(competitions, (row) => row.festivalId);
+  return festivals.map(({ themes, ...festival }) => ({
+    ...festival,
+    countryName: countries.get(festival.country ?? '')?.name ?? null,
+    region: countries.get(festival.country ?? '')?.region ?? null,
+    competitions: (competitionsOf.get(festival.id) ?? []).map(({ festivalId: _festival, ...competition }): CompetitionDocument => {
+      const own = terms.get(competition.id) ?? [];
+      const types = own.flatMap((term) => term.type_restriction);
+      return {
+        ...competition,
+        types: types.length ? known(types) : FILM_TYPES,
+        genres: known([...themes, ...own.flatMap((term) => term.genre_restriction)]),
+        premieres: known(own.map((term) => term.premiere_restriction)),
+        qualifiers: known([...festival.qualifiers, ...own.map((term) => term.expected_qualifier)]),
+        isForStudents: own.some((term) => term.isForStudents),
+        tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, month }) => ({
+          closesAt,
+          month,
+          fees: (fees.get(id) ?? []).map(({ amount, currency }) => ({ amount, currency })),
+        })),
+      };
+    }),
+  }));
+}

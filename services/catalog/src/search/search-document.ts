@@ -1,0 +1,40 @@
+/** A deadline that is not past: when it closes, its month, and what everybody pays. */
+export interface TierDocument {
+  closesAt: number;
+  /** YYYY-MM. */
+  month: string;
+  /** The cheapest standard fee in each currency, minor units. */
+  fees: { amount: number; currency: string }[];
+}
+
+export interface CompetitionDocument {
+  id: number;
+  name: string;
+  isDeprecated: boolean;
+  /** Milliseconds; null: open. */
+  opensAt: number | null;
+  hasDates: boolean;
+  tiers: TierDocument[];
+  /** The film types that may enter: all where no rule names any. */
+  types: string[];
+  /** The genres that its rules or its festival's themes name. */
+  genres: string[];
+  premieres: string[];
+  qualifiers: string[];
+  isForStudents: boolean;
+}
+
+/** What the search knows of a festival; `seal` changes with anything that is in here. */
+export interface FestivalDocument {
+  id: number;
+  seal: string;
+  name: string;
+  alternativeNames: string[];
+  city: string | null;
+  country: string | null;
+  countryName: string | null;
+  region: string | null;
+  arthouseIndex: string;
+  qualifiers: string[];
+  competitions: CompetitionDocument[];
+}

@@ -1,0 +1,47 @@
+import type { Money } from '@laurel/proto/values/v1/values';
+import type { FestivalDocument } from './search-document.js';
+
+export interface SearchFilters {
+  country: string[];
+  region: string[];
+  type: string[];
+  genre: string[];
+  qualifier: string[];
+  premiere: string[];
+  arthouseIndex: string[];
+  deadlineMonth: string[];
+  student: boolean | null;
+  openNow: boolean | null;
+  feeMax: Money | null;
+}
+export interface SearchAsk {
+  of: 'festivals' | 'competitions';
+  query: string;
+  filters: SearchFilters;
+  facets: string[];
+  /** relevance, name, deadline or fee. */
+  sort: string | null;
+  page: number;
+  pageSize: number;
+  now: Date;
+}
+export interface SearchHit {
+  /** Of the festival or the competition, as asked. */
+  id: number;
+  /** Safe HTML: `<mark>` around what matched. */
+  highlightName: string;
+  matchingCompetitionIds: number[];
+}
+export interface SearchAnswer {
+  hits: SearchHit[];
+  total: number;
+  facets: { name: string; values: { value: string; label: string; count: number }[] }[];
+}
+
+/** Finds festivals and competitions. It only answers with ids: what they are is read from the database. */
+export abstract class SearchEngine {
+  /** Brings documents to their newest state and forgets those that are gone. */
+  abstract put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void>;
+  /** Refuses `search.facet_unknown` and `search.sort_unknown`. */
+  abstract search(ask: SearchAsk): Promise<SearchAnswer>;
+}

@@ -1,0 +1,48 @@
+import { CONDITIONS, isLiveDocument, isWithin } from './conditions.js';
+import type { CompetitionDocument, FestivalDocument } from './search-document.js';
+import type { SearchFilters } from './search-engine.js';
+
+/** A festival that passed, with its live competitions that meet every condition on competitions. */
+export interface Selected {
+  festival: FestivalDocument;
+  competitions: CompetitionDocument[];
+}
+
+/**
+ * The festivals that meet the filters. Conditions of one kind are alternatives; all kinds must hold, those on competitions in
+ * one live competition. `without`: a kind to leave out, so that its facet shows what else there is to choose.
+ */
+export function select(festivals: Iterable<FestivalDocument>, filters: SearchFilters, now: number, without?: string): Selected[] {
+  const active = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
+    const chosen = name === without ? [] : condition.chosen(filters);
+    return chosen.length ? [{ condition, chosen: new Set(chosen) }] : [];
+  });
+  const [onFestival, onCompetition] = ['festival', 'competition'].map((of) => active.filter(({ condition }) => condition.of === of));
+  const mustHave = onCompetition!.length > 0 || filters.feeMax !== null;
+  const selected: Selected[] = [];
+  for (const festival of festivals) {
+    const holds = (competition: CompetitionDocument | null) => (one: (typeof active)[number]) =>
+      one.condition.values(festival, competition, now).some((value) => one.chosen.has(value));
+    if (!onFestival!.every(holds(null))) continue;
+    const competitions = festival.competitions.filter(
+      (one) => isLiveDocument(one, now) && isWithin(filters.feeMax, one, now) && onCompetition!.every(holds(one)),
+    );
+    if (!mustHave || competitions.length > 0) selected.push({ festival, competitions });
+  }
+  return selected;
+}
+
+/** How many festivals, or competitions, have each value of a kind. */
+export function countValues(selected: readonly Selected[], name: string, of: 'festivals' | 'competitions', now: number): Map<string, number> {
+  const condition = CONDITIONS[name]!;
+  const counts = new Map<string, number>();
+  const count = (values: Iterable<string>) => {
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  };
+  for (const { festival, competitions } of selected) {
+    if (of === 'competitions') for (const one of competitions) count(new Set(condition.values(festival, one, now)));
+    else if (condition.of === 'festival') count(condition.values(festival, null, now));
+    else count(new Set(competitions.flatMap((one) => condition.values(festival, one, now))));
+  }
+  return counts;
+}
