@@ -10,10 +10,9 @@ const base = {
   CALLER_PUBLIC_KEY: z.base64(),
   ACK_WAIT_MS: z.coerce.number().int().min(100).default(30_000),
 };
-const common = z.object(base);
 /** What every service reads; a service's own values stand beside these. Nest's token for the whole. */
 export abstract class Env {}
-export interface Env extends z.infer<typeof common> {}
+export interface Env extends z.infer<z.ZodObject<typeof base>> {}
 
 /** Reads the environment once. Every missing or bad name is told at once, none of the values. */
 export function readEnv<S extends z.ZodRawShape>(shape: S, raw: Record<string, string | undefined> = process.env): z.infer<z.ZodObject<S>> {

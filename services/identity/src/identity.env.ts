@@ -8,5 +8,4 @@ export const identityEnv = {
   /** 32 bytes in base64: seals the tokens of accounts. */
   TOKEN_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
 };
-const own = z.object(identityEnv);
-export type IdentityEnv = Env & z.infer<typeof own>;
+export type IdentityEnv = Env & z.infer<z.ZodObject<typeof identityEnv>>;

@@ -9,7 +9,7 @@ import { startStack } from '../../../deploy/local/stack.mjs';
 import { Db } from '../src/database.js';
 import { identity } from '../src/identity.module.js';
 import { Seal } from '../src/secrets.js';
-import { startIssuer } from './issuer.js';
+import { startIssuer } from '../../../deploy/local/issuer.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>, issuer: Awaited<ReturnType<typeof startIssuer>>;
 let service: Awaited<ReturnType<typeof boot>>, to: ReturnType<typeof client<typeof IdentityServiceService>>, db: Db, port: string;

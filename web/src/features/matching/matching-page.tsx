@@ -24,7 +24,10 @@ export function MatchingPage() {
   const set = (changes: Record<string, string | null>) =>
     setParameters(
       (now) => {
-        for (const [key, value] of Object.entries(changes)) value === null ? now.delete(key) : now.set(key, value);
+        for (const [key, value] of Object.entries(changes)) {
+          if (value === null) now.delete(key);
+          else now.set(key, value);
+        }
         return now;
       },
       { replace: true, preventScrollReset: true },

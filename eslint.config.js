@@ -1,0 +1,77 @@
+// Who may know whom: the rooms of the architecture as elements; whatever is not allowed here is an error.
+import boundaries from 'eslint-plugin-boundaries';
+import tseslint from 'typescript-eslint';
+
+const inService = (folder) => ({ type: folder, pattern: `services/*/src/${folder}`, capture: ['service'] });
+const to = (...types) => ({ to: { element: { types: { anyOf: types } } } });
+const typesOf = (...types) => ({ ...to(...types), dependency: { kind: 'type' } });
+/** Of the same service, or of the same feature, only. */
+const own = (name, ...types) => ({
+  to: { element: { types: { anyOf: types }, captured: { [name]: `{{ from.element.captured.${name} }}` } } },
+});
+const ownRoom = (...types) => own('service', ...types);
+const from = (type, ...allowed) => ({ from: { element: { type } }, allow: allowed });
+
+const elements = [
+  { type: 'web-app', pattern: 'web/src/app' },
+  { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
+  { type: 'web-ui', pattern: 'web/src/ui' },
+  { type: 'web-lib', pattern: 'web/src/lib' },
+  { type: 'web', pattern: 'web/src' },
+  { type: 'functions', pattern: 'bff/src/functions' },
+  { type: 'inputs', pattern: 'bff/src/inputs' },
+  { type: 'shapes', pattern: 'bff/src/shapes' },
+  { type: 'bff', pattern: 'bff/src' },
+  { type: 'proto', pattern: 'proto' },
+  { type: 'runtime', pattern: 'services/runtime' },
+  ...['domain', 'commands', 'queries', 'reactions', 'generated'].map(inService),
+  { type: 'service', pattern: 'services/*/src', capture: ['service'] },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/gen/**', '**/generated/**', '**/*.mjs', '**/*.cjs', '**/*.mts', '**/*.d.ts', '**/prisma.config.ts', '**/test/**', '**/*.test.ts', '**/*.test.tsx', 'web/e2e/**', 'deploy/**', 'web/vite.config.ts', '.laurel/**'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { typescript: { project: ['tsconfig.json', 'web/tsconfig.json'], noWarnOnMultipleProjects: true } },
+      'boundaries/elements': elements,
+    },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // An abstract class with the interface of the same name is Nest's token for a value.
+      '@typescript-eslint/no-unsafe-declaration-merging': 'off',
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          checkAllOrigins: true, // packages too, not only our own files
+          policies: [
+            { allow: { to: { module: { origin: ['external', 'core'] } } } },
+            from('web', to('web', 'web-app', 'web-lib', 'web-ui')),
+            from('web-app', to('web-app', 'web-feature', 'web-ui', 'web-lib')),
+            from('web-feature', own('feature', 'web-feature'), to('web-ui', 'web-lib', 'inputs')),
+            from('web-lib', to('web-lib', 'inputs'), typesOf('functions', 'shapes')),
+            from('web-ui', to('web-ui', 'web-lib')),
+            from('functions', to('functions', 'inputs', 'shapes', 'bff', 'runtime', 'proto')),
+            from('inputs', to('inputs')),
+            from('shapes', to('shapes'), typesOf('proto')),
+            from('bff', to('bff', 'functions', 'inputs', 'shapes', 'runtime', 'proto')),
+            from('proto', to('proto')),
+            from('runtime', to('runtime', 'proto')),
+            from('service', to('runtime', 'proto'), ownRoom('service', 'commands', 'queries', 'reactions', 'domain', 'generated')),
+            from('commands', to('runtime', 'proto'), ownRoom('commands', 'domain', 'generated', 'service')),
+            from('reactions', to('runtime', 'proto'), ownRoom('reactions', 'domain', 'generated', 'service')),
+            from('queries', to('runtime', 'proto'), ownRoom('queries', 'domain', 'generated', 'service')),
+            from('domain', ownRoom('domain'), { to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } } }),
+            // The language's own dates, and nothing that a process needs to run.
+            { from: { element: { type: 'domain' } }, disallow: { to: { module: { origin: 'external', source: ['@*/**', 'pg', 'rxjs', 'zod', 'lru-cache'] } } } },
+            { from: { element: { type: 'inputs' } }, disallow: { to: { module: { origin: 'core' } } } },
+          ],
+        },
+      ],
+    },
+  },
+);
