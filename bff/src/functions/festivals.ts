@@ -11,7 +11,7 @@ import {
   pagedInput,
 } from '../inputs/festival.js';
 import { nothing } from '../inputs/values.js';
-import type { Deadline, Facets, Festival, FestivalFilters, FestivalHit } from '../shapes/festival.js';
+import type { Deadline, Facets, Fee, Festival, FestivalFilters, FestivalHit } from '../shapes/festival.js';
 import { told } from '../shapes/told.js';
 
 const none: Filters = {
@@ -119,7 +119,7 @@ export const getCompetitionSubmissionFees = query({
     const { items } = await catalog.getCompetitionSubmissionFees({
       competitionDateIds: many(input.competitionDateId, input.competitionDateIds),
     });
-    return slice(told(items), input);
+    return slice(items as Fee[], input);
   },
 });
 

@@ -25,7 +25,10 @@ export type Competition = Told<catalog.Competition>;
 /** `text` is the rule in words; only the field or list of its own type is filled. */
 export type Term = Told<catalog.Term>;
 export type CompetitionDate = Told<catalog.CompetitionDate>;
-export type Fee = Told<catalog.Fee>;
+export type Fee = Told<Omit<catalog.Fee, 'audience' | 'appliesTo'>> & {
+  audience: 'standard' | 'student' | 'member';
+  appliesTo: 'short' | 'feature' | null;
+};
 /** A coming deadline with its fees; `isOpenTier`: this is the tier that is open now. */
 export type Deadline = {
   competitionId: number;

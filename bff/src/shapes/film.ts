@@ -1,6 +1,7 @@
 import type { BillingCycle, Money } from './values.js';
 
 export type Gender = 'male' | 'female' | 'non-binary';
+export type FilmType = 'Animation' | 'Documentary' | 'Live-Action / Fiction';
 
 export type Screening = {
   date: string;
@@ -14,7 +15,7 @@ export type Screening = {
 export type FilmFacts = {
   name: string;
   synopsis: string | null;
-  types: string[];
+  types: FilmType[];
   length: number | null;
   productionDate: string | null;
   directorGender: Gender | null;

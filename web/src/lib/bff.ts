@@ -38,7 +38,7 @@ function address(name: string, input: unknown) {
 const read = <N extends QueryName>(name: N, input: Input<N>, signal?: AbortSignal) =>
   ask<Answer<N>>(address(name, input), { signal, headers: { accept: 'application/json' } });
 
-type Asked<N extends QueryName> = void extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
+type Asked<N extends QueryName> = Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
 /** `useQuery(query('getFestival', { festivalId }))`: the name decides the types of input and answer. */
 export function query<N extends QueryName>(name: N, ...[input]: Asked<N>) {

@@ -11,7 +11,7 @@ export function useCommand<N extends CommandName>(name: N) {
     mutationFn: async (input) => {
       const asked = JSON.stringify(input);
       if (wish.current?.asked !== asked) wish.current = { asked, key: crypto.randomUUID() };
-      const answer = await mutate(name, input, wish.current.key);
+      const answer: Answer<N> = await mutate(name, input, wish.current.key);
       wish.current = null;
       return answer;
     },

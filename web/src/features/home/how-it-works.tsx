@@ -47,7 +47,7 @@ const tier = (id: number, title: string, days: number, amount: number, state: Ti
       timezoneAssumed: false,
       closesAt: `${date}T22:59:59Z`,
     },
-    fee: { id, title, amount, currency: 'EUR', competitionDateId: id, audience: 'standard', appliesTo: null },
+    fee: { id, title, amount, currencyId: 0, currency: 'EUR', competitionDateId: id, audience: 'standard', appliesTo: null },
   };
 };
 
