@@ -35,7 +35,12 @@ export interface Heard<T extends EventType> {
  * Tells a replica every new fact of these kinds, in order, from now on: for what each replica must know (a cache to drop), not
  * for effects that must happen once. `onGap` is called whenever facts may have been missed; stops when the connection closes.
  */
-export function hearAll<T extends EventType>(bus: NatsConnection, types: readonly T[], hear: (heard: Heard<T>) => void, onGap: () => void): void {
+export function hearAll<T extends EventType>(
+  bus: NatsConnection,
+  types: readonly T[],
+  hear: (heard: Heard<T>) => void,
+  onGap: () => void,
+): void {
   const filter_subjects = types.map((type) => `laurel.${events[type].from}.${type}.*`);
   void (async () => {
     while (!bus.isClosed()) {

@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createPrivateKey, createPublicKey, randomBytes, randomUUID, sign as signBytes, verify as verifyBytes, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  randomBytes,
+  randomUUID,
+  sign as signBytes,
+  verify as verifyBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { refuse } from './refusals.js';
 
@@ -56,7 +64,8 @@ export const newCall = (over: Partial<Call> = {}): Call => ({
 
 const SEPARATOR = '|';
 export const PASS_LIVES_MS = 30_000;
-export const privateKey = (base64: string): KeyObject => createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
+export const privateKey = (base64: string): KeyObject =>
+  createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
 const publicKey = (base64: string): KeyObject => createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
 
 /** A caller's pass: its words, when it ends, and the BFF's Ed25519 signature over them. */
@@ -83,7 +92,8 @@ export class Passes {
     const cut = pass.lastIndexOf(SEPARATOR);
     const text = pass.slice(0, Math.max(cut, 0));
     const [user, role, impersonator, ends, more] = text.split(SEPARATOR);
-    const isGenuine = cut > 0 && more === undefined && verifyBytes(null, Buffer.from(text), this.key, Buffer.from(pass.slice(cut + 1), 'base64url'));
+    const isGenuine =
+      cut > 0 && more === undefined && verifyBytes(null, Buffer.from(text), this.key, Buffer.from(pass.slice(cut + 1), 'base64url'));
     if (!isGenuine) throw refuse.unauthenticated('caller.forged', 'Sign in first.');
     const known = { caller: { user: user!, role: role as Caller['role'], impersonator: impersonator! }, ends: Number(ends) };
     this.known.set(pass, known);

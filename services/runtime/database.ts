@@ -39,6 +39,7 @@ export async function caughtUp(db: Tx, ...nouns: string[]): Promise<void> {
     );
     const seen = new Map(rows.map((row) => [row.aggregate, row.version]));
     if (after.every(([aggregate, version]) => (seen.get(aggregate) ?? 0) >= version)) return;
-    if (Date.now() > stop) throw refuse.unavailable('copy.behind', 'Your last change is still on its way here. Please try again in a moment.');
+    if (Date.now() > stop)
+      throw refuse.unavailable('copy.behind', 'Your last change is still on its way here. Please try again in a moment.');
   }
 }

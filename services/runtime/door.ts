@@ -1,5 +1,13 @@
 import type { Metadata, MethodDefinition, ServerUnaryCall, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
-import { Catch, Logger, type ArgumentsHost, type CallHandler, type ExceptionFilter, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Catch,
+  Logger,
+  type ArgumentsHost,
+  type CallHandler,
+  type ExceptionFilter,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Transport, type GrpcOptions } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import { childTrace, currentCall, within, type Call, type Passes } from './call.js';
@@ -11,10 +19,20 @@ import { asRefusal, toStatus } from './wire.js';
 export type Face<S> = { [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A> ? (message: Q) => Promise<A> : never };
 
 /** ts-proto's definitions as Nest wants them: rpc names as in the proto, so that `@GrpcMethod('FilmsService')` finds its own. */
-export function grpcOptions(name: string, services: Record<string, ServiceDefinition<UntypedServiceImplementation>>, url: string): GrpcOptions {
-  const byRpc = (methods: ServiceDefinition) => Object.fromEntries(Object.values(methods).map((method) => [method.path.split('/')[2]!, method]));
-  const packageDefinition = Object.fromEntries(Object.entries(services).map(([service, methods]) => [`${name}.${service}`, byRpc(methods)]));
-  return { transport: Transport.GRPC, options: { package: name, packageDefinition, url, gracefulShutdown: true, maxSendMessageLength: 16 * 2 ** 20 } };
+export function grpcOptions(
+  name: string,
+  services: Record<string, ServiceDefinition<UntypedServiceImplementation>>,
+  url: string,
+): GrpcOptions {
+  const byRpc = (methods: ServiceDefinition) =>
+    Object.fromEntries(Object.values(methods).map((method) => [method.path.split('/')[2]!, method]));
+  const packageDefinition = Object.fromEntries(
+    Object.entries(services).map(([service, methods]) => [`${name}.${service}`, byRpc(methods)]),
+  );
+  return {
+    transport: Transport.GRPC,
+    options: { package: name, packageDefinition, url, gracefulShutdown: true, maxSendMessageLength: 16 * 2 ** 20 },
+  };
 }
 
 const first = (metadata: Metadata, key: string) => metadata.get(key)[0]?.toString() ?? '';

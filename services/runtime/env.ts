@@ -22,5 +22,6 @@ export function readEnv<S extends z.ZodRawShape>(shape: S, raw: Record<string, s
   throw new Error(`The environment is not usable:\n${complaints.join('\n')}`);
 }
 
-export const readServiceEnv = (own: z.ZodRawShape = {}, raw?: Record<string, string | undefined>) => readEnv({ ...base, ...own }, raw) as Env;
+export const readServiceEnv = (own: z.ZodRawShape = {}, raw?: Record<string, string | undefined>) =>
+  readEnv({ ...base, ...own }, raw) as Env;
 export { port };

@@ -12,7 +12,9 @@ export class Readiness {
     this.checks.set(name, check);
   }
   async ask(): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
-    const answers = await Promise.all([...this.checks].map(async ([name, check]) => [name, await Promise.resolve(check()).catch(() => false)] as const));
+    const answers = await Promise.all(
+      [...this.checks].map(async ([name, check]) => [name, await Promise.resolve(check()).catch(() => false)] as const),
+    );
     return { ready: answers.every(([, ok]) => ok), checks: Object.fromEntries(answers) };
   }
 }

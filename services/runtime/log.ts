@@ -2,7 +2,18 @@ import type { LoggerService } from '@nestjs/common';
 import pino from 'pino';
 import { currentCall } from './call.js';
 
-const SECRETS = ['accessToken', 'refreshToken', 'idToken', 'token', 'password', '*.accessToken', '*.refreshToken', '*.idToken', '*.token', '*.password'];
+const SECRETS = [
+  'accessToken',
+  'refreshToken',
+  'idToken',
+  'token',
+  'password',
+  '*.accessToken',
+  '*.refreshToken',
+  '*.idToken',
+  '*.token',
+  '*.password',
+];
 
 /** JSON lines with the request's id; secrets are cut out by name. */
 export const logger = (name: string) =>
@@ -39,7 +50,8 @@ export class NestLog implements LoggerService {
   }
 }
 
-const plain = (value: unknown): unknown => (value instanceof Error ? { ...value, type: value.name, message: value.message, stack: value.stack } : value);
+const plain = (value: unknown): unknown =>
+  value instanceof Error ? { ...value, type: value.name, message: value.message, stack: value.stack } : value;
 function fields(message: unknown, rest: unknown[]): object {
   const context = rest.length ? { context: rest.map(plain) } : {};
   if (message instanceof Error) return { error: plain(message), ...context };

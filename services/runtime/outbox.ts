@@ -22,7 +22,12 @@ export interface Fact<T extends EventType = EventType> {
 /** Many facts in one statement, in the given order: for seeds, imports and `republish`. */
 export function recordAll(tx: Tx, facts: readonly Fact[]): Promise<number> {
   const { requestId, traceparent } = currentCall() ?? newCall();
-  const rows = facts.map(({ type, aggregate, version, fact }) => ({ type, aggregate, version, payload: events[type].message.toJSON(fact as never) }));
+  const rows = facts.map(({ type, aggregate, version, fact }) => ({
+    type,
+    aggregate,
+    version,
+    payload: events[type].message.toJSON(fact as never),
+  }));
   return tx.$executeRawUnsafe(
     `insert into outbox (type, aggregate, version, payload, request_id, traceparent)
      select f->>'type', f->>'aggregate', (f->>'version')::int, f->'payload', $2, $3
@@ -103,7 +108,8 @@ export class Relay {
     try {
       await db.connect();
       // Asked for again and again, not waited for: a waiting statement would hold back vacuum for as long as it waits.
-      while (!this.stopped && !(await db.query('select pg_try_advisory_lock($1) as mine', [LOCK])).rows[0].mine) await Promise.race([this.pause(250), lost]);
+      while (!this.stopped && !(await db.query('select pg_try_advisory_lock($1) as mine', [LOCK])).rows[0].mine)
+        await Promise.race([this.pause(250), lost]);
       this.leading = true;
       await db.query('listen outbox');
       while (!this.stopped) {

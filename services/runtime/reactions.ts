@@ -131,7 +131,8 @@ export class Reactions extends Server implements CustomTransportStrategy {
     const event = envelope(message);
     try {
       // Counted before it is tried again: a fact that kills the process each time must end as a dead letter too.
-      if (message.redelivered && isDead(await this.letters.count(event, 'The process ended while it handled this fact.'))) return message.ack();
+      if (message.redelivered && isDead(await this.letters.count(event, 'The process ended while it handled this fact.')))
+        return message.ack();
       await this.handle(event, message.redelivered);
       message.ack();
     } catch (error) {
@@ -148,7 +149,13 @@ export class Reactions extends Server implements CustomTransportStrategy {
     const isWhole = event.type.endsWith('.restated');
     await this.db.$transaction(
       async (tx: Tx) => {
-        const [found] = await tx.$queryRawUnsafe<{ once: number; turn: number }[]>(HANDLED, event.id, event.aggregate, event.version, isWhole);
+        const [found] = await tx.$queryRawUnsafe<{ once: number; turn: number }[]>(
+          HANDLED,
+          event.id,
+          event.aggregate,
+          event.version,
+          isWhole,
+        );
         const handler = this.messageHandlers.get(event.type);
         if (found!.once === 1 && found!.turn === 1 && handler) {
           const call = newCall({ requestId: event.requestId, traceparent: childTrace(event.traceparent), deadline: Date.now() + 10_000 });

@@ -14,7 +14,8 @@ const statusOf: Record<Kind, status> = {
 };
 
 /** Codes with which PostgreSQL, Prisma and sockets say "not now": the work was not done and may be asked for again. */
-const AWAY = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|P1001|P1002|P1008|P1017|P2024|P2028|Connection terminated|timeout exceeded when trying to connect/;
+const AWAY =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|P1001|P1002|P1008|P1017|P2024|P2028|Connection terminated|timeout exceeded when trying to connect/;
 
 /** The refusal to tell for an error: itself, or "not now" when a part that the service stands on is away; else null (a defect). */
 export function asRefusal(error: unknown): Refusal | null {

@@ -1,4 +1,10 @@
-import type { AddFilmRequest, FilmsServiceService, GetFilmRequest, GetUserFilmsRequest, UpdateFilmRequest } from '@laurel/proto/films/v1/films';
+import type {
+  AddFilmRequest,
+  FilmsServiceService,
+  GetFilmRequest,
+  GetUserFilmsRequest,
+  UpdateFilmRequest,
+} from '@laurel/proto/films/v1/films';
 import { caller, mayRead } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { refuse } from '@laurel/runtime/refusals';

@@ -28,7 +28,9 @@ export function factsOf(row: FilmRow): FilmFacts {
     filmLanguages: codes(row.filmLanguages, row.filmLanguagesKnown),
     directorIdentities: codes(row.directorIdentities, row.directorIdentitiesKnown),
     budget: budgetAmount === null ? null : { amount: Number(budgetAmount), currency: budgetCurrency! },
-    screenings: row.screeningsKnown ? row.screenings.map(({ date, country, subdivision, city, kind }) => ({ date: day(date)!, country, subdivision, city, kind })) : null,
+    screenings: row.screeningsKnown
+      ? row.screenings.map(({ date, country, subdivision, city, kind }) => ({ date: day(date)!, country, subdivision, city, kind }))
+      : null,
   };
 }
 
@@ -58,7 +60,14 @@ export function factsFromMessage(facts: FilmFactsMessage): FilmFacts {
     budget: budget ?? null,
     filmLanguages: facts.filmLanguages?.values ?? null,
     directorIdentities: facts.directorIdentities?.values ?? null,
-    screenings: facts.screenings?.values.map(({ date, kind, country = null, subdivision = null, city = null }) => ({ date, kind, country, subdivision, city })) ?? null,
+    screenings:
+      facts.screenings?.values.map(({ date, kind, country = null, subdivision = null, city = null }) => ({
+        date,
+        kind,
+        country,
+        subdivision,
+        city,
+      })) ?? null,
   };
 }
 
@@ -66,7 +75,17 @@ const positions = (values: string[]) => ({ create: values.map((country, position
 
 /** The columns and lists of a film's facts, for `create`; for `update` the lists are emptied first. */
 export function columnsOf(film: FilmFacts) {
-  const { budget, productionDate, filmLanguages, directorIdentities, screenings, productionCountries, directorNationalities, directorResidency, ...plain } = film;
+  const {
+    budget,
+    productionDate,
+    filmLanguages,
+    directorIdentities,
+    screenings,
+    productionCountries,
+    directorNationalities,
+    directorResidency,
+    ...plain
+  } = film;
   return {
     ...plain,
     productionDate: productionDate === null ? null : new Date(productionDate),

@@ -12,10 +12,15 @@ export class Republish {
 
   async run(): Promise<number> {
     let told = 0;
-    for (let last = 0; ; ) {
+    for (let last = 0; ;) {
       const rows = await this.db.$transaction(async (tx) => {
         const films = await tx.film.findMany({ where: { id: { gt: last } }, orderBy: { id: 'asc' }, take: BATCH, include: whole });
-        const facts = films.map((row) => ({ type: 'film.restated' as const, aggregate: `film-${row.id}`, version: row.version, fact: { film: filmMessage(row) } }));
+        const facts = films.map((row) => ({
+          type: 'film.restated' as const,
+          aggregate: `film-${row.id}`,
+          version: row.version,
+          fact: { film: filmMessage(row) },
+        }));
         if (facts.length) await recordAll(tx, facts);
         return films;
       });

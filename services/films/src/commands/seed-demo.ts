@@ -68,7 +68,8 @@ const unfinished = (): FilmFacts => ({
 
 /** The demo filmmaker's two films, once: a complete short, and a feature of which much is still unknown. */
 export const seedDemo: Command = async (app) => {
-  if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } })) return console.log('The demo films are there already.');
+  if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } }))
+    return console.log('The demo films are there already.');
   const add = app.get(AddFilm, { strict: false });
   for (const film of [shorts(), unfinished()]) console.log(`Film ${(await add.run(film, FILMMAKER)).id}: ${film.name}`);
 };

@@ -24,7 +24,8 @@ export class UpdateFilm {
     return this.db.$transaction(async (tx) => {
       const row = await lockedFilm(tx, filmId);
       if (!row || !mayChange(row.createdBy)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
-      if (version !== null && version !== row.version) throw refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');
+      if (version !== null && version !== row.version)
+        throw refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');
       const before = factsOf(row);
       const after = checkedFilm(withFacts(before, facts, fields));
       if (JSON.stringify(after) === JSON.stringify(before)) return filmMessage(row);

@@ -48,7 +48,11 @@ describe('checkedFilm', () => {
   });
 
   it('keeps unknown and none apart', () => {
-    expect(checkedFilm(film({ filmLanguages: [], directorIdentities: null, screenings: [] }))).toMatchObject({ filmLanguages: [], directorIdentities: null, screenings: [] });
+    expect(checkedFilm(film({ filmLanguages: [], directorIdentities: null, screenings: [] }))).toMatchObject({
+      filmLanguages: [],
+      directorIdentities: null,
+      screenings: [],
+    });
   });
 
   it('drops doubles and keeps the order, because the first country is the main one', () => {

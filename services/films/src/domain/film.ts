@@ -73,13 +73,17 @@ export function checkedFilm(asked: FilmFacts): FilmFacts {
   within('directorAge', film.directorAge, 1, 120, 'An age lies between 1 and 120 years.');
   within('previousFeatures', film.previousFeatures, 0, 999, 'Give the number of earlier features, 0 for a first one.');
   if (film.productionDate !== null && !isDay(film.productionDate)) throw no('productionDate', 'Write the day as YYYY-MM-DD.');
-  if (film.directorGender !== null) each('directorGender', [film.directorGender], (value) => GENDERS.includes(value), 'one of the genders to choose from');
+  if (film.directorGender !== null)
+    each('directorGender', [film.directorGender], (value) => GENDERS.includes(value), 'one of the genders to choose from');
   each('types', film.types, (value) => FILM_TYPES.includes(value), 'a film type');
   each('directorIdentities', film.directorIdentities, (value) => IDENTITIES.includes(value), 'one of the identities to choose from');
-  for (const field of ['productionCountries', 'directorNationalities', 'directorResidency'] as const) each(field, film[field], isCountry, 'a country code');
-  for (const field of ['productionSubdivisions', 'directorSubdivisions'] as const) each(field, film[field], isSubdivision, 'a subdivision code');
+  for (const field of ['productionCountries', 'directorNationalities', 'directorResidency'] as const)
+    each(field, film[field], isCountry, 'a country code');
+  for (const field of ['productionSubdivisions', 'directorSubdivisions'] as const)
+    each(field, film[field], isSubdivision, 'a subdivision code');
   for (const field of ['directorLanguages', 'filmLanguages'] as const) each(field, film[field], isLanguage, 'a language code');
-  if (film.budget && !(film.budget.amount >= 0 && /^[A-Z]{3}$/.test(film.budget.currency))) throw no('budget', 'Give the budget as an amount and a currency.');
+  if (film.budget && !(film.budget.amount >= 0 && /^[A-Z]{3}$/.test(film.budget.currency)))
+    throw no('budget', 'Give the budget as an amount and a currency.');
   film.screenings?.forEach(checkScreening);
   return film;
 }
@@ -96,7 +100,16 @@ const once = (values: readonly string[]) => [...new Set(values)];
 const textOrNull = (text: string | null) => text?.trim() || null;
 
 function tidy(film: FilmFacts): FilmFacts {
-  const lists = ['types', 'genres', 'productionCountries', 'directorNationalities', 'directorResidency', 'directorLanguages', 'productionSubdivisions', 'directorSubdivisions'] as const;
+  const lists = [
+    'types',
+    'genres',
+    'productionCountries',
+    'directorNationalities',
+    'directorResidency',
+    'directorLanguages',
+    'productionSubdivisions',
+    'directorSubdivisions',
+  ] as const;
   return {
     ...film,
     ...Object.fromEntries(lists.map((list) => [list, once(film[list])])),

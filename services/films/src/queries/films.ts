@@ -15,7 +15,13 @@ export class Films {
   /** Newest first. */
   async of(createdBy: string, page: number, pageSize: number): Promise<{ items: Film[]; total: number }> {
     const [rows, total] = await Promise.all([
-      this.db.film.findMany({ where: { createdBy }, include: whole, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip: (page - 1) * pageSize, take: pageSize }),
+      this.db.film.findMany({
+        where: { createdBy },
+        include: whole,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      }),
       this.db.film.count({ where: { createdBy } }),
     ]);
     return { items: rows.map(filmMessage), total };
