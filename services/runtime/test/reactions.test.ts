@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { boot, type Blueprint } from '@laurel/runtime/boot';
+import { caughtUp } from '@laurel/runtime/database';
+import { newCall, within } from '@laurel/runtime/call';
+import { On, type Reaction } from '@laurel/runtime/reactions';
+import { jetstream } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { Controller, Module } from '@nestjs/common';
+import type { UserChanged, UserDeleted, UserRegistered } from '@laurel/proto/identity/v1/events';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { database, Db, type Tx } from '../../films/src/database.js';
+
+/** A service whose only effect is a row per fact. Its database is films', for the runtime's tables. */
+@Controller()
+class Follower {
+  @On('user.registered')
+  async registered({ user }: UserRegistered, { tx, event, afterCommit }: Reaction<Tx>) {
+    if (user!.name === 'poison') throw new Error('cannot digest this');
+    await tx.$executeRaw`insert into effect (aggregate, version, name) values (${event.aggregate}, ${event.version}, ${user!.name})`;
+    afterCommit(() => committed.push(event.aggregate));
+  }
+  @On('user.changed')
+  changed(fact: UserChanged, reaction: Reaction<Tx>) {
+    return this.registered(fact, reaction);
+  }
+  @On('user.restated')
+  restated(fact: UserChanged, reaction: Reaction<Tx>) {
+    return this.registered(fact, reaction);
+  }
+  @On('user.deleted')
+  async deleted(_: UserDeleted) {
+    throw new Error('never');
+  }
+}
+const committed: string[] = [];
+
+@Module({ controllers: [Follower], providers: [...database] })
+class FollowerModule {}
+const follower: Blueprint = {
+  name: 'films',
+  module: FollowerModule,
+  package: 'laurel.films.v1',
+  services: { FilmsService: FilmsServiceService },
+};
+
+let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
+beforeAll(async () => {
+  stack = await startStack();
+  service = await boot(follower, await stack.env('films'));
+  db = service.app.get(Db, { strict: false });
+  await db.$executeRaw`create table effect (n serial primary key, aggregate text, version int, name text)`;
+});
+afterAll(async () => {
+  await service?.close();
+  await stack?.stop();
+});
+
+const until = async <T>(ask: () => Promise<T | false | null | undefined>, ms = 20_000): Promise<T> => {
+  for (const stop = Date.now() + ms; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 25))) {
+    const answer = await ask();
+    if (answer) return answer;
+  }
+  throw new Error('waited in vain');
+};
+interface Told {
+  what?: 'registered' | 'changed' | 'restated';
+  name?: string;
+  id?: string;
+  /** Without the stream's own de-duplication: what a duplicate outside its window looks like. */
+  again?: boolean;
+}
+async function tell(
+  user: string,
+  version: number,
+  { what = version === 1 ? 'registered' : 'changed', name = `v${version}`, id = randomUUID(), again = false }: Told = {},
+) {
+  const about = headers();
+  for (const [key, value] of Object.entries({ version: String(version), at: new Date().toISOString(), 'request-id': 'r', traceparent: '' }))
+    about.set(key, value);
+  if (again) about.set('Nats-Msg-Id', id);
+  await jetstream(stack.admin).publish(`laurel.identity.user.${what}.user-${user}`, JSON.stringify({ user: { id: user, name } }), {
+    headers: about,
+    ...(!again && { msgID: id }),
+  });
+  return id;
+}
+const effects = (user: string) =>
+  db.$queryRaw<{ version: number; name: string }[]>`select version, name from effect where aggregate = ${`user-${user}`} order by n`;
+const versions = async (user: string) => (await effects(user)).map(({ version }) => version);
+
+it('handles a fact once, whatever the delivery', async () => {
+  const user = randomUUID();
+  const id = await tell(user, 1);
+  await until(async () => (await versions(user)).length === 1);
+  await stack.jsm.streams.update('LAUREL', { duplicate_window: 100_000_000 });
+  await until(
+    async () =>
+      (await tell(user, 1, { id, again: true })) &&
+      (await stack.jsm.streams.info('LAUREL', { subjects_filter: `laurel.identity.user.registered.user-${user}` })).state.subjects![
+        `laurel.identity.user.registered.user-${user}`
+      ]! > 1,
+  );
+  await tell(user, 2);
+  await until(async () => (await versions(user)).length === 2);
+  expect(await versions(user)).toEqual([1, 2]);
+  expect(committed.filter((aggregate) => aggregate === `user-${user}`)).toHaveLength(2);
+});
+
+it('the newest version wins, and an older one that comes late does nothing', async () => {
+  const user = randomUUID();
+  await tell(user, 3);
+  const late = await tell(user, 2);
+  await until(() => db.handled.findUnique({ where: { eventId: late } }));
+  expect(await versions(user)).toEqual([3]);
+});
+
+it('a restated aggregate heals a copy at an equal version', async () => {
+  const user = randomUUID();
+  await tell(user, 1, { name: 'wrong' });
+  await tell(user, 1, { what: 'restated', name: 'right' });
+  await until(async () => (await effects(user)).length === 2);
+  expect((await effects(user)).at(-1)).toEqual({ version: 1, name: 'right' });
+});
+
+it('keeps what cannot be handled, lets the next ones pass, and replays it', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const [user, other] = [randomUUID(), randomUUID()];
+  const id = await tell(user, 1, { name: 'poison' });
+  await tell(other, 1);
+  await until(async () => (await versions(other)).length === 1);
+  const tried = () => db.failed.findUnique({ where: { eventId: id } });
+  await until(async () => ((await tried())?.tries ?? 0) >= 2);
+  await db.failed.update({ where: { eventId: id }, data: { tries: 4 } }); // not to wait for the whole back-off
+  await until(async () => (await tried())?.dead);
+  log.mockRestore();
+  expect((await tried())!.envelope).toMatchObject({ id, type: 'user.registered', aggregate: `user-${user}`, version: 1 });
+  expect(await service.reactions.replay([id])).toEqual({ done: 0, left: 1 });
+  await db.failed.update({
+    where: { eventId: id },
+    data: { envelope: { ...((await tried())!.envelope as object), body: { user: { id: user, name: 'cured' } } } },
+  });
+  expect(await service.reactions.replay([id])).toEqual({ done: 1, left: 0 });
+  expect(await effects(user)).toEqual([{ version: 1, name: 'cured' }]);
+  expect(await tried()).toBeNull();
+}, 40_000);
+
+it('a question waits for the version that its asker has seen, and no longer than a second', async () => {
+  const user = randomUUID();
+  const ask = (version: number) => within(newCall({ after: { [`user-${user}`]: version, 'film-1': 99 } }), () => caughtUp(db, 'user'));
+  const waiting = ask(1);
+  await tell(user, 1);
+  await waiting;
+  await expect(ask(2)).rejects.toMatchObject({ kind: 'unavailable', code: 'copy.behind' });
+});
+
+it('outlives a restart of the bus', async () => {
+  const user = randomUUID();
+  await tell(user, 1);
+  await until(async () => (await versions(user)).length === 1);
+  await stack.nats.kill('SIGKILL');
+  await stack.nats.start();
+  await until(() => tell(user, 2).catch(() => null));
+  await until(async () => (await versions(user)).length === 2);
+}, 30_000);
+
+it('finishes what it has begun before it closes, and the next process goes on', async () => {
+  const users = Array.from({ length: 60 }, () => randomUUID());
+  for (const user of users) await tell(user, 1);
+  await until(async () => (await versions(users[3]!)).length === 1);
+  await service.close();
+  service = await boot(follower, await stack.env('films', 1));
+  db = service.app.get(Db, { strict: false });
+  const all = () =>
+    db.$queryRaw<{ aggregate: string }[]>`select aggregate from effect where aggregate = any(${users.map((user) => `user-${user}`)})`;
+  await until(async () => (await all()).length >= 60);
+  expect((await all()).map(({ aggregate }) => aggregate).toSorted()).toEqual(users.map((user) => `user-${user}`).toSorted());
+}, 30_000);
