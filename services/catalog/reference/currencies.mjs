@@ -7,22 +7,17 @@ const units = require('world-currencies');
 const { region, fractions } = require('cldr-core/supplemental/currencyData.json').supplemental.currencyData;
 
 /** Where a currency is legal tender today: funds, metals and test codes are nowhere. */
-const places = Map.groupBy(
-  Object.entries(region).flatMap(([country, uses]) =>
-    uses.flatMap((use) =>
-      Object.entries(use)
-        .filter(([, { _to, _tender }]) => !_to && _tender !== 'false')
-        .map(([code]) => ({ code, country })),
-    ),
-  ),
-  ({ code }) => code,
-);
+const places = new Map();
+for (const [country, uses] of Object.entries(region))
+  for (const use of uses)
+    for (const [code, { _to, _tender }] of Object.entries(use))
+      if (!_to && _tender !== 'false') places.set(code, [...(places.get(code) ?? []), country]);
 
 const part = (locale, code, currencyDisplay, value, wanted) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay })
     .formatToParts(value)
     .find(({ type }) => type === wanted).value;
-const homeOf = (code) => (listed[code.slice(0, 2)]?.currency.includes(code) ? code.slice(0, 2) : places.get(code)[0].country);
+const homeOf = (code) => (listed[code.slice(0, 2)]?.currency.includes(code) ? code.slice(0, 2) : places.get(code)[0]);
 function localeOf(code) {
   const home = homeOf(code);
   const language = listed[home]?.languages[0];

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { CatalogGrpc } from './catalog.grpc.js';
 import { FillReference } from './commands/fill-reference.js';
 import { Republish } from './commands/republish.js';
+import { seed } from './commands/seed.js';
 import { database } from './database.js';
 import { Competitions } from './queries/competitions.js';
 import { Deadlines } from './queries/deadlines.js';
@@ -28,6 +29,7 @@ export const catalog: Blueprint = {
   package: 'laurel.catalog.v1',
   services: { CatalogService: CatalogServiceService },
   commands: {
+    seed,
     republish: async (app) => {
       const { festivals, competitions } = await app.get(Republish, { strict: false }).run();
       console.log(`${festivals} festivals and ${competitions} competitions told again`);

@@ -34,5 +34,7 @@ export const names: Names = {
   subdivision: (code) => subdivisions.get(code)?.name ?? code,
   language: (code) => languages.get(code)?.name ?? code,
   money: (minor, currency) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 0 }).format(minor / 10 ** (currencies.get(currency)?.iso_digits ?? 2)),
+    new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 0 }).format(
+      minor / 10 ** (currencies.get(currency)?.iso_digits ?? 2),
+    ),
 };

@@ -34,7 +34,12 @@ export async function addFestivals(tx: Tx, asked: readonly NewFestival[]): Promi
     const keys = { id, version: 1, competitionIds: own.map((whole) => whole.competition!.id), verifiedAt: null };
     return [
       { type: 'festival.added', aggregate: `festival-${id}`, version: 1, fact: { festival: festivalMessage(keys, festival) } },
-      ...own.map((whole): Fact => ({ type: 'competition.added', aggregate: `competition-${whole.competition!.id}`, version: 1, fact: { whole } })),
+      ...own.map((whole): Fact => ({
+        type: 'competition.added',
+        aggregate: `competition-${whole.competition!.id}`,
+        version: 1,
+        fact: { whole },
+      })),
     ];
   });
   for (let from = 0; from < facts.length; from += FACTS) await recordAll(tx, facts.slice(from, from + FACTS));

@@ -24,15 +24,42 @@ export async function insertCompetitions(tx: Tx, asked: readonly NewCompetition[
   const facts = asked.map((one) => one.facts);
   const ids = {
     competition: await nextIds(tx, 'competition', asked.length),
-    term: await nextIds(tx, 'competition_terms', total(facts, ({ terms }) => terms.length)),
-    date: await nextIds(tx, 'competition_date', total(facts, ({ dates }) => dates.length)),
-    fee: await nextIds(tx, 'competition_submission_fees', total(facts, ({ dates }) => total(dates, ({ fees }) => fees.length))),
+    term: await nextIds(
+      tx,
+      'competition_terms',
+      total(facts, ({ terms }) => terms.length),
+    ),
+    date: await nextIds(
+      tx,
+      'competition_date',
+      total(facts, ({ dates }) => dates.length),
+    ),
+    fee: await nextIds(
+      tx,
+      'competition_submission_fees',
+      total(facts, ({ dates }) => total(dates, ({ fees }) => fees.length)),
+    ),
   };
   const wholes = asked.map((one) => wholeOf(one, next(ids.competition), ids));
-  await insertRows(tx, 'competition', wholes.map(({ competition }) => competitionColumns(competition!)));
-  await insertTerms(tx, wholes.flatMap(({ terms }) => terms));
-  await insertRows(tx, 'competition_date', wholes.flatMap(({ dates }) => dates));
-  await insertRows(tx, 'competition_submission_fees', wholes.flatMap(({ fees }) => fees.map(({ currency: _code, ...fee }) => fee)));
+  await insertRows(
+    tx,
+    'competition',
+    wholes.map(({ competition }) => competitionColumns(competition!)),
+  );
+  await insertTerms(
+    tx,
+    wholes.flatMap(({ terms }) => terms),
+  );
+  await insertRows(
+    tx,
+    'competition_date',
+    wholes.flatMap(({ dates }) => dates),
+  );
+  await insertRows(
+    tx,
+    'competition_submission_fees',
+    wholes.flatMap(({ fees }) => fees.map(({ currency: _code, ...fee }) => fee)),
+  );
   return wholes;
 }
 
@@ -46,7 +73,9 @@ function wholeOf({ festivalId, timezone, country, facts }: NewCompetition, id: n
   const fees: CompetitionWhole['fees'] = [];
   const dates = ofDates.map(({ fees: ofFees, ...date }) => {
     const dateId = next(ids.date);
-    fees.push(...ofFees.map((fee) => ({ id: next(ids.fee), ...fee, currencyId: currencies.get(fee.currency)!.id, competitionDateId: dateId })));
+    fees.push(
+      ...ofFees.map((fee) => ({ id: next(ids.fee), ...fee, currencyId: currencies.get(fee.currency)!.id, competitionDateId: dateId })),
+    );
     return { id: dateId, competitionId: id, ...date, ...closing(date.date, { ofDate: date.timezone, ofFestival: timezone, country }) };
   });
   return { competition: { id, version: 1, festivalId, ...plain, termIds: terms.map((term) => term.id) }, terms, dates, fees };
@@ -54,9 +83,24 @@ function wholeOf({ festivalId, timezone, country, facts }: NewCompetition, id: n
 
 /** Terms with their lists, and what ties them to their competitions. */
 export async function insertTerms(tx: Tx, terms: readonly CompetitionWhole['terms'][number][]): Promise<void> {
-  const rows = terms.map(({ id, competitionId: _competition, text: _text, ...facts }) => termColumns(id, facts as Parameters<typeof termColumns>[1]));
-  await insertRows(tx, 'competition_terms', rows.map(({ columns }) => columns));
+  const rows = terms.map(({ id, competitionId: _competition, text: _text, ...facts }) =>
+    termColumns(id, facts as Parameters<typeof termColumns>[1]),
+  );
+  await insertRows(
+    tx,
+    'competition_terms',
+    rows.map(({ columns }) => columns),
+  );
   const lists = Map.groupBy(rows, ({ list }) => list.table);
-  for (const [table, members] of lists) await insertRows(tx, table, members.flatMap(({ list }) => list.rows));
-  await insertRows(tx, 'competition_to_competition_terms', terms.map(({ id, competitionId, groupKey = null }) => ({ competitionId, termId: id, groupKey })));
+  for (const [table, members] of lists)
+    await insertRows(
+      tx,
+      table,
+      members.flatMap(({ list }) => list.rows),
+    );
+  await insertRows(
+    tx,
+    'competition_to_competition_terms',
+    terms.map(({ id, competitionId, groupKey = null }) => ({ competitionId, termId: id, groupKey })),
+  );
 }

@@ -17,7 +17,12 @@ export class Republish {
       const rows = await tx.$queryRawUnsafe<Festival[]>(`${FESTIVALS} where f."id" = any($1::int[]) order by f."id"`, ids);
       await recordAll(
         tx,
-        rows.map((festival) => ({ type: 'festival.restated' as const, aggregate: `festival-${festival.id}`, version: festival.version, fact: { festival } })),
+        rows.map((festival) => ({
+          type: 'festival.restated' as const,
+          aggregate: `festival-${festival.id}`,
+          version: festival.version,
+          fact: { festival },
+        })),
       );
     });
     const competitions = await this.each('competition', async (tx, ids) => {
@@ -34,7 +39,7 @@ export class Republish {
   }
 
   private async each(table: 'festival' | 'competition', tell: (tx: Tx, ids: number[]) => Promise<void>): Promise<number> {
-    for (let [last, told] = [0, 0]; ; ) {
+    for (let [last, told] = [0, 0]; ;) {
       const ids = await this.db.$transaction(async (tx) => {
         const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
           `select "id" from "${table}" where "id" > $1::int order by "id" limit $2::int for share`,

@@ -12,7 +12,9 @@ const AOE = '-12:00';
 const EARLIEST = '+14:00';
 const LAST_SECOND = '23:59:59';
 
-const zonesOf = (country: string): string[] => new Intl.Locale('und', { region: country }).getTimeZones?.() ?? [];
+type Zoned = Intl.Locale & { getTimeZones?(): string[] };
+/** The zones of a country, by CLDR; none for a few that nobody lives in. */
+export const zonesOf = (country: string): string[] => (new Intl.Locale('und', { region: country }) as Zoned).getTimeZones?.() ?? [];
 const zonesByCountry = new Map<string, string[]>();
 function zones(country: string | null): string[] {
   if (!country) return [EARLIEST];

@@ -39,7 +39,7 @@ const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ?
 const special: Record<string, (term: TermFacts, names: Names) => string | null> = {
   runtime_restriction_max: (term) => under(term.runtime_restriction_max!),
   runtime_restriction_min: (term) => over(term.runtime_restriction_min!),
-  film_restriction_age: (term) => term.maxAgeMonths && `Completed within ${months(term.maxAgeMonths)} before the deadline`,
+  film_restriction_age: (term) => (term.maxAgeMonths === null ? null : `Completed within ${months(term.maxAgeMonths)} before the deadline`),
   previous_features_max: ({ previous_features_max: most }) =>
     most === 0 ? 'Director’s first feature' : most === 1 ? 'Director’s first or second feature' : null,
   previous_features_min: ({ previous_features_min: least }) => (least === 1 ? 'Director has made at least one earlier feature' : null),

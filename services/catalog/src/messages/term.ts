@@ -3,7 +3,12 @@ import type { TermFacts } from '../domain/term.js';
 import { termText } from '../domain/term-text.js';
 import { countries, currencies, languages, names, subdivisions } from '../reference.js';
 
-export const termMessage = (id: number, competitionId: number, facts: TermFacts): Term => ({ ...facts, id, competitionId, text: termText(facts, names) });
+export const termMessage = (id: number, competitionId: number, facts: TermFacts): Term => ({
+  ...facts,
+  id,
+  competitionId,
+  text: termText(facts, names),
+});
 
 /** Rows in the message's own shape but for the text, of the competitions `$1`. */
 export const TERMS = `with wanted as (select * from "competition_to_competition_terms" where "competitionId" = any($1::int[])),

@@ -31,12 +31,18 @@ export class Deadlines {
     pageSize: number;
   }): Promise<GetCompetitionDeadlinesResponse> {
     for (const field of ['from', 'to'] as const)
-      if (asked[field] !== null && !isDay(asked[field])) throw refuse.invalid(`deadline.${field}_invalid`, 'Write the day as YYYY-MM-DD.', field);
+      if (asked[field] !== null && !isDay(asked[field]))
+        throw refuse.invalid(`deadline.${field}_invalid`, 'Write the day as YYYY-MM-DD.', field);
     const now = new Date();
     const values = [now.toISOString(), asked.from, asked.to, asked.competitionIds];
     const dates = DATES.replace(' from "competition_date" d', `${NAMES} ${COMING}`);
     const [rows, [count]] = await Promise.all([
-      this.db.rows<Row>(`${dates} order by d."closesAt", d."id" limit $5 offset $6`, ...values, asked.pageSize, (asked.page - 1) * asked.pageSize),
+      this.db.rows<Row>(
+        `${dates} order by d."closesAt", d."id" limit $5 offset $6`,
+        ...values,
+        asked.pageSize,
+        (asked.page - 1) * asked.pageSize,
+      ),
       this.db.rows<{ total: number }>(`select count(*)::int as total ${COMING}`, ...values),
     ]);
     return { items: await this.withFees(rows, now), total: count!.total };
@@ -45,7 +51,9 @@ export class Deadlines {
   private async withFees(rows: readonly Row[], now: Date): Promise<Deadline[]> {
     const [fees, tiers] = await Promise.all([
       this.db.rows<Fee>(`${FEES} where f."competitionDateId" = any($1::int[]) order by f."id"`, [...new Set(rows.map((row) => row.id))]),
-      this.db.rows<CompetitionDate>(`${DATES} where d."competitionId" = any($1::int[])`, [...new Set(rows.map((row) => row.competitionId))]),
+      this.db.rows<CompetitionDate>(`${DATES} where d."competitionId" = any($1::int[])`, [
+        ...new Set(rows.map((row) => row.competitionId)),
+      ]),
     ]);
     const feesOf = Map.groupBy(fees, (fee) => fee.competitionDateId);
     const tiersOf = Map.groupBy(tiers, (tier) => tier.competitionId);

@@ -8,7 +8,9 @@ const none: SearchFilters = {
   ...{ student: null, openNow: null, feeMax: null },
 };
 const given = (filters: Filters | null | undefined): SearchFilters =>
-  filters ? { ...none, ...filters, student: filters.student ?? null, openNow: filters.openNow ?? null, feeMax: filters.feeMax ?? null } : none;
+  filters
+    ? { ...none, ...filters, student: filters.student ?? null, openNow: filters.openNow ?? null, feeMax: filters.feeMax ?? null }
+    : none;
 
 export interface Asked {
   query?: string | null;
@@ -28,6 +30,15 @@ export class Search {
 
   async run(of: SearchAsk['of'], { query, filters, facets, sort, page, pageSize }: Asked): Promise<SearchAnswer> {
     await this.feed.ready;
-    return this.engine.search({ of, query: query ?? '', filters: given(filters), facets, sort: sort ?? null, page, pageSize, now: new Date() });
+    return this.engine.search({
+      of,
+      query: query ?? '',
+      filters: given(filters),
+      facets,
+      sort: sort ?? null,
+      page,
+      pageSize,
+      now: new Date(),
+    });
   }
 }

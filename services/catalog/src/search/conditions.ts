@@ -29,7 +29,11 @@ export const CONDITIONS: Record<string, Condition> = {
   qualifier: { of: 'competition', values: (_, competition) => competition!.qualifiers, chosen: (filters) => filters.qualifier },
   premiere: { of: 'competition', values: (_, competition) => competition!.premieres, chosen: (filters) => filters.premiere },
   student: { of: 'competition', values: (_, competition) => flag(competition!.isForStudents), chosen: (filters) => flag(filters.student) },
-  openNow: { of: 'competition', values: (_, competition, now) => flag(isOpen(competition!, now)), chosen: (filters) => flag(filters.openNow) },
+  openNow: {
+    of: 'competition',
+    values: (_, competition, now) => flag(isOpen(competition!, now)),
+    chosen: (filters) => flag(filters.openNow),
+  },
   deadlineMonth: {
     of: 'competition',
     values: (_, competition, now) => upcoming(competition!, now).map(({ month }) => month),

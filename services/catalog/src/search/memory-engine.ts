@@ -100,8 +100,11 @@ export class MemoryEngine extends SearchEngine {
     if (!query.trim()) return null;
     const all = this.index.search(query, { combineWith: 'AND' });
     const results = all.length ? all : this.index.search(query);
-    const isOfFestival = (match: Record<string, string[]>) => Object.values(match).some((fields) => fields.some((field) => field !== 'competitions'));
-    return new Map(results.map(({ id, score, terms, match }) => [id as number, { score, terms: new Set(terms), isOfFestival: isOfFestival(match) }]));
+    const isOfFestival = (match: Record<string, string[]>) =>
+      Object.values(match).some((fields) => fields.some((field) => field !== 'competitions'));
+    return new Map(
+      results.map(({ id, score, terms, match }) => [id as number, { score, terms: new Set(terms), isOfFestival: isOfFestival(match) }]),
+    );
   }
 
   private itemsOf(selected: readonly Selected[], of: SearchAsk['of'], found: Map<number, Match> | null): Item[] {
@@ -119,7 +122,8 @@ export class MemoryEngine extends SearchEngine {
 
 const LAST = Number.POSITIVE_INFINITY;
 const byName = (a: Item, b: Item) => (a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id - b.id);
-const least = (item: Item, value: (competition: CompetitionDocument) => number) => item.competitions.reduce((best, one) => Math.min(best, value(one)), LAST);
+const least = (item: Item, value: (competition: CompetitionDocument) => number) =>
+  item.competitions.reduce((best, one) => Math.min(best, value(one)), LAST);
 
 /** By fee: face value, currencies are not converted; what is not known comes last. */
 function order(sort: string, now: number): (a: Item, b: Item) => number {
@@ -142,7 +146,8 @@ function order(sort: string, now: number): (a: Item, b: Item) => number {
 
 /** Most frequent first; months in their own order. */
 function labelled(name: string, counts: ReadonlyMap<string, number>) {
-  const label = (value: string) => (name === 'country' ? names.country(value) : name === 'premiere' ? (premiereLabel[value] ?? value) : value);
+  const label = (value: string) =>
+    name === 'country' ? names.country(value) : name === 'premiere' ? (premiereLabel[value] ?? value) : value;
   const values = [...counts].map(([value, count]) => ({ value, label: label(value), count }));
   return values.sort((a, b) => (name === 'deadlineMonth' ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1));
 }

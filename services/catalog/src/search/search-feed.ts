@@ -58,7 +58,12 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async follow(): Promise<void> {
-    const listener = new pg.Client({ connectionString: this.env.DATABASE_URL, application_name: 'search', keepAlive: true, connectionTimeoutMillis: 2000 });
+    const listener = new pg.Client({
+      connectionString: this.env.DATABASE_URL,
+      application_name: 'search',
+      keepAlive: true,
+      connectionTimeoutMillis: 2000,
+    });
     const lost = new Promise<never>((_, reject) => {
       listener.on('error', reject);
       listener.on('end', () => reject(new Error('The database connection ended.')));

@@ -33,7 +33,12 @@ export function select(festivals: Iterable<FestivalDocument>, filters: SearchFil
 }
 
 /** How many festivals, or competitions, have each value of a kind. */
-export function countValues(selected: readonly Selected[], name: string, of: 'festivals' | 'competitions', now: number): Map<string, number> {
+export function countValues(
+  selected: readonly Selected[],
+  name: string,
+  of: 'festivals' | 'competitions',
+  now: number,
+): Map<string, number> {
   const condition = CONDITIONS[name]!;
   const counts = new Map<string, number>();
   const count = (values: Iterable<string>) => {

@@ -1,0 +1,32 @@
+import type { Command } from '@laurel/runtime/command';
+import { Db } from '../database.js';
+import { generateCatalogue } from '../seed/generate.js';
+import { addFestivals } from './add-festivals.js';
+
+const BATCH = 475;
+/** Any number of replicas may be told to seed: one does. */
+const LOCK = 0x5eed;
+
+/** Loads the demonstration catalogue in one transaction, once: where there is any festival, nothing happens. */
+export const seed: Command = async (app) => {
+  const db = app.get(Db, { strict: false });
+  const from = performance.now();
+  await db.$transaction(
+    async (tx) => {
+      await tx.$queryRawUnsafe('select 1 from (select pg_advisory_xact_lock($1::int)) as locked', LOCK);
+      if (await tx.festival.findFirst({ select: { id: true } })) return console.log('The catalogue has festivals already: nothing to do.');
+      for (const table of ['festival', 'competition', 'competition_terms', 'competition_date', 'competition_submission_fees'])
+        await tx.$executeRawUnsafe(`alter sequence "${table}_id_seq" restart`);
+      const wholes = generateCatalogue(new Date().toISOString().slice(0, 10));
+      let [festivals, competitions] = [0, 0];
+      for (let at = 0; at < wholes.length; at += BATCH) {
+        const added = await addFestivals(tx, wholes.slice(at, at + BATCH));
+        festivals += added.festivals;
+        competitions += added.competitions;
+        console.log(`${festivals} of ${wholes.length} festivals, ${competitions} competitions`);
+      }
+      console.log(`Demonstration catalogue loaded in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+    },
+    { timeout: 120_000, maxWait: 10_000 },
+  );
+};

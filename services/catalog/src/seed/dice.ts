@@ -1,0 +1,47 @@
+/** Chance that can be repeated: the same seed throws the same numbers. */
+export class Dice {
+  constructor(private state: number) {}
+
+  /** From 0 up to, not including, 1 (mulberry32). */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  }
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+  pick<T>(items: readonly T[]): T {
+    return items[Math.floor(this.next() * items.length)]!;
+  }
+  some<T>(items: readonly T[], count: number): T[] {
+    return this.shuffled(items).slice(0, count);
+  }
+  shuffled<T>(items: readonly T[]): T[] {
+    const all = [...items];
+    for (let i = all.length - 1; i > 0; i--) {
+      const j = this.whole(0, i);
+      [all[i], all[j]] = [all[j]!, all[i]!];
+    }
+    return all;
+  }
+  /** About normal, around `middle`; one in six lies beyond one `spread`. */
+  around(middle: number, spread: number): number {
+    return middle + (this.next() + this.next() + this.next() + this.next() - 2) * spread * 1.7;
+  }
+  /** `count` values in exactly these shares, in a thrown order. */
+  deal<T>(count: number, shares: readonly (readonly [T, number])[]): T[] {
+    const total = shares.reduce((sum, [, share]) => sum + share, 0);
+    const dealt: T[] = [];
+    let due = 0;
+    for (const [value, share] of shares) {
+      due += (share / total) * count;
+      while (dealt.length < Math.round(due)) dealt.push(value);
+    }
+    return this.shuffled(dealt);
+  }
+}

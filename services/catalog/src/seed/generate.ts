@@ -1,0 +1,89 @@
+import { Temporal } from 'temporal-polyfill';
+import { zonesOf } from '../domain/closing.js';
+import type { CompetitionFacts } from '../domain/competition.js';
+import { newFestival, type FestivalFacts } from '../domain/festival.js';
+import { baseFee, datesOf, seasonOf, type Season } from './dates.js';
+import { Dice } from './dice.js';
+import type { CompetitionDraft, FestivalDraft } from './draft.js';
+import { draftCompetitions } from './draft-competitions.js';
+import { draftFestivals } from './draft-festivals.js';
+import { KINDS } from './kinds.js';
+import { slugOf } from './names.js';
+import { termsOf } from './terms.js';
+import { competitionDescription, festivalDescription } from './texts.js';
+import { THEMES } from './themes.js';
+
+export interface Whole {
+  festival: FestivalFacts;
+  competitions: CompetitionFacts[];
+}
+
+export const SEED = 20_261_121;
+
+/** The demonstration catalogue, laid out around a day: the same seed and day give the same bytes, another day moves only the dates. */
+export function generateCatalogue(today: string, seed = SEED): Whole[] {
+  const day = Temporal.PlainDate.from(today);
+  const dice = new Dice(seed);
+  const festivals = draftFestivals(dice);
+  const competitions = Map.groupBy(draftCompetitions(dice, festivals), ({ festival }) => festival);
+  return festivals.map((draft) => {
+    const season = seasonOf(dice, draft, day);
+    return { festival: festivalOf(dice, draft, season), competitions: competitionsOf(dice, draft, season, competitions.get(draft) ?? []) };
+  });
+}
+
+/** Only a country with one zone says it: the others leave it open, as most listings do. */
+function zoneOf(dice: Dice, country: string): string | null {
+  const says = dice.chance(0.3);
+  const zones = zonesOf(country);
+  return says && zones.length === 1 ? zones[0]! : null;
+}
+
+function festivalOf(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: Season): FestivalFacts {
+  const { name, country, subdivision, city, theme, qualifiers, arthouseIndex } = draft;
+  const weight = qualifiers.length + (arthouseIndex === 'unknown' ? 0 : 2);
+  const yearsRunning = Math.max(1, Math.round(dice.around(9 + 8 * weight, 7)));
+  const estimatedSubmissions = Math.round(2 ** dice.around(8.2 + weight * 0.6, 1.2)) + 20;
+  const slug = slugOf(name);
+  const { genre } = THEMES[theme];
+  return newFestival({
+    ...{ name, country, subdivision, city, qualifiers, arthouseIndex, startsOn, endsOn, yearsRunning, estimatedSubmissions },
+    description: festivalDescription(dice, draft, yearsRunning),
+    timezone: zoneOf(dice, country),
+    audienceAttendance: Math.round(2 ** dice.around(10.6 + weight * 0.7, 1.3) / 10) * 10,
+    projectsSelected: Math.max(8, Math.round(estimatedSubmissions * (0.04 + dice.next() * 0.16))),
+    awardsPresented: dice.whole(3, 12) + 2 * weight,
+    internetDisallowed: dice.chance(0.1),
+    homepage: `https://www.${slug}.example`,
+    filmfreewayLink: dice.chance(0.7) ? `https://listing.example/${slug}` : null,
+    contactEmail: `films@${slug}.example`,
+    foundedYear: Number(startsOn.slice(0, 4)) - yearsRunning,
+    usualMonth: draft.month,
+    alternativeNames: dice.chance(0.15) ? [acronym(name)] : [],
+    themes: genre ? [genre] : [],
+    isDemonstration: true,
+  });
+}
+
+const acronym = (name: string): string =>
+  name
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join('');
+
+function competitionsOf(dice: Dice, draft: FestivalDraft, season: Season, all: readonly CompetitionDraft[]): CompetitionFacts[] {
+  const base = baseFee(dice, draft);
+  const [forStudents, forMembers] = [dice.chance(0.45), dice.chance(0.2)];
+  const year = Number(season.startsOn.slice(0, 4));
+  return all.map((one) => ({
+    name: one.name,
+    description: competitionDescription(dice, one),
+    isDeprecated: false,
+    bonusRanking: one.isMain && draft.qualifiers.length ? 10 : 0,
+    opensOn: season.opensOn,
+    notificationDate: season.notificationDate,
+    terms: termsOf(dice, one, year),
+    dates: datesOf(season, base, draft.currency, KINDS[one.kind].isFeature, forStudents, forMembers),
+  }));
+}

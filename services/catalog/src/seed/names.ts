@@ -1,0 +1,84 @@
+import { fold } from '../domain/fold.js';
+import type { Dice } from './dice.js';
+import type { Theme } from './themes.js';
+import { WORDS } from './words.js';
+
+/** Where English names are usual, with words of the place in front. */
+const FLAVOUR: Record<string, string[]> = {
+  ja: ['Akari', 'Hoshizora', 'Kazaguruma', 'Tsukimi', 'Asagiri', 'Hotaru', 'Kumo', 'Yuyake', 'Shiosai', 'Komorebi', 'Mado', 'Tomoshibi'],
+  zh: ['Denglong', 'Yueguang', 'Shanhe', 'Liuyun', 'Qingfeng', 'Xinghuo', 'Baihe', 'Chuntian', 'Lantian', 'Heyue'],
+  ko: ['Dallbit', 'Haneul', 'Baram', 'Byeolbam', 'Nabi', 'Sonamu', 'Norae', 'Mulgyeol'],
+  ru: [
+    'Fonar',
+    'Belye Nochi Kino',
+    'Svet i Sol',
+    'Otkrytoe Okno',
+    'Poslednii Tramvai',
+    'Lastochka',
+    'Dalnii Bereg',
+    'Krasnaya Nit',
+    'Yantar',
+    'Mayak',
+  ],
+};
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** French, Italian and Spanish small words before a place. */
+const joined = (name: string) =>
+  name
+    .replace(/ de Les /g, ' des ')
+    .replace(/ de Le /g, ' du ')
+    .replace(/ de ([AEÉÈÎIOU])(?=[^,]*$)/, ' d’$1');
+
+/** Invented names that read like real ones, each given once. */
+export class NameGiver {
+  private readonly given = new Set<string>();
+  constructor(private readonly dice: Dice) {}
+
+  festival(language: string, city: string, theme: Theme): string {
+    for (;;) {
+      const name = this.one(language, city, theme);
+      if (this.take(name)) return name;
+    }
+  }
+
+  /** The same festival as people misspell it. */
+  nearly(name: string): string | null {
+    const plain = name
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/ – |, /, ' ');
+    const ways = [
+      name.replace(/ Film Festival/, ' Filmfest'),
+      name.replace(/ Festival/, ' International Festival'),
+      name.replace(/Festival/, 'Fest'),
+      plain,
+      `The ${name}`,
+    ];
+    return ways.find((way) => way !== name && this.take(way)) ?? null;
+  }
+
+  private one(language: string, city: string, theme: Theme): string {
+    const words = WORDS[language] ?? WORDS.en!;
+    const epithets = FLAVOUR[language] ?? words.epithets;
+    const isInternational = this.dice.chance(0.28);
+    const kind = isInternational ? words.international.replace('{k}', words.kinds[theme]) : words.kinds[theme];
+    const fit = isInternational && language === 'de' ? `${words.international.split(' ')[0]} ${kind.split(' ').slice(1).join(' ')}` : kind;
+    const pattern = this.dice.pick(words.patterns);
+    const name = pattern.replace('{e}', this.dice.pick(epithets)).replace('{k}', fit).replace('{c}', city);
+    return language === 'fr' ? joined(name) : name;
+  }
+
+  private take(name: string): boolean {
+    const key = lower(name);
+    if (this.given.has(key)) return false;
+    this.given.add(key);
+    return true;
+  }
+}
+
+export const slugOf = (name: string): string =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 50);
