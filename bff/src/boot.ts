@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import { connectBus } from '@laurel/runtime/bus';
 import { privateKey } from '@laurel/runtime/call';
 import { Readiness, serveHealth } from '@laurel/runtime/health';
@@ -45,6 +46,7 @@ export async function boot(env: BffEnv) {
   };
   const http = adapter.getInstance() as unknown as FastifyInstance;
   await secure(http, env);
+  await http.register(cookie);
   await http.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       const refusal = refusalFor(error);
@@ -52,6 +54,7 @@ export async function boot(env: BffEnv) {
         log.error({ requestId: request.id, url: request.url.split('?')[0], name: (request.query as { name?: string }).name, err: error });
       return sendRefusal(reply, refusal ?? refuse.internal('internal', 'Something went wrong.'), request.id);
     });
+    scope.removeContentTypeParser('text/plain');
     serveFunctions(scope, functions, door);
     serveEvents(scope, bus, door);
     await servePaymentForms(scope, door);

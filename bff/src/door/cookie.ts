@@ -1,4 +1,4 @@
-import { fastifyCookie } from '@fastify/cookie';
+import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SEVEN_DAYS = 7 * 86_400;
@@ -12,16 +12,16 @@ export class SessionCookie {
     this.isSecure = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
     this.name = protocol === 'https:' ? '__Host-session' : 'session';
   }
-  read({ headers }: FastifyRequest): string | null {
-    return (headers.cookie && fastifyCookie.parse(headers.cookie)[this.name]) || null;
+  read({ cookies }: FastifyRequest): string | null {
+    return cookies[this.name] || null;
   }
   set(reply: FastifyReply, token: string): void {
-    reply.header('set-cookie', this.serialized(token, SEVEN_DAYS));
+    void reply.setCookie(this.name, token, this.options(SEVEN_DAYS));
   }
   clear(reply: FastifyReply): void {
-    reply.header('set-cookie', this.serialized('', 0));
+    void reply.setCookie(this.name, '', this.options(0));
   }
-  private serialized(value: string, maxAge: number) {
-    return fastifyCookie.serialize(this.name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.isSecure, maxAge });
+  private options(maxAge: number) {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.isSecure, maxAge } as const;
   }
 }

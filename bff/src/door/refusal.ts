@@ -29,6 +29,7 @@ const known: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new DoorRefusal(413, 'body.too_large', 'This is more than 1 MB. Send less at once.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.invalid('input.invalid', 'Send JSON (content-type: application/json).', 'content-type'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse.invalid('input.invalid', 'The body is not as long as it says.', 'body'),
+  FST_STATIC_FORBIDDEN_PATH: () => refuse.notFound('page.not_found', 'Not Found'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => refuse.invalid('input.invalid', 'Send { "data": … } as JSON.', 'body'),
 };
 

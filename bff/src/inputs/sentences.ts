@@ -45,5 +45,5 @@ export type FieldRefusal = { field: string; message: string };
 export const refusedFields = (issues: readonly z.core.$ZodIssue[]): FieldRefusal[] =>
   issues.flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path) => ({ field: path.join('.'), message: issue.message }));
+    return paths.map((path) => ({ field: path.join('.') || 'data', message: issue.message }));
   });

@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { boot as bootService } from '@laurel/runtime/boot';
+import { startIssuer } from '../../deploy/local/issuer.js';
+import { freePort } from '../../deploy/local/ports.mjs';
+import { startStack } from '../../deploy/local/stack.mjs';
+import { films } from '../../services/films/src/films.module.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { readBffEnv } from '../src/bff.env.js';
+import { boot } from '../src/boot.js';
+
+export type Answer = { status: number; headers: Headers; body: any }; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** The BFF on real services, a real bus and a real database; only the sign-in page is stood in for. */
+export async function startPlatform(over: Record<string, string> = {}) {
+  const [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const own = { PUBLIC_URL: url, KEYCLOAK_URL: issuer.url, KEYCLOAK_CLIENT_SECRET: 'x', TOKEN_KEY: randomBytes(32).toString('base64') };
+  const identityEnv = { ...(await stack.env('identity')), ...own };
+  const services = await Promise.all([bootService(identity, identityEnv), bootService(films, await stack.env('films'))]);
+  const web = path.join(stack.folder, 'web');
+  fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
+  fs.writeFileSync(
+    path.join(web, 'index.html'),
+    '<head><meta name="laurel-keycloak" content="__KEYCLOAK_URL__"><meta name="csp-nonce" content="__CSP_NONCE__"></head>',
+  );
+  fs.writeFileSync(path.join(web, 'assets/app-1a2b.js'), 'export {};');
+  const bff = await boot(
+    readBffEnv({
+      ...(await stack.env('films')),
+      ...own,
+      PORT: port,
+      HTTP_PORT: String(await freePort()),
+      CALLER_PRIVATE_KEY: stack.callerPrivateKey,
+      WEB_DIST: web,
+      ...over,
+    }),
+  );
+
+  async function ask(target: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(`${url}${target}`, { redirect: 'manual', ...init });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+  const cookieOf = (cookie?: string) => (cookie ? { cookie } : undefined);
+  const get = (name: string, payload?: unknown, cookie?: string) =>
+    ask(`/_server?name=${name}${payload === undefined ? '' : `&payload=${encodeURIComponent(JSON.stringify(payload))}`}`, {
+      headers: cookieOf(cookie),
+    });
+  const post = (name: string, data: unknown, cookie?: string, headers: Record<string, string> = {}) =>
+    ask(`/_server?name=${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, ...cookieOf(cookie), ...headers },
+      body: JSON.stringify({ data }),
+    });
+  /** Signs someone in; answers the cookie and who it is. */
+  async function signIn(over: { admin?: boolean; sub?: string; email?: string } = {}) {
+    const { admin, ...claims } = over;
+    const person = issuer.person({ ...claims, jti: randomUUID(), ...(admin && { realm_access: { roles: ['user', 'admin'] } }) });
+    const { status, body, headers } = await post('startSession', { accessToken: await issuer.accessToken(person) });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return {
+      cookie: headers.getSetCookie()[0]!.split(';')[0]!,
+      userId: body.userId as string,
+      person,
+      setCookie: headers.getSetCookie()[0]!,
+    };
+  }
+  return {
+    ...{ url, stack, issuer, identityEnv, ask, get, post, signIn },
+    async stop() {
+      await bff.close();
+      await Promise.all(services.map((service) => service.close()));
+      await Promise.all([stack.stop(), issuer.stop()]);
+    },
+  };
+}
