@@ -7,7 +7,7 @@ import { On, type Reaction } from '@laurel/runtime/reactions';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { Controller, Module } from '@nestjs/common';
-import type { UserChanged, UserDeleted, UserRegistered } from '@laurel/proto/identity/v1/events';
+import type { UserChanged, UserRegistered } from '@laurel/proto/identity/v1/events';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { database, Db, type Tx } from '../../films/src/database.js';
 
@@ -27,10 +27,6 @@ class Follower {
   @On('user.restated')
   restated(fact: UserChanged, reaction: Reaction<Tx>) {
     return this.registered(fact, reaction);
-  }
-  @On('user.deleted')
-  async deleted(_: UserDeleted) {
-    throw new Error('never');
   }
 }
 const committed: string[] = [];
