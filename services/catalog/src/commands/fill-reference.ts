@@ -18,7 +18,7 @@ export class FillReference implements OnModuleInit {
     const list = columns.join(', ');
     const theirs = columns.map((column) => `excluded.${column}`).join(', ');
     const ours = columns.map((column) => `old.${column}`).join(', ');
-    await this.db.$executeRawUnsafe(
+    await this.db.rows(
       `insert into "${table}" as old (${list}) select ${list} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
        on conflict ("id") do update set (${list}) = row(${theirs}) where (${ours}) is distinct from (${theirs})`,
       JSON.stringify(rows),

@@ -1,4 +1,4 @@
-import { fold } from '../domain/fold.js';
+import { fold, identityOf } from '../domain/fold.js';
 import type { Dice } from './dice.js';
 import type { Theme } from './themes.js';
 import { WORDS } from './words.js';
@@ -22,7 +22,6 @@ const FLAVOUR: Record<string, string[]> = {
   ],
 };
 
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 /** French, Italian and Spanish small words before a place. */
 const joined = (name: string) =>
   name
@@ -70,7 +69,7 @@ export class NameGiver {
   }
 
   private take(name: string): boolean {
-    const key = lower(name);
+    const key = identityOf(name, null, null);
     if (this.given.has(key)) return false;
     this.given.add(key);
     return true;
