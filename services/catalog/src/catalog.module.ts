@@ -3,6 +3,7 @@ import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { CatalogGrpc } from './catalog.grpc.js';
 import { FillReference } from './commands/fill-reference.js';
+import { ImportCatalog } from './commands/import-catalog.js';
 import { Republish } from './commands/republish.js';
 import { seed } from './commands/seed.js';
 import { database } from './database.js';
@@ -19,7 +20,7 @@ const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEng
 
 @Module({
   controllers: [CatalogGrpc],
-  providers: [...database, ...search, FillReference, Republish, Festivals, Competitions, Deadlines, Names],
+  providers: [...database, ...search, FillReference, ImportCatalog, Republish, Festivals, Competitions, Deadlines, Names],
 })
 export class CatalogModule {}
 
@@ -30,6 +31,14 @@ export const catalog: Blueprint = {
   services: { CatalogService: CatalogServiceService },
   commands: {
     seed,
+    import: async (app, args) => {
+      const files = args.filter((argument) => !argument.startsWith('--'));
+      if (files.length === 0) console.log('Which file? import FILE … [--dry-run]');
+      for (const file of files) {
+        const report = await app.get(ImportCatalog, { strict: false }).run(file, { dryRun: args.includes('--dry-run') });
+        console.log(report.lines().join('\n'));
+      }
+    },
     republish: async (app) => {
       const { festivals, competitions } = await app.get(Republish, { strict: false }).run();
       console.log(`${festivals} festivals and ${competitions} competitions told again`);

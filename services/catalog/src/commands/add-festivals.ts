@@ -8,6 +8,8 @@ import { insertRows, nextIds } from './insert-rows.js';
 
 export interface NewFestival {
   festival: FestivalFacts;
+  /** What it is recognised by, where that is not its own name, country and city. */
+  identity?: string;
   competitions: CompetitionFacts[];
 }
 
@@ -20,7 +22,7 @@ export async function addFestivals(tx: Tx, asked: readonly NewFestival[]): Promi
   await insertRows(
     tx,
     'festival',
-    added.map(({ id, festival }) => ({ id, version: 1, ...festivalColumns(festival) })),
+    added.map(({ id, festival, identity }) => ({ id, version: 1, ...festivalColumns(festival), ...(identity && { identity }) })),
   );
   const wholes = await insertCompetitions(
     tx,

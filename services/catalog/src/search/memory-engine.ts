@@ -13,7 +13,7 @@ import { countValues, select, type Selected } from './selection.js';
 /** The more letters, the more may be wrong; two or three must be right. */
 const typos = (word: string) => (word.length < 4 ? false : word.length < 8 ? 1 : 2);
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
-const BOOST = { name: 4, alternativeNames: 3, city: 2, country: 2, competitions: 1 };
+const BOOST = { name: 4, alternativeNames: 3, city: 2, country: 2, themes: 1, competitions: 1 };
 const UNTIL_YIELD = 250;
 
 interface Text {
@@ -22,6 +22,7 @@ interface Text {
   alternativeNames: string;
   city: string;
   country: string;
+  themes: string;
   competitions: string;
 }
 interface Item {
@@ -61,8 +62,12 @@ export class MemoryEngine extends SearchEngine {
       this.forget(document.id);
       this.festivals.set(document.id, document);
       this.sortNames.set(document.id, fold(document.name));
-      const { id, name, alternativeNames, city, countryName, competitions } = document;
-      const texts = { alternativeNames: alternativeNames.join(' '), competitions: competitions.map((one) => one.name).join(' ') };
+      const { id, name, alternativeNames, city, countryName, themes, competitions } = document;
+      const texts = {
+        alternativeNames: alternativeNames.join(' '),
+        themes: themes.join(' '),
+        competitions: competitions.map((one) => one.name).join(' '),
+      };
       this.index.add({ id, name, ...texts, city: city ?? '', country: countryName ?? '' });
     }
   }

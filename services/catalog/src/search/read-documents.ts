@@ -1,4 +1,4 @@
-import { FILM_TYPES } from '../domain/vocabularies.js';
+import { FILM_TYPES, GENRES } from '../domain/vocabularies.js';
 import type { Read } from '../messages/competition.js';
 import { countries } from '../reference.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from './search-document.js';
@@ -24,7 +24,7 @@ const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt"
 const FEES = `select f."competitionDateId", u."code" as "currency", min(f."amount")::float8 as "amount"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) and f."audience" = 'standard' group by 1, 2`;
 
-type FestivalRow = Omit<FestivalDocument, 'competitions' | 'countryName' | 'region'> & { themes: string[] };
+type FestivalRow = Omit<FestivalDocument, 'competitions' | 'countryName' | 'region'>;
 type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' | 'opensAt' | 'hasDates'> & { festivalId: number };
 interface TermRow {
   competitionId: number;
@@ -50,7 +50,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
   const fees = Map.groupBy(await read<FeeRow>(FEES, tiers.map(({ id }) => id)), (row) => row.competitionDateId); // prettier-ignore
   const tiersOf = Map.groupBy(tiers, (row) => row.competitionId);
   const competitionsOf = Map.groupBy(competitions, (row) => row.festivalId);
-  return festivals.map(({ themes, ...festival }) => ({
+  return festivals.map((festival) => ({
     ...festival,
     countryName: countries.get(festival.country ?? '')?.name ?? null,
     region: countries.get(festival.country ?? '')?.region ?? null,
@@ -60,7 +60,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
       return {
         ...competition,
         types: types.length ? known(types) : FILM_TYPES,
-        genres: known([...themes, ...own.flatMap((term) => term.genre_restriction)]),
+        genres: known([...festival.themes.filter((theme) => GENRES.includes(theme)), ...own.flatMap((term) => term.genre_restriction)]),
         premieres: known(own.map((term) => term.premiere_restriction)),
         qualifiers: known([...festival.qualifiers, ...own.map((term) => term.expected_qualifier)]),
         isForStudents: own.some((term) => term.isForStudents),

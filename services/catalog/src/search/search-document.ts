@@ -36,5 +36,6 @@ export interface FestivalDocument {
   region: string | null;
   arthouseIndex: string;
   qualifiers: string[];
+  themes: string[];
   competitions: CompetitionDocument[];
 }

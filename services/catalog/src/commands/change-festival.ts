@@ -1,0 +1,60 @@
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import { recordAll, type Fact } from '@laurel/runtime/outbox';
+import type { Tx } from '../database.js';
+import { checkedFestival, type FestivalFacts } from '../domain/festival.js';
+import { readWholes } from '../messages/competition.js';
+import { festivalColumns, festivalFacts, FESTIVALS } from '../messages/festival.js';
+import { codes } from '../reference.js';
+import { changeCompetition, type WantedCompetition } from './change-competition.js';
+import { insertCompetitions } from './insert-competitions.js';
+
+export interface FestivalChange {
+  isChanged: boolean;
+  competitionsAdded: number;
+  competitionsChanged: number;
+}
+
+const DAYS = ['startsOn', 'endsOn'] as const;
+
+/** Takes what is said of a stored festival and its competitions; tells of each that is different afterwards, and of no other. */
+export async function changeFestival(
+  tx: Tx,
+  id: number,
+  said: Partial<FestivalFacts>,
+  competitions: readonly WantedCompetition[],
+): Promise<FestivalChange> {
+  await tx.$queryRawUnsafe('select 1 from "festival" where "id" = $1::int for update', id);
+  const read = <T>(sql: string, ...values: unknown[]) => tx.$queryRawUnsafe<T[]>(sql, ...values);
+  const festivalRow = async () => (await read<Festival>(`${FESTIVALS} where f."id" = $1::int`, id))[0]!;
+  const row = await festivalRow();
+  const before = festivalFacts(row);
+  const after = checkedFestival({ ...before, ...said, name: before.name }, codes);
+  const home = { festivalId: id, timezone: after.timezone, country: after.country };
+  const stored = await readWholes(read, row.competitionIds);
+  const fresh = competitions.filter(({ name }) => !stored.some(({ competition }) => competition!.name === name));
+  const added = fresh.length ? await insertCompetitions(tx, fresh.map((facts) => ({ ...home, facts: { ...facts, terms: facts.terms ?? [], dates: facts.dates ?? [] } }))) : []; // prettier-ignore
+  let competitionsChanged = 0;
+  for (const whole of stored) {
+    const { name, description = null, isDeprecated, bonusRanking, opensOn = null, notificationDate = null } = whole.competition!;
+    const asItIs = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate, terms: null, dates: null };
+    const wanted = competitions.find((one) => one.name === name) ?? asItIs;
+    if (await changeCompetition(tx, whole, wanted, home)) competitionsChanged++;
+  }
+  const isChanged = JSON.stringify(after) !== JSON.stringify(before) || added.length > 0;
+  if (isChanged) {
+    const { identity: _identity, ...columns } = festivalColumns(after);
+    const days = Object.fromEntries(DAYS.map((day) => [day, after[day] === null ? null : new Date(after[day])]));
+    await tx.festival.update({ where: { id }, data: { ...columns, ...days, version: { increment: 1 } } });
+    const festival = await festivalRow();
+    await recordAll(tx, [
+      { type: 'festival.changed', aggregate: `festival-${id}`, version: festival.version, fact: { festival } },
+      ...added.map((whole): Fact => ({
+        type: 'competition.added',
+        aggregate: `competition-${whole.competition!.id}`,
+        version: 1,
+        fact: { whole },
+      })),
+    ]);
+  }
+  return { isChanged, competitionsAdded: added.length, competitionsChanged };
+}

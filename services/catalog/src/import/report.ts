@@ -1,0 +1,29 @@
+/** What became of a file, to be read by a person. */
+export class ImportReport {
+  added = 0;
+  changed = 0;
+  unchanged = 0;
+  competitionsAdded = 0;
+  competitionsChanged = 0;
+  readonly refused: { line: number; reason: string }[] = [];
+  readonly renamed: { line: number; name: string; as: string }[] = [];
+  private readonly unknown = new Map<string, { line: number; count: number }>();
+
+  unknownField(line: number, field: string): void {
+    const seen = this.unknown.get(field);
+    this.unknown.set(field, { line: seen?.line ?? line, count: (seen?.count ?? 0) + 1 });
+  }
+
+  lines(): string[] {
+    const unknown = [...this.unknown].map(
+      ([field, { line, count }]) => `Field “${field}” is not known and was not taken: ${count} records, first at ${line}`,
+    );
+    return [
+      ...this.refused.map(({ line, reason }) => `${line}: not taken. ${reason}`),
+      ...this.renamed.map(({ line, name, as }) => `${line}: “${name}” is taken by another festival, stored as “${as}”`),
+      ...unknown,
+      `${this.added} festivals added, ${this.changed} changed, ${this.unchanged} unchanged, ${this.refused.length} not taken, ${this.renamed.length} renamed; ` +
+        `${this.competitionsAdded} competitions added, ${this.competitionsChanged} changed`,
+    ];
+  }
+}
