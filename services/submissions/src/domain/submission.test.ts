@@ -1,0 +1,149 @@
+import { changeState, editionOf, isUnanswered, openTier, type Particulars, type Standing } from './submission.js';
+import { allowedMoves, asksMatching, births, states, transitions, type State } from './transitions.js';
+
+const unsaid: Particulars = {
+  submittedAt: null,
+  decidedAt: null,
+  awardName: null,
+  feePaid: null,
+  dateId: null,
+  note: null,
+  reason: null,
+  overrideReason: null,
+};
+const all: Particulars = { ...unsaid, submittedAt: '2026-05-01', reason: 'because', awardName: 'Golden Pine' };
+const today = '2026-11-21';
+const at = (state: State): Standing => ({
+  ...{ state, note: null, dateId: 7, feePaid: null },
+  submittedAt: ['submitted', 'accepted', 'rejected', 'awarded'].includes(state) ? '2026-03-01' : null,
+  decidedAt: ['accepted', 'rejected', 'awarded'].includes(state) ? '2026-06-01' : null,
+  awardName: state === 'awarded' ? 'Golden Pine' : null,
+});
+const move = (from: State | null, to: string, said: Partial<Particulars> = all, verdict: string | null = null) =>
+  changeState(from && at(from), { to, said: { ...unsaid, ...said }, verdict, today });
+const code = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+  return null;
+};
+
+/** The table of the specification, cell by cell: rows from, columns to. */
+const table = `
+  from            suggested waitlist to-submit submitted accepted rejected awarded will-not-submit
+  new             yes       yes      yes       date      yes      yes      -       -
+  suggested       -         yes      yes       date      -        -        -       yes
+  waitlist        -         -        yes       date      -        -        -       yes
+  to-submit       -         yes      -         yes       -        -        -       yes
+  submitted       -         -        yes       -         yes      yes      -       reason
+  accepted        -         -        -         reason    -        reason   award   reason
+  rejected        -         -        -         reason    reason   -        -       -
+  awarded         -         -        -         -         reason   -        -       -
+  will-not-submit -         yes      yes       -         -        -        -       -`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+const [[, ...columns], ...rows] = table as [string[], ...string[][]];
+const cells = rows.flatMap(([from, ...row]) =>
+  row.map((cell, i) => ({ from: from === 'new' ? null : (from as State), to: columns[i]!, cell })),
+);
+const needed: Record<string, string> = {
+  date: 'submission.date_required',
+  reason: 'submission.reason_required',
+  award: 'submission.award_name_required',
+};
+
+describe('changeState', () => {
+  it('has a cell for every pair', () => expect(cells).toHaveLength(9 * 8));
+  it.each(cells)('from $from to $to: $cell', ({ from, to, cell }) => {
+    if (cell === '-') return expect(code(() => move(from, to))).toBe('submission.not_allowed');
+    expect(move(from, to).state).toBe(to);
+    expect(code(() => move(from, to, {}))).toBe(needed[cell] ?? null);
+  });
+  it('refuses a state that there is not', () => expect(code(() => move('suggested', 'lost'))).toBe('submission.not_allowed'));
+
+  it('submitting today needs no day', () => expect(move('to-submit', 'submitted', {})).toMatchObject({ submittedAt: today, dateId: 7 }));
+  it('undoing a submission takes its day and its fee back', () => {
+    const sent = { ...at('submitted'), feePaid: { amount: 2500, currency: 'USD' } };
+    const undone = changeState(sent, { to: 'to-submit', said: unsaid, verdict: null, today });
+    expect(undone).toMatchObject({ submittedAt: null, feePaid: null, dateId: 7 });
+  });
+  it('an answer is dated today unless its day is said', () => {
+    expect(move('submitted', 'accepted', {}).decidedAt).toBe(today);
+    expect(move('submitted', 'rejected', { decidedAt: '2026-10-02' }).decidedAt).toBe('2026-10-02');
+  });
+  it('an award keeps the day of the acceptance, and loses its name with a correction', () => {
+    expect(move('accepted', 'awarded')).toMatchObject({ decidedAt: '2026-06-01', awardName: 'Golden Pine' });
+    expect(move('awarded', 'accepted')).toMatchObject({ decidedAt: '2026-06-01', awardName: null });
+  });
+  it('a correction to submitted takes the answer back', () => expect(move('rejected', 'submitted')).toMatchObject({ decidedAt: null }));
+
+  it.each([
+    ['an eligible competition', 'eligible', {}, null],
+    ['one that needs confirmation', 'needs-confirmation', {}, null],
+    ['an ineligible one', 'not-eligible', {}, 'submission.override_required'],
+    ['an ineligible one with a reason', 'not-eligible', { overrideReason: 'They invited us.' }, null],
+  ])('%s', (_what, verdict, said, refusal) => expect(code(() => move('suggested', 'to-submit', said, verdict))).toBe(refusal));
+
+  it.each([
+    ['a submission tomorrow', { submittedAt: '2026-11-22' }, null],
+    ['a submission in two days', { submittedAt: '2026-11-23' }, 'submission.date_invalid'],
+  ])('%s', (_what, said, refusal) => expect(code(() => move('suggested', 'submitted', said))).toBe(refusal));
+  it('refuses a decision before the submission', () =>
+    expect(code(() => move('submitted', 'accepted', { decidedAt: '2026-02-28' }))).toBe('submission.date_invalid'));
+});
+
+it.each<[State | null, string, boolean]>([
+  [null, 'to-submit', true],
+  ['suggested', 'submitted', true],
+  ['to-submit', 'submitted', true],
+  ['will-not-submit', 'to-submit', true],
+  ['submitted', 'to-submit', false],
+  ['accepted', 'submitted', false],
+  [null, 'waitlist', false],
+])('from %s to %s matching is asked: %s', (from, to, asked) => expect(asksMatching(from, to)).toBe(asked));
+
+it('what may be moved is read from the same table', () => {
+  for (const from of states)
+    expect(
+      allowedMoves(from)
+        .map(({ state }) => state)
+        .toSorted(),
+    ).toEqual(Object.keys(transitions[from]).toSorted());
+  expect(allowedMoves('accepted')).toContainEqual({ state: 'awarded', needs: ['award name'] });
+  expect(Object.keys(births)).not.toContain('awarded');
+});
+
+it.each([
+  ['the year in which the festival starts', '2027-02-03', ['2026-09-01'], 2027],
+  ['else of its last deadline', null, ['2026-09-01', '2027-01-10', '2026-10-01'], 2027],
+  ['else unknown', null, [], null],
+])('an edition is %s', (_what, startsOn, dates, edition) =>
+  expect(
+    editionOf(
+      startsOn,
+      dates.map((date) => ({ date })),
+    ),
+  ).toBe(edition),
+);
+
+it.each([
+  ['submitted', '2026-11-20', true],
+  ['submitted', '2026-11-21', false],
+  ['submitted', null, false],
+  ['accepted', '2026-11-20', false],
+])('%s, answer promised for %s: unanswered %s', (state, day, unanswered) => expect(isUnanswered(state, day, today)).toBe(unanswered));
+
+it('the open tier is the first that has not closed', () => {
+  const tier = (closesAt: string, deprecated = false) => ({ closesAt, deprecated });
+  const dates = [
+    tier('2027-01-01T00:00:00Z'),
+    tier('2026-12-01T00:00:00Z'),
+    tier('2026-11-30T00:00:00Z', true),
+    tier('2026-11-01T00:00:00Z'),
+  ];
+  expect(openTier(dates, '2026-11-21T12:00:00Z')).toBe(dates[1]);
+  expect(openTier([dates[3]!], '2026-11-21T12:00:00Z')).toBeNull();
+});

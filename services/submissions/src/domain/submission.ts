@@ -1,0 +1,112 @@
+import { refuse } from '@laurel/runtime/refusals';
+import { births, isState, transitions, type Need, type State } from './transitions.js';
+
+/** What a state brings with it. Days are YYYY-MM-DD. */
+export interface Standing {
+  state: State;
+  submittedAt: string | null;
+  decidedAt: string | null;
+  awardName: string | null;
+  feePaid: { amount: number; currency: string } | null;
+  dateId: number | null;
+  note: string | null;
+}
+/** What the asker says beside the state; null is not said. */
+export interface Particulars extends Omit<Standing, 'state'> {
+  reason: string | null;
+  overrideReason: string | null;
+}
+export interface Move {
+  to: string;
+  said: Particulars;
+  /** Matching's verdict; null where it is not asked. */
+  verdict: string | null;
+  today: string;
+}
+
+const refusals: Record<Need, () => Error> = {
+  date: () => refuse.invalid('submission.date_required', 'Say on which day it was submitted.', 'submittedAt'),
+  reason: () => refuse.invalid('submission.reason_required', 'Say why, for your own record.', 'reason'),
+  'award name': () => refuse.invalid('submission.award_name_required', 'Say which award it won.', 'awardName'),
+};
+const given: Record<Need, keyof Particulars> = { date: 'submittedAt', reason: 'reason', 'award name': 'awardName' };
+
+const nowhere: Standing = {
+  state: 'suggested',
+  submittedAt: null,
+  decidedAt: null,
+  awardName: null,
+  feePaid: null,
+  dateId: null,
+  note: null,
+};
+const decided: State[] = ['accepted', 'rejected', 'awarded'];
+const unsent: State[] = ['suggested', 'waitlist', 'to-submit'];
+
+/**
+ * The only way in which a submission comes to be or changes its state. `from` is null for a new one. Refuses
+ * `submission.not_allowed`, `.date_required`, `.reason_required`, `.award_name_required`, `.override_required`, `.date_invalid`.
+ */
+export function changeState(from: Standing | null, { to, said, verdict, today }: Move): Standing {
+  const needs = isState(to) ? (from ? transitions[from.state][to] : births[to]) : undefined;
+  if (!needs || !isState(to)) throw refuse.conflict('submission.not_allowed', notAllowed(from, to), 'state');
+  for (const need of needs) if (said[given[need]] === null) throw refusals[need]();
+  if (verdict === 'not-eligible' && said.overrideReason === null) {
+    throw refuse.conflict(
+      'submission.override_required',
+      'This competition does not take the film as it is known here. Say why you go on all the same.',
+      'overrideReason',
+    );
+  }
+  return standing(from ?? nowhere, to, said, today);
+}
+
+/** What stays, what is new and what is taken back when a submission stands in `state`. */
+function standing(before: Standing, state: State, said: Particulars, today: string): Standing {
+  const note = said.note ?? before.note;
+  const dateId = said.dateId ?? before.dateId;
+  if (unsent.includes(state)) return { ...nowhere, state, note, dateId };
+  const isSentNow = state === 'submitted' && before.submittedAt === null;
+  const submittedAt = said.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
+  const decidedAt = decided.includes(state)
+    ? (said.decidedAt ?? (decided.includes(before.state) ? before.decidedAt : null) ?? today)
+    : null;
+  checkDays(submittedAt, decidedAt, today);
+  const awardName = state === 'awarded' ? (said.awardName ?? before.awardName) : null;
+  return { state, note, dateId, submittedAt, decidedAt, awardName, feePaid: said.feePaid ?? before.feePaid };
+}
+
+function checkDays(submittedAt: string | null, decidedAt: string | null, today: string): void {
+  // A day ahead of UTC's is already there in the east.
+  const latest = new Date(new Date(today).getTime() + 86_400_000).toISOString().slice(0, 10);
+  if (submittedAt !== null && submittedAt > latest)
+    throw refuse.invalid('submission.date_invalid', 'A submission cannot lie in the future.', 'submittedAt');
+  if (decidedAt !== null && decidedAt > latest)
+    throw refuse.invalid('submission.date_invalid', 'A decision cannot lie in the future.', 'decidedAt');
+  if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt) {
+    throw refuse.invalid('submission.date_invalid', 'The decision cannot lie before the submission.', 'decidedAt');
+  }
+}
+
+const notAllowed = (from: Standing | null, to: string) =>
+  from ? `A submission that is “${from.state}” cannot become “${to}”.` : `A submission cannot begin as “${to}”.`;
+
+/** The year of the festival's edition: when it starts, else its last deadline. */
+export function editionOf(startsOn: string | null, dates: readonly { date: string }[]): number | null {
+  const day =
+    startsOn ??
+    dates
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1);
+  return day ? Number(day.slice(0, 4)) : null;
+}
+
+/** The day of the promised answer has passed, and there is none. */
+export const isUnanswered = (state: string, notificationDate: string | null, today: string) =>
+  state === 'submitted' && notificationDate !== null && notificationDate < today;
+
+/** The tier that is open at an instant: the first that has not closed. */
+export const openTier = <T extends { deprecated: boolean; closesAt: string }>(dates: readonly T[], now: string): T | null =>
+  dates.filter(({ deprecated, closesAt }) => !deprecated && closesAt > now).toSorted((a, b) => a.closesAt.localeCompare(b.closesAt))[0] ??
+  null;

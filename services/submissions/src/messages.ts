@@ -1,0 +1,85 @@
+import type { HistoryEntry, Particulars as ParticularsMessage, Submission } from '@laurel/proto/submissions/v1/submissions';
+import type { Particulars, Standing } from './domain/submission.js';
+import { isUnanswered } from './domain/submission.js';
+import { allowedMoves, type State } from './domain/transitions.js';
+import type { Tx } from './database.js';
+import type { Competition, Festival, SubmissionChange, UserSubmission } from './generated/client.js';
+
+/** A competition's copy with its festival's. */
+export type Place = Competition & { festival: Festival | null };
+
+/** The copies for some competitions, by id; what has not arrived yet is missing. */
+export async function placesOf(tx: Pick<Tx, 'competition' | 'festival'>, ids: number[]): Promise<Map<number, Place>> {
+  const competitions = await tx.competition.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  const festivals = await tx.festival.findMany({ where: { id: { in: competitions.map(({ festivalId }) => festivalId) } } });
+  const byId = new Map(festivals.map((festival) => [festival.id, festival]));
+  return new Map(
+    competitions.map((competition) => [competition.id, { ...competition, festival: byId.get(competition.festivalId) ?? null }]),
+  );
+}
+
+export const today = () => new Date().toISOString().slice(0, 10);
+export const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+export const dateOf = (day: string | null) => (day === null ? null : new Date(day));
+
+export function submissionMessage(row: UserSubmission, place: Place | undefined): Submission {
+  const { id, filmId, userId, competitionId, state, origin, batchId, awardName, note, dateId, edition, rowVersion } = row;
+  return {
+    ...{ id, filmId, userId, competitionId, state, origin, batchId, awardName, note, dateId, edition, rowVersion },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    submittedAt: dayOf(row.submittedAt),
+    decidedAt: dayOf(row.decidedAt),
+    feePaid: feeOf(row),
+    noAnswer: isUnanswered(state, dayOf(place?.notificationDate ?? null), today()),
+    allowedMoves: allowedMoves(state as State),
+    competitionName: place?.name ?? null,
+    festivalId: place?.festivalId ?? null,
+    festivalName: place?.festival?.name ?? null,
+  };
+}
+
+const feeOf = ({ feePaidAmount, feePaidCurrency }: UserSubmission) =>
+  feePaidAmount === null ? null : { amount: Number(feePaidAmount), currency: feePaidCurrency! };
+
+export function standingOf(row: UserSubmission): Standing {
+  const { state, awardName, dateId, note } = row;
+  return {
+    state: state as State,
+    awardName,
+    dateId,
+    note,
+    submittedAt: dayOf(row.submittedAt),
+    decidedAt: dayOf(row.decidedAt),
+    feePaid: feeOf(row),
+  };
+}
+
+export function columnsOf({ feePaid, submittedAt, decidedAt, ...plain }: Standing) {
+  return {
+    ...plain,
+    submittedAt: dateOf(submittedAt),
+    decidedAt: dateOf(decidedAt),
+    feePaidAmount: feePaid?.amount ?? null,
+    feePaidCurrency: feePaid?.currency ?? null,
+  };
+}
+
+export function saidIn(message: ParticularsMessage | null | undefined): Particulars {
+  const {
+    dateId = null,
+    submittedAt = null,
+    decidedAt = null,
+    awardName = null,
+    feePaid = null,
+    note = null,
+    reason = null,
+    overrideReason = null,
+  } = message ?? {};
+  return { dateId, submittedAt, decidedAt, awardName, feePaid, note, reason, overrideReason };
+}
+
+export const historyMessage = ({ from, to, actor, impersonator, origin, batchId, reason, at }: SubmissionChange): HistoryEntry => ({
+  ...{ from, to, actor, impersonator, origin, batchId, reason },
+  at: at.toISOString(),
+});

@@ -1,0 +1,25 @@
+import type { CompetitionAdded, CompetitionChanged, CompetitionRestated } from '@laurel/proto/catalog/v1/events';
+import { On, type Reaction } from '@laurel/runtime/reactions';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { dateOf } from '../messages.js';
+
+/** A competition's name, its dates and the day of its answer. */
+@Controller()
+export class KeepCompetitionDates {
+  @On('competition.added')
+  async added({ whole }: CompetitionAdded, { tx }: Reaction<Tx>) {
+    const { id, name, festivalId, notificationDate } = whole!.competition!;
+    const dates = whole!.dates.map(({ id, date, deprecated, closesAt }) => ({ id, date, deprecated, closesAt }));
+    const copy = { name, festivalId, notificationDate: dateOf(notificationDate ?? null), dates };
+    await tx.competition.upsert({ where: { id }, create: { id, ...copy }, update: copy });
+  }
+  @On('competition.changed')
+  changed(fact: CompetitionChanged, reaction: Reaction<Tx>) {
+    return this.added(fact, reaction);
+  }
+  @On('competition.restated')
+  restated(fact: CompetitionRestated, reaction: Reaction<Tx>) {
+    return this.added(fact, reaction);
+  }
+}

@@ -1,0 +1,35 @@
+import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
+import type { Blueprint } from '@laurel/runtime/boot';
+import { Module } from '@nestjs/common';
+import { z } from 'zod';
+import { AddSubmissions } from './commands/add-submissions.js';
+import { ChangeSubmissions } from './commands/change-submissions.js';
+import { Republish } from './commands/republish.js';
+import { seedDemo } from './commands/seed-demo.js';
+import { Snapshots } from './commands/snapshots.js';
+import { database } from './database.js';
+import { Submissions } from './queries/submissions.js';
+import { KeepCompetitionDates } from './reactions/keep-competition-dates.js';
+import { KeepFestivalName } from './reactions/keep-festival-name.js';
+import { KeepFilmOwner } from './reactions/keep-film-owner.js';
+import { SubmissionsGrpc } from './submissions.grpc.js';
+
+const reactions = [KeepFilmOwner, KeepCompetitionDates, KeepFestivalName];
+
+@Module({
+  controllers: [SubmissionsGrpc, ...reactions],
+  providers: [...database, AddSubmissions, ChangeSubmissions, Republish, Snapshots, Submissions],
+})
+export class SubmissionsModule {}
+
+export const submissions: Blueprint = {
+  name: 'submissions',
+  module: SubmissionsModule,
+  package: 'laurel.submissions.v1',
+  services: { SubmissionsService: SubmissionsServiceService },
+  env: { MATCHING_URL: z.string().min(1) },
+  commands: {
+    republish: async (app) => console.log(`${await app.get(Republish, { strict: false }).run()} submissions told again`),
+    seed: seedDemo,
+  },
+};
