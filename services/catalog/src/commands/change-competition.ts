@@ -30,7 +30,7 @@ function dateRows({ dates, fees }: CompetitionWhole) {
   return dates.map(({ date, title = null, deprecated, timezone = null, closesAt, timezoneAssumed, id }) => ({
     facts: { date, title, deprecated, timezone, closesAt, timezoneAssumed },
     fees: (of.get(id) ?? [])
-      .map(({ title: name, amount, currency, audience, appliesTo }) => ({ title: name, amount, currency, audience, appliesTo }))
+      .map(({ title: name, amount, currency, audience, appliesTo = null }) => ({ title: name, amount, currency, audience, appliesTo }))
       .sort(byTitle),
   }));
 }

@@ -1,4 +1,4 @@
-import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { recordAll, type Fact } from '@laurel/runtime/outbox';
 import type { Tx } from '../database.js';
 import { checkedFestival, type FestivalFacts } from '../domain/festival.js';
@@ -16,21 +16,34 @@ export interface FestivalChange {
 
 const DAYS = ['startsOn', 'endsOn'] as const;
 
+type Read = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
+const readFestivals = (read: Read, ids: number[]) => read<Festival>(`${FESTIVALS} where f."id" = any($1::int[])`, ids);
+
+export interface StoredFestival {
+  festival: Festival;
+  competitions: CompetitionWhole[];
+}
+/** Festivals with their competitions as they are stored, locked against other changes. */
+export async function storedFestivals(tx: Tx, ids: number[]): Promise<Map<number, StoredFestival>> {
+  await tx.$queryRawUnsafe('select 1 from "festival" where "id" = any($1::int[]) order by "id" for update', ids);
+  const read: Read = (sql, ...values) => tx.$queryRawUnsafe(sql, ...values);
+  const festivals = await readFestivals(read, ids);
+  const wholes = await readWholes(read, festivals.flatMap(({ competitionIds }) => competitionIds)); // prettier-ignore
+  const of = Map.groupBy(wholes, (whole) => whole.competition!.festivalId);
+  return new Map(festivals.map((festival) => [festival.id, { festival, competitions: of.get(festival.id) ?? [] }]));
+}
+
 /** Takes what is said of a stored festival and its competitions; tells of each that is different afterwards, and of no other. */
 export async function changeFestival(
   tx: Tx,
-  id: number,
+  { festival: row, competitions: stored }: StoredFestival,
   said: Partial<FestivalFacts>,
   competitions: readonly WantedCompetition[],
 ): Promise<FestivalChange> {
-  await tx.$queryRawUnsafe('select 1 from "festival" where "id" = $1::int for update', id);
-  const read = <T>(sql: string, ...values: unknown[]) => tx.$queryRawUnsafe<T[]>(sql, ...values);
-  const festivalRow = async () => (await read<Festival>(`${FESTIVALS} where f."id" = $1::int`, id))[0]!;
-  const row = await festivalRow();
+  const { id } = row;
   const before = festivalFacts(row);
   const after = checkedFestival({ ...before, ...said, name: before.name }, codes);
   const home = { festivalId: id, timezone: after.timezone, country: after.country };
-  const stored = await readWholes(read, row.competitionIds);
   const fresh = competitions.filter(({ name }) => !stored.some(({ competition }) => competition!.name === name));
   const added = fresh.length ? await insertCompetitions(tx, fresh.map((facts) => ({ ...home, facts: { ...facts, terms: facts.terms ?? [], dates: facts.dates ?? [] } }))) : []; // prettier-ignore
   let competitionsChanged = 0;
@@ -45,9 +58,9 @@ export async function changeFestival(
     const { identity: _identity, ...columns } = festivalColumns(after);
     const days = Object.fromEntries(DAYS.map((day) => [day, after[day] === null ? null : new Date(after[day])]));
     await tx.festival.update({ where: { id }, data: { ...columns, ...days, version: { increment: 1 } } });
-    const festival = await festivalRow();
+    const [festival] = await readFestivals((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
     await recordAll(tx, [
-      { type: 'festival.changed', aggregate: `festival-${id}`, version: festival.version, fact: { festival } },
+      { type: 'festival.changed', aggregate: `festival-${id}`, version: festival!.version, fact: { festival: festival! } },
       ...added.map((whole): Fact => ({
         type: 'competition.added',
         aggregate: `competition-${whole.competition!.id}`,

@@ -8,7 +8,7 @@ import { festivalFromRecord, unknownFields, type ImportedFestival } from '../imp
 import { ImportReport } from '../import/report.js';
 import { names } from '../reference.js';
 import { addFestivals } from './add-festivals.js';
-import { changeFestival, type FestivalChange } from './change-festival.js';
+import { changeFestival, storedFestivals, type FestivalChange } from './change-festival.js';
 
 const BATCH = 200;
 const LOCK = 0x1a9041;
@@ -56,6 +56,7 @@ export class ImportCatalog {
       const identity = identityOf(imported.name, imported.country, imported.city);
       if (seen.has(identity)) throw refuse.conflict('import.twice', `The same festival stands at ${seen.get(identity)} already.`);
       seen.set(identity, line);
+      for (const note of imported.notes) report.notes.push({ line, note });
       const found = stored.get(identity);
       if (found) return { line, identity, id: found.id, name: found.name, imported };
       const name = freeName(imported, taken);
@@ -92,7 +93,9 @@ export class ImportCatalog {
       })),
     );
     const changes: FestivalChange[] = [];
-    for (const { id, imported } of rows) if (id !== null) changes.push(await changeFestival(tx, id, imported.said, imported.competitions));
+    const stored = await storedFestivals(tx, rows.flatMap(({ id }) => id ?? [])); // prettier-ignore
+    for (const { id, imported } of rows)
+      if (id !== null) changes.push(await changeFestival(tx, stored.get(id)!, imported.said, imported.competitions));
     if (dryRun) await tx.$executeRawUnsafe('rollback to savepoint before');
     return () => {
       report.added += added.festivals;

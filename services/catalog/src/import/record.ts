@@ -2,7 +2,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { z } from 'zod';
 import { checkedCompetition, type CompetitionFacts } from '../domain/competition.js';
 import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
-import { newTerm, unsayableTerm, type TermFacts } from '../domain/term.js';
+import { newTerm, type TermFacts } from '../domain/term.js';
 import { termText } from '../domain/term-text.js';
 import { termType } from '../domain/term-types.js';
 import { codes, names } from '../reference.js';
@@ -103,7 +103,12 @@ export interface ImportedFestival {
   /** Only what the record says. */
   said: Partial<FestivalFacts>;
   competitions: ImportedCompetition[];
+  /** What was taken otherwise than it was said. */
+  notes: string[];
 }
+
+/** Codes that ISO 3166 leaves to its users, such as XK for Kosovo: they name no country of the reference data. */
+const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
 /** A record as domain facts. Refuses `import.record_invalid` with the path of the first bad field, and the domain's own refusals. */
 export function festivalFromRecord(raw: unknown): ImportedFestival {
@@ -115,9 +120,15 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   const { competitions = [], ...fields } = read.data;
   const renamed = Object.entries(fields).map(([key, value]) => [ALSO[key] ?? key, value === '' ? null : value] as const);
   const given = Object.fromEntries(renamed.filter(([, value]) => value !== undefined && value !== null)) as Partial<FestivalFacts>;
+  const notes: string[] = [];
+  if (given.country && isUserAssigned(given.country)) {
+    notes.push(`“${given.country}” is no code of ISO 3166-1: stored without a country`);
+    delete given.country;
+    delete given.subdivision;
+  }
   const facts = checkedFestival(newFestival({ ...given, name: read.data.name }), codes);
   const said = Object.fromEntries(Object.keys(given).map((key) => [key, facts[key as keyof FestivalFacts]])) as Partial<FestivalFacts>;
-  return { name: facts.name, country: facts.country, city: facts.city, said, competitions: competitions.map(competitionFromRecord) };
+  return { name: facts.name, country: facts.country, city: facts.city, said, competitions: competitions.map(competitionFromRecord), notes };
 }
 
 function competitionFromRecord(asked: CompetitionRecord, index: number): ImportedCompetition {
@@ -132,10 +143,8 @@ function competitionFromRecord(asked: CompetitionRecord, index: number): Importe
 const known = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 
-function termFromRecord({ type, name, description, ...fields }: z.infer<typeof term>): TermFacts {
-  if (!type && description) return unsayableTerm(name ?? 'Rule of the festival', description);
-  return newTerm({ ...known(fields), type: type ?? '', name: name ?? '', description: description ?? null });
-}
+const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFacts =>
+  newTerm({ ...known(fields), type: type ?? '', name: name ?? '', description: description ?? null });
 /** Names and descriptions are made from the rule where they are missing. */
 const worded = (facts: TermFacts): TermFacts => {
   const named = { ...facts, name: facts.name.trim() || termType(facts.type)!.label };

@@ -7,6 +7,7 @@ export class ImportReport {
   competitionsChanged = 0;
   readonly refused: { line: number; reason: string }[] = [];
   readonly renamed: { line: number; name: string; as: string }[] = [];
+  readonly notes: { line: number; note: string }[] = [];
   private readonly unknown = new Map<string, { line: number; count: number }>();
 
   unknownField(line: number, field: string): void {
@@ -21,6 +22,7 @@ export class ImportReport {
     return [
       ...this.refused.map(({ line, reason }) => `${line}: not taken. ${reason}`),
       ...this.renamed.map(({ line, name, as }) => `${line}: “${name}” is taken by another festival, stored as “${as}”`),
+      ...this.notes.map(({ line, note }) => `${line}: ${note}`),
       ...unknown,
       `${this.added} festivals added, ${this.changed} changed, ${this.unchanged} unchanged, ${this.refused.length} not taken, ${this.renamed.length} renamed; ` +
         `${this.competitionsAdded} competitions added, ${this.competitionsChanged} changed`,
