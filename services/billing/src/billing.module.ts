@@ -1,0 +1,34 @@
+import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
+import type { Blueprint } from '@laurel/runtime/boot';
+import { Module } from '@nestjs/common';
+import { z } from 'zod';
+import { BillingGrpc } from './billing.grpc.js';
+import { RefundForgottenRuns } from './commands/refund-forgotten-runs.js';
+import { RefundStrategyToken } from './commands/refund-strategy-token.js';
+import { Republish } from './commands/republish.js';
+import { seedDemo } from './commands/seed-demo.js';
+import { SpendStrategyToken } from './commands/spend-strategy-token.js';
+import { database } from './database.js';
+import { Plans } from './queries/plans.js';
+import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
+import { GrantFreeTokenWhenUserRegistered } from './reactions/grant-free-token-when-user-registered.js';
+import { KeepFilmOwner } from './reactions/keep-film-owner.js';
+import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
+
+const reactions = [KeepFilmOwner, GrantFreeTokenWhenUserRegistered, SettlePaymentWhenRunFinished, ForgetUserWhenDeleted];
+const commands = [SpendStrategyToken, RefundStrategyToken, RefundForgottenRuns, Republish];
+
+@Module({ controllers: [BillingGrpc, ...reactions], providers: [...database, ...commands, Plans] })
+export class BillingModule {}
+
+export const billing: Blueprint = {
+  name: 'billing',
+  module: BillingModule,
+  package: 'laurel.billing.v1',
+  services: { BillingService: BillingServiceService },
+  env: { STRIPE_SECRET_KEY: z.string().optional() },
+  commands: {
+    republish: async (app) => console.log(`${await app.get(Republish, { strict: false }).run()} subscriptions told again`),
+    seed: seedDemo,
+  },
+};

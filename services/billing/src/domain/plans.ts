@@ -1,0 +1,60 @@
+/** The four plans of a local start; with Stripe they come from there. Prices in minor units for the whole cycle. */
+export const demoPlans = [
+  {
+    id: 'demo_match',
+    name: 'Match',
+    description: 'Find the competitions that take your film, and know why.',
+    highlighted: false,
+    isEnterprise: false,
+    strategyTokens: 0,
+    submissionTokens: 0,
+    features: [
+      'Unlimited wizard runs for the film',
+      '20 recommendations a month from 5,500+ competitions',
+      'Every term explained, with what would change a “no”',
+      'Deadlines, fees and answers in one place',
+    ],
+    prices: { '1_month': 1900, '6_month': 9600, '12_month': 16800 },
+  },
+  {
+    id: 'demo_match_submit',
+    name: 'Match + Submit',
+    description: 'Everything in Match, and your entries sent for you.',
+    highlighted: true,
+    isEnterprise: false,
+    strategyTokens: 0,
+    submissionTokens: 10,
+    features: [
+      'Everything in Match',
+      'One-click submission, 10 a month',
+      'One payment for all entry fees; festivals’ fees are charged extra',
+      'Dossier and screener link sent with each entry',
+    ],
+    prices: { '1_month': 4900, '6_month': 25200, '12_month': 44400 },
+  },
+  {
+    id: 'demo_studio',
+    name: 'Studio',
+    description: 'For distributors, sales agents and schools with a whole slate.',
+    highlighted: false,
+    isEnterprise: true,
+    strategyTokens: 0,
+    submissionTokens: 0,
+    features: ['Any number of films', 'Strategy with our festival team', 'Your own reports and exports', 'Invoice instead of card'],
+    prices: {},
+  },
+  {
+    id: '-1',
+    name: 'Campaign',
+    description: 'Print traffic, premieres and press, planned together with your submissions.',
+    highlighted: false,
+    isEnterprise: false,
+    strategyTokens: 0,
+    submissionTokens: 0,
+    features: ['Premiere strategy across a season', 'Materials and print traffic', 'Press contacts by festival'],
+    prices: {},
+  },
+];
+
+/** Where a film's plan is chosen. */
+export const planUrl = (filmId: number) => `/user/subscriptions?filmId=${filmId}`;

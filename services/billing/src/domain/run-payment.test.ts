@@ -1,0 +1,19 @@
+import { isRefundable, payFor } from './run-payment.js';
+
+it.each([
+  ['a subscribed film runs without a token', { subscription: true, strategyTokens: 0 }, 'subscription'],
+  ['a subscribed film keeps its owner’s tokens', { subscription: true, strategyTokens: 3 }, 'subscription'],
+  ['a film without one costs a token', { subscription: false, strategyTokens: 1 }, 'token'],
+])('%s', (_rule, has, paidBy) => expect(payFor(7, has)).toBe(paidBy));
+
+it('without either it is refused, with the way to the plans', () =>
+  expect(() => payFor(7, { subscription: false, strategyTokens: 0 })).toThrow(
+    expect.objectContaining({ kind: 'payment_required', code: 'tokens.none', details: { planUrl: '/user/subscriptions?filmId=7' } }),
+  ));
+
+it.each([
+  ['token', 'spent', true],
+  ['token', 'settled', false],
+  ['token', 'refunded', false],
+  ['subscription', 'spent', false],
+])('a %s that is %s comes back: %s', (paidBy, state, comesBack) => expect(isRefundable({ paidBy, state })).toBe(comesBack));

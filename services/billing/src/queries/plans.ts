@@ -1,0 +1,71 @@
+import type { FilmSubscription, GetProductsResponse, GetUserTokensResponse } from '@laurel/proto/billing/v1/billing';
+import { caughtUp } from '@laurel/runtime/database';
+import { Env } from '@laurel/runtime/env';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { planUrl } from '../domain/plans.js';
+import { productMessage, subscriptionMessage, withPrices } from '../messages.js';
+
+type MayRead = (ownerId: string) => boolean;
+const LAST_ENTRIES = 50;
+
+@Injectable()
+export class Plans {
+  private readonly paymentConfigured: boolean;
+  constructor(
+    private readonly db: Db,
+    env: Env,
+  ) {
+    this.paymentConfigured = Boolean((env as Env & { STRIPE_SECRET_KEY?: string }).STRIPE_SECRET_KEY);
+  }
+
+  async products(type: string | null): Promise<GetProductsResponse> {
+    const rows = await this.db.product.findMany({
+      where: type ? { type } : {},
+      include: withPrices,
+      orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
+    });
+    return { products: rows.map(productMessage), paymentConfigured: this.paymentConfigured };
+  }
+
+  /** Of the films, and of the user; another's film answers like one without. */
+  async subscriptions(filmIds: number[], userId: string | null, mayRead: MayRead): Promise<FilmSubscription[]> {
+    const rows = await this.db.filmSubscription.findMany({ where: { OR: [{ filmId: { in: filmIds } }, ...(userId ? [{ userId }] : [])] } });
+    return rows.filter((row) => mayRead(row.userId)).map(subscriptionMessage);
+  }
+
+  /** Refuses `film.not_found`, and `subscription.required` with the plan page's address. */
+  async required(filmId: number, mayRead: MayRead): Promise<FilmSubscription> {
+    await caughtUp(this.db, 'film');
+    const [film, row] = await Promise.all([
+      this.db.film.findUnique({ where: { id: filmId } }),
+      this.db.filmSubscription.findUnique({ where: { filmId } }),
+    ]);
+    if (!film || !mayRead(film.ownerId)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+    if (!row)
+      throw refuse.paymentRequired('subscription.required', 'This needs a plan for the film.', undefined, { planUrl: planUrl(filmId) });
+    return subscriptionMessage(row);
+  }
+
+  /** The balances and the last entries, newest first. */
+  async tokens(userId: string): Promise<GetUserTokensResponse> {
+    const [balance, entries] = await Promise.all([
+      this.db.userMetaData.findUnique({ where: { userId } }),
+      this.db.ledgerEntry.findMany({ where: { userId }, orderBy: { id: 'desc' }, take: LAST_ENTRIES }),
+    ]);
+    return {
+      availableSubmissionTokens: balance?.availableSubmissionTokens ?? 0,
+      availableStrategyTokens: balance?.availableStrategyTokens ?? 0,
+      entries: entries.map(({ id, kind, token, amount, filmId, reason, at }) => ({
+        id,
+        kind,
+        token,
+        amount,
+        filmId,
+        reason,
+        at: at.toISOString(),
+      })),
+    };
+  }
+}

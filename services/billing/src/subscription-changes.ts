@@ -1,0 +1,44 @@
+import { record } from '@laurel/runtime/outbox';
+import type { Tx } from './database.js';
+import type { FilmSubscription } from './generated/client.js';
+import { subscriptionMessage } from './messages.js';
+
+export type NewSubscription = Pick<
+  FilmSubscription,
+  'filmId' | 'userId' | 'stripeSubscriptionId' | 'billingCycle' | 'productId' | 'source'
+>;
+/** The aggregate is the film's subscription: its versions go on when another one follows, so that followers never mix them up. */
+const aggregate = (filmId: number) => `subscription-${filmId}`;
+
+async function nextVersion(tx: Tx, id: number, ownerId: string): Promise<number> {
+  const film = await tx.film.upsert({
+    where: { id },
+    create: { id, ownerId, subscriptionVersion: 1 },
+    update: { subscriptionVersion: { increment: 1 } },
+  });
+  return film.subscriptionVersion;
+}
+const historyOf = ({ filmId, userId, stripeSubscriptionId, billingCycle }: NewSubscription) => ({
+  filmId,
+  userId,
+  stripeSubscriptionId,
+  billingCycle,
+});
+
+export async function startSubscription(tx: Tx, started: NewSubscription): Promise<FilmSubscription> {
+  const version = await nextVersion(tx, started.filmId, started.userId);
+  const row = await tx.filmSubscription.create({ data: { ...started, version } });
+  await tx.subscriptionHistory.create({ data: { ...historyOf(started), state: row.state } });
+  await record(tx, 'subscription.started', aggregate(row.filmId), version, { subscription: subscriptionMessage(row) });
+  return row;
+}
+
+/** The row goes, its history stays. A film without one: nothing happens. */
+export async function endSubscription(tx: Tx, filmId: number): Promise<void> {
+  const row = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (!row) return;
+  const version = await nextVersion(tx, filmId, row.userId);
+  await tx.filmSubscription.delete({ where: { filmId } });
+  await tx.subscriptionHistory.create({ data: { ...historyOf(row), state: 'ended' } });
+  await record(tx, 'subscription.ended', aggregate(filmId), version, { filmId, userId: row.userId });
+}
