@@ -34,7 +34,7 @@ export class ImportCatalog {
     const records = await readRecords(file);
     const stored = await this.db.rows<{ id: number; name: string; identity: string }>('select "id", "name", "identity" from "festival"');
     const byIdentity = new Map(stored.map((row) => [row.identity, row]));
-    const taken = new Set(stored.map((row) => row.name));
+    const taken = new Set(stored.map((row) => row.name.toLowerCase()));
     const seen = new Map<string, number>();
     const rows = records.flatMap((one) => this.row(one, byIdentity, taken, seen, report) ?? []);
     for (let from = 0; from < rows.length; from += BATCH) await this.batch(rows.slice(from, from + BATCH), dryRun, report);
@@ -61,7 +61,7 @@ export class ImportCatalog {
       if (found) return { line, identity, id: found.id, name: found.name, imported };
       const name = freeName(imported, taken);
       if (name !== imported.name) report.renamed.push({ line, name: imported.name, as: name });
-      taken.add(name);
+      taken.add(name.toLowerCase());
       return { line, identity, id: null, name, imported };
     } catch (error) {
       report.refused.push({ line, reason: reasonOf(error) });
@@ -119,7 +119,7 @@ function freeName({ name, city, country }: ImportedFestival, taken: ReadonlySet<
     ...(place ? [`${name} (${place})`] : []),
     ...(city && place ? [`${name} (${city}, ${place})`] : []),
   ];
-  const free = ways.find((way) => !taken.has(way));
+  const free = ways.find((way) => !taken.has(way.toLowerCase()));
   if (free === undefined)
     throw refuse.conflict('festival.name_taken', `Another festival is called “${name}”. Give the city or the country.`, 'name');
   return free;

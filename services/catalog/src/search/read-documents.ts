@@ -37,7 +37,14 @@ interface TermRow {
 type TierRow = Omit<TierDocument, 'fees'> & { id: number; competitionId: number };
 type FeeRow = TierDocument['fees'][number] & { competitionDateId: number };
 
-const known = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))];
+/** One object for equal values: there are thousands of fees and months, but few different ones. */
+const interned = new Map<string, unknown>();
+function intern<T>(value: T): T {
+  const key = JSON.stringify(value);
+  if (!interned.has(key)) interned.set(key, value);
+  return interned.get(key) as T;
+}
+const known = (values: (string | null)[]) => intern([...new Set(values.filter((value) => value !== null))]);
 
 /** What the search must know of these festivals; of one that is gone, nothing comes back. */
 export async function readDocuments(read: Read, festivalIds: number[]): Promise<FestivalDocument[]> {
@@ -66,8 +73,8 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
         isForStudents: own.some((term) => term.isForStudents),
         tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, month }) => ({
           closesAt,
-          month,
-          fees: (fees.get(id) ?? []).map(({ amount, currency }) => ({ amount, currency })),
+          month: intern(month),
+          fees: intern((fees.get(id) ?? []).map(({ amount, currency }) => ({ amount, currency }))),
         })),
       };
     }),

@@ -3,10 +3,12 @@ import { Readiness } from '@laurel/runtime/health';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { Db } from '../database.js';
+import { collectGarbage } from './collect-garbage.js';
 import { readDocuments, SEALS } from './read-documents.js';
 import { SearchEngine } from './search-engine.js';
 
-const AT_ONCE = 500;
+const AT_ONCE = 400;
+const [MANY, SETTLED_MS] = [1000, 1000];
 const GATHER_MS = 50;
 const LOOK_ANYWAY_MS = 15_000;
 const AGAIN_MS = 500;
@@ -103,6 +105,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     if (changed.length || gone.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
     this.loaded();
+    if (changed.length > MANY) setTimeout(collectGarbage, SETTLED_MS).unref();
   }
 
   private pause(ms: number): Promise<void> {
