@@ -8,6 +8,8 @@ const groups = require('cldr-core/supplemental/languageGroups.json').supplementa
 
 const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const parents = new Map(Object.entries(groups).flatMap(([group, members]) => members.split(' ').map((member) => [member, group])));
+/** Serbo-Croatian: CLDR takes it for Serbian. */
+const WITHDRAWN = 'sh';
 const capital = (text) => text && text[0].toUpperCase() + text.slice(1);
 
 /** The family by name where ISO 639 tells it, else the widest group above the language that ISO 639-2 names. */
@@ -30,7 +32,7 @@ function nativeNameOf(code) {
 /** The languages of ISO 639 that people have an English name for in CLDR, about 700. The id is the 639-3 code read as a number. */
 export const languages = () =>
   iso6393
-    .filter(({ iso6391, iso6393: code, scope }) => scope !== 'special' && english.of(iso6391 ?? code))
+    .filter(({ iso6391, iso6393: code, scope }) => scope !== 'special' && iso6391 !== WITHDRAWN && english.of(iso6391 ?? code))
     .map(({ iso6391, iso6392T, iso6392B, iso6393: code }) => ({
       id: [...code].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 97, 0) + 1,
       family: familyOf(iso6391 ?? code),

@@ -31,7 +31,7 @@ export function seasonOf(dice: Dice, draft: FestivalDraft, today: Temporal.Plain
   return {
     startsOn: String(start),
     endsOn: String(start.add({ days })),
-    opensOn: String(deadlines[0]!.subtract({ days: dice.whole(40, 90) })),
+    opensOn: String(deadlines[0]!.subtract({ days: dice.whole(70, 160) })),
     notificationDate: String(start.subtract({ days: notice })),
     deadlines: deadlines.map(String),
   };

@@ -1,0 +1,53 @@
+import { closing, isTimeZone } from './closing.js';
+import { isLive, nextTier, openTier } from './open-tier.js';
+
+describe('closing', () => {
+  it.each<[string, string, Parameters<typeof closing>[1], string, boolean]>([
+    [
+      'the date’s own zone',
+      '2027-02-01',
+      { ofDate: 'Europe/Paris', ofFestival: 'Asia/Tokyo', country: 'US' },
+      '2027-02-01T22:59:59.000Z',
+      false,
+    ],
+    ['in summer', '2027-07-01', { ofDate: 'Europe/Paris' }, '2027-07-01T21:59:59.000Z', false],
+    ['else the festival’s', '2027-02-01', { ofFestival: 'Asia/Tokyo', country: 'US' }, '2027-02-01T14:59:59.000Z', false],
+    ['anywhere on Earth, where said so', '2027-02-01', { ofDate: 'AoE' }, '2027-02-02T11:59:59.000Z', false],
+    ['else the only zone of its country', '2027-02-01', { country: 'FR' }, '2027-02-01T22:59:59.000Z', true],
+    ['else the easternmost zone of its country', '2027-02-01', { country: 'US' }, '2027-02-02T04:59:59.000Z', true],
+    ['also where a country spans eleven zones', '2027-02-01', { country: 'RU' }, '2027-02-01T11:59:59.000Z', true],
+    ['else never later than anywhere', '2027-02-01', {}, '2027-02-01T09:59:59.000Z', true],
+    ['also in a country without zones', '2027-02-01', { country: 'BV' }, '2027-02-01T09:59:59.000Z', true],
+  ])('a day ends by %s', (_by, day, zone, closesAt, timezoneAssumed) => expect(closing(day, zone)).toEqual({ closesAt, timezoneAssumed }));
+
+  it.each([
+    ['Europe/Paris', true],
+    ['+05:30', true],
+    ['AoE', true],
+    ['Paris', false],
+    ['', false],
+  ])('%s is a time zone: %s', (zone, is) => {
+    // prettier-ignore
+    expect(isTimeZone(zone)).toBe(is);
+  });
+});
+
+const tier = (closesAt: string, deprecated = false) => ({ closesAt: `${closesAt}T12:00:00.000Z`, deprecated });
+const now = new Date('2027-03-10T00:00:00Z');
+
+describe('the open tier', () => {
+  const [past, soon, late] = [tier('2027-03-01'), tier('2027-03-20'), tier('2027-04-20')];
+  it('is the earliest that is not past, whatever the order', () => expect(openTier([late, past, soon], null, now)).toBe(soon));
+  it('is never a deprecated one', () => expect(openTier([tier('2027-03-15', true), late], null, now)).toBe(late));
+  it('is none before entries open', () => expect(openTier([soon], '2027-03-11', now)).toBeNull());
+  it('is there on the day entries open', () => expect(openTier([soon], '2027-03-10', now)).toBe(soon));
+  it('is still open in its last second', () => expect(nextTier([soon], new Date(soon.closesAt))).toBe(soon));
+  it('is none when all are past', () => expect(openTier([past], null, now)).toBeNull());
+});
+
+describe('isLive', () => {
+  it('with a deadline to come', () => expect(isLive({ isDeprecated: false, dates: [tier('2027-04-01')] }, now)).toBe(true));
+  it('with unknown dates', () => expect(isLive({ isDeprecated: false, dates: [] }, now)).toBe(true));
+  it('not when all are past', () => expect(isLive({ isDeprecated: false, dates: [tier('2027-03-01')] }, now)).toBe(false));
+  it('not when deprecated', () => expect(isLive({ isDeprecated: true, dates: [tier('2027-04-01')] }, now)).toBe(false));
+});

@@ -1,0 +1,127 @@
+import { checkedCompetition } from '../domain/competition.js';
+import { checkedFestival } from '../domain/festival.js';
+import { identityOf } from '../domain/fold.js';
+import { TERM_TYPES } from '../domain/term-types.js';
+import { codes } from '../reference.js';
+import { generateCatalogue } from './generate.js';
+import { KINDS } from './kinds.js';
+
+const TODAY = '2026-11-21';
+const wholes = generateCatalogue(TODAY);
+const all = wholes.flatMap(({ festival, competitions }) => competitions.map((one) => ({ festival, ...one })));
+const types = ({ terms }: (typeof all)[number]) => terms.map(({ type }) => type);
+const termOf = (one: (typeof all)[number], type: string) => one.terms.find((term) => term.type === type);
+const percent = <T>(items: readonly T[], holds: (item: T) => boolean) => (items.filter(holds).length / items.length) * 100;
+const FEATURES = new Set<string>(Object.values(KINDS).flatMap(({ isFeature, names }) => (isFeature ? [...names] : [])));
+const isFeature = (one: (typeof all)[number]) => FEATURES.has(one.name.replace(/ \d+$/, ''));
+const [shorts, features] = [all.filter((one) => !isFeature(one)), all.filter(isFeature)];
+const limited = shorts.filter((one) => termOf(one, 'runtime_restriction_max'));
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+describe('the demonstration catalogue', () => {
+  it('has at least 5,500 competitions of about 1,900 festivals', () => {
+    expect(all.length).toBeGreaterThanOrEqual(5500);
+    expect([wholes.length > 1850, wholes.length < 1950]).toEqual([true, true]);
+  });
+  it('is the same bytes again', () => expect(JSON.stringify(generateCatalogue(TODAY))).toBe(JSON.stringify(wholes)));
+  it('moves only its dates and years on another day', () => {
+    const bare = (catalogue: typeof wholes) =>
+      JSON.stringify(catalogue).replace(/\d{4}-\d\d-\d\d/g, 'day').replace(/"foundedYear":\d+/g, ''); // prettier-ignore
+    expect(bare(generateCatalogue('2027-03-02'))).toBe(bare(wholes));
+  });
+  it('keeps every rule of the domain', () => {
+    for (const { festival, competitions } of wholes) {
+      checkedFestival(festival, codes);
+      for (const one of competitions)
+        checkedCompetition({ ...one, terms: one.terms.filter((term) => term.name !== 'Rule of the festival') }, codes);
+    }
+  });
+  it('gives each name once', () => {
+    expect(new Set(wholes.map(({ festival }) => identityOf(festival.name, null, null))).size).toBe(wholes.length);
+  });
+  it('is marked, and lives at example domains', () => {
+    expect(wholes.filter(({ festival: { isDemonstration, homepage, contactEmail } }) => !isDemonstration || !/\.example$/.test(homepage!) || !/\.example$/.test(contactEmail!))).toEqual([]); // prettier-ignore
+  });
+  it('has every type of term', () =>
+    expect(Object.keys(TERM_TYPES).filter((type) => !all.some((one) => types(one).includes(type)))).toEqual([]));
+  it('always has open deadlines', () => {
+    expect(percent(all, ({ dates, opensOn }) => opensOn! <= TODAY && dates.some(({ date }) => date > TODAY))).toBeGreaterThan(40);
+  });
+});
+
+const sizes = (least: number, most: number) => percent(wholes, ({ competitions: { length } }) => length >= least && length <= most);
+const tiers = (least: number, most: number) => percent(wholes, ({ competitions }) => competitions[0]!.dates.length >= least && competitions[0]!.dates.length <= most); // prettier-ignore
+const host = (code: string) => percent(wholes, ({ festival }) => festival.country === code);
+const month = (usual: number) => percent(wholes, ({ festival }) => festival.usualMonth === usual);
+const has = (...wanted: string[]) => percent(all, (one) => types(one).some((type) => wanted.includes(type)));
+const longest = (minutes: number) => percent(limited, (one) => Math.ceil(termOf(one, 'runtime_restriction_max')!.runtime_restriction_max! / 60) === minutes) * 0.96; // prettier-ignore
+const premiere = (of: typeof all) => percent(of, (one) => types(one).includes('premiere_restriction'));
+const theme = (genre: string) => percent(wholes, ({ festival }) => festival.themes.includes(genre));
+const paid = all.filter(({ dates }) => dates[0]!.fees[0]!.amount > 0);
+const currency = (code: string) => percent(paid, ({ dates }) => dates[0]!.fees[0]!.currency === code);
+const free = percent(all, ({ dates }) => dates[0]!.fees[0]!.amount === 0);
+const early = (code: string) => median(paid.filter((one) => !isFeature(one) && one.dates[0]!.fees[0]!.currency === code).map(({ dates }) => dates[0]!.fees[0]!.amount / 100)); // prettier-ignore
+const stale = percent(all, ({ dates }) => dates.at(-1)!.date < '2026-09-15');
+const ruled = all.filter(({ terms }) => terms.length > 0);
+const mayBeAny = new Set(['origin']);
+
+describe('its spreads', () => {
+  it.each<[string, number, number, number]>([
+    ['one competition', sizes(1, 1), 30, 1],
+    ['two', sizes(2, 2), 22, 1],
+    ['three or four', sizes(3, 4), 28, 1],
+    ['five to eight', sizes(5, 8), 15, 1],
+    ['nine or more', sizes(9, 99), 5, 1],
+    ['one tier', tiers(1, 1), 10, 1],
+    ['three tiers', tiers(3, 3), 24, 1],
+    ['ten tiers or more', tiers(10, 99), 11, 1],
+    ['hosts in the US', host('US'), 26, 1],
+    ['in France', host('FR'), 8, 1],
+    ['in Britain', host('GB'), 7, 1],
+    ['in Japan', host('JP'), 3, 1],
+    ['in October', month(10), 16, 1],
+    ['in November', month(11), 15, 1],
+    ['at most 30 minutes', longest(30), 27, 2],
+    ['at most 40', longest(40), 24, 2],
+    ['at most 10', longest(10), 6, 1.5],
+    ['strict limits', percent(limited, (one) => termOf(one, 'runtime_restriction_max')!.runtime_restriction_max! % 60 === 59), 20, 2],
+    ['features', percent(all, isFeature), 21, 1.5],
+    ['premieres of shorts', premiere(shorts), 14, 1.5],
+    ['premieres of features', premiere(features), 40, 2.5],
+    ['rules of origin', percent(all, ({ terms }) => terms.some(({ name, groupKey }) => mayBeAny.has(groupKey ?? '') || ['Production country', 'Nationality', 'Residence'].includes(name))), 13, 1.5], // prettier-ignore
+    ['an age cap', has('director_restriction_age_max'), 4, 1],
+    ['first or second films', has('previous_features_max'), 4, 1],
+    ['a window of completion', percent(ruled, (one) => types(one).includes('film_restriction_age')), 70, 2],
+    ['identities', has('director_restriction_identity'), 3, 1],
+    ['LGBTQ+ festivals', theme('LGBTQ+ / Theme or Crew'), 7, 1],
+    ['Jewish festivals', theme('Jewish'), 1.5, 0.3],
+    ['no terms at all', percent(all, ({ terms }) => terms.length === 0), 20, 1.5],
+    ['free entry', free, 30, 3],
+    ['fees in USD', currency('USD'), 60, 5],
+    ['in EUR', currency('EUR'), 25, 4],
+    ['in GBP', currency('GBP'), 8, 2],
+    ['early USD fee of a short', early('USD'), 25, 5],
+    ['early EUR fee of a short', early('EUR'), 10, 2],
+    ['the last edition only', stale, 8, 2],
+    ['including credits', percent(limited, ({ description }) => description!.includes('including credits')), 40, 3],
+    ['a window that nothing meets', percent(all, (one) => types(one).filter((type) => type === 'film_restriction_age_max' && one.terms.some((term) => term.film_restriction_age! > '2020')).length > 0), 0.5, 0.2], // prettier-ignore
+  ])('%s: %f of %f', (_what, measured, wanted, tolerance) => expect(Math.abs(measured - wanted)).toBeLessThanOrEqual(tolerance));
+
+  it.each([
+    ['Academy Awards (Oscars)', 170],
+    ['BAFTA', 75],
+    ['European Film Awards', 30],
+    ['Goya Awards', 120],
+    ['FIAPF', 49],
+    ["Méliès d'Or", 25],
+    ['Canadian Screen Awards', 30],
+  ])(
+    // prettier-ignore
+    '%s: %i festivals',
+    (qualifier, count) => expect(wholes.filter(({ festival }) => festival.qualifiers.includes(qualifier))).toHaveLength(count),
+  );
+  it.each(['A', 'CAA', 'CA'])('arthouse index %s: 17', (index) => expect(wholes.filter(({ festival }) => festival.arthouseIndex === index)).toHaveLength(17)); // prettier-ignore
+  it('130 countries and more', () => expect(new Set(wholes.map(({ festival }) => festival.country)).size).toBeGreaterThanOrEqual(130));
+  it('no deadline says its time zone', () =>
+    expect(all.flatMap(({ dates }) => dates).filter(({ timezone }) => timezone !== null)).toEqual([]));
+});

@@ -1,0 +1,71 @@
+import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
+import { boot } from '@laurel/runtime/boot';
+import { newCall, privateKey, sign, within, type Caller } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import type { Refusal } from '@laurel/runtime/refusals';
+import fs from 'node:fs';
+import path from 'node:path';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { catalog } from '../src/catalog.module.js';
+import { ImportCatalog } from '../src/commands/import-catalog.js';
+import { SearchFeed } from '../src/search/search-feed.js';
+
+const anonymous: Caller = { user: '', role: 'anonymous', impersonator: '' };
+
+/** The service behind its real door, on a real database and bus. */
+export async function startCatalog() {
+  const stack = await startStack();
+  const env = await stack.env('catalog');
+  const service = await boot(catalog, env);
+  const to = client(CatalogServiceService, env.GRPC_URL);
+  const key = privateKey(stack.callerPrivateKey);
+  const get = <T>(token: abstract new (...args: never[]) => T): T => service.app.get(token as never, { strict: false });
+  return {
+    stack,
+    service,
+    to,
+    get,
+    /** Asks as somebody who is not signed in. */
+    ask: <T>(work: () => Promise<T>): Promise<T> => within(newCall({ pass: sign(anonymous, key), deadline: Date.now() + 20_000 }), work),
+    /** Imports records as a file and waits until the search knows them. */
+    async take(records: unknown, name = 'records.json') {
+      const file = path.join(stack.folder, name);
+      fs.writeFileSync(file, typeof records === 'string' ? records : JSON.stringify(records));
+      const report = await get(ImportCatalog).run(file);
+      await get(SearchFeed).catchUp();
+      return report;
+    },
+    async stop() {
+      to.close();
+      await service.close();
+      await stack.stop();
+    },
+  };
+}
+export type Running = Awaited<ReturnType<typeof startCatalog>>;
+
+export const refusal = (work: Promise<unknown>): Promise<Refusal> =>
+  work.then(
+    () => Promise.reject(new Error('was not refused')),
+    (error) => error as Refusal,
+  );
+
+/** A day so many days from today. */
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+export const makeDate = (days: number, amount = 2500, currency = 'USD') => ({
+  date: inDays(days),
+  title: `In ${days} days`,
+  fees: [{ title: 'Standard', amount, currency }],
+});
+export const makeCompetition = (over: object = {}) => ({ name: 'Shorts', terms: [], dates: [makeDate(30)], ...over });
+export const makeFestival = (over: object = {}) => ({
+  name: 'Lantern Film Festival',
+  country: 'FR',
+  subdivision: 'FR-ARA',
+  city: 'Lyon',
+  website: 'https://lantern.example',
+  founded: 1979,
+  competitions: [makeCompetition()],
+  ...over,
+});
