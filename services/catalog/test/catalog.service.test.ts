@@ -35,7 +35,17 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-const none: Filters = { country: [], region: [], type: [], genre: [], qualifier: [], premiere: [], arthouseIndex: [], deadlineMonth: [] };
+const none: Filters = {
+  country: [],
+  region: [],
+  type: [],
+  genre: [],
+  qualifier: [],
+  premiere: [],
+  arthouseIndex: [],
+  deadlineMonth: [],
+  feeMax: undefined,
+};
 const find = (query: string | null, filters: Partial<Filters> = {}, over: object = {}) =>
   running.ask(() => running.to.getFestivals({ query, filters: { ...none, ...filters }, facets: [], page: 0, pageSize: 0, ...over }));
 const names = async (...asked: Parameters<typeof find>) => (await find(...asked)).items.map(({ festival }) => festival!.name);
@@ -57,14 +67,18 @@ describe('reading the catalogue', () => {
     expect([await of(1), await of(3)]).toEqual([['Documentary Shorts', 'Animation', 'Past', 'No dates'], []]);
   });
   it('gives competitions in the order of the ids, without those that are gone', async () => {
-    const { items, total } = await running.ask(() => running.to.getCompetitions({ ids: [2, 999, 1], facets: [], page: 0, pageSize: 0 }));
+    const { items, total } = await running.ask(() =>
+      running.to.getCompetitions({ ids: [2, 999, 1], filters: none, facets: [], page: 0, pageSize: 0 }),
+    );
     expect([items.map(({ id }) => id), total]).toEqual([[2, 1], 2]);
   });
   it('gives terms with their lists and their words', async () => {
     const { items } = await running.ask(() => running.to.getCompetitionTerms({ competitionIds: [1] }));
     expect(items.map(({ text }) => text)).toEqual(['Film type: Documentary', 'Runtime under 40 min', 'Produced or co-produced in Norway or Sweden', 'Director’s nationality: Norway or Sweden']); // prettier-ignore
     expect(items[2]).toMatchObject({ competitionId: 1, groupKey: 'nordic', isMandatory: true, countries: ['NO', 'SE'], languages: [], runtime_restriction_max: null }); // prettier-ignore
-    const { items: again } = await running.ask(() => running.to.getCompetitions({ ids: [1], facets: [], page: 0, pageSize: 0 }));
+    const { items: again } = await running.ask(() =>
+      running.to.getCompetitions({ ids: [1], filters: none, facets: [], page: 0, pageSize: 0 }),
+    );
     expect(again[0]!.termIds).toEqual(items.map(({ id }) => id));
   });
   it('gives dates with the instant they close, and fees in minor units', async () => {

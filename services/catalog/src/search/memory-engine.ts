@@ -10,8 +10,8 @@ import type { CompetitionDocument, FestivalDocument } from './search-document.js
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
 import { countValues, select, type Selected } from './selection.js';
 
-/** The more letters, the more may be wrong; two or three must be right. */
-const typos = (word: string) => (word.length < 4 ? false : word.length < 8 ? 1 : 2);
+/** The more letters, the more may be wrong: none of three, one of five, else two (two letters that changed places count as two). */
+const typos = (word: string) => (word.length < 4 ? false : word.length < 6 ? 1 : 2);
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const BOOST = { name: 4, alternativeNames: 3, city: 2, country: 2, themes: 1, competitions: 1 };
 const UNTIL_YIELD = 250;
