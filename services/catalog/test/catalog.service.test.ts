@@ -44,7 +44,7 @@ const none: Filters = {
   premiere: [],
   arthouseIndex: [],
   deadlineMonth: [],
-  feeMax: undefined,
+  feeMax: null,
 };
 const find = (query: string | null, filters: Partial<Filters> = {}, over: object = {}) =>
   running.ask(() => running.to.getFestivals({ query, filters: { ...none, ...filters }, facets: [], page: 0, pageSize: 0, ...over }));

@@ -9,7 +9,8 @@ export interface Condition {
 }
 
 const one = (value: string | null) => (value === null ? [] : [value]);
-const flag = (value: boolean | null) => (value === null ? [] : [String(value)]);
+const FLAGS = { true: ['true'], false: ['false'] };
+const flag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
 
 export const upcoming = ({ tiers }: CompetitionDocument, now: number): TierDocument[] => tiers.filter(({ closesAt }) => closesAt >= now);
 export const isLiveDocument = (competition: CompetitionDocument, now: number): boolean =>

@@ -1,6 +1,6 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import { fold } from '../domain/fold.js';
 import { premiereLabel } from '../domain/vocabularies.js';
 import { names } from '../reference.js';
@@ -31,16 +31,13 @@ interface Item {
   sortName: string;
   competitions: CompetitionDocument[];
   score: number;
-  terms: ReadonlySet<string>;
+  terms: readonly string[];
 }
-interface Match {
-  score: number;
-  /** The folded words that matched. */
-  terms: ReadonlySet<string>;
-  /** False when only names of competitions matched. */
-  isOfFestival: boolean;
-}
-const unasked: Match = { score: 0, terms: new Set(), isOfFestival: true };
+type Match = Pick<SearchResult, 'score' | 'terms' | 'match'>;
+const unasked: Match = { score: 0, terms: [], match: {} };
+/** True when only names of its competitions matched, not the festival itself. */
+const isByCompetition = ({ terms, match }: Match) =>
+  terms.length > 0 && Object.values(match).every((fields) => fields.every((field) => field === 'competitions'));
 const wordsOf = (text: string): string[] => fold(text).match(WORDS) ?? [];
 
 /** The search within this process: one index of words, and every festival's facts in memory. */
@@ -89,7 +86,7 @@ export class MemoryEngine extends SearchEngine {
     const from = (ask.page - 1) * ask.pageSize;
     const hits = items.slice(from, from + ask.pageSize).map(({ id, name, terms, competitions }) => ({
       id,
-      highlightName: highlight(name, terms),
+      highlightName: highlight(name, new Set(terms)),
       matchingCompetitionIds: competitions.map((one) => one.id),
     }));
     const facets = ask.facets.map((name) => {
@@ -105,21 +102,20 @@ export class MemoryEngine extends SearchEngine {
     if (!query.trim()) return null;
     const all = this.index.search(query, { combineWith: 'AND' });
     const results = all.length ? all : this.index.search(query);
-    const isOfFestival = (match: Record<string, string[]>) =>
-      Object.values(match).some((fields) => fields.some((field) => field !== 'competitions'));
-    return new Map(
-      results.map(({ id, score, terms, match }) => [id as number, { score, terms: new Set(terms), isOfFestival: isOfFestival(match) }]),
-    );
+    return new Map(results.map((result) => [result.id as number, result]));
   }
 
   private itemsOf(selected: readonly Selected[], of: SearchAsk['of'], found: Map<number, Match> | null): Item[] {
     return selected.flatMap(({ festival, competitions }) => {
-      const { score, terms, isOfFestival } = found?.get(festival.id) ?? unasked;
+      const match = found?.get(festival.id) ?? unasked;
+      const { score, terms } = match;
       const sortName = this.sortNames.get(festival.id)!;
       if (of === 'festivals') return [{ id: festival.id, name: festival.name, sortName, competitions, score, terms }];
-      const named = (one: CompetitionDocument) => wordsOf(one.name).some((word) => terms.has(word));
+      const isNamed = isByCompetition(match)
+        ? (one: CompetitionDocument) => wordsOf(one.name).some((word) => terms.includes(word))
+        : () => true;
       return competitions
-        .filter((one) => isOfFestival || named(one))
+        .filter(isNamed)
         .map((one) => ({ id: one.id, name: one.name, sortName: `${sortName} ${one.name}`, competitions: [one], score, terms }));
     });
   }

@@ -8,6 +8,8 @@ export interface Selected {
   competitions: CompetitionDocument[];
 }
 
+const meets = (chosen: ReadonlySet<string>, values: readonly string[]) => values.some((value) => chosen.has(value));
+
 /**
  * The festivals that meet the filters. Conditions of one kind are alternatives; all kinds must hold, those on competitions in
  * one live competition. `without`: a kind to leave out, so that its facet shows what else there is to choose.
@@ -21,11 +23,12 @@ export function select(festivals: Iterable<FestivalDocument>, filters: SearchFil
   const mustHave = onCompetition!.length > 0 || filters.feeMax !== null;
   const selected: Selected[] = [];
   for (const festival of festivals) {
-    const holds = (competition: CompetitionDocument | null) => (one: (typeof active)[number]) =>
-      one.condition.values(festival, competition, now).some((value) => one.chosen.has(value));
-    if (!onFestival!.every(holds(null))) continue;
+    if (!onFestival!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, null, now)))) continue;
     const competitions = festival.competitions.filter(
-      (one) => isLiveDocument(one, now) && isWithin(filters.feeMax, one, now) && onCompetition!.every(holds(one)),
+      (one) =>
+        isLiveDocument(one, now) &&
+        isWithin(filters.feeMax, one, now) &&
+        onCompetition!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, one, now))),
     );
     if (!mustHave || competitions.length > 0) selected.push({ festival, competitions });
   }
@@ -41,13 +44,22 @@ export function countValues(
 ): Map<string, number> {
   const condition = CONDITIONS[name]!;
   const counts = new Map<string, number>();
-  const count = (values: Iterable<string>) => {
-    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const seen = new Set<string>();
+  const count = (values: readonly string[]) => {
+    for (const value of values) {
+      if (seen.has(value)) continue;
+      seen.add(value);
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
   };
   for (const { festival, competitions } of selected) {
-    if (of === 'competitions') for (const one of competitions) count(new Set(condition.values(festival, one, now)));
-    else if (condition.of === 'festival') count(condition.values(festival, null, now));
-    else count(new Set(competitions.flatMap((one) => condition.values(festival, one, now))));
+    seen.clear();
+    if (condition.of === 'festival' && of === 'festivals') count(condition.values(festival, null, now));
+    else
+      for (const one of competitions) {
+        if (of === 'competitions') seen.clear();
+        count(condition.values(festival, one, now));
+      }
   }
   return counts;
 }

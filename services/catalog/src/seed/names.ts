@@ -43,13 +43,14 @@ export class NameGiver {
 
   /** The same festival as people misspell it. */
   nearly(name: string): string | null {
+    const isInternational = /internat|internaz|internac|mezin|między|ulusl/i.test(name);
     const plain = name
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
       .replace(/ – |, /, ' ');
     const ways = [
       name.replace(/ Film Festival/, ' Filmfest'),
-      name.replace(/ Festival/, ' International Festival'),
+      ...(isInternational ? [] : [name.replace(/ Film Festival/, ' International Film Festival')]),
       name.replace(/Festival/, 'Fest'),
       plain,
       `The ${name}`,
@@ -61,10 +62,13 @@ export class NameGiver {
     const words = WORDS[language] ?? WORDS.en!;
     const epithets = FLAVOUR[language] ?? words.epithets;
     const isInternational = this.dice.chance(0.28);
-    const kind = isInternational ? words.international.replace('{k}', words.kinds[theme]) : words.kinds[theme];
-    const fit = isInternational && language === 'de' ? `${words.international.split(' ')[0]} ${kind.split(' ').slice(1).join(' ')}` : kind;
+    const plain = words.kinds[theme];
+    const [first = '', ...rest] = plain.split(' ');
+    const kind = isInternational
+      ? words.international.replace('{k}', plain).replace('{first}', first).replace('{rest}', rest.join(' '))
+      : plain;
     const pattern = this.dice.pick(words.patterns);
-    const name = pattern.replace('{e}', this.dice.pick(epithets)).replace('{k}', fit).replace('{c}', city);
+    const name = pattern.replace('{e}', this.dice.pick(epithets)).replace('{k}', kind).replace('{c}', city);
     return language === 'fr' ? joined(name) : name;
   }
 

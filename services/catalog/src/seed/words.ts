@@ -6,7 +6,7 @@ export interface Words {
   kinds: Record<Theme, string>;
   /** `{e}` epithet, `{k}` kind, `{c}` place. */
   patterns: string[];
-  /** `{k}` made international. */
+  /** `{k}`, or its `{first}` word and the `{rest}`, made international. */
   international: string;
 }
 
@@ -49,7 +49,7 @@ const french: Words = {
     'Festival du film queer | Festival du film documentaire | Festival du film d’animation | Festival du film fantastique | Festival du film jeune public | Festival du film des droits humains | Festival des cinémas d’Asie | Festival de films de femmes | Festival du cinéma juif | Festival du film d’environnement | Festival du court métrage | Festival du film étudiant | Festival du film',
   ),
   patterns: ['{e} – {k} de {c}', '{e}, {k} de {c}', '{k} de {c} « {e} »', '{e} – {k} à {c}'],
-  international: '{k} international',
+  international: '{first} international {rest}',
 };
 const spanish: Words = {
   epithets: list(
@@ -59,7 +59,7 @@ const spanish: Words = {
     'Festival de Cine LGTBIQ+ | Festival de Cine Documental | Festival de Animación | Festival de Cine Fantástico | Festival de Cine Infantil | Festival de Cine y Derechos Humanos | Festival de Cine Asiático | Festival de Cine de Mujeres | Festival de Cine Judío | Festival de Cine Ambiental | Festival de Cortometrajes | Festival de Cine Estudiantil | Festival de Cine',
   ),
   patterns: ['{e}, {k} de {c}', '{k} de {c} {e}', '{k} {e} de {c}', '{e} – {k} {c}'],
-  international: '{k} internacional',
+  international: '{first} Internacional {rest}',
 };
 const german: Words = {
   epithets: list(
@@ -79,7 +79,7 @@ const italian: Words = {
     'Festival del Cinema Queer | Festival del Documentario | Festival del Film d’Animazione | Festival del Cinema Fantastico | Festival del Cinema per Ragazzi | Festival del Cinema dei Diritti Umani | Festival del Cinema Asiatico | Festival del Cinema delle Donne | Festival del Cinema Ebraico | Festival del Cinema Ambientale | Festival del Cortometraggio | Festival del Cinema Studentesco | Festival del Cinema',
   ),
   patterns: ['{e} – {k} di {c}', '{k} di {c} {e}', '{e}, {k} di {c}'],
-  international: '{k} internazionale',
+  international: '{first} Internazionale {rest}',
 };
 const portuguese: Words = {
   epithets: list(
@@ -89,7 +89,7 @@ const portuguese: Words = {
     'Festival de Cinema Queer | Festival de Documentário | Festival de Animação | Festival de Cinema Fantástico | Festival de Cinema Infantil | Festival de Cinema e Direitos Humanos | Festival de Cinema Asiático | Festival de Cinema de Mulheres | Festival de Cinema Judaico | Festival de Cinema Ambiental | Festival de Curtas-Metragens | Festival de Cinema Universitário | Festival de Cinema',
   ),
   patterns: ['{e} – {k} de {c}', '{k} de {c} {e}', '{e}, {k} de {c}'],
-  international: '{k} internacional',
+  international: '{first} Internacional {rest}',
 };
 
 /** Where the words for the kinds are enough: epithets and kinds of a language, put together like English or with a dash. */
@@ -129,7 +129,7 @@ export const WORDS: Record<string, Words> = {
     'Lanterna, Ora Albastră, Două Maluri, Luna de Hârtie, Farul, Fereastra Deschisă, Umbra Lungă, Ultimul Tren, Sare și Lumină, Rândunica, Firul Roșu, Chihlimbar',
     'Festivalul de Film Queer | Festivalul de Film Documentar | Festivalul de Animație | Festivalul de Film Fantastic | Festivalul de Film pentru Copii | Festivalul Filmului pentru Drepturile Omului | Festivalul Filmului Asiatic | Festivalul Filmului Făcut de Femei | Festivalul de Film Evreiesc | Festivalul Filmului de Mediu | Festivalul de Scurtmetraj | Festivalul Filmului Studențesc | Festivalul de Film',
     ['{e} – {k} {c}', '{k} {c} {e}'],
-    '{k} internațional',
+    '{first} Internațional {rest}',
   ),
   tr: like(
     'Fener, Mavi Saat, İki Yaka, Kâğıt Ay, Açık Pencere, Uzun Gölge, Son Tren, Tuz ve Işık, Kırlangıç, Kırmızı İplik, Ateş Böceği',
