@@ -4,9 +4,10 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import { fold } from '../domain/fold.js';
 import { premiereLabel } from '../domain/vocabularies.js';
 import { names } from '../reference.js';
-import { CONDITIONS, tierOf } from './conditions.js';
+import { CONDITIONS } from './conditions.js';
 import { highlight } from './highlight.js';
-import type { CompetitionDocument, FestivalDocument } from './search-document.js';
+import { order, type Item } from './ordering.js';
+import type { FestivalDocument } from './search-document.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
 import { countValues, select, type Selected } from './selection.js';
 
@@ -25,14 +26,6 @@ interface Text {
   themes: string;
   competitions: string;
 }
-interface Item {
-  id: number;
-  name: string;
-  sortName: string;
-  competitions: CompetitionDocument[];
-  score: number;
-  terms: readonly string[];
-}
 type Match = Pick<SearchResult, 'score' | 'terms' | 'match'>;
 const unasked: Match = { score: 0, terms: [], match: {} };
 /** True when only names of its competitions matched, not the festival itself. */
@@ -44,7 +37,8 @@ const wordsOf = (text: string): string[] => fold(text).match(WORDS) ?? [];
 @Injectable()
 export class MemoryEngine extends SearchEngine {
   private readonly festivals = new Map<number, FestivalDocument>();
-  private readonly sortNames = new Map<number, string>();
+  /** The places of all by name; made when they are asked for. */
+  private ranks: Map<number, number> | null = null;
   private readonly index = new MiniSearch<Text>({
     fields: Object.keys(BOOST),
     tokenize: wordsOf,
@@ -53,12 +47,13 @@ export class MemoryEngine extends SearchEngine {
   });
 
   override async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
+    this.ranks = null;
     for (const id of gone) this.forget(id);
     for (const [n, document] of documents.entries()) {
       if (n % UNTIL_YIELD === UNTIL_YIELD - 1) await new Promise(setImmediate);
       this.forget(document.id);
       this.festivals.set(document.id, document);
-      this.sortNames.set(document.id, fold(document.name));
+      this.ranks = null;
       const { id, name, alternativeNames, city, countryName, themes, competitions } = document;
       const texts = {
         alternativeNames: alternativeNames.join(' '),
@@ -71,7 +66,6 @@ export class MemoryEngine extends SearchEngine {
 
   private forget(id: number): void {
     if (!this.festivals.delete(id)) return;
-    this.sortNames.delete(id);
     this.index.discard(id);
   }
 
@@ -80,7 +74,7 @@ export class MemoryEngine extends SearchEngine {
     const strange = ask.facets.find((name) => !Object.hasOwn(CONDITIONS, name));
     if (strange !== undefined) throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets');
     const found = this.find(ask.query);
-    const candidates = found ? [...found.keys()].map((id) => this.festivals.get(id)!) : [...this.festivals.values()];
+    const candidates = this.candidates(found, ask.of);
     const selected = select(candidates, ask.filters, now);
     const items = this.itemsOf(selected, ask.of, found).sort(order(ask.sort ?? (found ? 'relevance' : 'name'), now));
     const from = (ask.page - 1) * ask.pageSize;
@@ -97,52 +91,47 @@ export class MemoryEngine extends SearchEngine {
     return { hits, total: items.length, facets };
   }
 
-  /** Festivals with all the words; when there is none, with any. Null: nothing was asked. */
+  /** Festivals with all the words as they are written or begin; else as they may be misspelt; else with any. Null: nothing was asked. */
   private find(query: string): Map<number, Match> | null {
     if (!query.trim()) return null;
-    const all = this.index.search(query, { combineWith: 'AND' });
-    const results = all.length ? all : this.index.search(query);
-    return new Map(results.map((result) => [result.id as number, result]));
+    const ways = [{ combineWith: 'AND', fuzzy: false }, { combineWith: 'AND' }, { combineWith: 'OR' }] as const;
+    for (const way of ways) {
+      const results = this.index.search(query, way);
+      if (results.length) return new Map(results.map((result) => [result.id as number, result]));
+    }
+    return new Map();
+  }
+
+  private candidates(found: Map<number, Match> | null, of: SearchAsk['of']): FestivalDocument[] {
+    if (!found) return [...this.festivals.values()];
+    return [...found].map(([id, match]) => {
+      const festival = this.festivals.get(id)!;
+      if (of === 'festivals' || !isByCompetition(match)) return festival;
+      return {
+        ...festival,
+        competitions: festival.competitions.filter(({ name }) => wordsOf(name).some((word) => match.terms.includes(word))),
+      };
+    });
+  }
+
+  private rankOf(id: number): number {
+    this.ranks ??= new Map(
+      [...this.festivals.values()]
+        .map(({ id: own, name }) => [fold(name), own] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, own], rank) => [own, rank]),
+    );
+    return this.ranks.get(id)!;
   }
 
   private itemsOf(selected: readonly Selected[], of: SearchAsk['of'], found: Map<number, Match> | null): Item[] {
-    return selected.flatMap(({ festival, competitions }) => {
-      const match = found?.get(festival.id) ?? unasked;
-      const { score, terms } = match;
-      const sortName = this.sortNames.get(festival.id)!;
-      if (of === 'festivals') return [{ id: festival.id, name: festival.name, sortName, competitions, score, terms }];
-      const isNamed = isByCompetition(match)
-        ? (one: CompetitionDocument) => wordsOf(one.name).some((word) => terms.includes(word))
-        : () => true;
-      return competitions
-        .filter(isNamed)
-        .map((one) => ({ id: one.id, name: one.name, sortName: `${sortName} ${one.name}`, competitions: [one], score, terms }));
+    return selected.flatMap(({ festival: { id, name }, competitions }) => {
+      const { score, terms } = found?.get(id) ?? unasked;
+      const shared = { rank: this.rankOf(id), score, terms };
+      if (of === 'festivals') return [{ ...shared, id, name, competitions }];
+      return competitions.map((one) => ({ ...shared, id: one.id, name: one.name, competitions: [one] }));
     });
   }
-}
-
-const LAST = Number.POSITIVE_INFINITY;
-const byName = (a: Item, b: Item) => (a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : a.id - b.id);
-const least = (item: Item, value: (competition: CompetitionDocument) => number) =>
-  item.competitions.reduce((best, one) => Math.min(best, value(one)), LAST);
-
-/** By fee: face value, currencies are not converted; what is not known comes last. */
-function order(sort: string, now: number): (a: Item, b: Item) => number {
-  if (sort === 'name') return byName;
-  if (sort === 'relevance') return (a, b) => b.score - a.score || byName(a, b);
-  const of: Record<string, (competition: CompetitionDocument) => number> = {
-    deadline: (competition) => tierOf(competition, now)?.closesAt ?? LAST,
-    fee: (competition) => Math.min(LAST, ...(tierOf(competition, now)?.fees ?? []).map(({ amount }) => amount)),
-  };
-  const value = of[sort];
-  if (!value) throw refuse.invalid('search.sort_unknown', `Sort by relevance, name, deadline or fee, not by “${sort}”.`, 'sort');
-  const values = new WeakMap<Item, number>();
-  const keyOf = (item: Item) => {
-    const known = values.get(item) ?? least(item, value);
-    values.set(item, known);
-    return known;
-  };
-  return (a, b) => (keyOf(a) === keyOf(b) ? byName(a, b) : keyOf(a) - keyOf(b));
 }
 
 /** Most frequent first; months in their own order. */

@@ -1,0 +1,41 @@
+import { refuse } from '@laurel/runtime/refusals';
+import { currencies } from '../reference.js';
+import { tierOf } from './conditions.js';
+import type { CompetitionDocument } from './search-document.js';
+
+/** What is put in order: a festival with its matching competitions, or one competition. */
+export interface Item {
+  id: number;
+  name: string;
+  /** Its place among all by name. */
+  rank: number;
+  competitions: CompetitionDocument[];
+  score: number;
+  terms: readonly string[];
+}
+
+const LAST = Number.POSITIVE_INFINITY;
+const byName = (a: Item, b: Item) => a.rank - b.rank || a.id - b.id;
+const inMajorUnits = (amount: number, currency: string) => amount / 10 ** (currencies.get(currency)?.iso_digits ?? 2);
+const least = (item: Item, value: (competition: CompetitionDocument) => number) =>
+  item.competitions.reduce((best, one) => Math.min(best, value(one)), LAST);
+
+/** Refuses `search.sort_unknown`. By fee: face value, currencies are not converted; what is not known comes last. */
+export function order(sort: string, now: number): (a: Item, b: Item) => number {
+  if (sort === 'name') return byName;
+  if (sort === 'relevance') return (a, b) => b.score - a.score || byName(a, b);
+  const of: Record<string, (competition: CompetitionDocument) => number> = {
+    deadline: (competition) => tierOf(competition, now)?.closesAt ?? LAST,
+    fee: (competition) =>
+      Math.min(LAST, ...(tierOf(competition, now)?.fees ?? []).map(({ amount, currency }) => inMajorUnits(amount, currency))),
+  };
+  const value = of[sort];
+  if (!value) throw refuse.invalid('search.sort_unknown', `Sort by relevance, name, deadline or fee, not by “${sort}”.`, 'sort');
+  const values = new WeakMap<Item, number>();
+  const keyOf = (item: Item) => {
+    const known = values.get(item) ?? least(item, value);
+    values.set(item, known);
+    return known;
+  };
+  return (a, b) => (keyOf(a) === keyOf(b) ? byName(a, b) : keyOf(a) - keyOf(b));
+}
