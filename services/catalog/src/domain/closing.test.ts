@@ -1,5 +1,5 @@
 import { closing, isTimeZone } from './closing.js';
-import { isLive, nextTier, openTier } from './open-tier.js';
+import { nextTier, openTier } from './open-tier.js';
 
 describe('closing', () => {
   it.each<[string, string, Parameters<typeof closing>[1], string, boolean]>([
@@ -43,11 +43,4 @@ describe('the open tier', () => {
   it('is there on the day entries open', () => expect(openTier([soon], '2027-03-10', now)).toBe(soon));
   it('is still open in its last second', () => expect(nextTier([soon], new Date(soon.closesAt))).toBe(soon));
   it('is none when all are past', () => expect(openTier([past], null, now)).toBeNull());
-});
-
-describe('isLive', () => {
-  it('with a deadline to come', () => expect(isLive({ isDeprecated: false, dates: [tier('2027-04-01')] }, now)).toBe(true));
-  it('with unknown dates', () => expect(isLive({ isDeprecated: false, dates: [] }, now)).toBe(true));
-  it('not when all are past', () => expect(isLive({ isDeprecated: false, dates: [tier('2027-03-01')] }, now)).toBe(false));
-  it('not when deprecated', () => expect(isLive({ isDeprecated: true, dates: [tier('2027-04-01')] }, now)).toBe(false));
 });

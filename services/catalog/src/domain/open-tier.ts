@@ -18,7 +18,3 @@ export function nextTier<T extends Tier>(tiers: readonly T[], now: Date): T | nu
   }
   return next;
 }
-
-/** Live: worth showing to somebody who wants to enter. A competition without any date is: its dates are unknown. */
-export const isLive = (competition: { isDeprecated: boolean; dates: readonly Tier[] }, now: Date): boolean =>
-  !competition.isDeprecated && (competition.dates.length === 0 || nextTier(competition.dates, now) !== null);
