@@ -16,6 +16,7 @@ import { MemoryEngine } from './search/memory-engine.js';
 import { SearchEngine } from './search/search-engine.js';
 import { SearchFeed } from './search/search-feed.js';
 
+const WRONG_USE = 64;
 const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEngine }];
 
 @Module({
@@ -33,7 +34,10 @@ export const catalog: Blueprint = {
     seed,
     import: async (app, args) => {
       const files = args.filter((argument) => !argument.startsWith('--'));
-      if (files.length === 0) console.log('Which file? import FILE … [--dry-run]');
+      if (files.length === 0) {
+        console.error('Which file? import FILE … [--dry-run]');
+        process.exitCode = WRONG_USE;
+      }
       for (const file of files) {
         const report = await app.get(ImportCatalog, { strict: false }).run(file, { dryRun: args.includes('--dry-run') });
         console.log(report.lines().join('\n'));

@@ -8,7 +8,7 @@ import { readDocuments, SEALS } from './read-documents.js';
 import { SearchEngine } from './search-engine.js';
 
 const AT_ONCE = 400;
-const [MANY, SETTLED_MS] = [1000, 1000];
+const [MANY, SETTLED_MS] = [1000, 15_000];
 const GATHER_MS = 50;
 const LOOK_ANYWAY_MS = 15_000;
 const AGAIN_MS = 500;
