@@ -1,0 +1,60 @@
+import type { Asker, Competition, Film, Term } from './facts.js';
+import { judge } from './judge.js';
+import type { Judgement } from './judgement.js';
+
+export type Verdict = 'eligible' | 'needs-confirmation' | 'not-eligible';
+export interface Judged {
+  term: Term;
+  judgement: Judgement;
+}
+/** A term alone, or the alternatives that share a group. */
+export interface Requirement {
+  groupKey: string | null;
+  isMandatory: boolean;
+  outcome: Judgement['outcome'];
+  judged: Judged[];
+}
+export interface Evaluation {
+  verdict: Verdict;
+  /** In the order of the terms. */
+  judged: Judged[];
+  requirements: Requirement[];
+  /** The only mandatory requirement that fails. */
+  nearMiss: Requirement | null;
+}
+
+/** A group passes if one passes, fails if all fail, and is unknown otherwise. */
+function together(judged: Judged[]): Judgement['outcome'] {
+  if (judged.some(({ judgement }) => judgement.outcome === 'pass')) return 'pass';
+  return judged.every(({ judgement }) => judgement.outcome === 'fail') ? 'fail' : 'unknown';
+}
+
+function requirementsOf(judged: Judged[]): Requirement[] {
+  const groups = new Map<string | Term, Judged[]>();
+  for (const one of judged) {
+    const key = one.term.groupKey || one.term;
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups].map(([key, members]) => ({
+    groupKey: typeof key === 'string' ? key : null,
+    isMandatory: members.some(({ term }) => term.isMandatory),
+    outcome: together(members),
+    judged: members,
+  }));
+}
+
+/**
+ * Whether a film may enter a competition. A mandatory requirement that fails: not eligible; any mandatory unknown and no fail:
+ * needs confirmation; otherwise eligible. What is not mandatory never excludes.
+ */
+export function evaluate(film: Film, competition: Competition, asker: Asker): Evaluation {
+  const judged = competition.terms.map((term) => ({ term, judgement: judge(term, film, competition, asker) }));
+  const requirements = requirementsOf(judged);
+  const mandatory = requirements.filter(({ isMandatory }) => isMandatory);
+  const failed = mandatory.filter(({ outcome }) => outcome === 'fail');
+  const isOpen = mandatory.some(({ outcome }) => outcome === 'unknown');
+  const verdict = failed.length > 0 ? 'not-eligible' : isOpen ? 'needs-confirmation' : 'eligible';
+  return { verdict, judged, requirements, nearMiss: failed.length === 1 ? failed[0]! : null };
+}

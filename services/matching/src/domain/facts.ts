@@ -1,0 +1,100 @@
+/** What a film is known to be. Null, and an empty list where null is not allowed, is unknown. */
+export interface Film {
+  types: readonly string[];
+  /** Whole seconds. */
+  length: number | null;
+  /** YYYY-MM-DD. */
+  productionDate: string | null;
+  directorGender: string | null;
+  directorIsStudent: boolean | null;
+  directorAge: number | null;
+  genres: readonly string[];
+  /** ISO 3166-1 alpha-2; the first is the main one. */
+  productionCountries: readonly string[];
+  directorNationalities: readonly string[];
+  directorResidency: readonly string[];
+  directorLanguages: readonly string[];
+  filmLanguages: readonly string[] | null;
+  productionSubdivisions: readonly string[];
+  directorSubdivisions: readonly string[];
+  directorIdentities: readonly string[] | null;
+  previousFeatures: number | null;
+  isOnline: boolean | null;
+  budget: Money | null;
+  screenings: readonly Screening[] | null;
+}
+export interface Money {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+export interface Screening {
+  date: string;
+  country: string | null;
+  subdivision: string | null;
+  city: string | null;
+  kind: string;
+}
+
+/** A term with the value or the list of its own type; the other is null. */
+export interface Term {
+  id: number;
+  name: string;
+  type: string;
+  isMandatory: boolean;
+  groupKey: string | null;
+  bonusRanking: number;
+  /** The rule in words, as the catalogue says it. */
+  text: string;
+  value: string | number | boolean | null;
+  list: readonly string[] | null;
+  maxAgeMonths: number | null;
+  currency: string | null;
+}
+export interface Tier {
+  id: number;
+  date: string;
+  deprecated: boolean;
+  /** The instant after which it is too late. */
+  closesAt: string;
+}
+export interface Fee {
+  id: number;
+  amount: number;
+  currency: string;
+  competitionDateId: number;
+  audience: string;
+  appliesTo: string | null;
+}
+export interface Festival {
+  id: number;
+  name: string;
+  country: string | null;
+  subdivision: string | null;
+  city: string | null;
+  startsOn: string | null;
+  arthouseIndex: string | null;
+  projectsSelected: number | null;
+  estimatedSubmissions: number | null;
+  profileImage: string | null;
+}
+export interface Competition {
+  id: number;
+  name: string;
+  festival: Festival;
+  isDeprecated: boolean;
+  bonusRanking: number;
+  terms: readonly Term[];
+  tiers: readonly Tier[];
+  fees: readonly Fee[];
+}
+
+/** Who asks, when, and which countries lie together. */
+export interface Asker {
+  /** The business role; null is unknown. */
+  role: string | null;
+  /** An instant. */
+  now: string;
+  /** The UN's regions above a country, widest first. */
+  regionsOf(country: string): readonly string[];
+}

@@ -1,0 +1,147 @@
+import { daysBetween, monthsBefore } from './day.js';
+import type { Asker, Competition, Film, Money, Term } from './facts.js';
+import { askFestival, fail, pass, tell, type Fact, type Judgement } from './judgement.js';
+import { judgePremiere } from './premiere.js';
+import { nextTier } from './tiers.js';
+
+type Rule = (term: Term, film: Film, competition: Competition, asker: Asker) => Judgement;
+type Read<T> = (film: Film) => T;
+
+/** Something of the film's is in the list. */
+const someIn =
+  (fact: Fact, read: Read<readonly string[] | null>): Rule =>
+  ({ list }, film) => {
+    const known = read(film);
+    if (!list?.length) return askFestival(fact);
+    if (known === null) return tell(fact);
+    return known.some((one) => list.includes(one)) ? pass(fact) : fail(fact, { code: 'one-of', fact, list });
+  };
+/** Nothing of the film's is in the list. */
+const noneIn =
+  (fact: Fact, read: Read<readonly string[] | null>): Rule =>
+  ({ list }, film) => {
+    const known = read(film);
+    if (!list?.length) return askFestival(fact);
+    if (known === null) return tell(fact);
+    return known.some((one) => list.includes(one)) ? fail(fact, { code: 'none-of', fact, list }) : pass(fact);
+  };
+const atLeast =
+  (fact: Fact, read: Read<number | null>): Rule =>
+  ({ value: limit }, film) => {
+    const known = read(film);
+    if (typeof limit !== 'number') return askFestival(fact);
+    if (known === null) return tell(fact);
+    return known >= limit ? pass(fact) : fail(fact, { code: 'more', fact, by: limit - known, limit });
+  };
+const atMost =
+  (fact: Fact, read: Read<number | null>): Rule =>
+  ({ value: limit }, film) => {
+    const known = read(film);
+    if (typeof limit !== 'number') return askFestival(fact);
+    if (known === null) return tell(fact);
+    return known <= limit ? pass(fact) : fail(fact, { code: 'less', fact, by: known - limit, limit });
+  };
+const equal =
+  (fact: Fact, read: Read<string | boolean | null>): Rule =>
+  ({ value }, film) => {
+    const known = read(film);
+    if (value === null || typeof value === 'number') return askFestival(fact);
+    if (known === null) return tell(fact);
+    return known === value ? pass(fact) : fail(fact, { code: 'equal', fact, value });
+  };
+
+const notEmpty = (list: readonly string[]) => (list.length === 0 ? null : list);
+const main: Read<readonly string[] | null> = ({ productionCountries: [first] }) => (first === undefined ? null : [first]);
+const productionCountries: Read<readonly string[] | null> = (film) => notEmpty(film.productionCountries);
+const nationalities: Read<readonly string[] | null> = (film) => notEmpty(film.directorNationalities);
+const residency: Read<readonly string[] | null> = (film) => notEmpty(film.directorResidency);
+
+function runtime(isShortEnough: (length: number, limit: number) => boolean, code: 'shorter' | 'longer'): Rule {
+  return ({ value: limit }, { length }) => {
+    if (typeof limit !== 'number') return askFestival('length');
+    if (length === null) return tell('length');
+    return isShortEnough(length, limit) ? pass('length') : fail('length', { code, seconds: Math.abs(length - limit), limit });
+  };
+}
+/** A day itself, or so many months before the competition's next deadline. */
+function completedSince({ value, maxAgeMonths }: Term, competition: Competition, now: string): string | null {
+  if (typeof value === 'string') return value;
+  const deadline = maxAgeMonths === null ? null : nextTier(competition, now);
+  return deadline && monthsBefore(deadline.date, maxAgeMonths!);
+}
+
+const filmAge: Rule = (term, { productionDate }, competition, { now }) => {
+  const limit = completedSince(term, competition, now);
+  if (limit === null) return askFestival('productionDate');
+  if (productionDate === null) return tell('productionDate');
+  return productionDate >= limit
+    ? pass('productionDate')
+    : fail('productionDate', { code: 'later', days: daysBetween(productionDate, limit), limit });
+};
+const filmAgeMax: Rule = ({ value: limit }, { productionDate }) => {
+  if (typeof limit !== 'string') return askFestival('productionDate');
+  if (productionDate === null) return tell('productionDate');
+  return productionDate <= limit
+    ? pass('productionDate')
+    : fail('productionDate', { code: 'earlier', days: daysBetween(limit, productionDate), limit });
+};
+const filmSchool: Rule = ({ value }, _film, _competition, { role }) => {
+  if (typeof value !== 'boolean') return askFestival('role');
+  if (!value) return pass('role');
+  if (role === null) return tell('role');
+  return role === 'Film School' ? pass('role') : fail('role', { code: 'equal', fact: 'role', value: 'Film School' });
+};
+const offline: Rule = ({ value }, { isOnline }) => {
+  if (typeof value !== 'boolean') return askFestival('isOnline');
+  if (!value) return pass('isOnline');
+  if (isOnline === null) return tell('isOnline');
+  return isOnline ? fail('isOnline', { code: 'offline' }) : pass('isOnline');
+};
+const budgetMax: Rule = ({ value: limit, currency }, { budget }) => {
+  if (typeof limit !== 'number' || currency === null) return askFestival('budget');
+  if (budget === null) return tell('budget');
+  return budgetWithin(budget, { amount: limit, currency });
+};
+function budgetWithin(budget: Money, limit: Money): Judgement {
+  if (budget.currency !== limit.currency)
+    return { outcome: 'unknown', fact: 'budget', change: { code: 'other-currency', currency: limit.currency } };
+  if (budget.amount <= limit.amount) return pass('budget');
+  return fail('budget', { code: 'cheaper', by: budget.amount - limit.amount, currency: limit.currency, limit: limit.amount });
+}
+
+/** One rule per type of term, as the decisions say them (§2). */
+export const rules: Readonly<Record<string, Rule>> = {
+  expected_qualifier: () => pass('nothing'),
+  country_restriction: someIn('mainProductionCountry', main),
+  country_restriction_forbidden: noneIn('mainProductionCountry', main),
+  production_restriction_country: someIn('productionCountries', productionCountries),
+  director_restriction_nationality: someIn('directorNationalities', nationalities),
+  director_restriction_nationality_forbidden: noneIn('directorNationalities', nationalities),
+  director_restriction_residency: someIn('directorResidency', residency),
+  director_restriction_residency_forbidden: noneIn('directorResidency', residency),
+  director_restriction_language: someIn('directorLanguages', (film) => notEmpty(film.directorLanguages)),
+  director_restriction_age_min: atLeast('directorAge', (film) => film.directorAge),
+  director_restriction_age_max: atMost('directorAge', (film) => film.directorAge),
+  director_restriction_gender: equal('directorGender', (film) => film.directorGender),
+  director_restriction_is_student: equal('directorIsStudent', (film) => film.directorIsStudent),
+  filmschool_submission_only: filmSchool,
+  film_restriction_age: filmAge,
+  runtime_restriction_min: runtime((length, limit) => length >= limit, 'longer'),
+  runtime_restriction_max: runtime((length, limit) => length <= limit, 'shorter'),
+  genre_restriction: someIn('genres', (film) => notEmpty(film.genres)),
+  type_restriction: someIn('types', (film) => notEmpty(film.types)),
+  premiere_restriction: (term, film, { festival }, asker) => judgePremiere(term, film, festival, asker),
+  film_language: someIn('filmLanguages', (film) => film.filmLanguages),
+  film_restriction_age_max: filmAgeMax,
+  previous_features_min: atLeast('previousFeatures', (film) => film.previousFeatures),
+  previous_features_max: atMost('previousFeatures', (film) => film.previousFeatures),
+  online_restriction: offline,
+  budget_restriction_max: budgetMax,
+  production_restriction_subdivision: someIn('productionSubdivisions', (film) => notEmpty(film.productionSubdivisions)),
+  director_residency_subdivision: someIn('directorSubdivisions', (film) => notEmpty(film.directorSubdivisions)),
+  director_restriction_identity: someIn('directorIdentities', (film) => film.directorIdentities),
+};
+
+/** What one term says of a film. A type that there is not can only be read: unknown. */
+export const judge: Rule = (term, film, competition, asker) =>
+  Object.hasOwn(rules, term.type) ? rules[term.type]!(term, film, competition, asker) : askFestival('nothing');

@@ -1,0 +1,120 @@
+import { daysBetween } from './day.js';
+import type { Evaluation } from './evaluate.js';
+import type { Asker, Competition, Fee, Money, Tier } from './facts.js';
+import { weights } from './weights.js';
+
+/** What the filmmaker is after; nothing of it excludes. */
+export interface Preferences {
+  budget: Money | null;
+  qualifiers: readonly string[];
+  /** UN regions or subregions. */
+  regions: readonly string[];
+  from: string | null;
+  to: string | null;
+}
+export const noPreferences: Preferences = { budget: null, qualifiers: [], regions: [], from: null, to: null };
+
+export type PartName =
+  'bonus' | 'terms' | 'specialisation' | 'qualifiers' | 'arthouse' | 'odds' | 'deadline' | 'fee' | 'region' | 'dates' | 'unknown';
+export interface Part {
+  name: PartName;
+  points: number;
+  /** What it is about: a list of words, a number, a day. */
+  about: readonly string[];
+  number: number;
+}
+export interface Scored {
+  score: number;
+  parts: Part[];
+}
+export interface Placed {
+  competition: Competition;
+  evaluation: Evaluation;
+  tier: Tier | null;
+  fee: Fee | null;
+}
+/** Of all competitions, which share admits the film, by type of list; from the whole catalogue. */
+export type Shares = ReadonlyMap<string, number>;
+
+/** Passed restrictions by list that say something of the film: its type of term. */
+export const passedLists = ({ judged }: Evaluation): string[] =>
+  judged
+    .filter(
+      ({ term, judgement }) =>
+        judgement.outcome === 'pass' && term.list !== null && term.list.length > 0 && !term.type.endsWith('_forbidden'),
+    )
+    .map(({ term }) => term.type);
+
+/** The sum of named contributions of one competition. Parts without points are left out. */
+export function score({ competition, evaluation, tier, fee }: Placed, preferences: Preferences, shares: Shares, asker: Asker): Scored {
+  const { festival } = competition;
+  const qualifiers = qualifiersOf(competition).filter((one) => preferences.qualifiers.includes(one));
+  const preferred = sum(evaluation.judged.map(({ term, judgement }) => (judgement.outcome === 'pass' ? term.bonusRanking : 0)));
+  const all: Part[] = [
+    part('bonus', competition.bonusRanking * weights.bonus),
+    part('terms', preferred * weights.bonus),
+    specialisation(evaluation, shares),
+    sought('qualifiers', weights.qualifierSought, qualifiers),
+    part('arthouse', weights.arthouse[festival.arthouseIndex ?? ''] ?? 0, [festival.arthouseIndex ?? '']),
+    odds(festival.projectsSelected, festival.estimatedSubmissions),
+    deadline(tier, asker.now),
+    feePart(fee, preferences.budget),
+    sought('region', weights.regionSought, regions(festival.country, preferences.regions, asker).slice(0, 1)),
+    dates(tier, preferences),
+    unknowns(evaluation),
+  ];
+  const parts = all.filter(({ points }) => points !== 0);
+  return { score: sum(parts.map(({ points }) => points)), parts };
+}
+
+/** By score, then the sooner deadline, then id: the same input always gives the same order. */
+export function inOrder(a: Placed & Scored, b: Placed & Scored): number {
+  const [first, second] = [a.tier?.closesAt ?? '9', b.tier?.closesAt ?? '9'];
+  return b.score - a.score || (first < second ? -1 : first > second ? 1 : 0) || a.competition.id - b.competition.id;
+}
+
+const part = (name: PartName, points: number, about: readonly string[] = [], number = 0): Part => ({
+  name,
+  points: Math.round(points),
+  about,
+  number,
+});
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const sought = (name: PartName, points: number, found: readonly string[]) => part(name, points * found.length, found);
+
+const qualifiersOf = ({ terms }: Competition) => [
+  ...new Set(terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value))),
+];
+const regions = (country: string | null, wanted: readonly string[], { regionsOf }: Asker) =>
+  country === null ? [] : regionsOf(country).filter((region) => wanted.includes(region));
+
+function specialisation(evaluation: Evaluation, shares: Shares): Part {
+  const lists = passedLists(evaluation).filter((type) => (shares.get(type) ?? 1) < 1);
+  const points = sum(lists.map((type) => -Math.log2(shares.get(type)!) * weights.specialisation));
+  return part('specialisation', Math.min(points, weights.specialisationAtMost), lists);
+}
+function odds(selected: number | null, submitted: number | null): Part {
+  if (!selected || !submitted) return part('odds', 0);
+  const share = Math.min(1, selected / submitted);
+  return part('odds', share * weights.odds, [], Math.round(share * 100));
+}
+function deadline(tier: Tier | null, now: string): Part {
+  if (!tier) return part('deadline', 0);
+  const days = Math.max(0, daysBetween(now.slice(0, 10), tier.date));
+  return part('deadline', weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0, [], days);
+}
+function feePart(fee: Fee | null, budget: Money | null): Part {
+  if (!fee) return part('fee', 0);
+  if (fee.amount === 0) return part('fee', weights.feeFree, ['free']);
+  if (!budget || budget.currency !== fee.currency) return part('fee', 0);
+  return fee.amount <= budget.amount ? part('fee', weights.feeWithinBudget, ['within']) : part('fee', weights.feeOverBudget, ['over']);
+}
+function dates(tier: Tier | null, { from, to }: Preferences): Part {
+  if (!tier || (from === null && to === null)) return part('dates', 0);
+  const isWithin = (from === null || tier.date >= from) && (to === null || tier.date <= to);
+  return part('dates', isWithin ? weights.datesSought : weights.datesOutside, [isWithin ? 'within' : 'outside']);
+}
+function unknowns({ requirements }: Evaluation): Part {
+  const open = requirements.filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;
+  return part('unknown', open * weights.unknown, [], open);
+}

@@ -1,0 +1,64 @@
+import type {
+  GetExplanationsRequest,
+  GetHistoryRequest,
+  GetListingRequest,
+  GetPreviewRequest,
+  GetSnapshotRequest,
+  MatchingServiceService,
+  RunWizardRequest,
+} from '@laurel/proto/matching/v1/matching';
+import { mayRead } from '@laurel/runtime/call';
+import type { Face } from '@laurel/runtime/door';
+import { refuse } from '@laurel/runtime/refusals';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { RunWizard } from './commands/run-wizard.js';
+import { Explanations } from './queries/explanations.js';
+import { History } from './queries/history.js';
+import { Listing } from './queries/listing.js';
+import { Preview } from './queries/preview.js';
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+@Controller()
+export class MatchingGrpc implements Face<typeof MatchingServiceService> {
+  constructor(
+    private readonly wizard: RunWizard,
+    private readonly listing: Listing,
+    private readonly explanations: Explanations,
+    private readonly preview: Preview,
+    private readonly history: History,
+  ) {}
+
+  @GrpcMethod('MatchingService')
+  async runWizard(asked: RunWizardRequest) {
+    if (!isUuid(asked.runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
+    return this.wizard.run(asked, mayRead);
+  }
+
+  @GrpcMethod('MatchingService')
+  getListing(asked: GetListingRequest) {
+    return this.listing.run({ ...asked, page: asked.page || 1, pageSize: asked.pageSize || 50 }, mayRead);
+  }
+
+  @GrpcMethod('MatchingService')
+  getExplanations(asked: GetExplanationsRequest) {
+    return this.explanations.run(asked, mayRead);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getPreview(asked: GetPreviewRequest) {
+    return this.preview.run(asked, mayRead);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getHistory({ userId, filmId, page, pageSize }: GetHistoryRequest) {
+    if (!mayRead(userId) || !isUuid(userId)) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
+    return this.history.of(userId, filmId ?? null, page || 1, pageSize || 50);
+  }
+
+  @GrpcMethod('MatchingService')
+  getSnapshot(asked: GetSnapshotRequest) {
+    return this.explanations.snapshot(asked, mayRead);
+  }
+}

@@ -1,0 +1,49 @@
+import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
+import type { Blueprint } from '@laurel/runtime/boot';
+import { Module } from '@nestjs/common';
+import { Catalogue } from './catalogue.js';
+import { ForgetCopies } from './commands/forget-copies.js';
+import { RunWizard } from './commands/run-wizard.js';
+import { database } from './database.js';
+import { Films } from './films.js';
+import { Matches } from './matches.js';
+import { MatchingGrpc } from './matching.grpc.js';
+import { BestChanges } from './queries/best-changes.js';
+import { Explanations } from './queries/explanations.js';
+import { History } from './queries/history.js';
+import { Listing } from './queries/listing.js';
+import { Preview } from './queries/preview.js';
+import { Rows } from './queries/rows.js';
+import { IndexCompetitionWhenAdded } from './reactions/index-competition-when-added.js';
+import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js';
+import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
+import { KeepPairWhenSubmissionAdded } from './reactions/keep-pair-when-submission-added.js';
+import { OpenMatchesWhenSubscribed } from './reactions/open-matches-when-subscribed.js';
+
+const reactions = [
+  IndexFilmWhenRegistered,
+  IndexFestivalWhenAdded,
+  IndexCompetitionWhenAdded,
+  OpenMatchesWhenSubscribed,
+  KeepPairWhenSubmissionAdded,
+];
+const queries = [Rows, Listing, Explanations, Preview, BestChanges, History];
+
+@Module({
+  controllers: [MatchingGrpc, ...reactions],
+  providers: [...database, Catalogue, Films, Matches, RunWizard, ForgetCopies, ...queries],
+})
+export class MatchingModule {}
+
+export const matching: Blueprint = {
+  name: 'matching',
+  module: MatchingModule,
+  package: 'laurel.matching.v1',
+  services: { MatchingService: MatchingServiceService },
+  commands: {
+    rebuild: async (app) => {
+      await app.get(ForgetCopies, { strict: false }).run();
+      console.log('The copies are empty. Let catalog, films, billing and submissions republish to fill them again.');
+    },
+  },
+};

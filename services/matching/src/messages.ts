@@ -1,0 +1,97 @@
+import type { CompetitionWhole, Festival as FestivalMessage, Term as TermMessage } from '@laurel/proto/catalog/v1/festival';
+import type { FilmFacts } from '@laurel/proto/films/v1/films';
+import type { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
+import type { Competition, Festival, Film, Term } from './domain/facts.js';
+import { noPreferences, type Preferences } from './domain/rank.js';
+
+/** A film's message as the rules read it. */
+export const filmOf = (facts: FilmFacts): Film => ({
+  ...facts,
+  length: facts.length ?? null,
+  productionDate: facts.productionDate ?? null,
+  directorGender: facts.directorGender ?? null,
+  directorIsStudent: facts.directorIsStudent ?? null,
+  directorAge: facts.directorAge ?? null,
+  previousFeatures: facts.previousFeatures ?? null,
+  isOnline: facts.isOnline ?? null,
+  budget: facts.budget ?? null,
+  filmLanguages: facts.filmLanguages?.values ?? null,
+  directorIdentities: facts.directorIdentities?.values ?? null,
+  screenings:
+    facts.screenings?.values.map(({ date, kind, country, subdivision, city }) => ({
+      date,
+      kind,
+      country: country ?? null,
+      subdivision: subdivision ?? null,
+      city: city ?? null,
+    })) ?? null,
+});
+
+const LISTS: Record<string, 'countries' | 'languages' | 'subdivisions' | 'identities'> = {
+  country_restriction: 'countries',
+  country_restriction_forbidden: 'countries',
+  production_restriction_country: 'countries',
+  director_restriction_nationality: 'countries',
+  director_restriction_nationality_forbidden: 'countries',
+  director_restriction_residency: 'countries',
+  director_restriction_residency_forbidden: 'countries',
+  premiere_restriction: 'countries',
+  director_restriction_language: 'languages',
+  film_language: 'languages',
+  production_restriction_subdivision: 'subdivisions',
+  director_residency_subdivision: 'subdivisions',
+  director_restriction_identity: 'identities',
+};
+
+/** Only the column or list of the term's own type is read. */
+function termOf(message: TermMessage): Term {
+  const { id, name, type, isMandatory, groupKey, bonusRanking, text, maxAgeMonths, currency } = message;
+  const column = (message as unknown as Record<string, unknown>)[type];
+  const list = Array.isArray(column) ? (column as string[]) : LISTS[type] ? message[LISTS[type]] : null;
+  const value = Array.isArray(column) ? null : ((column ?? null) as Term['value']);
+  return {
+    ...{ id, name, type, isMandatory, bonusRanking, text, value, list },
+    groupKey: groupKey ?? null,
+    maxAgeMonths: maxAgeMonths ?? null,
+    currency: currency ?? null,
+  };
+}
+
+export function festivalOf(message: FestivalMessage): Festival {
+  const { id, name, country, subdivision, city, startsOn, arthouseIndex, projectsSelected, estimatedSubmissions, profileImage } = message;
+  const where = { country: country ?? null, subdivision: subdivision ?? null, city: city ?? null, startsOn: startsOn ?? null };
+  const size = {
+    arthouseIndex: arthouseIndex ?? null,
+    projectsSelected: projectsSelected ?? null,
+    estimatedSubmissions: estimatedSubmissions ?? null,
+  };
+  return { id, name, ...where, ...size, profileImage: profileImage ?? null };
+}
+
+export function competitionOf({ competition, terms, dates, fees }: CompetitionWhole, festival: Festival): Competition {
+  const { id, name, isDeprecated, bonusRanking } = competition!;
+  return {
+    ...{ id, name, isDeprecated, bonusRanking, festival },
+    terms: terms.map(termOf),
+    tiers: dates.map(({ id, date, deprecated, closesAt }) => ({ id, date, deprecated, closesAt })),
+    fees: fees.map(({ id, amount, currency, competitionDateId, audience, appliesTo }) => ({
+      id,
+      amount,
+      currency,
+      competitionDateId,
+      audience,
+      appliesTo: appliesTo ?? null,
+    })),
+  };
+}
+
+export const preferencesOf = (message: PreferencesMessage | null | undefined): Preferences =>
+  message
+    ? {
+        budget: message.budget ?? null,
+        qualifiers: message.qualifiers,
+        regions: message.regions,
+        from: message.from ?? null,
+        to: message.to ?? null,
+      }
+    : noPreferences;

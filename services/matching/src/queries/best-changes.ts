@@ -1,0 +1,86 @@
+import type { BestChange } from '@laurel/proto/matching/v1/matching';
+import { Injectable } from '@nestjs/common';
+import { Catalogue } from '../catalogue.js';
+import { evaluate, type Judged } from '../domain/evaluate.js';
+import type { Screening } from '../domain/facts.js';
+import type { Fact } from '../domain/judgement.js';
+import { Matches, type Answer, type Question } from '../matches.js';
+import { nameOfFact } from './change-words.js';
+import { runtime } from './words.js';
+
+/** A cut that a filmmaker may think of: at most a tenth of the film, or two minutes. */
+const CUT_SHARE = 0.1;
+const CUT_SECONDS = 120;
+
+type Candidate = { field: string; value: unknown; text: string; ids: Set<number> };
+
+/** The single change of a film that opens most, counted over what only that change keeps closed or open to doubt. */
+@Injectable()
+export class BestChanges {
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly matches: Matches,
+  ) {}
+
+  of(question: Question, answer: Answer): BestChange | null {
+    const candidates = new Map<string, Candidate>();
+    const offer = (id: number, key: string, make: () => Omit<Candidate, 'ids'>) => {
+      const known = candidates.get(key) ?? { ...make(), ids: new Set<number>() };
+      candidates.set(key, known);
+      known.ids.add(id);
+    };
+    for (const { id, isNearMiss, verdict } of answer.ranked) {
+      if (verdict === 'eligible' || (verdict === 'not-eligible' && !isNearMiss)) continue;
+      const { nearMiss, requirements } = evaluate(question.film, this.catalogue.one(id)!, answer.asker);
+      const open = requirements.filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown');
+      if (nearMiss) for (const judged of nearMiss.judged) this.offerChange(judged, question, (key, make) => offer(id, key, make));
+      else if (open.length === 1)
+        for (const { judgement } of open[0]!.judged)
+          if (judgement.change?.code === 'tell') offer(id, `tell ${judgement.fact}`, () => told(judgement.fact));
+    }
+    return best(mergedCuts([...candidates.values()]));
+  }
+
+  private offerChange(
+    { judgement: { change } }: Judged,
+    { film }: Question,
+    offer: (key: string, make: () => Omit<Candidate, 'ids'>) => void,
+  ): void {
+    if (change?.code === 'shorter' && change.seconds <= Math.max(CUT_SECONDS, film.length! * CUT_SHARE)) {
+      offer(`cut ${change.limit}`, () => ({ field: 'length', value: change.limit, text: `Cut to ${runtime(change.limit)}` }));
+    }
+    if (change?.code === 'offline') offer('offline', () => ({ field: 'isOnline', value: false, text: 'Take the film offline' }));
+    if (change?.code === 'shown' && change.on !== null && change.on > new Date().toISOString().slice(0, 10)) {
+      const kept = film.screenings!.filter(({ date }: Screening) => date !== change.on);
+      offer(`keep ${change.on}`, () => ({
+        field: 'screenings',
+        value: kept,
+        text: `Keep the premiere: do without the screening of ${change.on}`,
+      }));
+    }
+  }
+}
+
+const fieldOf = (fact: Fact) => (fact === 'mainProductionCountry' ? 'productionCountries' : fact === 'role' ? 'userRole' : fact);
+const told = (fact: Fact) => ({
+  field: fieldOf(fact),
+  value: null,
+  text: fact === 'role' ? 'Choose your business role' : `Add ${nameOfFact(fact)}`,
+});
+
+/** A shorter cut opens what a longer one opens too. */
+function mergedCuts(candidates: Candidate[]): Candidate[] {
+  const [cuts, others] = [candidates.filter(({ field }) => field === 'length'), candidates.filter(({ field }) => field !== 'length')];
+  const wider = cuts.map((cut) => ({
+    ...cut,
+    ids: new Set(cuts.filter(({ value }) => (value as number) >= (cut.value as number)).flatMap(({ ids }) => [...ids])),
+  }));
+  return [...others, ...wider];
+}
+
+function best(candidates: Candidate[]): BestChange | null {
+  const [first] = candidates.toSorted(
+    (a, b) => b.ids.size - a.ids.size || Number(b.value) - Number(a.value) || a.field.localeCompare(b.field),
+  );
+  return first ? { field: first.field, value: JSON.stringify(first.value), text: first.text, opens: first.ids.size } : null;
+}

@@ -1,0 +1,66 @@
+import type {
+  GetExplanationsRequest,
+  GetExplanationsResponse,
+  GetSnapshotRequest,
+  GetSnapshotResponse,
+} from '@laurel/proto/matching/v1/matching';
+import { Festival } from '@laurel/proto/catalog/v1/festival';
+import { Injectable } from '@nestjs/common';
+import { Catalogue } from '../catalogue.js';
+import { Db } from '../database.js';
+import { noPreferences } from '../domain/rank.js';
+import { Films, type MayRead } from '../films.js';
+import { Matches } from '../matches.js';
+import { filmOf, preferencesOf } from '../messages.js';
+import { explanationMessage } from './explain.js';
+import { Rows, SHOWN_LOCKED } from './rows.js';
+
+@Injectable()
+export class Explanations {
+  constructor(
+    private readonly db: Db,
+    private readonly films: Films,
+    private readonly catalogue: Catalogue,
+    private readonly matches: Matches,
+    private readonly rows: Rows,
+  ) {}
+
+  /** For any competition, over or not; those that there are not are left out. Refuses `film.not_found`. */
+  async run(
+    { filmId, competitionIds, userRole, wizardResultId }: GetExplanationsRequest,
+    mayRead: MayRead,
+  ): Promise<GetExplanationsResponse> {
+    const film = await this.films.own(filmId, mayRead);
+    const kept = await this.db.wizardResult.findFirst({
+      where: { filmId, ...(wizardResultId && { id: wizardResultId }) },
+      orderBy: { id: 'desc' },
+    });
+    const preferences = kept ? preferencesOf(kept.preferences as never) : noPreferences;
+    const question = { film: filmOf(film.message.facts!), role: kept?.userRole ?? userRole ?? null, preferences };
+    const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
+    const shown = film.isOpen ? found : found.slice(0, SHOWN_LOCKED);
+    const answer = this.matches.of(question);
+    const items = shown.map((competition) => explanationMessage(this.matches.one(competition, question, answer), question));
+    return { items, locked: found.length - shown.length };
+  }
+
+  /** What a submission keeps for ever; in full, whatever the film's plan. Refuses `film.not_found`. */
+  async snapshot({ filmId, competitionIds }: GetSnapshotRequest, mayRead: MayRead): Promise<GetSnapshotResponse> {
+    const film = await this.films.own(filmId, mayRead);
+    const run = await this.db.wizardResult.findFirst({ where: { filmId }, orderBy: { id: 'desc' } });
+    const question = { film: filmOf(film.message.facts!), role: run?.userRole ?? null, preferences: noPreferences };
+    const answer = this.matches.of(question);
+    const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
+    const copies = await this.rows.copies(found.map(({ id }) => id)); // prettier-ignore
+    const festivals = await this.db.festival.findMany({ where: { id: { in: found.map(({ festival }) => festival.id) } } });
+    const byId = new Map(festivals.map(({ id, festival }) => [id, Festival.fromJSON(festival)]));
+    const items = found.map((competition) => ({
+      competitionId: competition.id,
+      explanation: explanationMessage(this.matches.one(competition, question, answer), question),
+      film: film.message,
+      whole: copies.get(competition.id) ?? null,
+      festival: byId.get(competition.festival.id) ?? null,
+    }));
+    return { items };
+  }
+}

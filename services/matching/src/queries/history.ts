@@ -1,0 +1,23 @@
+import type { GetHistoryResponse, Preferences } from '@laurel/proto/matching/v1/matching';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+
+@Injectable()
+export class History {
+  constructor(private readonly db: Db) {}
+
+  /** A user's runs, of all films or one, newest first. */
+  async of(userId: string, filmId: number | null, page: number, pageSize: number): Promise<GetHistoryResponse> {
+    const where = { userId, ...(filmId !== null && { filmId }) };
+    const [rows, total] = await Promise.all([
+      this.db.wizardResult.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * pageSize, take: pageSize }),
+      this.db.wizardResult.count({ where }),
+    ]);
+    const items = rows.map(({ id, createdAt, userRole, filmId, matchingCompetitionIds, preferences }) => ({
+      ...{ id, userRole, filmId, matchingCompetitionIds },
+      createdAt: createdAt.toISOString(),
+      preferences: preferences as unknown as Preferences | null,
+    }));
+    return { items, total };
+  }
+}

@@ -1,0 +1,63 @@
+import type { GetListingRequest, GetListingResponse } from '@laurel/proto/matching/v1/matching';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { noPreferences, type Preferences } from '../domain/rank.js';
+import { Films, type MayRead } from '../films.js';
+import { Matches, type Match } from '../matches.js';
+import { filmOf, preferencesOf } from '../messages.js';
+import { Rows, SHOWN_LOCKED } from './rows.js';
+
+@Injectable()
+export class Listing {
+  constructor(
+    private readonly db: Db,
+    private readonly films: Films,
+    private readonly matches: Matches,
+    private readonly rows: Rows,
+  ) {}
+
+  /** In the order of the run, then what has come since; the verdicts as they are now. Refuses `film.not_found`, `run.not_found`. */
+  async run(asked: GetListingRequest, mayRead: MayRead): Promise<GetListingResponse> {
+    const film = await this.films.own(asked.filmId, mayRead);
+    const run = await this.runOf(asked.filmId, asked.wizardResultId ?? null);
+    const question = {
+      film: filmOf(film.message.facts!),
+      role: run?.role ?? asked.userRole ?? null,
+      preferences: run?.preferences ?? noPreferences,
+    };
+    const answer = this.matches.of(question);
+    const listed = inOrderOf(run?.ids ?? [], answer.byId, answer.ranked).filter(wanted(asked, new Set(run?.ids)));
+    const open = film.isOpen ? listed : listed.slice(0, SHOWN_LOCKED);
+    const shown = open.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
+    const items = await this.rows.of(shown.map(({ id }) => id), question, answer); // prettier-ignore
+    const { counts, nearMisses } = answer;
+    return { items, total: listed.length, counts, nearMisses, locked: listed.length - open.length, wizardResultId: run?.id };
+  }
+
+  /** The run that was asked for, else the newest. */
+  private async runOf(
+    filmId: number,
+    id: number | null,
+  ): Promise<{ id: number; ids: number[]; role: string; preferences: Preferences } | null> {
+    const run =
+      id === null
+        ? await this.db.wizardResult.findFirst({ where: { filmId }, orderBy: { id: 'desc' } })
+        : await this.db.wizardResult.findFirst({ where: { id, filmId } });
+    if (!run && id !== null) throw refuse.notFound('run.not_found', 'There is no such run of this film.', 'wizardResultId');
+    return run && { id: run.id, ids: run.matchingCompetitionIds, role: run.userRole, preferences: preferencesOf(run.preferences as never) };
+  }
+}
+
+function inOrderOf(ids: number[], byId: Map<number, Match>, ranked: Match[]): Match[] {
+  const kept = ids.flatMap((id) => byId.get(id) ?? []);
+  const isKept = new Set(ids);
+  return [...kept, ...ranked.filter(({ id }) => !isKept.has(id))];
+}
+
+/** By verdict or near miss; without either, what fits now, and what the run found that fits no longer. */
+function wanted({ verdict, nearMissesOnly }: GetListingRequest, found: Set<number>): (match: Match) => boolean {
+  if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
+  if (verdict) return (match) => match.verdict === verdict;
+  return ({ id, verdict: now }) => now !== 'not-eligible' || found.has(id);
+}

@@ -1,0 +1,67 @@
+import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/matching/v1/matching';
+import type { FilmFacts } from '@laurel/proto/films/v1/films';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { noPreferences } from '../domain/rank.js';
+import { Films, type MayRead } from '../films.js';
+import { Matches, type Answer, type Match, type Question } from '../matches.js';
+import { filmOf, preferencesOf } from '../messages.js';
+import { BestChanges } from './best-changes.js';
+import { Rows, SHOWN_LOCKED } from './rows.js';
+
+const SHOWN = 20;
+const blank: FilmFacts = {
+  ...{ name: '', types: [], genres: [], productionCountries: [], directorNationalities: [], directorResidency: [], directorLanguages: [] },
+  ...{
+    productionSubdivisions: [],
+    directorSubdivisions: [],
+    filmLanguages: null,
+    directorIdentities: null,
+    screenings: null,
+    budget: null,
+  },
+};
+
+@Injectable()
+export class Preview {
+  constructor(
+    private readonly db: Db,
+    private readonly films: Films,
+    private readonly matches: Matches,
+    private readonly rows: Rows,
+    private readonly bestChanges: BestChanges,
+  ) {}
+
+  /** Counts for facts that are not saved; beside a saved film, what they would open and close. Refuses `film.not_found`. */
+  async run({ filmId, facts, fields, userRole, preferences }: GetPreviewRequest, mayRead: MayRead): Promise<GetPreviewResponse> {
+    const saved = filmId ? await this.films.own(filmId, mayRead) : null;
+    const run = filmId ? await this.db.wizardResult.findFirst({ where: { filmId }, orderBy: { id: 'desc' } }) : null;
+    const about = {
+      role: userRole ?? run?.userRole ?? null,
+      preferences: preferences ? preferencesOf(preferences) : run ? preferencesOf(run.preferences as never) : noPreferences,
+    };
+    const before = saved?.message.facts ?? blank;
+    const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])) };
+    const question: Question = { film: filmOf(after), ...about };
+    const answer = this.matches.of(question);
+    const isOpen = saved?.isOpen ?? false;
+    const bestChange = this.bestChanges.of(question, answer);
+    if (!saved) return { counts: answer.counts, opened: [], closed: [], openedTotal: 0, closedTotal: 0, bestChange };
+    const asItWas = this.matches.of({ film: filmOf(before), ...about });
+    const opened = newlyOpen(asItWas, answer);
+    const closed = newlyOpen(answer, asItWas);
+    const shown = (matches: Match[]): Promise<Row[]> => this.rows.of(matches.slice(0, isOpen ? SHOWN : SHOWN_LOCKED).map(({ id }) => id), question, answer); // prettier-ignore
+    return {
+      counts: answer.counts,
+      opened: await shown(opened),
+      closed: await shown(closed),
+      openedTotal: opened.length,
+      closedTotal: closed.length,
+      bestChange,
+    };
+  }
+}
+
+/** What is not refused now and was before, in its order now. */
+const newlyOpen = (before: Answer, after: Answer) =>
+  after.ranked.filter(({ id, verdict }) => verdict !== 'not-eligible' && before.byId.get(id)?.verdict === 'not-eligible');

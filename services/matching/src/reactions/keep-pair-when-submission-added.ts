@@ -1,0 +1,26 @@
+import type { SubmissionAdded, SubmissionChanged, SubmissionRestated } from '@laurel/proto/submissions/v1/events';
+import { On, type Reaction } from '@laurel/runtime/reactions';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+
+/** What a film already has with a competition: it is not recommended again. */
+@Controller()
+export class KeepPairWhenSubmissionAdded {
+  @On('submission.added')
+  async added({ submission }: SubmissionAdded, { tx }: Reaction<Tx>) {
+    const { filmId, competitionId, state } = submission!;
+    await tx.pair.upsert({
+      where: { filmId_competitionId: { filmId, competitionId } },
+      create: { filmId, competitionId, state },
+      update: { state },
+    });
+  }
+  @On('submission.changed')
+  changed(fact: SubmissionChanged, reaction: Reaction<Tx>) {
+    return this.added(fact, reaction);
+  }
+  @On('submission.restated')
+  restated(fact: SubmissionRestated, reaction: Reaction<Tx>) {
+    return this.added(fact, reaction);
+  }
+}
