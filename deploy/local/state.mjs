@@ -53,7 +53,12 @@ export function openState(folder = stateFolder()) {
   fs.mkdirSync(path.join(folder, 'logs'), { recursive: true, mode: 0o700 });
   fs.chmodSync(folder, 0o700);
   const file = path.join(folder, 'state.json');
-  const begun = () => ({ secrets: newSecrets(), ports: {}, seeded: {}, postgresFolder: dataFolder(path.join(folder, 'postgres')) });
+  const begun = () => {
+    const postgresFolder = dataFolder(path.join(folder, 'postgres'));
+    // Left by a state folder that someone removed: its passwords went with it, so nobody can open it any more.
+    fs.rmSync(postgresFolder, { recursive: true, force: true });
+    return { secrets: newSecrets(), ports: {}, seeded: {}, postgresFolder };
+  };
   const state = Object.create({ folder, save: () => writeJson(file, state) });
   Object.assign(state, readJson(file) ?? begun());
   state.save();

@@ -4,7 +4,7 @@ import { Catalogue } from '../catalogue.js';
 import { evaluate, type Judged } from '../domain/evaluate.js';
 import type { Screening } from '../domain/facts.js';
 import type { Fact } from '../domain/judgement.js';
-import { Matches, type Answer, type Question } from '../matches.js';
+import type { Answer, Question } from '../matches.js';
 import { nameOfFact } from './change-words.js';
 import { runtime } from './words.js';
 
@@ -13,14 +13,13 @@ const CUT_SHARE = 0.1;
 const CUT_SECONDS = 120;
 
 type Candidate = { field: string; value: unknown; text: string; ids: Set<number> };
+/** Self-description is nobody's to suggest. */
+const NEVER_ASKED: Fact[] = ['directorIdentities'];
 
 /** The single change of a film that opens most, counted over what only that change keeps closed or open to doubt. */
 @Injectable()
 export class BestChanges {
-  constructor(
-    private readonly catalogue: Catalogue,
-    private readonly matches: Matches,
-  ) {}
+  constructor(private readonly catalogue: Catalogue) {}
 
   of(question: Question, answer: Answer): BestChange | null {
     const candidates = new Map<string, Candidate>();
@@ -36,7 +35,8 @@ export class BestChanges {
       if (nearMiss) for (const judged of nearMiss.judged) this.offerChange(judged, question, (key, make) => offer(id, key, make));
       else if (open.length === 1)
         for (const { judgement } of open[0]!.judged)
-          if (judgement.change?.code === 'tell') offer(id, `tell ${judgement.fact}`, () => told(judgement.fact));
+          if (judgement.change?.code === 'tell' && !NEVER_ASKED.includes(judgement.fact))
+            offer(id, `tell ${judgement.fact}`, () => told(judgement.fact));
     }
     return best(mergedCuts([...candidates.values()]));
   }
@@ -82,5 +82,10 @@ function best(candidates: Candidate[]): BestChange | null {
   const [first] = candidates.toSorted(
     (a, b) => b.ids.size - a.ids.size || Number(b.value) - Number(a.value) || a.field.localeCompare(b.field),
   );
-  return first ? { field: first.field, value: JSON.stringify(first.value), text: first.text, opens: first.ids.size } : null;
+  if (!first) return null;
+  const { field, value, text, ids } = first;
+  const competitions = ids.size === 1 ? '1 competition' : `${ids.size.toLocaleString('en')} competitions`;
+  // A fact that is told may open them; a change does.
+  const effect = value === null ? `${competitions} ${ids.size === 1 ? 'depends' : 'depend'} on it` : `opens ${competitions}`;
+  return { field, value: JSON.stringify(value), text: `${text}: ${effect}`, opens: ids.size };
 }

@@ -27,7 +27,7 @@ export class Listing {
       preferences: run?.preferences ?? noPreferences,
     };
     const answer = this.matches.of(question);
-    const listed = inOrderOf(run?.ids ?? [], answer.byId, answer.ranked).filter(wanted(asked, new Set(run?.ids)));
+    const listed = inOrderOf(run?.ids ?? [], answer.byId, answer.ranked).filter(wanted(asked));
     const open = film.isOpen ? listed : listed.slice(0, SHOWN_LOCKED);
     const shown = open.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
     const items = await this.rows.of(shown.map(({ id }) => id), question, answer); // prettier-ignore
@@ -55,9 +55,8 @@ function inOrderOf(ids: number[], byId: Map<number, Match>, ranked: Match[]): Ma
   return [...kept, ...ranked.filter(({ id }) => !isKept.has(id))];
 }
 
-/** By verdict or near miss; without either, what fits now, and what the run found that fits no longer. */
-function wanted({ verdict, nearMissesOnly }: GetListingRequest, found: Set<number>): (match: Match) => boolean {
+/** By verdict or near miss; without either, everything that is live. */
+function wanted({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
   if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
-  if (verdict) return (match) => match.verdict === verdict;
-  return ({ id, verdict: now }) => now !== 'not-eligible' || found.has(id);
+  return verdict ? (match) => match.verdict === verdict : () => true;
 }

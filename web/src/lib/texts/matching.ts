@@ -29,7 +29,7 @@ export const t = texts({
   'list.more': 'Loading more',
   'row.choose': 'Choose {name}',
   'row.reasons': 'Rules of {name}',
-  'row.change': 'Opens with: {change}',
+  'row.change': 'One rule away: {change}',
   'row.confirm': 'To confirm: {change}',
   'row.points': '{n|point|points}',
   'row.dates.unknown': 'Dates unknown',
