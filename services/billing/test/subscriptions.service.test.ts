@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@laurel/runtime/call';
+import { RefundForgottenRuns } from '../src/commands/refund-forgotten-runs.js';
+import { Republish } from '../src/commands/republish.js';
+import { seedDemo } from '../src/commands/seed-demo.js';
+import { endSubscription } from '../src/subscription-changes.js';
+import { person, refusal, startBilling, until } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startBilling>>;
+beforeAll(async () => (laurel = await startBilling()));
+afterAll(() => laurel?.stop());
+
+const admin = person('admin');
+const newcomer = async () => {
+  const who = person();
+  await laurel.register(who);
+  return who;
+};
+
+describe('subscriptions', () => {
+  const required = (who: Caller, filmId: number) => laurel.as(who, () => laurel.to.requireSubscription({ filmId }));
+  const of = (who: Caller, filmIds: number[], userId?: string) =>
+    laurel.as(who, async () => (await laurel.to.getFilmSubscriptions({ filmIds, userId })).subscriptions.map(({ filmId }) => filmId));
+  const history = (filmId: number) => laurel.db.subscriptionHistory.findMany({ where: { filmId }, orderBy: { id: 'asc' } });
+
+  it('a film without one is refused, with the way to the plans; another’s like a missing one', async () => {
+    const [ada, grace] = [await newcomer(), await newcomer()];
+    const filmId = await laurel.film(ada);
+    const planUrl = `/user/subscriptions?filmId=${filmId}`;
+    expect(await refusal(required(ada, filmId))).toMatchObject({
+      kind: 'payment_required',
+      code: 'subscription.required',
+      details: { planUrl },
+    });
+    await laurel.subscribe(ada, filmId);
+    expect((await required(ada, filmId)).subscription).toMatchObject({ filmId, userId: ada.user, state: 'active', version: 1 });
+    expect((await required(admin, filmId)).subscription).toMatchObject({ filmId });
+    expect(await refusal(required(grace, filmId))).toEqual(await refusal(required(grace, 2_000_000_000)));
+  });
+  it('another’s film answers like one without', async () => {
+    const [ada, grace] = [await newcomer(), await newcomer()];
+    const [one, other] = [await laurel.film(ada), await laurel.film(ada)];
+    await laurel.subscribe(ada, one);
+    expect(await of(ada, [one, other])).toEqual([one]);
+    expect([await of(ada, [], ada.user), await of(admin, [], ada.user), await of(admin, [one])]).toEqual([[one], [one], [one]]);
+    expect([await of(grace, [one, other]), await of(grace, [], ada.user), await of(ada, [], 'nobody')]).toEqual([[], [], []]);
+  });
+  it('end with the film; the history stays, and the next version is told', async () => {
+    const ada = await newcomer();
+    const filmId = await laurel.film(ada);
+    await laurel.subscribe(ada, filmId);
+    await laurel.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: ada.user });
+    expect(await laurel.db.filmSubscription.findUnique({ where: { filmId } })).toBeNull();
+    expect((await history(filmId)).map(({ state }) => state)).toEqual(['active', 'ended']);
+    const ended = await laurel.published(`laurel.billing.subscription.ended.subscription-${filmId}`);
+    expect([ended.json(), ended.header.get('version')]).toEqual([{ filmId, userId: ada.user }, '2']);
+  });
+  it('end with the user; the books stay, and nothing that was spent comes back to life', async () => {
+    const ada = await newcomer();
+    const [one, other, free] = [await laurel.film(ada), await laurel.film(ada), await laurel.film(ada)];
+    for (const filmId of [one, other]) await laurel.subscribe(ada, filmId);
+    await laurel.as(ada, () => laurel.to.spendStrategyToken({ filmId: free, runKey: randomUUID() }));
+    await laurel.tell('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
+    for (const filmId of [one, other]) {
+      expect((await laurel.published(`laurel.billing.subscription.ended.subscription-${filmId}`)).header.get('version')).toBe('2');
+      expect((await history(filmId)).map(({ state }) => state)).toEqual(['active', 'ended']);
+    }
+    await laurel.get(RefundForgottenRuns).run(new Date(Date.now() + 600_000));
+    expect(await laurel.db.userMetaData.findUnique({ where: { userId: ada.user } })).toBeNull();
+    expect(await laurel.db.ledgerEntry.count({ where: { userId: ada.user } })).toBe(2);
+  });
+  it('a film that is subscribed again goes on counting its versions', async () => {
+    const ada = await newcomer();
+    const filmId = await laurel.film(ada);
+    await laurel.subscribe(ada, filmId);
+    await laurel.db.$transaction((tx) => endSubscription(tx, filmId));
+    expect((await laurel.subscribe(ada, filmId)).version).toBe(3);
+    await until(
+      async () => (await laurel.published(`laurel.billing.subscription.started.subscription-${filmId}`)).header.get('version') === '3',
+    );
+  });
+  it('republish tells each again at its version', async () => {
+    const ada = await newcomer();
+    const filmId = await laurel.film(ada);
+    await laurel.subscribe(ada, filmId);
+    expect(await laurel.get(Republish).run()).toBe(await laurel.db.filmSubscription.count());
+    const told = await laurel.published(`laurel.billing.subscription.restated.subscription-${filmId}`);
+    expect([told.json<object>(), told.header.get('version')]).toMatchObject([
+      { subscription: { filmId, state: 'active', version: 1 } },
+      '1',
+    ]);
+  });
+});
+
+it('the demo plans and subscription are made once', async () => {
+  const said = jest.spyOn(console, 'log').mockReturnValue();
+  for (let again = 0; again < 2; again++) await seedDemo(laurel.service.app, []);
+  said.mockRestore();
+  const { products, paymentConfigured } = await laurel.as(admin, () => laurel.to.getProducts({ type: 'service' }));
+  expect([products.map(({ name }) => name), paymentConfigured]).toEqual([['Match', 'Match + Submit', 'Studio', 'Campaign'], false]);
+  expect(products[1]!.prices).toMatchObject({
+    ...{ '1_month': { price: 4900, currency: 'EUR' }, '6_month': { price: 25_200 }, '12_month': { price: 44_400 } },
+  });
+  expect(await laurel.db.subscriptionHistory.count({ where: { filmId: 1 } })).toBe(1);
+  expect(await laurel.db.outbox.count({ where: { aggregate: 'subscription-1' } })).toBe(1);
+});
