@@ -8,6 +8,8 @@ const isWide = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
 /** Online without a country is seen everywhere; a hall without a country is somewhere. */
 const isEverywhere = (screening: Screening) => isWide(screening) && screening.country === null;
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** Where the UN’s subregion stands among the regions above a country: below it may lie a smaller one. */
+const SUBREGION = 1;
 const ONLINE_NOW: Screening = { date: '', country: null, subdivision: null, city: null, kind: 'online' };
 
 const inCountries =
@@ -46,7 +48,7 @@ const levels: Record<
         }),
   Regional: ({ country }, _film, list, { regionsOf }) => {
     if (list.length > 0) return inCountries((there) => list.includes(there));
-    const region = country === null ? undefined : regionsOf(country).at(-1);
+    const region = country === null ? undefined : regionsOf(country)[SUBREGION];
     return region === undefined ? 'unknown place' : inCountries((there) => regionsOf(there).includes(region));
   },
 };

@@ -1,0 +1,56 @@
+import { makeAsker, makeCompetition, makeFilm, makeTerm } from '../../test/make.js';
+import { evaluate } from './evaluate.js';
+import type { Term } from './facts.js';
+
+const film = makeFilm({ length: 1200 });
+const pass = (over: Partial<Term> = {}) => makeTerm('runtime_restriction_max', { value: 1200, ...over });
+const fail = (over: Partial<Term> = {}) => makeTerm('runtime_restriction_max', { value: 1199, ...over });
+const open = (over: Partial<Term> = {}) => makeTerm('director_restriction_age_max', { value: 30, ...over });
+const wish = { isMandatory: false };
+const either = { groupKey: 'origin' };
+const verdict = (...terms: Term[]) => evaluate(film, makeCompetition({ terms }), makeAsker());
+
+describe('the verdict', () => {
+  it.each<[string, Term[], string]>([
+    ['no rules', [], 'eligible'],
+    ['all pass', [pass(), pass()], 'eligible'],
+    ['one fails', [pass(), fail()], 'not-eligible'],
+    ['one is unknown', [pass(), open()], 'needs-confirmation'],
+    ['one fails, one is unknown', [fail(), open()], 'not-eligible'],
+    ['a wish fails', [pass(), fail(wish)], 'eligible'],
+    ['a wish is unknown', [open(wish)], 'eligible'],
+    ['a group: one passes', [fail(either), pass(either)], 'eligible'],
+    ['a group: one passes, one is unknown', [open(either), pass(either)], 'eligible'],
+    ['a group: all fail', [fail(either), fail(either)], 'not-eligible'],
+    ['a group: one fails, one is unknown', [fail(either), open(either)], 'needs-confirmation'],
+    ['a group of wishes: all fail', [fail({ ...either, ...wish }), fail({ ...either, ...wish })], 'eligible'],
+    ['a group with one mandatory member: all fail', [fail({ ...either, ...wish }), fail(either)], 'not-eligible'],
+    ['a group with one mandatory member: a wish passes', [pass({ ...either, ...wish }), fail(either)], 'eligible'],
+    ['two groups, one of which fails', [pass(either), fail(either), fail({ groupKey: 'age' })], 'not-eligible'],
+    ['an empty group key is no group', [pass({ groupKey: '' }), fail({ groupKey: '' })], 'not-eligible'],
+    ['a rule that no type can say', [makeTerm('genre_restriction', { list: [], ...wish })], 'eligible'],
+    ['a stored list that is empty', [makeTerm('genre_restriction', { list: [] })], 'needs-confirmation'],
+  ])('%s', (_what, terms, expected) => expect(verdict(...terms).verdict).toBe(expected));
+
+  it('tells every term in its own order, groups or not', () => {
+    const terms = [fail(either), open(), pass(either), pass()];
+    expect(verdict(...terms).judged.map(({ term, judgement }) => [term.id, judgement.outcome])).toEqual(
+      terms.map(({ id }, n) => [id, ['fail', 'unknown', 'pass', 'pass'][n]]),
+    );
+  });
+});
+
+describe('a near miss', () => {
+  it.each<[string, Term[], number | null]>([
+    ['one term fails', [pass(), fail()], 1],
+    ['one fails and another is unknown', [fail(), open()], 1],
+    ['two fail', [fail(), fail()], null],
+    ['nothing fails', [pass(), open()], null],
+    ['only a wish fails', [fail(wish)], null],
+    ['one term and a wish fail', [fail(), fail(wish)], 1],
+    ['a whole group fails', [fail(either), fail(either), pass()], 2],
+    ['a group and a term fail', [fail(either), fail(either), fail()], null],
+  ])('%s', (_what, terms, members) => expect(verdict(...terms).nearMiss?.judged.length ?? null).toBe(members));
+
+  it('names its group', () => expect(verdict(fail(either), fail(either)).nearMiss?.groupKey).toBe('origin'));
+});

@@ -1,0 +1,96 @@
+import { makeAsker, makeFestival, makeFilm, makeScreening, makeTerm } from '../../test/make.js';
+import type { Festival, Film, Screening } from './facts.js';
+import { judgePremiere } from './premiere.js';
+
+type Outcome = 'pass' | 'fail' | 'unknown';
+const ask = (level: string, film: Partial<Film>, place: Partial<Festival> = {}, list: string[] = []) =>
+  judgePremiere(makeTerm('premiere_restriction', { value: level, list }), makeFilm(film), makeFestival(place), makeAsker()).outcome;
+const shownAt = (...screenings: Partial<Screening>[]): Partial<Film> => ({
+  productionCountries: ['PT', 'BR'],
+  screenings: screenings.map(makeScreening),
+});
+
+const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional'];
+const nowhere = Object.fromEntries(LEVELS.map((level) => [level, 'pass'])) as Record<string, Outcome>;
+const everywhere = Object.fromEntries(LEVELS.map((level) => [level, 'fail'])) as Record<string, Outcome>;
+/** What is left of each level, for a festival in Lyon (FR-69) and a film from Portugal and Brazil. */
+const left = (world: Outcome, international: Outcome, country: Outcome, state: Outcome, city: Outcome, region: Outcome) => ({
+  ...{ 'World Premiere': world, International: international, Country: country, State: state, City: city, Regional: region },
+});
+
+describe('what a screening leaves free', () => {
+  it.each<[string, Partial<Screening>, Record<string, Outcome>]>([
+    ['at home', { country: 'PT' }, left('fail', 'pass', 'pass', 'pass', 'pass', 'pass')],
+    ['in the second production country', { country: 'BR' }, left('fail', 'pass', 'pass', 'pass', 'pass', 'pass')],
+    ['far away', { country: 'US' }, left('fail', 'fail', 'pass', 'pass', 'pass', 'pass')],
+    ['in a neighbouring country', { country: 'BE' }, left('fail', 'fail', 'pass', 'pass', 'pass', 'fail')],
+    [
+      'elsewhere in the country',
+      { country: 'FR', subdivision: 'FR-75', city: 'Paris' },
+      left('fail', 'fail', 'fail', 'pass', 'pass', 'fail'),
+    ],
+    [
+      'in another city of the subdivision',
+      { country: 'FR', subdivision: 'FR-69', city: 'Villeurbanne' },
+      left('fail', 'fail', 'fail', 'fail', 'pass', 'fail'),
+    ],
+    ['in the city', { country: 'FR', subdivision: 'FR-69', city: 'Lyon' }, everywhere],
+    ['in the city, written another way', { country: 'FR', subdivision: 'FR-69', city: ' LYÓN ' }, everywhere],
+    ['somewhere in the country', { country: 'FR' }, left('fail', 'fail', 'fail', 'unknown', 'unknown', 'fail')],
+    ['in a hall that nobody names', {}, left('fail', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown')],
+    ['as a public screening', { country: 'FR', subdivision: 'FR-69', city: 'Lyon', kind: 'public' }, everywhere],
+    ['on television in the country', { country: 'FR', kind: 'tv' }, everywhere],
+    ['online in the country, from another city', { country: 'FR', subdivision: 'FR-75', city: 'Paris', kind: 'online' }, everywhere],
+    ['online in another country', { country: 'US', kind: 'online' }, left('fail', 'fail', 'pass', 'pass', 'pass', 'pass')],
+    ['on television at home', { country: 'PT', kind: 'tv' }, left('fail', 'pass', 'pass', 'pass', 'pass', 'pass')],
+    ['online everywhere', { kind: 'online' }, everywhere],
+    ['on the day on which the festival starts', { country: 'FR', city: 'Lyon', date: '2027-10-01' }, nowhere],
+    ['on the eve', { country: 'FR', subdivision: 'FR-69', city: 'Lyon', date: '2027-09-30' }, everywhere],
+  ])('%s', (_where, screening, outcomes) =>
+    expect(Object.fromEntries(LEVELS.map((level) => [level, ask(level, shownAt(screening))]))).toEqual(outcomes),
+  );
+
+  it('every level, when the film was shown nowhere', () => {
+    for (const level of LEVELS) expect([level, ask(level, shownAt())]).toEqual([level, 'pass']);
+  });
+  it('unknown, when nobody says where it was shown', () => {
+    for (const level of LEVELS) expect([level, ask(level, { productionCountries: ['PT'] })]).toEqual([level, 'unknown']);
+  });
+  it('nothing, when the film is publicly online, whatever else is said', () => {
+    for (const screenings of [null, []])
+      for (const level of LEVELS) expect([level, ask(level, { isOnline: true, screenings })]).toEqual([level, 'fail']);
+  });
+  it('one screening that takes it is enough, beside others that nobody can place', () =>
+    expect(ask('Country', shownAt({}, { country: 'FR' }, { country: 'US' }))).toBe('fail'));
+  it('every screening counts while nobody knows when the festival starts', () =>
+    expect(ask('Country', shownAt({ country: 'FR', date: '2031-01-01' }), { startsOn: null })).toBe('fail'));
+});
+
+describe('where the festival’s place is unknown', () => {
+  it.each<[string, Partial<Festival>, Outcome]>([
+    ['World Premiere', { country: null, subdivision: null, city: null }, 'fail'],
+    ['International', { country: null, subdivision: null, city: null }, 'fail'],
+    ['Country', { country: null }, 'unknown'],
+    ['State', { subdivision: null }, 'unknown'],
+    ['City', { city: null }, 'unknown'],
+    ['Regional', { country: null }, 'unknown'],
+  ])('a %s premiere', (level, place, outcome) => expect(ask(level, shownAt({ country: 'US' }), place)).toBe(outcome));
+});
+
+describe('an international premiere', () => {
+  it('is unknown while nobody knows where the film is from', () =>
+    expect(ask('International', { screenings: [makeScreening({ country: 'US' })] })).toBe('unknown'));
+  it('is free for a film that was shown nowhere, wherever it is from', () => expect(ask('International', { screenings: [] })).toBe('pass'));
+});
+
+describe('a regional premiere', () => {
+  it('reaches as far as the countries of its term', () => {
+    expect(ask('Regional', shownAt({ country: 'BE' }), {}, ['FR', 'US'])).toBe('pass');
+    expect(ask('Regional', shownAt({ country: 'US' }), {}, ['FR', 'US'])).toBe('fail');
+    expect(ask('Regional', shownAt({ country: 'US' }), { country: null }, ['FR', 'US'])).toBe('fail');
+  });
+  it('reaches as far as the UN subregion without them, not only the smaller region inside it', () => {
+    expect(ask('Regional', shownAt({ country: 'MX' }), { country: 'BR' })).toBe('fail');
+    expect(ask('Regional', shownAt({ country: 'US' }), { country: 'BR' })).toBe('pass');
+  });
+});
