@@ -1,6 +1,6 @@
 import type { CompetitionWhole, Festival as FestivalMessage, Term as TermMessage } from '@laurel/proto/catalog/v1/festival';
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
-import type { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
+import { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
 import type { Competition, Festival, Film, Term } from './domain/facts.js';
 import { noPreferences, type Preferences } from './domain/rank.js';
 
@@ -95,3 +95,6 @@ export const preferencesOf = (message: PreferencesMessage | null | undefined): P
         to: message.to ?? null,
       }
     : noPreferences;
+
+/** As a run keeps them: JSON, which leaves empty lists out. */
+export const keptPreferences = (kept: unknown): Preferences => (kept ? preferencesOf(PreferencesMessage.fromJSON(kept)) : noPreferences);

@@ -36,13 +36,11 @@ export interface Placed {
 /** Of all competitions, which share admits the film, by type of list; from the whole catalogue. */
 export type Shares = ReadonlyMap<string, number>;
 
-/** Passed restrictions by list that say something of the film: its type of term. */
+const saysForWhom = (type: string) => !type.endsWith('_forbidden') && type !== 'premiere_restriction';
+/** Passed restrictions by list that say whom they are for: their types. The excluded, and where a premiere is wanted, do not. */
 export const passedLists = ({ judged }: Evaluation): string[] =>
   judged
-    .filter(
-      ({ term, judgement }) =>
-        judgement.outcome === 'pass' && term.list !== null && term.list.length > 0 && !term.type.endsWith('_forbidden'),
-    )
+    .filter(({ term, judgement }) => judgement.outcome === 'pass' && term.list !== null && term.list.length > 0 && saysForWhom(term.type))
     .map(({ term }) => term.type);
 
 /** The sum of named contributions of one competition. Parts without points are left out. */

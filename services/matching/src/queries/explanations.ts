@@ -11,7 +11,7 @@ import { Db } from '../database.js';
 import { noPreferences } from '../domain/rank.js';
 import { Films, type MayRead } from '../films.js';
 import { Matches } from '../matches.js';
-import { filmOf, preferencesOf } from '../messages.js';
+import { filmOf, keptPreferences } from '../messages.js';
 import { explanationMessage } from './explain.js';
 import { Rows, SHOWN_LOCKED } from './rows.js';
 
@@ -35,7 +35,7 @@ export class Explanations {
       where: { filmId, ...(wizardResultId && { id: wizardResultId }) },
       orderBy: { id: 'desc' },
     });
-    const preferences = kept ? preferencesOf(kept.preferences as never) : noPreferences;
+    const preferences = keptPreferences(kept?.preferences);
     const question = { film: filmOf(film.message.facts!), role: kept?.userRole ?? userRole ?? null, preferences };
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const shown = film.isOpen ? found : found.slice(0, SHOWN_LOCKED);

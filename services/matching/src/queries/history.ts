@@ -1,4 +1,4 @@
-import type { GetHistoryResponse, Preferences } from '@laurel/proto/matching/v1/matching';
+import { Preferences, type GetHistoryResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 
@@ -16,7 +16,7 @@ export class History {
     const items = rows.map(({ id, createdAt, userRole, filmId, matchingCompetitionIds, preferences }) => ({
       ...{ id, userRole, filmId, matchingCompetitionIds },
       createdAt: createdAt.toISOString(),
-      preferences: preferences as unknown as Preferences | null,
+      preferences: preferences ? Preferences.fromJSON(preferences) : null,
     }));
     return { items, total };
   }

@@ -5,7 +5,7 @@ import { Db } from '../database.js';
 import { noPreferences, type Preferences } from '../domain/rank.js';
 import { Films, type MayRead } from '../films.js';
 import { Matches, type Match } from '../matches.js';
-import { filmOf, preferencesOf } from '../messages.js';
+import { filmOf, keptPreferences } from '../messages.js';
 import { Rows, SHOWN_LOCKED } from './rows.js';
 
 @Injectable()
@@ -45,7 +45,7 @@ export class Listing {
         ? await this.db.wizardResult.findFirst({ where: { filmId }, orderBy: { id: 'desc' } })
         : await this.db.wizardResult.findFirst({ where: { id, filmId } });
     if (!run && id !== null) throw refuse.notFound('run.not_found', 'There is no such run of this film.', 'wizardResultId');
-    return run && { id: run.id, ids: run.matchingCompetitionIds, role: run.userRole, preferences: preferencesOf(run.preferences as never) };
+    return run && { id: run.id, ids: run.matchingCompetitionIds, role: run.userRole, preferences: keptPreferences(run.preferences) };
   }
 }
 

@@ -2,10 +2,9 @@ import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/m
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { noPreferences } from '../domain/rank.js';
 import { Films, type MayRead } from '../films.js';
 import { Matches, type Answer, type Match, type Question } from '../matches.js';
-import { filmOf, preferencesOf } from '../messages.js';
+import { filmOf, keptPreferences, preferencesOf } from '../messages.js';
 import { BestChanges } from './best-changes.js';
 import { Rows, SHOWN_LOCKED } from './rows.js';
 
@@ -38,7 +37,7 @@ export class Preview {
     const run = filmId ? await this.db.wizardResult.findFirst({ where: { filmId }, orderBy: { id: 'desc' } }) : null;
     const about = {
       role: userRole ?? run?.userRole ?? null,
-      preferences: preferences ? preferencesOf(preferences) : run ? preferencesOf(run.preferences as never) : noPreferences,
+      preferences: preferences ? preferencesOf(preferences) : keptPreferences(run?.preferences),
     };
     const before = saved?.message.facts ?? blank;
     const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])) };

@@ -20,9 +20,14 @@ export function runtime(seconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+/** ISO 4217's digits where Intl has fewer: it says how people pay, not how sums are kept. */
+const DIGITS: Readonly<Record<string, number>> = {
+  ...{ AFN: 2, ALL: 2, COP: 2, HUF: 2, IDR: 2, IQD: 3, IRR: 2, KPW: 2, LAK: 2, LBP: 2, MGA: 2, MMK: 2, PKR: 2, SOS: 2, SYP: 2, YER: 2 },
+};
 export function money({ amount, currency }: { amount: number; currency: string }): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
+  const style = { style: 'currency', currency } as const;
+  const digits = DIGITS[currency] ?? new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits!;
+  return new Intl.NumberFormat('en', { ...style, minimumFractionDigits: digits }).format(amount / 10 ** digits);
 }
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 

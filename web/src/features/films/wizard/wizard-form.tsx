@@ -44,7 +44,10 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
   const navigate = useNavigate();
   const client = useQueryClient();
   const name = steps[step]!;
-  useEffect(() => window.scrollTo({ top: 0 }), [step]);
+  // Braces: some browsers answer a promise, which is no way to clean up.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, [step]);
 
   const keepFilm = async (facts: FilmFacts): Promise<number> => {
     if (filmId === 'new') {

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { makeAsker, makeCompetition, makeFestival, makeFilm, makeTerm, makeTier } from '../../test/make.js';
+import { evaluate } from './evaluate.js';
+import type { Film, Term } from './facts.js';
+import { noPreferences, score } from './rank.js';
+import { rules } from './judge.js';
+
+const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US'];
+const some = <T>(values: T[]) => fc.subarray(values, { minLength: 1 });
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const days = fc.constantFrom('2024-12-31', '2025-12-31', '2026-01-01', '2026-06-01', '2026-12-31', '2027-05-01');
+const screening = fc.record({
+  date: fc.constantFrom('2027-01-01', '2027-09-30', '2027-10-01'),
+  country: maybe(fc.constantFrom(...COUNTRIES)),
+  subdivision: maybe(fc.constantFrom('FR-69', 'FR-75')),
+  city: maybe(fc.constantFrom('Lyon', 'Paris')),
+  kind: fc.constantFrom('festival', 'public', 'online', 'tv'),
+});
+
+/** Known values, one per fact. */
+const facts: { [F in keyof Film]: fc.Arbitrary<Film[F]> } = {
+  types: some(['Animation', 'Documentary']),
+  genres: some(['Drama', 'Horror', 'Comedy']),
+  length: fc.integer({ min: 1, max: 20 }),
+  productionDate: days,
+  directorGender: fc.constantFrom('male', 'female', 'non-binary'),
+  directorIsStudent: fc.boolean(),
+  directorAge: fc.integer({ min: 1, max: 20 }),
+  productionCountries: some(COUNTRIES),
+  directorNationalities: some(COUNTRIES),
+  directorResidency: some(COUNTRIES),
+  directorLanguages: some(['fr', 'pt', 'en']),
+  filmLanguages: fc.subarray(['fr', 'pt', 'en']),
+  productionSubdivisions: some(['FR-69', 'FR-75']),
+  directorSubdivisions: some(['FR-69', 'FR-75']),
+  directorIdentities: fc.subarray(['Black', 'Woman']),
+  previousFeatures: fc.integer({ min: 0, max: 20 }),
+  isOnline: fc.boolean(),
+  budget: fc.record({ amount: fc.integer({ min: 0, max: 20 }), currency: fc.constantFrom('EUR', 'USD') }),
+  screenings: fc.array(screening, { maxLength: 3 }),
+};
+const film = fc.record(facts, { requiredKeys: [] }).map((known) => makeFilm(known));
+
+const LISTS: Record<string, string[]> = {
+  ...Object.fromEntries(Object.keys(rules).map((type) => [type, COUNTRIES])),
+  director_restriction_language: ['fr', 'pt', 'en'],
+  film_language: ['fr', 'pt', 'en'],
+  genre_restriction: ['Drama', 'Horror', 'Comedy'],
+  type_restriction: ['Animation', 'Documentary'],
+  production_restriction_subdivision: ['FR-69', 'FR-75'],
+  director_residency_subdivision: ['FR-69', 'FR-75'],
+  director_restriction_identity: ['Black', 'Woman'],
+};
+const isOf = (type: string, ...ends: string[]) => ends.some((end) => type.endsWith(end));
+const isFlag = (type: string) => isOf(type, 'is_student', 'filmschool_submission_only', 'online_restriction');
+const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional'];
+
+function limitOf(type: string): fc.Arbitrary<Partial<Term>> {
+  const one = (value: fc.Arbitrary<Term['value']>) => fc.record({ value, currency: fc.constant('EUR') });
+  if (type === 'film_restriction_age')
+    return fc.oneof(one(days), fc.constantFrom(6, 12, 18).map((maxAgeMonths) => ({ maxAgeMonths }))); // prettier-ignore
+  if (type === 'film_restriction_age_max') return one(days);
+  if (type === 'premiere_restriction')
+    return fc.record({ value: fc.constantFrom(...LEVELS), list: fc.subarray(COUNTRIES, { maxLength: 2 }) });
+  if (type === 'director_restriction_gender') return one(fc.constantFrom('male', 'female'));
+  if (isFlag(type)) return one(fc.boolean());
+  if (isOf(type, '_min', '_max')) return one(fc.integer({ min: 0, max: 20 }));
+  return fc.record({ list: fc.subarray(LISTS[type]!) });
+}
+const term = fc
+  .constantFrom(...Object.keys(rules))
+  .chain((type) =>
+    fc
+      .tuple(limitOf(type), fc.boolean(), maybe(fc.constantFrom('a', 'b')), fc.integer({ min: 0, max: 9 }))
+      .map(([limit, isMandatory, groupKey, bonusRanking]) => makeTerm(type, { ...limit, isMandatory, groupKey, bonusRanking })),
+  );
+const terms = fc.array(term, { maxLength: 6 });
+const festival = fc
+  .record({ country: maybe(fc.constantFrom('FR', 'BR')), subdivision: maybe(fc.constant('FR-69')), city: maybe(fc.constant('Lyon')) })
+  .map((place) => makeFestival(place));
+const asker = makeAsker();
+const competitionOf = (place: ReturnType<typeof makeFestival>, rulesOf: readonly Term[]) =>
+  makeCompetition({ festival: place, terms: rulesOf, tiers: [makeTier('2027-06-01')] });
+
+const RANK = { eligible: 2, 'needs-confirmation': 1, 'not-eligible': 0 };
+const openness = (of: Film, place: ReturnType<typeof makeFestival>, rulesOf: readonly Term[]) =>
+  RANK[evaluate(of, competitionOf(place, rulesOf), asker).verdict];
+const runs = { numRuns: 2000 };
+
+/** The same term with a wider limit; itself where its type knows no wider one. */
+function loosened(one: Term, by: number): Term {
+  const { type, value, list } = one;
+  if (typeof value === 'number') return { ...one, value: isOf(type, '_max') ? value + by : value - by };
+  if (one.maxAgeMonths !== null) return { ...one, maxAgeMonths: one.maxAgeMonths + by };
+  if (type === 'film_restriction_age') return { ...one, value: '2020-01-01' };
+  if (type === 'film_restriction_age_max') return { ...one, value: '2030-01-01' };
+  if (type === 'premiere_restriction' || !list?.length) return { ...one, isMandatory: false };
+  if (isOf(type, '_forbidden')) return list.length > 1 ? { ...one, list: list.slice(1) } : one;
+  return { ...one, list: LISTS[type]! };
+}
+
+describe('whatever the film and the rules', () => {
+  it('a wider rule never takes a match away, and a narrower one never adds one', () =>
+    fc.assert(
+      fc.property(film, festival, terms, fc.nat(), fc.integer({ min: 1, max: 9 }), (of, place, before, which, by) => {
+        const after = before.map((one, n) => (n === which % Math.max(1, before.length) ? loosened(one, by) : one));
+        expect(openness(of, place, after)).toBeGreaterThanOrEqual(openness(of, place, before));
+      }),
+      runs,
+    ));
+
+  it('one rule more never opens, unless it is an alternative', () =>
+    fc.assert(
+      fc.property(film, festival, terms, term, (of, place, before, more) => {
+        expect(openness(of, place, [...before, { ...more, groupKey: null }])).toBeLessThanOrEqual(openness(of, place, before));
+      }),
+      runs,
+    ));
+
+  it('a fact that was unknown never turns a decided verdict into a doubtful one', () =>
+    fc.assert(
+      fc.property(film, film, festival, terms, fc.constantFrom(...Object.keys(facts)), (of, other, place, rulesOf, field) => {
+        const unknown = { ...of, [field]: makeFilm()[field as keyof Film] };
+        const known = { ...of, [field]: other[field as keyof Film] };
+        const before = evaluate(unknown, competitionOf(place, rulesOf), asker).verdict;
+        const after = evaluate(known, competitionOf(place, rulesOf), asker).verdict;
+        if (before !== 'needs-confirmation') expect(after).not.toBe('needs-confirmation');
+      }),
+      runs,
+    ));
+
+  it('the order of the rules changes neither verdict nor score nor near miss', () =>
+    fc.assert(
+      fc.property(
+        film,
+        festival,
+        terms.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        (of, place, [all, shuffled]) => {
+          const [one, other] = [all, shuffled].map((rulesOf) => {
+            const competition = competitionOf(place, rulesOf);
+            const evaluation = evaluate(of, competition, asker);
+            const shares = new Map(Object.keys(rules).map((type, n) => [type, 1 / (n + 2)]));
+            const { score: points } = score({ competition, evaluation, tier: null, fee: null }, noPreferences, shares, asker);
+            const missed = evaluation.nearMiss?.judged.map((judged) => judged.term.id).sort((a, b) => a - b);
+            return { verdict: evaluation.verdict, points, missed };
+          });
+          expect(other).toEqual(one);
+        },
+      ),
+      runs,
+    ));
+});

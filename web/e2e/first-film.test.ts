@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { ask, closeBrowser, complaints, logIn, PASSWORD, visit } from './laurel';
+
+/** The main job, as a filmmaker does it the first time; each step goes on from the one before. */
+const email = `ada.${randomBytes(4).toString('hex')}@laurel.test`;
+let page: Page;
+beforeAll(async () => (page = await visit()));
+afterAll(closeBrowser);
+
+const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
+const next = (name: string | RegExp) => page.getByRole('button', { name }).click();
+
+describe('a filmmaker’s first hour', () => {
+  it('signs up through Keycloak and comes back signed in', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Create account' }).first().click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('main').getByRole('button').first().click();
+    await page.locator('#firstName').fill('Ada Lovelace');
+    expect(await page.locator('#email').inputValue()).toBe(email);
+    await page.locator('#password').fill(PASSWORD);
+    await page.locator('#password-confirm').fill(PASSWORD);
+    await page.locator('input[type=submit], button[type=submit]').click();
+    await isAt('/');
+    expect(await ask(page, 'getSession', {})).toMatchObject({ email, name: 'Ada Lovelace', role: 'user' });
+    expect(
+      await page.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' ')),
+    ).not.toMatch(/kc-|token|session/);
+  });
+
+  it('is shown the way to the first film, and has a free strategy token', async () => {
+    await page
+      .getByText(/first film/i)
+      .first()
+      .waitFor();
+    const { userId } = await ask<{ userId: string }>(page, 'getSession', {});
+    expect(await ask(page, 'getUserTokens', { userId })).toMatchObject({ availableStrategyTokens: 1 });
+  });
+
+  it('registers the film in the wizard, with a live count at every step', async () => {
+    await page.goto('/user/wizard');
+    await page.getByLabel('Director', { exact: true }).click();
+    await next('Continue');
+    await page.getByLabel('Title').fill('Half a Minute of Rain');
+    await page.getByLabel('Runtime').fill('14:30');
+    await next('Save and continue');
+    await page.getByRole('heading', { name: 'Who directed it?' }).waitFor();
+    await page
+      .getByText(/eligible/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Age', { exact: true }).fill('29');
+    await next('Save and continue');
+    await page.getByRole('heading', { name: 'Where was it made?' }).waitFor();
+    await next('Save and continue');
+    await page.getByLabel('Never shown').click();
+    await next('Save and continue');
+    await page.getByRole('heading', { name: 'What are you looking for?' }).waitFor();
+    await next('Save and continue');
+    await page.getByRole('heading', { name: 'Ready to run' }).waitFor();
+  });
+
+  it('runs it over the whole catalogue, and pays with the token', async () => {
+    const started = performance.now();
+    await next('Run');
+    await isAt('/user/matching');
+    await page.getByText('Eligible').first().waitFor();
+    console.info(`from the click to the list: ${Math.round(performance.now() - started)} ms`);
+    const { userId } = await ask<{ userId: string }>(page, 'getSession', {});
+    const { items } = await ask<{ items: { filmId: number; matchingCompetitionIds: number[] }[] }>(page, 'getUserWizardHistory', {
+      userId,
+    });
+    expect(items).toHaveLength(1);
+    const { counts } = await ask<{ counts: Record<string, number> }>(page, 'getCompetitionWizardListingData', { filmId: items[0]!.filmId });
+    expect(Object.values(counts).reduce((sum, n) => sum + n)).toBeGreaterThan(4500);
+    expect(items[0]!.matchingCompetitionIds.length).toBe(counts.eligible! + counts['needs-confirmation']!);
+    expect(await ask(page, 'getUserTokens', { userId })).toMatchObject({ availableStrategyTokens: 0 });
+  });
+
+  it('reads why: every term with the rule and the film’s own value, by keyboard', async () => {
+    await page.locator('[data-row-title]').first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('heading', { name: 'Rule by rule' }).waitFor();
+    await sheet.getByRole('heading', { name: 'Why this one' }).or(sheet.getByText('Score parts')).first().waitFor();
+    expect(await sheet.innerText()).toContain('14:30');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+  });
+
+  it('reads what stands in the way of a near miss, and what would change it', async () => {
+    await page.getByRole('button', { name: /^Near misses/ }).click();
+    await page
+      .getByText(/One rule away: ./)
+      .first()
+      .waitFor();
+  });
+
+  it('puts three on the list', async () => {
+    await page.getByRole('button', { name: /^Eligible/ }).click();
+    for (let n = 1; n <= 3; n++) {
+      await page
+        .getByRole('button', { name: /^Add to list:/ })
+        .first()
+        .click();
+      await page.waitForFunction(
+        (listed) =>
+          [...document.querySelectorAll('a[href^="/submissions2/"]')].filter((link) => link.textContent === 'Suggested').length === listed,
+        n,
+      );
+    }
+  });
+
+  it('moves one to submitted', async () => {
+    await page.getByRole('link', { name: 'Submissions of this film' }).click();
+    await page
+      .getByRole('button', { name: /^Move / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Submitted', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to Submitted' }).click();
+    await page
+      .getByText(/^Edition .*Sent/)
+      .first()
+      .waitFor();
+    const filmId = Number(page.url().split('/').at(-1));
+    const { items } = await ask<{ items: { id: number; state: string; submittedAt: string | null }[] }>(
+      page,
+      'getUserSubmissionsByFilmId',
+      { filmId },
+    );
+    expect(items.map(({ state }) => state).toSorted()).toEqual(['submitted', 'suggested', 'suggested']);
+    const sent = items.find(({ state }) => state === 'submitted')!;
+    expect(sent.submittedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const { history } = await ask<{ history: { from: string | null; to: string }[] }>(page, 'getUserSubmission', { submissionId: sent.id });
+    expect(history.map(({ from, to }) => [from, to])).toEqual([[null, 'suggested'], ['suggested', 'submitted']]); // prettier-ignore
+  });
+
+  it('logs out, and comes back to where it wanted to go', async () => {
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+    await page.goto('/user/wizard');
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/user/wizard');
+    await logIn(page, email);
+    expect(new URL(page.url()).pathname).toBe('/user/wizard');
+  });
+
+  it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+});

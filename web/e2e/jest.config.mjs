@@ -1,0 +1,11 @@
+/** Journeys against a started platform: PUBLIC_URL, KEYCLOAK_URL and CHROMIUM come from `npm test`, or by hand. */
+export default {
+  rootDir: '.',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/*.test.ts'],
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', { module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
+  },
+  testTimeout: 120_000,
+  maxWorkers: 1,
+};
