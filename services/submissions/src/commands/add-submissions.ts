@@ -9,7 +9,7 @@ import { asksMatching } from '../domain/transitions.js';
 import { dayOf, placesOf, submissionMessage, today, type Place } from '../messages.js';
 import { resultOf } from './result.js';
 import { saveChange } from './save-change.js';
-import { keptSnapshot, Snapshots } from './snapshots.js';
+import { behind, keptSnapshot, Snapshots } from './snapshots.js';
 
 export interface Addition {
   filmId: number;
@@ -62,8 +62,7 @@ export class AddSubmissions {
     place: Place | undefined,
     snapshot: Parameters<typeof keptSnapshot>[0] | undefined,
   ) {
-    if (!place || (asksMatching(null, state) && !snapshot))
-      throw refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
+    if (!place) throw refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
     const dates = datesOf(place);
     if (said.dateId !== null && !dates.some(({ id }) => id === said.dateId))
       throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
@@ -74,6 +73,7 @@ export class AddSubmissions {
         submission: submissionMessage(there, place),
       });
     const dateId = said.dateId ?? openTier(dates, new Date().toISOString())?.id ?? null;
+    if (asksMatching(null, state) && !snapshot) throw behind();
     const verdict = snapshot?.explanation?.verdict ?? null;
     const after = changeState(null, { to: state, said: { ...said, dateId }, verdict, today: today() });
     const born = { filmId, userId, competitionId, origin: 'manual', edition };

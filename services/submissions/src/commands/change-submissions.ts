@@ -10,7 +10,7 @@ import { placesOf, standingOf, submissionMessage, today, type Place } from '../m
 import { datesOf } from './add-submissions.js';
 import { resultOf } from './result.js';
 import { saveChange } from './save-change.js';
-import { keptSnapshot, overrideIn, Snapshots } from './snapshots.js';
+import { behind, keptSnapshot, overrideIn, Snapshots } from './snapshots.js';
 
 export interface Changes {
   items: { submissionId: number; rowVersion: number | null }[];
@@ -88,6 +88,7 @@ export class ChangeSubmissions {
     if (said.dateId !== null && !(place && datesOf(place).some(({ id }) => id === said.dateId))) {
       throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
     }
+    if (asksMatching(row.state as State, state) && !snapshot) throw behind();
     const overrideReason = said.overrideReason ?? overrideIn(row.snapshot);
     const verdict = snapshot?.explanation?.verdict ?? null;
     const after = changeState(standingOf(row), { to: state, said: { ...said, overrideReason }, verdict, today: today() });

@@ -1,10 +1,15 @@
 import { MatchingServiceService, Snapshot } from '@laurel/proto/matching/v1/matching';
 import { client } from '@laurel/runtime/client';
 import { Env } from '@laurel/runtime/env';
+import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Prisma } from '../generated/client.js';
 
-/** Matching's word on a film and some competitions, asked once before anything is changed. Matching away: `unavailable`. */
+/** Nothing leaves without a verdict: matching has not heard of the film or the competition yet. */
+export const behind = () =>
+  refuse.unavailable('matching.behind', 'The rules of this competition are still being read. Please try again in a moment.');
+
+/** Matching's word on a film and some competitions, asked once before anything is changed. Matching away or behind: `unavailable`. */
 @Injectable()
 export class Snapshots implements OnApplicationShutdown {
   private readonly matching;
@@ -13,8 +18,10 @@ export class Snapshots implements OnApplicationShutdown {
   }
   async of(filmId: number, competitionIds: number[]): Promise<Map<number, Snapshot>> {
     if (competitionIds.length === 0) return new Map();
-    const { items } = await this.matching.getSnapshot({ filmId, competitionIds });
-    return new Map(items.map((item) => [item.competitionId, item]));
+    const { items } = await this.matching.getSnapshot({ filmId, competitionIds }).catch((error: Refusal) => {
+      throw error.code === 'film.not_found' ? behind() : error;
+    });
+    return new Map(items.filter(({ explanation }) => explanation).map((item) => [item.competitionId, item]));
   }
   onApplicationShutdown() {
     this.matching.close();
@@ -22,6 +29,8 @@ export class Snapshots implements OnApplicationShutdown {
 }
 
 /** As it is kept: for ever, with the reason for which an ineligible one was chosen all the same. */
-export const keptSnapshot = (snapshot: Snapshot, overrideReason: string | null) =>
-  ({ ...(Snapshot.toJSON(snapshot) as object), overrideReason, at: new Date().toISOString() }) as Prisma.InputJsonObject;
+export function keptSnapshot(snapshot: Snapshot, reason: string | null): Prisma.InputJsonObject {
+  const overrideReason = snapshot.explanation?.verdict === 'not-eligible' ? reason : null;
+  return { ...(Snapshot.toJSON(snapshot) as object), overrideReason, at: new Date().toISOString() };
+}
 export const overrideIn = (kept: unknown): string | null => (kept as { overrideReason?: string | null } | null)?.overrideReason ?? null;

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { EventType } from '@laurel/proto/events';
+import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
+import { SubmissionsServiceService, type Particulars } from '@laurel/proto/submissions/v1/submissions';
+import { boot } from '@laurel/runtime/boot';
+import { subjectOf } from '@laurel/runtime/bus';
+import { newCall, privateKey, sign, within, type Call, type Caller } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import type { Refusal } from '@laurel/runtime/refusals';
+import { jetstream } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { matching } from '../../matching/src/matching.module.js';
+import { Db } from '../src/database.js';
+import { submissions } from '../src/submissions.module.js';
+
+export const person = (role: Caller['role'] = 'user', impersonator = ''): Caller => ({ user: randomUUID(), role, impersonator });
+export const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => Promise.reject(new Error('was not refused')),
+    (error) => error as Refusal,
+  );
+export async function until<T>(ask: () => Promise<T | false | null | undefined>, ms = 10_000): Promise<T> {
+  for (const stop = Date.now() + ms; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const answer = await ask();
+    if (answer) return answer;
+  }
+  throw new Error('waited in vain');
+}
+
+export interface Place {
+  startsOn?: string;
+  notificationDate?: string;
+  /** The longest film that it takes, in seconds. */
+  longest?: number;
+  dates?: string[];
+}
+const particulars: Particulars = {
+  ...{ dateId: null, submittedAt: null, decidedAt: null, awardName: null, feePaid: null, reason: null, overrideReason: null, note: null },
+};
+const said = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
+
+/** Submissions behind its real door, and the real matching beside it: what is told onto the bus reaches both. */
+export async function startSubmissions() {
+  const stack = await startStack();
+  const env = await stack.env('submissions');
+  const [service, asked] = await Promise.all([boot(submissions, env), boot(matching, await stack.env('matching'))]);
+  const to = client(SubmissionsServiceService, env.GRPC_URL);
+  const judge = client(MatchingServiceService, env.MATCHING_URL!);
+  const key = privateKey(stack.callerPrivateKey);
+  const get = <T>(token: abstract new (...args: never[]) => T): T => service.app.get(token as never, { strict: false });
+  const db = get(Db);
+  const next = { film: 100, festival: 100, competition: 1000, date: 10_000 };
+  const as = <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) => within(newCall({ pass: sign(who, key), ...over }), work);
+
+  /** Tells a fact, and waits until submissions has handled it. */
+  async function tell(type: EventType, aggregate: string, version: number, fact: object) {
+    const [about, msgID] = [headers(), randomUUID()];
+    const words = { version: String(version), at: new Date().toISOString(), 'request-id': 'r', traceparent: '' };
+    for (const [name, value] of Object.entries(words)) about.set(name, value);
+    await jetstream(stack.admin).publish(subjectOf(type, aggregate), JSON.stringify(fact), { headers: about, msgID });
+    await until(() => db.handled.findUnique({ where: { eventId: msgID } }));
+  }
+  async function tellPlace(id: number, festivalId: number, version: number, name: string, place: Place) {
+    const { startsOn = '2099-03-01', notificationDate, longest = 2400, dates = ['2098-11-01', '2098-12-01'] } = place;
+    const festival = { id: festivalId, version, name: `${name} Festival`, country: 'FR', ...(startsOn && { startsOn }) };
+    await tell(version === 1 ? 'festival.added' : 'festival.changed', `festival-${festivalId}`, version, { festival });
+    const rule = { type: 'runtime_restriction_max', runtime_restriction_max: longest, isMandatory: true, name: 'Short', text: 'Short' };
+    const whole = {
+      competition: { id, version, name, festivalId, notificationDate },
+      terms: [{ id, competitionId: id, ...rule }],
+      dates: dates.map((date) => ({ id: next.date++, date, competitionId: id, closesAt: `${date}T23:59:59.000Z` })),
+    };
+    await tell(version === 1 ? 'competition.added' : 'competition.changed', `competition-${id}`, version, { whole });
+    return whole.dates.map((date) => date.id);
+  }
+
+  return {
+    ...{ stack, service, to, get, db, as, tell, tellPlace },
+    /** A film of ten minutes unless said, known to both services. */
+    async film(who: Caller, length: number | null = 600): Promise<number> {
+      const id = next.film++;
+      await tell('film.registered', `film-${id}`, 1, {
+        film: { id, version: 1, createdBy: who.user, facts: { name: 'Salt', ...(length && { length }) } },
+      });
+      await until(() => as(who, () => judge.getSnapshot({ filmId: id, competitionIds: [] })).catch(() => null));
+      return id;
+    },
+    /** A competition of a festival of its own, known to both services. */
+    async competition({ longest = 2400, ...place }: Place = {}) {
+      const [id, festivalId] = [next.competition++, next.festival++];
+      const dateIds = await tellPlace(id, festivalId, 1, `Shorts ${id}`, { longest, ...place });
+      await this.judgedBy(await this.film(person('admin')), id, longest >= 600 ? 'eligible' : 'not-eligible');
+      return { id, festivalId, dateIds };
+    },
+    /** Waits until matching says so. */
+    judgedBy: (filmId: number, competitionId: number, verdict: string) =>
+      until(() =>
+        as(person('admin'), async () => {
+          const { items } = await judge.getSnapshot({ filmId, competitionIds: [competitionId] });
+          return items[0]?.explanation?.verdict === verdict;
+        }),
+      ),
+    add: (
+      who: Caller,
+      filmId: number,
+      competitionIds: number[],
+      state?: string,
+      over: Partial<Particulars> = {},
+      call: Partial<Call> = {},
+    ) => as(who, async () => (await to.addSubmissions({ filmId, competitionIds, state, particulars: said(over) })).results, call),
+    move: (
+      who: Caller,
+      items: { submissionId: number; rowVersion?: number }[],
+      state: string,
+      over: Partial<Particulars> = {},
+      call: Partial<Call> = {},
+    ) => as(who, async () => (await to.changeSubmissions({ items, state, particulars: said(over) })).results, call),
+    one: (who: Caller, submissionId: number) => as(who, () => to.getSubmission({ submissionId })),
+    list: (who: Caller, filmId: number, state?: string) =>
+      as(who, () => to.getFilmSubmissions({ filmId, state, competitionIds: [], page: 1, pageSize: 0 })),
+    published: (subject: string) => until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
+    async stop() {
+      for (const door of [to, judge]) door.close();
+      await Promise.all([service.close(), asked.close()]);
+      await stack.stop();
+    },
+  };
+}
