@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { ask, closeBrowser, complaints, logIn, PASSWORD, visit } from './laurel';
+import { address, ask, closeBrowser, complaints, logIn, PASSWORD, visit } from './laurel';
 
 /** The main job, as a filmmaker does it the first time; each step goes on from the one before. */
 const email = `ada.${randomBytes(4).toString('hex')}@laurel.test`;
@@ -107,7 +107,7 @@ describe('a filmmaker’s first hour', () => {
         .click();
       await page.waitForFunction(
         (listed) =>
-          [...document.querySelectorAll('a[href^="/submissions2/"]')].filter((link) => link.textContent === 'Suggested').length === listed,
+          [...document.querySelectorAll('a[href^="/submissions2/"]')].filter((link) => link.textContent === 'To submit').length === listed,
         n,
       );
     }
@@ -120,7 +120,6 @@ describe('a filmmaker’s first hour', () => {
       .first()
       .click();
     await page.getByRole('button', { name: 'Submitted', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Move to Submitted' }).click();
     await page
       .getByText(/^Edition .*Sent/)
       .first()
@@ -131,21 +130,21 @@ describe('a filmmaker’s first hour', () => {
       'getUserSubmissionsByFilmId',
       { filmId },
     );
-    expect(items.map(({ state }) => state).toSorted()).toEqual(['submitted', 'suggested', 'suggested']);
+    expect(items.map(({ state }) => state).toSorted()).toEqual(['submitted', 'to-submit', 'to-submit']);
     const sent = items.find(({ state }) => state === 'submitted')!;
     expect(sent.submittedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
     const { history } = await ask<{ history: { from: string | null; to: string }[] }>(page, 'getUserSubmission', { submissionId: sent.id });
-    expect(history.map(({ from, to }) => [from, to])).toEqual([[null, 'suggested'], ['suggested', 'submitted']]); // prettier-ignore
+    expect(history.map(({ from, to }) => [from, to])).toEqual([[null, 'to-submit'], ['to-submit', 'submitted']]); // prettier-ignore
   });
 
   it('logs out, and comes back to where it wanted to go', async () => {
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in' }).waitFor();
-    await page.goto('/user/wizard');
-    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/user/wizard');
+    await page.goto('/user/matching?show=near');
+    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/user/matching?show=near');
     await logIn(page, email);
-    expect(new URL(page.url()).pathname).toBe('/user/wizard');
+    expect(page.url()).toBe(`${address}/user/matching?show=near`);
   });
 
   it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
