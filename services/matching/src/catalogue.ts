@@ -23,6 +23,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Competitions whose festival has not arrived yet. */
   private waiting = new Map<number, CompetitionWhole>();
   private readonly told = { festival: new Set<number>(), competition: new Set<number>() };
+  private reading: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
   private listener?: pg.Client;
   private closing = false;
@@ -70,7 +71,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       try {
         await listener.connect();
         await listener.query('listen copies');
-        await this.load();
+        await this.inTurn(() => this.load());
         await lost;
       } catch (error) {
         if (!this.closing) this.log.error(error);
@@ -78,6 +79,12 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       await listener.end().catch(() => {});
       if (!this.closing) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
+  }
+
+  /** One reading after another: an older answer never lands on a newer one. */
+  private inTurn(read: () => Promise<void>): Promise<void> {
+    this.reading = this.reading.then(read, read);
+    return this.reading;
   }
 
   private async load(): Promise<void> {
@@ -104,7 +111,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     this.told[noun].add(Number(id));
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
-      this.renew().catch((error) => this.log.error(error));
+      this.inTurn(() => this.renew()).catch((error) => this.log.error(error));
     }, GATHER_MS);
   }
 
