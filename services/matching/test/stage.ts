@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { jetstream } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { CompetitionWhole, Festival, type Term } from '@laurel/proto/catalog/v1/festival';
+import { events, type EventOf, type EventType } from '@laurel/proto/events';
+import { Film, type FilmFacts } from '@laurel/proto/films/v1/films';
+import { MatchingServiceService, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
+import { boot } from '@laurel/runtime/boot';
+import { subjectOf } from '@laurel/runtime/bus';
+import { newCall, privateKey, sign, within, type Call, type Caller } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import type { Refusal } from '@laurel/runtime/refusals';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { Catalogue } from '../src/catalogue.js';
+import { Db } from '../src/database.js';
+import { matching } from '../src/matching.module.js';
+
+type Service = Awaited<ReturnType<typeof boot>>;
+type Door = ReturnType<typeof client<typeof MatchingServiceService>>;
+export let stack: Awaited<ReturnType<typeof startStack>>, db: Db, to: Door;
+let service: Service;
+
+/** The service on a real bus and a real database, with the facts of others told by hand; one per test file. */
+export function stage(): void {
+  beforeAll(async () => {
+    stack = await startStack();
+    const env = await stack.env('matching');
+    service = await boot(matching, env);
+    to = client(MatchingServiceService, env.GRPC_URL);
+    db = service.app.get(Db, { strict: false });
+  });
+  afterAll(async () => {
+    to?.close();
+    await service?.close();
+    await stack?.stop();
+  });
+}
+
+export const person = (role: Caller['role'] = 'user'): Caller => ({ user: randomUUID(), role, impersonator: '' });
+export const [ada, grace, admin] = [person(), person(), person('admin')];
+export const as = <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) =>
+  within(newCall({ pass: sign(who, privateKey(stack.callerPrivateKey)), ...over }), work);
+export const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => Promise.reject(new Error('was not refused')),
+    (error) => error as Refusal,
+  );
+export async function until<T>(ask: () => Promise<T | false | null | undefined> | T | false | null | undefined): Promise<T> {
+  for (const stop = Date.now() + 10_000; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 15))) {
+    const answer = await ask();
+    if (answer) return answer;
+  }
+  throw new Error('waited in vain');
+}
+/** Publishes a fact as its owner's relay would. */
+export async function tell<T extends EventType>(type: T, aggregate: string, version: number, fact: EventOf<T>): Promise<void> {
+  const h = headers();
+  for (const [name, text] of Object.entries({ version: String(version), at: new Date().toISOString(), 'request-id': 'r', traceparent: '' }))
+    h.set(name, text);
+  const body = JSON.stringify(events[type].message.toJSON(fact as never));
+  await jetstream(stack.admin).publish(subjectOf(type, aggregate), body, { headers: h, msgID: randomUUID() });
+}
+export const seen = (aggregate: string, version: number) =>
+  until(() => db.seen.findUnique({ where: { aggregate } }).then((row) => row && row.version >= version));
+
+let ids = 0;
+export const newId = () => ++ids;
+export const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const filmMessage = (id: number, over: Partial<FilmFacts>, version = 1, createdBy = ada.user): Film =>
+  Film.fromJSON({ id, version, createdBy, facts: FilmKnown(over), createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' });
+const FilmKnown = (over: Partial<FilmFacts>) => ({ name: 'The Salt Harvest', length: 1122, genres: ['Drama'], ...over });
+export async function registered(over: Partial<FilmFacts> = {}, owner = ada): Promise<number> {
+  const id = ++ids;
+  await tell('film.registered', `film-${id}`, 1, { film: filmMessage(id, over, 1, owner.user) });
+  await seen(`film-${id}`, 1);
+  return id;
+}
+export const subscribed = async (filmId: number, state = 'active', version = 1) => {
+  const subscription = { id: filmId, version, filmId, userId: ada.user, state, stripeSubscriptionId: 'sub_1', billingCycle: '1_month', createdAt: '', updatedAt: '' }; // prettier-ignore
+  await tell(version === 1 ? 'subscription.started' : 'subscription.changed', `subscription-${filmId}`, version, { subscription });
+  await seen(`subscription-${filmId}`, version);
+};
+export const festival = (id: number, over: Record<string, unknown> = {}) =>
+  Festival.fromJSON({ id, version: 1, name: `Festival ${id}`, country: 'FR', city: 'Lyon', ...over });
+interface Given {
+  terms?: Partial<Term>[];
+  dates?: string[];
+  isDeprecated?: boolean;
+  name?: string;
+}
+export function whole(
+  id: number,
+  festivalId: number,
+  { terms = [], dates = [daysAhead(90)], isDeprecated = false, name = `C${id}` }: Given = {},
+) {
+  return CompetitionWhole.fromJSON({
+    competition: { id, version: 1, name, festivalId, isDeprecated },
+    terms: terms.map((term, n) => ({ id: id * 100 + n, competitionId: id, isMandatory: true, name: 'Rule', text: 'The rule', ...term })),
+    dates: dates.map((date, n) => ({ id: id * 100 + n, date, competitionId: id, closesAt: `${date}T23:59:59.000Z` })),
+    fees: dates.map((_date, n) => ({ id: id * 100 + n, title: 'Standard', amount: 1000, currency: 'EUR', competitionDateId: id * 100 + n, audience: 'standard' })), // prettier-ignore
+  });
+}
+export const catalogue = () => service.app.get(Catalogue, { strict: false });
+export const upTo = (maxSeconds: number, over: Partial<Term> = {}): Partial<Term> => ({
+  ...{ type: 'runtime_restriction_max', runtime_restriction_max: maxSeconds },
+  ...over,
+});
+/** A festival with these competitions, in memory. */
+export async function held(...all: Given[]): Promise<number[]> {
+  const festivalId = ++ids;
+  await tell('festival.added', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
+  const made = all.map((given) => [++ids, given] as const);
+  for (const [id, given] of made) await tell('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, given) });
+  await until(() => made.every(([id]) => catalogue().one(id)));
+  return made.map(([id]) => id);
+}
+export const wish = (filmId: number, over: Partial<RunWizardRequest> = {}): RunWizardRequest => ({
+  ...{ filmId, userRole: 'Director', preferences: null, runKey: randomUUID(), paidBy: 'token' },
+  ...over,
+});
+export const explain = async (filmId: number, competitionIds: number[], who = ada) =>
+  (await as(who, () => to.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
+export const published = (subject: string) =>
+  until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
+export const firstPage = { page: 1, pageSize: 200, nearMissesOnly: false };
