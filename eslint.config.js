@@ -29,7 +29,25 @@ const elements = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/gen/**', '**/generated/**', '**/*.mjs', '**/*.cjs', '**/*.mts', '**/*.d.ts', '**/prisma.config.ts', '**/test/**', '**/*.test.ts', '**/*.test.tsx', 'web/e2e/**', 'deploy/**', 'web/vite.config.ts', '.laurel/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/gen/**',
+      '**/generated/**',
+      '**/*.mjs',
+      '**/*.cjs',
+      '**/*.mts',
+      '**/*.d.ts',
+      '**/prisma.config.ts',
+      '**/test/**',
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      'web/e2e/**',
+      'deploy/**',
+      'web/vite.config.ts',
+      '.laurel/**',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -67,7 +85,10 @@ export default tseslint.config(
             from('queries', to('runtime', 'proto'), ownRoom('queries', 'domain', 'generated', 'service')),
             from('domain', ownRoom('domain'), { to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } } }),
             // The language's own dates, and nothing that a process needs to run.
-            { from: { element: { type: 'domain' } }, disallow: { to: { module: { origin: 'external', source: ['@*/**', 'pg', 'rxjs', 'zod', 'lru-cache'] } } } },
+            {
+              from: { element: { type: 'domain' } },
+              disallow: { to: { module: { origin: 'external', source: ['@*/**', 'pg', 'rxjs', 'zod', 'lru-cache'] } } },
+            },
             { from: { element: { type: 'inputs' } }, disallow: { to: { module: { origin: 'core' } } } },
           ],
         },
