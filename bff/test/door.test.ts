@@ -62,6 +62,15 @@ describe('the function door', () => {
       { field: 'surprise', message: 'There is no such field here.' },
     ]);
   });
+  it('refuses what no database takes: NUL in a text, the year 0', async () => {
+    const film = { name: 'x', directorIdentities: ['a\0b'], productionDate: '2026-01-01' };
+    expect(await laurel.post('addFilm', film, ada.cookie)).toMatchObject({
+      status: 400,
+      body: error('input.invalid', 'directorIdentities.0'),
+    });
+    const early = await laurel.post('addFilm', { name: 'x', productionDate: '0000-01-01' }, ada.cookie);
+    expect(early).toMatchObject({ status: 400, body: error('input.invalid', 'productionDate') });
+  });
   it('refuses unknown fields around the data too', async () => {
     const body = JSON.stringify({ data: { name: 'x' }, context: { colour: 'red' } });
     const headers = { 'content-type': 'application/json', origin: laurel.url, cookie: ada.cookie };
@@ -166,6 +175,8 @@ describe('limits', () => {
     const refused = await asked();
     expect(refused).toMatchObject({ status: 429, body: error('rate.limited') });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const disguised = await laurel.get('isUserExisting', { email: String(grace.person.email) }, 'session=made-up');
+    expect(disguised).toMatchObject({ status: 429, body: error('rate.limited') });
   });
 });
 

@@ -1,25 +1,32 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { boot as bootService } from '@laurel/runtime/boot';
+import { boot as bootService, type Blueprint } from '@laurel/runtime/boot';
 import { startIssuer } from '../../deploy/local/issuer.js';
 import { freePort } from '../../deploy/local/ports.mjs';
 import { startStack } from '../../deploy/local/stack.mjs';
+import { billing } from '../../services/billing/src/billing.module.js';
+import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
+import { matching } from '../../services/matching/src/matching.module.js';
+import { submissions } from '../../services/submissions/src/submissions.module.js';
 import { readBffEnv } from '../src/bff.env.js';
 import { boot } from '../src/boot.js';
 
 export type Answer = { status: number; headers: Headers; body: any }; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-/** The BFF on real services, a real bus and a real database; only the sign-in page is stood in for. */
-export async function startPlatform(over: Record<string, string> = {}) {
+export const everyRoom = [identity, films, catalog, matching, submissions, billing];
+
+/** The BFF on real services (two of them unless more are asked for), a real bus and a real database; only the sign-in page is stood in for. */
+export async function startPlatform(over: Record<string, string> = {}, rooms: Blueprint[] = [identity, films]) {
   const [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const own = { PUBLIC_URL: url, KEYCLOAK_URL: issuer.url, KEYCLOAK_CLIENT_SECRET: 'x', TOKEN_KEY: randomBytes(32).toString('base64') };
   const identityEnv = { ...(await stack.env('identity')), ...own };
-  const services = await Promise.all([bootService(identity, identityEnv), bootService(films, await stack.env('films'))]);
+  const envOf = (name: string) => (name === identity.name ? identityEnv : stack.env(name));
+  const services = await Promise.all(rooms.map(async (room) => bootService(room, await envOf(room.name))));
   const web = path.join(stack.folder, 'web');
   fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
   fs.writeFileSync(
@@ -71,6 +78,9 @@ export async function startPlatform(over: Record<string, string> = {}) {
   }
   return {
     ...{ url, stack, issuer, identityEnv, ask, get, post, signIn },
+    /** What a service that runs here is made of. */
+    inside: <T>({ name }: Blueprint, token: abstract new (...args: never[]) => T): T =>
+      services[rooms.findIndex((room) => room.name === name)]!.app.get(token as never, { strict: false }),
     async stop() {
       await bff.close();
       await Promise.all(services.map((service) => service.close()));

@@ -40,11 +40,11 @@ async function answer(request: FastifyRequest<{ Querystring: Query }>, reply: Fa
   const { name, declared } = found(request, registry);
   if (declared.method === 'POST') sameOrigin(request, door.publicOrigin);
   const token = door.cookie.read(request);
-  await door.limits.take(token ?? request.ip, name, declared.perMinute);
+  await door.limits.take(token ?? request.ip, request.ip, name, declared.perMinute);
   const known = declared.access === 'any' || !token ? null : await door.viewers.of(token, request.id);
   admit(declared, known);
   const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);
-  const input = parsed(declared.input, sent.data);
+  const input = writable(parsed(declared.input, sent.data));
   const visit = visitOf(request, reply, token, door);
   const call = newCall({
     requestId: request.id,
@@ -99,6 +99,25 @@ function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const fields = refusedFields(read.error.issues);
   const { field, message } = fields[0]!;
   throw refuse.invalid('input.invalid', message, field, { fields });
+}
+
+/** Refuses a text that no database takes. */
+function writable<T>(input: T): T {
+  const field = whereNul(input);
+  if (field === null) return input;
+  const message = 'This holds a character that cannot be kept.';
+  throw refuse.invalid('input.invalid', message, field, { fields: [{ field, message }] });
+}
+
+/** The way to the first text with a NUL in it; null for none. */
+function whereNul(value: unknown, way: string[] = []): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? way.join('.') || 'data' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = whereNul(inner, [...way, key]);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function visitOf(request: FastifyRequest, reply: FastifyReply, token: string | null, { viewers, cookie }: Door): Visit {

@@ -3,7 +3,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE = 60;
 
-/** How often one visitor may ask in a minute; per function where it says so. Refuses `rate.limited` with the seconds to wait. */
+/**
+ * How often one visitor may ask in a minute; where a function says so, how often one address may: a cookie is made up easily.
+ * Refuses `rate.limited` with the seconds to wait.
+ */
 export class Limits {
   private readonly all: RateLimiterMemory;
   private readonly single = new Map<string, RateLimiterMemory>();
@@ -11,12 +14,12 @@ export class Limits {
     this.all = new RateLimiterMemory({ points: perMinute, duration: MINUTE });
   }
 
-  async take(visitor: string, name: string, perMinute?: number): Promise<void> {
+  async take(visitor: string, ip: string, name: string, perMinute?: number): Promise<void> {
     await spend(this.all, visitor);
     if (perMinute === undefined) return;
     const own = this.single.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: MINUTE });
     this.single.set(name, own);
-    await spend(own, visitor);
+    await spend(own, ip);
   }
 }
 

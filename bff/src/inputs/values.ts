@@ -6,7 +6,9 @@ export const MOST_IDS = 200;
 export const id = z.int().min(1).max(LARGEST_ID);
 export const ids = z.array(id).max(MOST_IDS);
 export const userId = z.uuid({ error: 'Give a user’s id.' });
-export const day = z.iso.date({ error: 'Write the day as YYYY-MM-DD.' });
+const dayError = { error: 'Write the day as YYYY-MM-DD.' };
+/** From the year 1 on: there is no year 0, and databases know that. */
+export const day = z.iso.date(dayError).regex(/^(?!0000)/, dayError);
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Write the month as YYYY-MM.' });
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'Give a country as its two letters (ISO 3166-1).' });
 export const subdivisionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, { error: 'Give a region as its code (ISO 3166-2).' });

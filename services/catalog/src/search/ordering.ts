@@ -29,7 +29,7 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
     fee: (competition) =>
       Math.min(LAST, ...(tierOf(competition, now)?.fees ?? []).map(({ amount, currency }) => inMajorUnits(amount, currency))),
   };
-  const value = of[sort];
+  const value = Object.hasOwn(of, sort) && of[sort];
   if (!value) throw refuse.invalid('search.sort_unknown', `Sort by relevance, name, deadline or fee, not by “${sort}”.`, 'sort');
   const values = new WeakMap<Item, number>();
   const keyOf = (item: Item) => {

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { startSubscription } from '../../services/billing/src/subscription-changes.js';
+import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
+import { billing } from '../../services/billing/src/billing.module.js';
+import { catalog } from '../../services/catalog/src/catalog.module.js';
+import type { Functions } from '../src/functions/index.js';
+import type { startPlatform } from './platform.js';
+
+export type Platform = Awaited<ReturnType<typeof startPlatform>>;
+export type Payload = Record<string, unknown>;
+/** An input that the owner may give; `missing`: the same about a thing that there is not. */
+export interface Fixture {
+  input: () => Payload | Promise<Payload>;
+  missing?: Payload;
+}
+const NOWHERE = 2_000_000_000;
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dates = [{ date: inDays(30), title: 'Regular', fees: [{ title: 'Short', amount: 2500, currency: 'USD' }] }];
+const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: 2400 }];
+const festivals = ['Lantern', 'Salt', 'Pine', 'Harbour'].map((name) => ({
+  ...{ name: `${name} Film Festival`, country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', website: 'https://festival.example' },
+  competitions: ['Shorts', 'Debuts'].map((name) => ({ name, terms, dates })),
+}));
+
+export async function until<T>(ask: () => Promise<T | false | null | undefined>): Promise<T> {
+  for (const stop = Date.now() + 10_000; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 25))) {
+    const answer = await ask();
+    if (answer) return answer;
+  }
+  throw new Error('waited in vain');
+}
+
+/** A small catalogue, and a filmmaker with a film, a plan for it and a submission, all of it known everywhere. */
+export async function makeThings(laurel: Platform) {
+  const file = path.join(laurel.stack.folder, 'festivals.json');
+  fs.writeFileSync(file, JSON.stringify(festivals));
+  await laurel.inside(catalog, ImportCatalog).run(file);
+  const owner = await laurel.signIn();
+  const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, owner.cookie);
+  const filmId: number = film.id;
+  const plan = { stripeSubscriptionId: 'sub_1', billingCycle: '1_month', productId: null, source: 'demo' };
+  await laurel.inside(billing, BillingDb).$transaction((tx) => startSubscription(tx, { filmId, userId: owner.userId, ...plan }));
+  const [competitionId, dateId] = await until(async () => {
+    const { body } = await laurel.get('getCompetitionDeadlines', {});
+    return body.total >= 8 && [body.items[0].competitionId as number, body.items[0].date.id as number];
+  });
+  await until(async () => {
+    const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
+    return body.total >= 8 && body.locked === 0;
+  });
+  const submissionId = await until(async () => {
+    const { body } = await laurel.post('addUserSubmission', { filmId, competitionId, state: 'to-submit' }, owner.cookie);
+    return body.items?.[0].submission?.id as number | undefined;
+  });
+  await until(async () => (await laurel.get('requireSubscription', { filmId }, owner.cookie)).status === 200);
+  return { owner, filmId, competitionId, dateId, submissionId };
+}
+export type Things = Awaited<ReturnType<typeof makeThings>>;
+
+/** One for every function of the registry: a new function without one does not compile, and fails the test. */
+export function fixturesFor(laurel: Platform, things: Things): Record<keyof Functions, Fixture> {
+  const { owner, filmId, competitionId, dateId, submissionId } = things;
+  const nothing: Fixture = { input: () => ({}) };
+  const ofUser: Fixture = { input: () => ({ userId: owner.userId }), missing: { userId: randomUUID() } };
+  const ofFilm: Fixture = { input: () => ({ filmId }), missing: { filmId: NOWHERE } };
+  const ofFilmWith = (more: Payload): Fixture => ({ input: () => ({ filmId, ...more }), missing: { filmId: NOWHERE, ...more } });
+  const ofSubmission = (more: Payload = {}): Fixture => ({
+    input: () => ({ submissionId, ...more }),
+    missing: { submissionId: NOWHERE, ...more },
+  });
+  const of = (input: Payload): Fixture => ({ input: () => input });
+  return {
+    getSession: nothing,
+    startSession: { input: async () => ({ accessToken: await laurel.issuer.accessToken(laurel.issuer.person()) }) },
+    endSession: of({ everywhere: false }),
+    isUserExisting: of({ email: 'nobody@laurel.test' }),
+    getUserRoles: nothing,
+    getUserRole: ofUser,
+    setUserRole: { input: () => ({ userId: owner.userId, role: 'Producer' }), missing: { userId: randomUUID(), role: 'Producer' } },
+    getUserTokens: ofUser,
+    getGenders: nothing,
+    getGenres: nothing,
+    getCompetitionTypes: nothing,
+    getCountries: nothing,
+    getSubdivisions: of({ countries: ['FR'] }),
+    getLanguages: nothing,
+    getCurrencies: nothing,
+    getFestivals: of({ query: 'lantern', filters: { country: ['FR'] }, facets: ['country'] }),
+    getAllFestivals: nothing,
+    getAllFestivalsMinimal: nothing,
+    getAllFestivalCompetitionsMinimal: nothing,
+    getFestival: of({ festivalId: 1 }),
+    getFestivalCompetitions: of({ festivalId: 1 }),
+    getCompetitions: of({ query: 'shorts', facets: ['type'] }),
+    getCompetitionTerms: of({ competitionId }),
+    getCompetitionDates: of({ competitionIds: [competitionId] }),
+    getCompetitionSubmissionFees: of({ competitionDateId: dateId }),
+    getCompetitionDeadlines: of({ from: inDays(0), to: inDays(90) }),
+    addFilm: of({ name: 'Another', screenings: [{ date: '2026-05-01', country: 'PT', kind: 'festival' }] }),
+    updateFilm: ofFilmWith({ genres: ['Drama'] }),
+    getFilm: ofFilm,
+    getUserFilms: ofUser,
+    runWizard: ofFilmWith({ userRole: 'Producer', preferences: { budget: { amount: 5000, currency: 'EUR' } } }),
+    getCompetitionWizardListingData: ofFilm,
+    getMatchExplanation: ofFilmWith({ competitionIds: [competitionId] }),
+    getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
+    getUserWizardHistory: ofUser,
+    addUserSubmission: ofFilmWith({ competitionId, state: 'waitlist' }),
+    updateUserSubmissionState: ofSubmission({ state: 'to-submit' }),
+    getUserSubmission: ofSubmission(),
+    getUserSubmissionsByFilmId: ofFilm,
+    getProducts: of({ type: 'service' }),
+    getFilmSubscription: ofFilm,
+    requireSubscription: ofFilm,
+  };
+}
