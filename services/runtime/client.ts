@@ -30,7 +30,13 @@ export function client<S extends object>(service: S, address: string): Asked<S> 
         metadata.set('traceparent', childTrace(call.traceparent));
         metadata.set('caller', call.pass);
         if (call.idempotencyKey) metadata.set('idempotency-key', call.idempotencyKey);
-        for (const aggregate in call.after) metadata.add('after', `${aggregate}=${call.after[aggregate]}`);
+        // One header: HTTP/2 would join several of a name anyway.
+        metadata.set(
+          'after',
+          Object.entries(call.after)
+            .map((pair) => pair.join('='))
+            .join(','),
+        );
         grpc.makeUnaryRequest(
           method.path,
           method.requestSerialize,

@@ -39,8 +39,8 @@ const first = (metadata: Metadata, key: string) => metadata.get(key)[0]?.toStrin
 const LONGEST_MS = 30_000;
 
 function afterOf(metadata: Metadata): Record<string, number> {
-  const pairs = metadata.get('after').map((pair) => pair.toString().split('='));
-  return Object.fromEntries(pairs.map(([aggregate, version]) => [aggregate!, Number(version)]));
+  const pairs = first(metadata, 'after').split(',').filter(Boolean);
+  return Object.fromEntries(pairs.map((pair) => pair.split('=')).map(([aggregate, version]) => [aggregate!, Number(version)]));
 }
 
 /** The only way in: no valid caller, no call. Everything behind it may ask `caller()`. */

@@ -1,0 +1,61 @@
+import { FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { boot, type Blueprint } from '@laurel/runtime/boot';
+import { currentCall, newCall, privateKey, sign, within, type Call } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import { Controller, Module } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { database } from '../../films/src/database.js';
+
+let heard: Call | undefined;
+@Controller()
+class Listener {
+  @GrpcMethod('FilmsService')
+  async getFilm() {
+    heard = currentCall();
+    return { film: null };
+  }
+}
+@Module({ controllers: [Listener], providers: [...database] })
+class ListenerModule {}
+const listener: Blueprint = {
+  name: 'films',
+  module: ListenerModule,
+  package: 'laurel.films.v1',
+  services: { FilmsService: FilmsServiceService },
+};
+
+let stack: Awaited<ReturnType<typeof startStack>>,
+  service: Awaited<ReturnType<typeof boot>>,
+  to: ReturnType<typeof client<typeof FilmsServiceService>>;
+beforeAll(async () => {
+  stack = await startStack();
+  const env = await stack.env('films');
+  service = await boot(listener, env);
+  to = client(FilmsServiceService, env.GRPC_URL);
+});
+afterAll(async () => {
+  to?.close();
+  await service?.close();
+  await stack?.stop();
+});
+
+it('carries everything that travels with a call over the hop', async () => {
+  const pass = sign({ user: 'ada', role: 'user', impersonator: 'root' }, privateKey(stack.callerPrivateKey));
+  const sent = newCall({ pass, idempotencyKey: 'k-1', after: { 'user-7f3a-11': 2, 'film-7': 3, 'competition-12': 40 } });
+  await within(sent, () => to.getFilm({ filmId: 1 }));
+  expect(heard).toMatchObject({ requestId: sent.requestId, pass, idempotencyKey: 'k-1', after: sent.after });
+  expect(heard!.caller).toEqual({ user: 'ada', role: 'user', impersonator: 'root' });
+  expect(heard!.traceparent.slice(3, 35)).toBe(sent.traceparent.slice(3, 35));
+  expect(heard!.traceparent).not.toBe(sent.traceparent);
+});
+
+it('gives each hop a little less time than the one before', async () => {
+  const sent = newCall({
+    pass: sign({ user: 'ada', role: 'user', impersonator: '' }, privateKey(stack.callerPrivateKey)),
+    deadline: Date.now() + 1000,
+  });
+  await within(sent, () => to.getFilm({ filmId: 1 }));
+  expect(heard!.deadline).toBeLessThan(sent.deadline);
+  expect(heard!.after).toEqual({});
+});
