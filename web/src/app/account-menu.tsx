@@ -1,6 +1,7 @@
 import { LogOut, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { mutate } from '../lib/bff';
+import { leave, stay } from '../lib/leaving';
 import { forgetSeen } from '../lib/seen';
 import type { SignedIn } from '../lib/session';
 import { t } from '../lib/texts/shell';
@@ -10,11 +11,13 @@ import css from './shell.module.css';
 
 /** Ends the session here, then at the sign-in service where that is wanted; the whole page is loaded anew. */
 async function logOut() {
+  leave();
   try {
     const { logoutUrl } = await mutate('endSession', {});
     forgetSeen();
     window.location.assign(logoutUrl ?? '/');
   } catch (error) {
+    stay();
     toast(error instanceof Error ? error.message : String(error), 'refused');
   }
 }

@@ -10,7 +10,8 @@ import css from './not-found.module.css';
 /** What a crash looks like; what is missing is told as missing. */
 export function ErrorView() {
   const error = useRouteError();
-  if (isMissing(error) || (isRouteErrorResponse(error) && error.status === 404)) return <NotFound />;
+  const response = isRouteErrorResponse(error) || error instanceof Response;
+  if (isMissing(error) || (response && error.status === 404)) return <NotFound />;
   return <Crash message={error instanceof Error ? error.message : String(error)} />;
 }
 

@@ -17,6 +17,8 @@ export function ComboBox({
   max,
   placeholder,
   onBlur,
+  name,
+  ref,
   ...frame
 }: FieldFrame & {
   value: string[];
@@ -25,6 +27,8 @@ export function ComboBox({
   max?: number;
   placeholder?: string;
   onBlur?: () => void;
+  name?: string;
+  ref?: (input: HTMLInputElement | null) => void;
 }) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -79,7 +83,11 @@ export function ComboBox({
             ))}
             <input
               {...wiring}
-              ref={input}
+              ref={(element) => {
+                input.current = element;
+                ref?.(element);
+              }}
+              name={name}
               className={css.input}
               role="combobox"
               aria-expanded={open}

@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCountryOptions, useLanguageOptions, useSubdivisionOptions } from '../../lib/countries';
+import { messageOf } from '../../lib/message-of';
 import { t } from '../../lib/texts/films';
 import type { FilmFacts } from '../../lib/wire';
 import { ComboBox } from '../../ui/combo-box';
@@ -13,13 +14,13 @@ export function CountriesField({ name, hint }: { name: CodeList; hint?: string }
     <Controller
       control={control}
       name={name}
-      render={({ field: { ref: _ref, ...field }, fieldState }) => (
+      render={({ field, fieldState }) => (
         <ComboBox
           label={t(name)}
           hint={hint}
           options={countries.data}
           placeholder={t('choose.countries')}
-          error={fieldState.error?.message}
+          error={messageOf(fieldState.error)}
           {...field}
         />
       )}
@@ -34,12 +35,12 @@ export function LanguagesField({ name }: { name: 'directorLanguages' }) {
     <Controller
       control={control}
       name={name}
-      render={({ field: { ref: _ref, ...field }, fieldState }) => (
+      render={({ field, fieldState }) => (
         <ComboBox
           label={t(name)}
           options={languages.data}
           placeholder={t('choose.languages')}
-          error={fieldState.error?.message}
+          error={messageOf(fieldState.error)}
           {...field}
         />
       )}
@@ -57,14 +58,14 @@ export function RegionsField({ name, of }: { name: 'productionSubdivisions' | 'd
     <Controller
       control={control}
       name={name}
-      render={({ field: { ref: _ref, ...field }, fieldState }) => (
+      render={({ field, fieldState }) => (
         <ComboBox
           label={t(name)}
           optional={t('optional')}
           hint={t('subdivisions.hint')}
           options={regions.data}
           placeholder={t('choose.regions')}
-          error={fieldState.error?.message}
+          error={messageOf(fieldState.error)}
           {...field}
         />
       )}

@@ -1,4 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form';
+import { messageOf } from '../../lib/message-of';
 import { t } from '../../lib/texts/films';
 import type { FilmFacts, Gender } from '../../lib/wire';
 import { ComboBox } from '../../ui/combo-box';
@@ -30,7 +31,7 @@ export function DirectorFields() {
             value={value ?? ''}
             onChange={(gender) => onChange(gender || null)}
             options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
-            error={fieldState.error?.message}
+            error={messageOf(fieldState.error)}
             {...field}
           />
         )}
@@ -38,16 +39,15 @@ export function DirectorFields() {
       <Controller
         control={control}
         name="directorAge"
-        rules={{ validate: (age) => age === null || (age >= 1 && age <= 120) || t('directorAge.refusal') }}
         render={({ field, fieldState }) => (
-          <NumberField label={t('directorAge')} hint={t('directorAge.hint')} error={fieldState.error?.message} {...field} />
+          <NumberField label={t('directorAge')} hint={t('directorAge.hint')} error={messageOf(fieldState.error)} {...field} />
         )}
       />
       <Controller
         control={control}
         name="previousFeatures"
         render={({ field, fieldState }) => (
-          <NumberField label={t('previousFeatures')} hint={t('previousFeatures.hint')} error={fieldState.error?.message} {...field} />
+          <NumberField label={t('previousFeatures')} hint={t('previousFeatures.hint')} error={messageOf(fieldState.error)} {...field} />
         )}
       />
       <Controller
@@ -77,7 +77,7 @@ export function DirectorFields() {
                   onChange={change}
                   options={identityChoices}
                   placeholder={t('choose.identities')}
-                  error={fieldState.error?.message}
+                  error={messageOf(fieldState.error)}
                 />
               )}
             </KnownList>

@@ -1,3 +1,4 @@
+import { someFacts } from '../../../../bff/src/inputs/film.js';
 import type { Film, FilmFacts, NewFilm, Screening } from '../../lib/wire';
 
 export const filmTypes = ['Animation', 'Documentary', 'Live-Action / Fiction'];
@@ -30,6 +31,31 @@ export const noFacts: FilmFacts = {
 export type FactName = keyof FilmFacts;
 export const factNames = Object.keys(noFacts) as FactName[];
 export const isFact = (field: string): field is FactName => field in noFacts;
+
+/** What each page of a film asks for. */
+export const asked = {
+  film: ['name', 'length', 'productionDate', 'types', 'genres', 'synopsis', 'filmLanguages', 'budget'],
+  director: [
+    'directorNationalities',
+    'directorResidency',
+    'directorGender',
+    'directorAge',
+    'previousFeatures',
+    'directorIsStudent',
+    'directorLanguages',
+    'directorSubdivisions',
+    'directorIdentities',
+  ],
+  production: ['productionCountries', 'productionSubdivisions'],
+  screenings: ['screenings', 'isOnline'],
+} as const satisfies Record<string, FactName[]>;
+
+/** Those facts that are complete: a screening without its day yet says nothing. */
+export function completeFacts(facts: Partial<FilmFacts>): Partial<FilmFacts> {
+  const read = someFacts.safeParse(facts);
+  const refused = new Set(read.error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !refused.has(name)));
+}
 
 /** The facts of a stored film, for a form. */
 export const factsOf = (film: Film): FilmFacts =>

@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { someFacts } from '../../../../bff/src/inputs/film.js';
+import { checkedWith } from '../../lib/checked-with';
 import { refusalToForm } from '../../lib/refusal-to-form';
 import { t } from '../../lib/texts/films';
 import { useCommand } from '../../lib/use-command';
@@ -13,19 +16,20 @@ import css from './film-form.module.css';
 import { ScreeningFields } from './screening-fields';
 import { StoryFields } from './story-fields';
 
-/** Adds a film, or edits one: every fact on one page, saved together. */
+/** Adds a film, or edits one: every fact on one page, saved together. What changed elsewhere since it was opened is not overwritten. */
 export function FilmForm({ film, onDone }: { film?: Film; onDone: () => void }) {
-  const before = film ? factsOf(film) : noFacts;
-  const form = useForm<FilmFacts>({ defaultValues: before });
+  const [opened] = useState(film);
+  const before = opened ? factsOf(opened) : noFacts;
+  const form = useForm<FilmFacts>({ defaultValues: before, resolver: checkedWith(someFacts) });
   const add = useCommand('addFilm');
   const update = useCommand('updateFilm');
   const save = form.handleSubmit(async (facts) => {
     try {
-      if (film) {
+      if (opened) {
         const changed = changedFacts(facts, before);
-        if (Object.keys(changed).length > 0) await update.mutateAsync({ filmId: film.id, ...changed });
+        if (Object.keys(changed).length > 0) await update.mutateAsync({ filmId: opened.id, version: opened.version, ...changed });
       } else await add.mutateAsync(newFilm(facts));
-      toast(t(film ? 'saved' : 'added', { name: facts.name.trim() }));
+      toast(t(opened ? 'saved' : 'added', { name: facts.name.trim() }));
       onDone();
     } catch (error) {
       refusalToForm(error, form.setError, isFact);

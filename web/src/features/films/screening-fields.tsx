@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCountryOptions } from '../../lib/countries';
 import { today } from '../../lib/format/day';
+import { messageOf } from '../../lib/message-of';
 import { t } from '../../lib/texts/films';
 import type { FilmFacts, Screening } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -17,14 +18,12 @@ const blank: Screening = { date: '', country: null, kind: 'festival' };
 
 /** Where the film has been shown: not known, never, or a table. Premieres are counted from it. */
 export function ScreeningFields() {
-  const { control, formState } = useFormContext<FilmFacts>();
-  const errors = formState.errors.screenings;
+  const { control } = useFormContext<FilmFacts>();
   return (
     <div className={css.stack}>
       <Controller
         control={control}
         name="screenings"
-        rules={{ validate: (list) => !list?.some((one) => one.date === '') || t('screening.incomplete') }}
         render={({ field, fieldState }) => (
           <KnownList<Screening>
             legend={t('screenings')}
@@ -33,7 +32,7 @@ export function ScreeningFields() {
             onChange={field.onChange}
             words={{ unknown: t('screenings.unknown'), none: t('screenings.none'), these: t('screenings.these') }}
           >
-            {(list, change) => <ScreeningTable list={list} onChange={change} error={fieldState.error?.message ?? errors?.root?.message} />}
+            {(list, change) => <ScreeningTable list={list} onChange={change} errors={fieldState.error as RowErrors} />}
           </KnownList>
         )}
       />
@@ -42,7 +41,10 @@ export function ScreeningFields() {
   );
 }
 
-function ScreeningTable({ list, onChange, error }: { list: Screening[]; onChange: (list: Screening[]) => void; error?: string }) {
+/** What is refused, by row and field; said of the list as a whole where it has a message of its own. */
+type RowErrors = (Partial<Record<keyof Screening, unknown>> | undefined)[] | undefined;
+
+function ScreeningTable({ list, onChange, errors }: { list: Screening[]; onChange: (list: Screening[]) => void; errors: RowErrors }) {
   const countries = useCountryOptions();
   const set = (i: number, part: Partial<Screening>) => onChange(list.map((one, at) => (at === i ? { ...one, ...part } : one)));
   return (
@@ -54,17 +56,29 @@ function ScreeningTable({ list, onChange, error }: { list: Screening[]; onChange
             max={one.kind === 'festival' ? undefined : today()}
             value={one.date || null}
             onChange={(date) => set(i, { date: date ?? '' })}
-            error={error && !one.date ? error : undefined}
+            error={messageOf(errors?.[i]?.date)}
           />
-          <Select label={t('screening.kind')} value={one.kind} onChange={(kind) => set(i, { kind })} options={kinds} />
+          <Select
+            label={t('screening.kind')}
+            value={one.kind}
+            onChange={(kind) => set(i, { kind })}
+            options={kinds}
+            error={messageOf(errors?.[i]?.kind)}
+          />
           <Select
             label={t('screening.country')}
             empty={t('screening.country.none')}
             value={one.country ?? ''}
             onChange={(country) => set(i, { country: country || null })}
             options={countries.data ?? (one.country ? [{ value: one.country, label: one.country }] : [])}
+            error={messageOf(errors?.[i]?.country)}
           />
-          <TextField label={t('screening.city')} value={one.city ?? ''} onChange={(event) => set(i, { city: event.target.value })} />
+          <TextField
+            label={t('screening.city')}
+            value={one.city ?? ''}
+            onChange={(event) => set(i, { city: event.target.value })}
+            error={messageOf(errors?.[i]?.city)}
+          />
           <Button
             look="quiet"
             icon

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCurrencyCodes, useGenreOptions, useLanguageOptions } from '../../lib/countries';
+import { messageOf } from '../../lib/message-of';
 import { t } from '../../lib/texts/films';
 import type { FilmFacts } from '../../lib/wire';
 import { ComboBox } from '../../ui/combo-box';
@@ -26,45 +27,38 @@ export function StoryFields() {
   return (
     <div className={css.fields}>
       <div className={css.wide}>
-        <TextField
-          label={t('name')}
-          dir="auto"
-          aria-required
-          error={errors.name?.message}
-          {...register('name', { validate: (name) => name.trim() !== '' || t('name.required') })}
-        />
+        <TextField label={t('name')} dir="auto" aria-required error={errors.name?.message} {...register('name')} />
       </div>
       <Controller
         control={control}
         name="length"
-        rules={{ validate: (length) => length === null || length >= 1 || t('length.refusal') }}
         render={({ field, fieldState }) => (
-          <RuntimeField label={t('length')} hint={t('length.hint')} error={fieldState.error?.message} {...field} />
+          <RuntimeField label={t('length')} hint={t('length.hint')} error={messageOf(fieldState.error)} {...field} />
         )}
       />
       <Controller
         control={control}
         name="productionDate"
         render={({ field, fieldState }) => (
-          <DateField label={t('productionDate')} hint={t('productionDate.hint')} error={fieldState.error?.message} {...field} />
+          <DateField label={t('productionDate')} hint={t('productionDate.hint')} error={messageOf(fieldState.error)} {...field} />
         )}
       />
       <Controller
         control={control}
         name="types"
-        render={({ field: { ref: _ref, ...field }, fieldState }) => (
-          <ComboBox label={t('types')} options={types} placeholder={t('choose.types')} error={fieldState.error?.message} {...field} />
+        render={({ field, fieldState }) => (
+          <ComboBox label={t('types')} options={types} placeholder={t('choose.types')} error={messageOf(fieldState.error)} {...field} />
         )}
       />
       <Controller
         control={control}
         name="genres"
-        render={({ field: { ref: _ref, ...field }, fieldState }) => (
+        render={({ field, fieldState }) => (
           <ComboBox
             label={t('genres')}
             options={genres.data}
             placeholder={t('choose.genres')}
-            error={fieldState.error?.message}
+            error={messageOf(fieldState.error)}
             {...field}
           />
         )}
@@ -90,7 +84,7 @@ export function StoryFields() {
                 onChange={change}
                 options={languages.data}
                 placeholder={t('choose.languages')}
-                error={fieldState.error?.message}
+                error={messageOf(fieldState.error)}
               />
             )}
           </KnownList>
@@ -104,7 +98,7 @@ export function StoryFields() {
             label={t('budget')}
             optional={t('optional')}
             hint={t('budget.hint')}
-            error={fieldState.error?.message}
+            error={messageOf(fieldState.error)}
             currency={currency}
             currencies={codes}
             onCurrency={setCurrency}

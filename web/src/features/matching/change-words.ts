@@ -9,5 +9,5 @@ export function changeWords({ verdict, nearMiss, terms }: Explanation): string |
   const changes = terms.filter((term) => term.isMandatory && term.outcome === wanted && term.change).map((term) => term.change!);
   if (changes.length === 0) return null;
   const words = [...new Set(changes)].join(' · ');
-  return verdict === 'not-eligible' ? t('row.change', { change: words }) : t('row.confirm', { change: words });
+  return verdict === 'not-eligible' ? t('row.blocked', { change: words }) : t('row.confirm', { change: words });
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { ErrorState, Notice } from '../../ui/state';
 import { PlanCard } from './plan-card';
 import css from './plans.module.css';
+import { refusalWords } from './refusal-words';
 import { usePlanPage } from './use-plan-page';
 
 export function PlansPage() {
@@ -20,7 +21,7 @@ export function PlansPage() {
   return (
     <div className={css.page}>
       <h1>{t('title')}</h1>
-      {page.error && <Notice tone="refused">{t('error.known', { why: page.error })}</Notice>}
+      {page.refusal !== null && <Notice tone="refused">{refusalWords(page.refusal)}</Notice>}
       {products.data && !products.data.paymentConfigured && <Notice>{t('payment.off')}</Notice>}
       <div className={css.choices}>
         {films.data?.total === 0 ? (

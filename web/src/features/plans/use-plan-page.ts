@@ -32,7 +32,7 @@ export function usePlanPage(userId: string) {
     subscription,
     cycle: subscription?.billingCycle ?? asked,
     locked: subscription !== null,
-    error: parameters.get('error'),
+    refusal: parameters.get('error'),
     redirectAfterCheckout: redirect ? ownPath(redirect) : `/user/matching?filmId=${film?.id ?? ''}`,
     chooseFilm: (filmId: string) => set('filmId', filmId),
     chooseCycle: (cycle: BillingCycle) => set('billing_cycle', cycle),

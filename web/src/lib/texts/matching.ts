@@ -30,6 +30,7 @@ export const t = texts({
   'row.choose': 'Choose {name}',
   'row.reasons': 'Rules of {name}',
   'row.change': 'One rule away: {change}',
+  'row.blocked': 'In the way: {change}',
   'row.confirm': 'To confirm: {change}',
   'row.points': '{n|point|points}',
   'row.dates.unknown': 'Dates unknown',

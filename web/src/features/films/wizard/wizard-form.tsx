@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { someFacts } from '../../../../../bff/src/inputs/film.js';
 import { query } from '../../../lib/bff';
+import { checkedWith } from '../../../lib/checked-with';
 import { refusalToForm } from '../../../lib/refusal-to-form';
 import type { SignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/wizard';
@@ -12,7 +14,7 @@ import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { DirectorFields, ProductionFields } from '../director-fields';
-import { changedFacts, factsOf, isFact, newFilm, noFacts } from '../film-facts';
+import { asked, changedFacts, completeFacts, factsOf, newFilm, noFacts } from '../film-facts';
 import { ScreeningFields } from '../screening-fields';
 import { FilmStep } from './film-step';
 import { LiveCounts } from './live-counts';
@@ -36,14 +38,15 @@ type Props = {
 /** One step of the wizard: its fields, the live count beside them, and the way on, which saves. */
 export function WizardForm({ films, film, filmId, role, step, session, preferences, onChange }: Props) {
   const [before, setBefore] = useState<FilmFacts>(film ? factsOf(film) : noFacts);
-  const form = useForm<FilmFacts>({ defaultValues: before });
+  const name = steps[step]!;
+  const isAsked = (field: string) => name in asked && (asked[name as keyof typeof asked] as readonly string[]).includes(field);
+  const form = useForm<FilmFacts>({ defaultValues: before, resolver: checkedWith(someFacts, isAsked) });
   const addFilm = useCommand('addFilm');
   const updateFilm = useCommand('updateFilm');
   const setUserRole = useCommand('setUserRole');
   const run = useCommand('runWizard');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const name = steps[step]!;
   // Braces: some browsers answer a promise, which is no way to clean up.
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -77,7 +80,7 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
         onChange({ step: step + 1, filmId: id });
       }
     } catch (error) {
-      refusalToForm(error, form.setError, isFact);
+      refusalToForm(error, form.setError, isAsked);
     }
   });
   const { name: _title, ...facts } = changedFacts(form.watch(), before);
@@ -118,7 +121,12 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
             <span>{t('saving')}</span>
           </div>
         </Form>
-        <LiveCounts filmId={filmId === 'new' ? null : filmId} facts={facts} role={role} preferences={preferences} />
+        <LiveCounts
+          filmId={filmId === 'new' ? null : filmId}
+          facts={completeFacts(facts)}
+          role={role}
+          preferences={outOfOrder(preferences) ? {} : preferences}
+        />
       </div>
     </FormProvider>
   );

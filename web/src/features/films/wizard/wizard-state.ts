@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { isDay } from '../../../lib/format/day';
 import type { BusinessRole, Preferences } from '../../../lib/wire';
 
 export const steps = ['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'] as const;
@@ -25,11 +26,12 @@ export function readWizard(parameters: URLSearchParams): WizardState {
   const film = parameters.get('filmId');
   const [amount, currency] = (parameters.get('budget') ?? '').split(' ');
   const preferences: Preferences = {
-    ...(amount && currency && { budget: { amount: Number(amount), currency } }),
+    ...(/^\d{1,15}$/.test(amount ?? '') &&
+      /^[A-Z]{3}$/.test(currency ?? '') && { budget: { amount: Number(amount), currency: currency! } }),
     ...(parameters.has('qualifier') && { qualifiers: parameters.getAll('qualifier') }),
     ...(parameters.has('region') && { regions: parameters.getAll('region') }),
-    ...(parameters.get('from') && { from: parameters.get('from')! }),
-    ...(parameters.get('to') && { to: parameters.get('to')! }),
+    ...(isDay(parameters.get('from') ?? '') && { from: parameters.get('from')! }),
+    ...(isDay(parameters.get('to') ?? '') && { to: parameters.get('to')! }),
   };
   return {
     step: Math.max(0, at),
