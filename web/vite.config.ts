@@ -1,3 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -19,8 +23,27 @@ function preloadLatinFonts(): Plugin {
   };
 }
 
+/** A .br and a .gz beside every text of the build, made once here so that no answer is compressed twice. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      const texts = fs.readdirSync(path.join(dir, 'assets')).filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
+      await Promise.all(
+        texts.map(async (file) => {
+          const whole = path.join(dir, 'assets', file);
+          const text = await fs.promises.readFile(whole);
+          await fs.promises.writeFile(`${whole}.br`, await promisify(brotliCompress)(text));
+          await fs.promises.writeFile(`${whole}.gz`, await promisify(gzip)(text, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), preloadLatinFonts()],
+  plugins: [react(), preloadLatinFonts(), compressAssets()],
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

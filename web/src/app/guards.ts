@@ -8,7 +8,7 @@ const pathOf = (request: Request) => {
   return pathname + search;
 };
 
-export const loginPath = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
+const loginPath = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
 
 /** Who may see which page: the table of the product specification, §2. Each answers null or a redirect. */
 export const guards = (client: QueryClient) => ({

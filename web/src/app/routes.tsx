@@ -6,6 +6,7 @@ import { ErrorView } from './error-view';
 import { guards } from './guards';
 import { HomePage } from './pages/home-page';
 import { NotFound } from './not-found';
+import { Private } from './private';
 import { Shell } from './shell';
 
 const lazy = (load: () => Promise<ComponentType>) => async () => ({ Component: await reloadOnce(load) });
@@ -30,32 +31,37 @@ export function routes(client: QueryClient): RouteObject[] {
             { path: '/login', loader: may.visitorOnly, lazy: login },
             { path: '/festivals', lazy: lazy(() => import('../features/festivals/search-page').then((page) => page.SearchPage)) },
             { path: '/festivals/:festivalId', lazy: festival },
-            { path: '/f/:festivalId', loader: may.signedIn, lazy: festival },
-            { path: '/festival/:festivalId', loader: may.signedIn, lazy: festival },
             {
-              path: '/user/:userId/films',
-              loader: may.ownPage,
-              lazy: lazy(() => import('../features/films/films-page').then((page) => page.FilmsPage)),
-            },
-            {
-              path: '/user/wizard',
-              loader: may.sessionOrHome,
-              lazy: lazy(() => import('../features/films/wizard/wizard-page').then((page) => page.WizardPage)),
-            },
-            {
-              path: '/user/matching',
-              loader: may.signedIn,
-              lazy: lazy(() => import('../features/matching/matching-page').then((page) => page.MatchingPage)),
-            },
-            {
-              path: '/user/subscriptions',
-              loader: may.signedIn,
-              lazy: lazy(() => import('../features/plans/plans-page').then((page) => page.PlansPage)),
-            },
-            {
-              path: '/submissions2/user/:userId/film/:filmId',
-              loader: may.ownPage,
-              lazy: lazy(() => import('../features/submissions/submissions-page').then((page) => page.SubmissionsPage)),
+              element: <Private />,
+              children: [
+                { path: '/f/:festivalId', loader: may.signedIn, lazy: festival },
+                { path: '/festival/:festivalId', loader: may.signedIn, lazy: festival },
+                {
+                  path: '/user/:userId/films',
+                  loader: may.ownPage,
+                  lazy: lazy(() => import('../features/films/films-page').then((page) => page.FilmsPage)),
+                },
+                {
+                  path: '/user/wizard',
+                  loader: may.sessionOrHome,
+                  lazy: lazy(() => import('../features/films/wizard/wizard-page').then((page) => page.WizardPage)),
+                },
+                {
+                  path: '/user/matching',
+                  loader: may.signedIn,
+                  lazy: lazy(() => import('../features/matching/matching-page').then((page) => page.MatchingPage)),
+                },
+                {
+                  path: '/user/subscriptions',
+                  loader: may.signedIn,
+                  lazy: lazy(() => import('../features/plans/plans-page').then((page) => page.PlansPage)),
+                },
+                {
+                  path: '/submissions2/user/:userId/film/:filmId',
+                  loader: may.ownPage,
+                  lazy: lazy(() => import('../features/submissions/submissions-page').then((page) => page.SubmissionsPage)),
+                },
+              ],
             },
             { path: '/legal/:page', lazy: legal },
             { path: '*', element: <NotFound /> },
