@@ -1,0 +1,101 @@
+// Kills one part after another while a filmmaker works, and prints what was noticed. See README.md.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from '../local/command.mjs';
+import { root, SERVICES } from '../local/house.mjs';
+import { DEMO_PASSWORD } from '../local/platform.mjs';
+import { accepts, lastingPort } from '../local/ports.mjs';
+import { forgetState, openState, running } from '../local/state.mjs';
+import { answers } from '../local/supervise.mjs';
+import { broken, grant } from './proof.mjs';
+import { signIn } from './sign-in.mjs';
+import { Work } from './work.mjs';
+
+const LIMIT_S = 30;
+const [WARM_MS, QUIET_MS] = [2000, 4000];
+const FAULTS = [...SERVICES, 'bff', 'nats', 'postgres'];
+const at = process.argv.indexOf('--only');
+const faults = at > 0 ? process.argv[at + 1].split(',') : FAULTS;
+const unknown = faults.find((name) => !FAULTS.includes(name));
+if (unknown) {
+  console.error(`There is no part ${unknown}. One or more of: ${FAULTS.join(',')}`);
+  process.exit(64);
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-faults-'));
+const port = await lastingPort();
+const keycloakPort = await lastingPort(new Set([port]));
+const [publicUrl, keycloakUrl] = [`http://localhost:${port}`, `http://localhost:${keycloakPort}`];
+const env = {
+  ...{ LAUREL_STATE: folder, PORT: String(port), KEYCLOAK_PORT: String(keycloakPort), RATE_LIMIT: '1000000' },
+  ...{ PUBLIC_URL: publicUrl, KEYCLOAK_URL: keycloakUrl },
+};
+
+let over = false;
+const platform = run(process.execPath, [path.join(root, 'deploy/local/start.mjs')], { env, check: false });
+platform.finally(() => (over = true));
+const stop = async () => {
+  await run(process.execPath, [path.join(root, 'deploy/local/stop.mjs')], { env, check: false });
+  await platform;
+  forgetState(folder);
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop().finally(() => process.exit(130)));
+
+const pidOf = (name) => running(folder)?.parts[name]?.pid;
+
+/** Waits until a part is another process than before, and ready; answers the instant. */
+async function back(state, name, before) {
+  while (pidOf(name) === before) await sleep(20);
+  if (name === 'nats' || name === 'postgres') await accepts(state.ports[name], { seconds: 60 });
+  for (const part of [...SERVICES, 'bff']) await answers(`http://127.0.0.1:${state.ports[`${part}Http`]}/health/ready`, { seconds: 60 });
+  return Date.now();
+}
+
+async function fault(state, name, who, competitionIds) {
+  const work = new Work({ publicUrl, competitionIds, label: name, ...who });
+  work.start();
+  await sleep(WARM_MS);
+  const before = pidOf(name);
+  const killed = Date.now();
+  process.kill(before, 'SIGKILL');
+  const ready = await back(state, name, before);
+  while (Date.now() - Math.max(work.lastRefused, ready) < QUIET_MS) await sleep(100);
+  await work.stop();
+  const wrong = await broken(state, who.userId, work.wishes);
+  const seconds = (instant) => Math.max(0, (instant - killed) / 1000);
+  const again = seconds(Math.max(ready, work.lastRefused));
+  const said = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ') || 'none';
+  const isKept = again <= LIMIT_S && wrong.length === 0 && work.unclear.length === 0;
+  return { name, ready: seconds(ready), again, asked: work.asked, wishes: work.wishes.length, said, wrong, unclear: work.unclear, isKept };
+}
+
+const line = (...cells) => console.log(`| ${cells.join(' | ')} |`);
+let isKept = true;
+try {
+  console.log('Starting the platform …');
+  while (!running(folder)?.ready && !over) await sleep(200);
+  if (over) throw new Error((await platform).output);
+  const state = openState(folder);
+  const who = await signIn({ publicUrl, keycloakUrl, email: 'filmmaker@laurel.test', password: DEMO_PASSWORD });
+  await grant(state, who.userId, 100_000);
+  const deadlines = await (await fetch(`${publicUrl}/_server?name=getCompetitionDeadlines&payload={"pageSize":200}`)).json();
+  const competitionIds = [...new Set(deadlines.items.map(({ competitionId }) => competitionId))];
+  line('killed', 'ready again', 'everything answers again', 'wishes', 'requests', 'refusals meanwhile', 'exactly once');
+  line(...Array(7).fill('---'));
+  for (const name of faults) {
+    const { ready, again, wishes, asked, said, wrong, unclear, isKept: isFine } = await fault(state, name, who, competitionIds);
+    const proof = [...wrong, ...new Set(unclear)].join('; ') || 'yes';
+    line(name, `${ready.toFixed(1)} s`, `${again.toFixed(1)} s`, wishes, asked, said, proof);
+    isKept &&= isFine;
+  }
+  console.log(isKept ? 'Every promise was kept.' : 'A promise was broken.');
+} catch (error) {
+  console.error(error);
+  isKept = false;
+} finally {
+  if (process.env.KEEP_LOGS) fs.cpSync(path.join(folder, 'logs'), process.env.KEEP_LOGS, { recursive: true });
+  await stop();
+}
+process.exit(isKept ? 0 : 1);

@@ -1,0 +1,36 @@
+// Signs in as a browser does: Keycloak's page, code flow with PKCE, then a session of our own.
+import { createHash, randomBytes } from 'node:crypto';
+
+const unescaped = (text) => text.replaceAll('&amp;', '&');
+const cookiesOf = (response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+
+/** The session's cookie, as it is sent. */
+export async function signIn({ publicUrl, keycloakUrl, email, password }) {
+  const verifier = randomBytes(32).toString('base64url');
+  const protocol = `${keycloakUrl}/realms/laurel/protocol/openid-connect`;
+  const redirect_uri = `${publicUrl}/login`;
+  const asked = new URLSearchParams({
+    ...{ client_id: 'web', response_type: 'code', scope: 'openid', redirect_uri, state: 'x', code_challenge_method: 'S256' },
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  });
+  const page = await fetch(`${protocol}/auth?${asked}`, { redirect: 'manual' });
+  const [, action] = /<form[^>]*id="kc-form-login"[^>]*action="([^"]+)"/.exec(await page.text()) ?? [];
+  if (!action) throw new Error(`Keycloak's page has no form (${page.status}).`);
+  const sent = await fetch(unescaped(action), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: cookiesOf(page).join('; ') },
+    body: new URLSearchParams({ username: email, password, credentialId: '' }),
+  });
+  const code = new URL(sent.headers.get('location') ?? publicUrl).searchParams.get('code');
+  if (!code) throw new Error(`Keycloak did not take the password (${sent.status}).`);
+  const body = new URLSearchParams({ grant_type: 'authorization_code', client_id: 'web', code, redirect_uri, code_verifier: verifier });
+  const { access_token: accessToken } = await (await fetch(`${protocol}/token`, { method: 'POST', body })).json();
+  const started = await fetch(`${publicUrl}/_server?name=startSession`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: publicUrl },
+    body: JSON.stringify({ data: { accessToken } }),
+  });
+  if (!started.ok) throw new Error(`startSession: ${await started.text()}`);
+  return { cookie: cookiesOf(started)[0], userId: (await started.json()).userId };
+}

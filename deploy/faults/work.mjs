@@ -1,0 +1,87 @@
+// A filmmaker at work: a film, a run of the wizard for a token, a submission, and what the screens read between them.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const AGAIN_MS = 200;
+const GIVE_UP_MS = 90_000;
+const CLEAR = /^[a-z_]+\.[a-z_]+$/;
+
+/** Works until stopped. Each wish is asked again under its own key until it is answered; what was said meanwhile is counted. */
+export class Work {
+  refusals = new Map();
+  unclear = [];
+  lastRefused = 0;
+  wishes = [];
+  asked = 0;
+  #stopped = false;
+  #hands = [];
+
+  constructor({ publicUrl, cookie, userId, competitionIds, label }) {
+    Object.assign(this, { publicUrl, cookie, userId, competitionIds, label });
+  }
+
+  start(hands = 3) {
+    this.#hands = Array.from({ length: hands }, () => this.#work());
+  }
+  async stop() {
+    this.#stopped = true;
+    await Promise.all(this.#hands);
+  }
+
+  async #work() {
+    while (!this.#stopped) await this.#wish();
+  }
+
+  async #wish() {
+    const wish = { name: `Fault ${this.label} ${this.wishes.length}`, runKey: randomUUID() };
+    wish.competitionId = this.competitionIds[this.wishes.length % this.competitionIds.length];
+    this.wishes.push(wish);
+    const after = {};
+    const film = await this.#insist('POST', 'addFilm', { name: wish.name, length: 600 }, after);
+    wish.filmId = film.id;
+    const { filmId, competitionId } = wish;
+    await this.#insist('GET', 'getFilm', { filmId }, after);
+    await this.#insist('POST', 'runWizard', { filmId, userRole: 'Producer' }, after, wish.runKey);
+    await this.#insist('GET', 'getCompetitionWizardListingData', { filmId, pageSize: 1 }, after);
+    await this.#insist('POST', 'addUserSubmission', { filmId, competitionId, state: 'to-submit', overrideReason: 'A fault.' }, after);
+    await this.#insist('GET', 'getUserSubmissionsByFilmId', { filmId }, after);
+    for (const name of ['getUserTokens', 'getUserRole']) await this.#insist('GET', name, { userId: this.userId }, after);
+    await this.#insist('GET', 'getFestivals', { query: 'film', pageSize: 1 }, after);
+    wish.done = true;
+  }
+
+  async #insist(method, name, data, after, key = randomUUID()) {
+    for (const stop = Date.now() + GIVE_UP_MS; Date.now() < stop; await sleep(AGAIN_MS)) {
+      const { value, code, isItem } = await this.#ask(method, name, data, after, key);
+      if (!code || (isItem && code === 'submission.exists')) return value;
+      if (isItem) key = randomUUID(); // this wish was answered: the next one is another
+      this.lastRefused = Date.now();
+      const told = `${name}: ${code}`;
+      this.refusals.set(code, (this.refusals.get(code) ?? 0) + 1);
+      if (code === 'internal' || (code !== 'no connection' && !CLEAR.test(code))) this.unclear.push(told);
+    }
+    throw new Error(`${name} was not answered in ${GIVE_UP_MS / 1000} s.`);
+  }
+
+  async #ask(method, name, data, after, key) {
+    this.asked++;
+    const { cookie, publicUrl } = this;
+    const payload = `&payload=${encodeURIComponent(JSON.stringify(data))}&after=${encodeURIComponent(JSON.stringify(after))}`;
+    try {
+      const response = await fetch(`${publicUrl}/_server?name=${name}${method === 'GET' ? payload : ''}`, {
+        method,
+        headers: { cookie, ...(method === 'POST' && { 'content-type': 'application/json', origin: publicUrl, 'idempotency-key': key }) },
+        ...(method === 'POST' && { body: JSON.stringify({ data, context: { after } }) }),
+        signal: AbortSignal.timeout(15_000),
+      });
+      const text = await response.text();
+      const [aggregate, version] = response.headers.get('x-laurel-seen')?.split('=') ?? [];
+      if (aggregate) after[aggregate] = Number(version);
+      const value = JSON.parse(text);
+      const code = response.ok ? value?.items?.[0]?.error?.code : (value.error?.code ?? `status ${response.status}`);
+      return { value, code, isItem: response.ok };
+    } catch (error) {
+      return { code: error instanceof SyntaxError ? 'not JSON' : 'no connection' };
+    }
+  }
+}
