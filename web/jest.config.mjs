@@ -3,7 +3,10 @@ export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/css-module.cjs', '\\.css$': '<rootDir>/test/css-module.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/css-module.cjs',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   extensionsToTreatAsEsm: [],
   transform: {
     '^.+\\.tsx?$': [

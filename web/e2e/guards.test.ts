@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { closeBrowser, filmmaker, logIn, newcomer, visit } from './laurel';
+
+/** The product specification's §2: every guarded address, and where each kind of visitor ends. `.` is where one asked for. */
+const films = `/user/${filmmaker.id}/films`;
+const table: [asked: string, visitor: string, filmmaker: string, admin: string][] = [
+  ['/', '.', films, '.'],
+  ['/signup', '.', films, '/'],
+  ['/signup?email=ada%40laurel.test', '.', films, '/'],
+  ['/login', '.', films, '/'],
+  ['/festivals', '.', '.', '.'],
+  ['/festivals/1', '.', '.', '.'],
+  ['/legal/terms', '.', '.', '.'],
+  ['/legal/privacy', '.', '.', '.'],
+  ['/legal/imprint', '.', '.', '.'],
+  ['/user/wizard', '/', '.', '.'],
+  ['/user/matching?filmId=1', '/login?redirect=%2Fuser%2Fmatching%3FfilmId%3D1', '.', '.'],
+  ['/user/subscriptions', '/login?redirect=%2Fuser%2Fsubscriptions', '.', '.'],
+  [films, `/login?redirect=${encodeURIComponent(films)}`, '.', '/'],
+  [`/user/${newcomer.id}/films`, `/login?redirect=${encodeURIComponent(`/user/${newcomer.id}/films`)}`, films, '/'],
+  ['/f/1', '/login?redirect=%2Ff%2F1', '.', '.'],
+  ['/festival/1', '/login?redirect=%2Ffestival%2F1', '.', '.'],
+  [
+    `/submissions2/user/${filmmaker.id}/film/1`,
+    `/login?redirect=${encodeURIComponent(`/submissions2/user/${filmmaker.id}/film/1`)}`,
+    '.',
+    '.',
+  ],
+];
+const pages: Record<string, Page> = {};
+beforeAll(async () => {
+  for (const [who, email] of [['visitor'], ['filmmaker', filmmaker.email], ['admin', 'admin@laurel.test']] as const) {
+    pages[who] = await visit();
+    if (email) await logIn(pages[who], email);
+  }
+});
+afterAll(closeBrowser);
+
+const cells = table.flatMap(([asked, ...ends]) =>
+  (['visitor', 'filmmaker', 'admin'] as const).map((who, i) => ({ who, asked, end: ends[i] === '.' ? asked : ends[i]! })),
+);
+it.each(cells)('$who asking for $asked ends at $end', async ({ who, asked, end }) => {
+  const page = pages[who]!;
+  await page.goto(asked);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForURL((url) => url.pathname + url.search === end, { timeout: 5000 });
+});
+
+it.each(['/nothing/here', '/festivals/abc', '/festivals/99999999'])('%s is “Not Found”', async (asked) => {
+  await pages.visitor!.goto(asked);
+  await pages.visitor!.getByRole('heading', { name: 'Not Found' }).waitFor();
+});
+
+it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'a redirect to %s is not followed',
+  async (redirect) => {
+    const page = await visit();
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await logIn(page, newcomer.email);
+    await page.locator('main h1').first().waitFor();
+    expect(new URL(page.url()).origin).toBe(new URL(pages.visitor!.url()).origin);
+  },
+);

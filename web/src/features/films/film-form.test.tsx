@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../test/bff-stub';
+import { ada, makeFilm, pageOf } from '../../../test/make';
+import { findings, visitSignedIn } from '../../../test/visit';
+
+const add = async (answers = {}) => {
+  const visited = visitSignedIn(`/user/${ada}/films?edit=new`, { addFilm: () => makeFilm(), ...answers });
+  await screen.findByRole('dialog', { name: 'Add a film' });
+  return visited;
+};
+const create = () => screen.getByRole('button', { name: 'Add this film' });
+
+describe('the film form', () => {
+  it('sends only what is known of a new film', async () => {
+    const { bff, user } = await add();
+    await user.type(screen.getByLabelText('Title'), '  Half a Minute of Rain ');
+    await user.type(screen.getByLabelText('Runtime'), '14:30');
+    await user.click(create());
+    await waitFor(() => expect(bff.of('addFilm')).toHaveLength(1));
+    expect(bff.of('addFilm')[0]!.input).toEqual({ name: 'Half a Minute of Rain', length: 870 });
+    expect(bff.of('addFilm')[0]!.key).toMatch(/^[0-9a-f-]{36}$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['Never shown', { screenings: [] }],
+    ['Yes, here', {}],
+  ])('tells unknown from none: screenings, %s', async (words, sent) => {
+    const { bff, user } = await add();
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    await user.click(screen.getByLabelText(words));
+    await user.click(create());
+    await waitFor(() => expect(bff.of('addFilm')[0]?.input).toEqual({ name: 'Rain', ...sent }));
+  });
+
+  it('takes a fact back: none becomes unknown again', async () => {
+    const film = makeFilm({ filmLanguages: [] });
+    const { bff, user } = visitSignedIn(`/user/${ada}/films?edit=7`, { getUserFilms: () => pageOf([film]), updateFilm: () => film });
+    const languages = within(await screen.findByRole('group', { name: 'Languages spoken in the film' }));
+    expect(languages.getByLabelText('No dialogue')).toBeChecked();
+    await user.click(languages.getByLabelText('Not known'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.of('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, filmLanguages: null }));
+  });
+
+  it.each([
+    ['Title', '', 'Give the film a title.'],
+    ['Runtime', '14:75', 'Write the runtime as mm:ss or h:mm:ss, for example 12:30 or 1:32:00.'],
+    ['Runtime', '0', 'A film lasts at least one second.'],
+    ['Age', '121', 'Give 120 or less.'],
+  ])('stops at %s “%s” before anything is sent', async (label, text, words) => {
+    const { bff, user } = await add();
+    if (label !== 'Title') await user.type(screen.getByLabelText('Title'), 'Rain');
+    const field = screen.getByLabelText(label);
+    if (text) await user.type(field, text);
+    await user.click(create());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(bff.of('addFilm')).toEqual([]);
+  });
+
+  it('asks for the day of a screening on its own row', async () => {
+    const { bff, user } = await add();
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await user.click(screen.getByRole('button', { name: 'Add a screening' }));
+    await user.click(create());
+    await waitFor(() => expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Write the day as YYYY-MM-DD.'));
+    expect(bff.of('addFilm')).toEqual([]);
+  });
+
+  it('lands refusals on the fields they name, and keeps what was typed', async () => {
+    const fields = [
+      { field: 'productionCountries.0', message: 'Germany is not on the list.' },
+      { field: 'length', message: 'Too long for us.' },
+    ];
+    const refusal = new Refusal(400, 'input.invalid', fields[0]!.message, { field: fields[0]!.field, details: { fields } });
+    const { user } = await add({ addFilm: () => Promise.reject(refusal) });
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    await user.type(screen.getByLabelText('Runtime'), '14:30');
+    await user.click(create());
+    await waitFor(() => expect(screen.getByLabelText('Runtime')).toHaveAccessibleDescription(expect.stringContaining('Too long for us.')));
+    expect(screen.getByLabelText('Production countries')).toHaveAccessibleDescription(
+      expect.stringContaining('Germany is not on the list.'),
+    );
+    expect(screen.getByLabelText('Title')).toHaveValue('Rain');
+  });
+
+  it('repeats a failed wish under the same key, and a changed one under a new key', async () => {
+    let down = true;
+    const { bff, user } = await add({
+      addFilm: () => {
+        if (down) throw new Refusal(503, 'films.unavailable', 'Not now.');
+        return makeFilm();
+      },
+    });
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    await user.click(create());
+    expect(await screen.findByText(/Nothing was saved/)).toBeVisible();
+    await user.click(create());
+    await waitFor(() => expect(bff.of('addFilm')).toHaveLength(2));
+    await waitFor(() => expect(create()).toBeEnabled());
+    down = false;
+    await user.type(screen.getByLabelText('Title'), 's');
+    await user.click(create());
+    await waitFor(() => expect(bff.of('addFilm')).toHaveLength(3));
+    const [first, again, other] = bff.of('addFilm').map(({ key }) => key);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('does not overwrite what changed elsewhere since it was opened', async () => {
+    let film = makeFilm({ length: 600 });
+    const { bff, client, user } = visitSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => pageOf([film]),
+      updateFilm: () => {
+        throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
+      },
+    });
+    await screen.findByRole('dialog', { name: 'Edit Half a Minute of Rain' });
+    film = makeFilm({ length: 700, version: 2 });
+    await client.invalidateQueries();
+    await user.type(screen.getByLabelText('Synopsis optional'), 'It rains.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This film was changed meanwhile.')).toBeVisible();
+    expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, synopsis: 'It rains.' });
+  });
+
+  it('has nothing that axe objects to', async () => {
+    await add();
+    expect(await findings()).toEqual([]);
+  });
+});

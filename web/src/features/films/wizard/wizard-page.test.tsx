@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
+import { ada, makeFilm, makeListing, makeSession, pageOf } from '../../../../test/make';
+import { findings, here, visitSignedIn } from '../../../../test/visit';
+
+const newcomer = { getSession: () => makeSession({ businessRole: null }) };
+const step = (name: string) => screen.findByRole('heading', { name });
+const proceed = (name: string) => screen.getByRole('button', { name });
+
+describe('the wizard', () => {
+  it('leads from the role to the run, saving at every step', async () => {
+    let films = [] as ReturnType<typeof makeFilm>[];
+    const save = (facts: object) => (films = [makeFilm({ ...films[0], ...facts, version: 2 })])[0]!;
+    const { bff, user } = visitSignedIn('/user/wizard', {
+      ...newcomer,
+      getUserFilms: () => pageOf(films),
+      setUserRole: () => ({ id: ada }) as never,
+      addFilm: (facts) => save(facts),
+      updateFilm: ({ filmId: _, version: __, ...facts }) => save(facts),
+      runWizard: () => ({
+        wizardResultId: 3,
+        counts: { eligible: 1, 'needs-confirmation': 0, 'not-eligible': 0 },
+        matchingCompetitionIds: [1],
+      }),
+      getCompetitionWizardListingData: () => makeListing([]),
+    });
+    await step('Who are you to this film?');
+    expect(proceed('Continue')).toBeDisabled();
+    await user.click(screen.getByLabelText('Director'));
+    await user.click(proceed('Continue'));
+    await step('Which film is it?');
+    expect(bff.of('setUserRole')[0]!.input).toEqual({ userId: ada, role: 'Director' });
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    await user.click(proceed('Save and continue'));
+    await step('Who directed it?');
+    expect(bff.of('addFilm')[0]!.input).toEqual({ name: 'Rain' });
+    await user.type(screen.getByLabelText('Age'), '29');
+    await user.click(proceed('Save and continue'));
+    await step('Where was it made?');
+    expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, directorAge: 29 });
+    await user.click(proceed('Save and continue'));
+    await step('Has it been shown?');
+    await user.click(screen.getByLabelText('Never shown'));
+    await user.click(proceed('Save and continue'));
+    await step('What are you looking for?');
+    expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, screenings: [] });
+    await user.click(proceed('Save and continue'));
+    await step('Ready to run');
+    await user.click(proceed('Run'));
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    expect(bff.of('runWizard')[0]!.input).toEqual({ filmId: 7, userRole: 'Director', preferences: {} });
+    expect(bff.of('updateFilm')).toHaveLength(2);
+  });
+
+  const film = { getUserFilms: () => pageOf([makeFilm()]) };
+
+  it('is found again where it was left, from its address alone', async () => {
+    visitSignedIn('/user/wizard?step=preferences&filmId=7&budget=5000+EUR&qualifier=BAFTA&from=2027-01-01', film);
+    await step('What are you looking for?');
+    expect(screen.getByLabelText('Budget for entry fees')).toHaveValue('50');
+    expect(screen.getByLabelText('Deadlines from')).toHaveValue('2027-01-01');
+    expect(screen.getByText('BAFTA')).toBeVisible();
+  });
+
+  it('does not go beyond what is known: without a role it begins with the role', async () => {
+    visitSignedIn('/user/wizard?step=review&filmId=7', { ...newcomer, ...film });
+    await step('Who are you to this film?');
+    expect(screen.getByRole('button', { name: /Review/ })).toBeDisabled();
+  });
+
+  it('counts with what is on the screen, saved or not, and leaves out what is not complete', async () => {
+    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', film);
+    await step('Has it been shown?');
+    await user.click(screen.getByRole('group', { name: /watched publicly online/ }).querySelectorAll('input')[2]!);
+    await user.click(screen.getByLabelText('Yes, here'));
+    await user.click(screen.getByRole('button', { name: 'Add a screening' }));
+    await waitFor(() => expect(bff.of('getMatchPreview').at(-1)!.input).toMatchObject({ filmId: 7, facts: { isOnline: false } }));
+    expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ isOnline: false });
+    expect(screen.getByText('12')).toBeVisible();
+    expect(screen.queryByText(/live count is not available/)).not.toBeInTheDocument();
+  });
+
+  it('does not take a last day before the first', async () => {
+    const { bff, user } = visitSignedIn('/user/wizard?step=preferences&filmId=7&from=2027-02-01&to=2027-01-01', film);
+    await step('What are you looking for?');
+    expect(screen.getByLabelText('Deadlines to')).toHaveAccessibleDescription('The second day must not come before the first.');
+    await user.click(proceed('Save and continue'));
+    await step('What are you looking for?');
+    expect(bff.of('runWizard')).toEqual([]);
+  });
+
+  it('says what a run without a token needs', async () => {
+    const none = new Refusal(402, 'tokens.none', 'There is no strategy token left.');
+    const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', { ...film, runWizard: () => Promise.reject(none) });
+    await step('Ready to run');
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+    await user.click(proceed('Run'));
+    expect(await screen.findByText('There is no strategy token left.')).toBeVisible();
+  });
+
+  it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])('%s: axe finds nothing', async (name) => {
+    visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
+    await screen.findByRole('navigation', { name: 'Steps of the wizard' });
+    expect(await findings()).toEqual([]);
+  });
+});

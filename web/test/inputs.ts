@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import * as account from '../../bff/src/inputs/account.js';
+import * as festival from '../../bff/src/inputs/festival.js';
+import * as film from '../../bff/src/inputs/film.js';
+import * as match from '../../bff/src/inputs/match.js';
+import { productsInput } from '../../bff/src/inputs/plan.js';
+import * as submission from '../../bff/src/inputs/submission.js';
+import { nothing } from '../../bff/src/inputs/values.js';
+import type { CommandName, QueryName } from '../src/lib/functions';
+
+export const queries: Record<QueryName, z.ZodType> = {
+  getSession: nothing,
+  isUserExisting: account.isUserExistingInput,
+  getUserRoles: nothing,
+  getUserRole: account.ofUserInput,
+  getFestivals: festival.festivalsInput,
+  getAllFestivals: festival.pagedInput,
+  getAllFestivalsMinimal: nothing,
+  getAllFestivalCompetitionsMinimal: nothing,
+  getFestival: festival.ofFestivalInput,
+  getFestivalCompetitions: festival.festivalCompetitionsInput,
+  getCompetitions: festival.competitionsInput,
+  getCompetitionTerms: festival.ofCompetitionsInput,
+  getCompetitionDates: festival.ofCompetitionsInput,
+  getCompetitionSubmissionFees: festival.ofDatesInput,
+  getCompetitionDeadlines: festival.deadlinesInput,
+  getFilm: film.ofFilmInput,
+  getUserFilms: film.userFilmsInput,
+  getCompetitionWizardListingData: match.listingInput,
+  getMatchExplanation: match.explanationInput,
+  getMatchPreview: match.previewInput,
+  getUserWizardHistory: match.historyInput,
+  getProducts: productsInput,
+  getFilmSubscription: film.ofFilmInput,
+  requireSubscription: film.ofFilmInput,
+  getUserTokens: account.ofUserInput,
+  getGenders: nothing,
+  getGenres: nothing,
+  getCompetitionTypes: nothing,
+  getCountries: nothing,
+  getSubdivisions: festival.subdivisionsInput,
+  getLanguages: nothing,
+  getCurrencies: festival.currenciesInput,
+  getUserSubmission: submission.ofSubmissionInput,
+  getUserSubmissionsByFilmId: submission.filmSubmissionsInput,
+};
+
+export const commands: Record<CommandName, z.ZodType> = {
+  startSession: account.startSessionInput,
+  endSession: account.endSessionInput,
+  setUserRole: account.setUserRoleInput,
+  addFilm: film.addFilmInput,
+  updateFilm: film.updateFilmInput,
+  runWizard: match.runWizardInput,
+  addUserSubmission: submission.addUserSubmissionInput,
+  updateUserSubmissionState: submission.updateUserSubmissionStateInput,
+};

@@ -1,0 +1,123 @@
+import type { Answer } from '../src/lib/functions';
+import type { Explanation, Film, Product, Row, Session, Submission, TermVerdict } from '../src/lib/wire';
+import { noFacts } from '../src/features/films/film-facts';
+
+export const ada = '10000000-0000-4000-8000-000000000001';
+const at = '2026-11-01T10:00:00.000Z';
+
+export const makeSession = (part: Partial<NonNullable<Session>> = {}): NonNullable<Session> => ({
+  userId: ada,
+  role: 'user',
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  emailVerified: true,
+  image: null,
+  businessRole: 'Director',
+  expiresAt: '2027-01-01T00:00:00.000Z',
+  impersonatedBy: null,
+  ...part,
+});
+
+export const makeFilm = (part: Partial<Film> = {}): Film => ({
+  ...noFacts,
+  id: 7,
+  version: 1,
+  name: 'Half a Minute of Rain',
+  stillFileNames: [],
+  createdBy: ada,
+  createdAt: at,
+  updatedAt: at,
+  subscription: null,
+  ...part,
+});
+
+export const makeTerm = (part: Partial<TermVerdict> = {}): TermVerdict => ({
+  termId: 1,
+  name: 'Runtime',
+  type: 'runtime_restriction_max',
+  isMandatory: true,
+  groupKey: null,
+  outcome: 'pass',
+  rule: 'At most 40:00',
+  film: '24:00',
+  change: null,
+  ...part,
+});
+
+export const makeRow = (id: number, part: Partial<Omit<Row, 'explanation'>> & { explanation?: Partial<Explanation> } = {}): Row => {
+  const { explanation, ...rest } = part;
+  return {
+    competition: { id, name: `Competition ${id}` },
+    festival: { id: 100 + id, name: `Festival ${id}`, city: 'Lund', country: 'SE', arthouseIndex: null, profileImage: null },
+    explanation: { competitionId: id, verdict: 'eligible', terms: [makeTerm()], score: 10, parts: [], nearMiss: null, ...explanation },
+    nextDeadline: null,
+    fee: null,
+    dates: [],
+    submission: null,
+    ...rest,
+  };
+};
+
+export const makeListing = (rows: Row[], part: Partial<Answer<'getCompetitionWizardListingData'>> = {}) => ({
+  items: rows,
+  total: rows.length,
+  page: 1,
+  pageSize: 100,
+  counts: {
+    eligible: rows.filter((row) => row.explanation.verdict === 'eligible').length,
+    'needs-confirmation': rows.filter((row) => row.explanation.verdict === 'needs-confirmation').length,
+    'not-eligible': rows.filter((row) => row.explanation.verdict === 'not-eligible').length,
+  },
+  locked: 0,
+  nearMisses: 0,
+  wizardResultId: null,
+  ...part,
+});
+
+export const makeSubmission = (id: number, part: Partial<Submission> = {}): Submission => ({
+  id,
+  filmId: 7,
+  userId: ada,
+  competitionId: id,
+  state: 'to-submit',
+  origin: 'manual',
+  batchId: 0,
+  createdAt: at,
+  updatedAt: at,
+  submittedAt: null,
+  decidedAt: null,
+  awardName: null,
+  note: null,
+  feePaid: null,
+  dateId: null,
+  edition: 2027,
+  rowVersion: 1,
+  noAnswer: false,
+  allowedMoves: [
+    { state: 'waitlist', needs: [] },
+    { state: 'submitted', needs: ['date'] },
+    { state: 'will-not-submit', needs: [] },
+  ],
+  competitionName: `Competition ${id}`,
+  festivalId: 100 + id,
+  festivalName: `Festival ${id}`,
+  ...part,
+});
+
+export const makeProduct = (part: Partial<Product> = {}): Product => ({
+  id: 'prod_match',
+  type: 'service',
+  name: 'Match',
+  description: 'Every match, with its reasons.',
+  highlighted: false,
+  isEnterprise: false,
+  features: ['Unlimited runs'],
+  prices: {
+    '1_month': { id: 'price_1', price: 1900, currency: 'eur' },
+    '6_month': { id: 'price_6', price: 9600, currency: 'eur' },
+    '12_month': { id: 'price_12', price: 16800, currency: 'eur' },
+  },
+  ...part,
+});
+
+export const pageOf = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: 200 });

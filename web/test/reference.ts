@@ -1,0 +1,67 @@
+import type { Answer } from '../src/lib/functions';
+import type { Answers } from './bff-stub';
+
+const whole = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: items.length });
+
+const country = (id: number, name: string, native_name: string, code_alpha2: string, code_alpha3: string, subregion: string) => ({
+  id,
+  name,
+  native_name,
+  code_alpha2,
+  code_alpha3,
+  region: 'Europe',
+  subregion,
+  intermediate_region: null,
+});
+const language = (id: number, name: string, nativeName: string, code639_1: string) => ({
+  id,
+  name,
+  nativeName,
+  code639_1,
+  code639_2: null,
+  code639_2B: null,
+  family: 'Indo-European',
+});
+const currency = (id: number, iso_code: string, decimals: number): Answer<'getCurrencies'>['items'][number] => ({
+  id,
+  name: iso_code,
+  code: iso_code,
+  iso_code,
+  iso_digits: decimals,
+  decimals,
+  num_to_basic: 10 ** decimals,
+  major_single: null,
+  major_plural: null,
+  minor_single: null,
+  minor_plural: null,
+  symbol: null,
+  symbol_native: null,
+});
+
+/** A visitor's world: nobody signed in, a few of each reference list, no plan. */
+export const reference: Answers = {
+  getSession: () => null,
+  getCountries: () =>
+    whole([
+      country(1, 'Germany', 'Deutschland', 'DE', 'DEU', 'Western Europe'),
+      country(2, 'France', 'France', 'FR', 'FRA', 'Western Europe'),
+      country(3, 'Sweden', 'Sverige', 'SE', 'SWE', 'Northern Europe'),
+    ]),
+  getLanguages: () => whole([language(1, 'German', 'Deutsch', 'de'), language(2, 'French', 'français', 'fr')]),
+  getGenres: () => whole(['Drama', 'Documentary', 'Comedy'].map((code) => ({ code, label: code }))),
+  getSubdivisions: () => whole([{ id: 1, name: 'Bavaria', code: 'DE-BY', countryId: 1 }]),
+  getCurrencies: () => whole([currency(1, 'EUR', 2), currency(2, 'JPY', 0), currency(3, 'USD', 2)]),
+  getProducts: () => ({ ...whole([]), paymentConfigured: false }),
+  getMatchPreview: () => ({
+    counts: { eligible: 12, 'needs-confirmation': 30, 'not-eligible': 400 },
+    opened: [],
+    closed: [],
+    openedTotal: 0,
+    closedTotal: 0,
+    bestChange: null,
+  }),
+  getUserWizardHistory: () => whole([]),
+  getUserSubmissionsByFilmId: () => whole([]),
+  getFestivals: () => ({ ...whole([]), facets: {} }),
+  getUserFilms: () => whole([]),
+};
