@@ -4,14 +4,14 @@ import { functions } from '../src/functions/index.js';
 import { fixturesFor, makeThings, type Fixture, type Payload, type Things } from './fixtures.js';
 import { everyRoom, startPlatform, type Answer } from './platform.js';
 
-type Viewer = 'anonymous' | 'another' | 'owner' | 'admin';
+type Viewer = 'anonymous' | 'stale' | 'another' | 'owner' | 'admin';
 interface Declared {
   method: 'GET' | 'POST';
   access: 'any' | 'user' | 'own' | 'admin';
 }
 const registry = Object.entries(functions) as [keyof typeof functions, Declared][];
 const rows = registry.map(([name, { method, access }]) => ({ name, method, access }));
-const viewers: Viewer[] = ['anonymous', 'another', 'owner', 'admin'];
+const viewers: Viewer[] = ['anonymous', 'stale', 'another', 'owner', 'admin'];
 /** These end the session with which they are asked. */
 const ENDING = ['startSession', 'endSession'];
 
@@ -23,12 +23,13 @@ beforeAll(async () => {
   fixtures = fixturesFor(laurel, things);
   const [another, admin] = [await laurel.signIn(), await laurel.signIn({ admin: true })];
   spare = (await laurel.signIn()).cookie;
-  cookies = { anonymous: undefined, another: another.cookie, owner: things.owner.cookie, admin: admin.cookie };
+  cookies = { anonymous: undefined, stale: 'session=made-up', another: another.cookie, owner: things.owner.cookie, admin: admin.cookie };
 }, 60_000);
 afterAll(() => laurel?.stop());
 
+const isNobody = (viewer: Viewer) => viewer === 'anonymous' || viewer === 'stale';
 const cookieFor = async (name: string, viewer: Viewer) =>
-  viewer !== 'anonymous' && ENDING.includes(name) ? (await laurel.signIn({ admin: viewer === 'admin' })).cookie : cookies[viewer];
+  !isNobody(viewer) && ENDING.includes(name) ? (await laurel.signIn({ admin: viewer === 'admin' })).cookie : cookies[viewer];
 async function ask(name: string, method: string, payload: unknown, cookie: string | undefined): Promise<Answer> {
   return method === 'GET' ? laurel.get(name, payload, cookie) : laurel.post(name, payload, cookie, { 'idempotency-key': randomUUID() });
 }
@@ -47,7 +48,7 @@ describe('who may ask', () => {
     it.each(viewers)('%s', async (viewer) => {
       const { input, missing } = fixtures[name]!;
       const answer = await ask(name, method, await input(), await cookieFor(name, viewer));
-      if (viewer === 'anonymous' && access !== 'any') {
+      if (isNobody(viewer) && access !== 'any') {
         expect([answer.status, answer.body.error.code]).toEqual([401, 'session.required']);
       } else if (access === 'admin' && viewer !== 'admin') {
         expect([answer.status, answer.body.error.code]).toEqual([403, 'session.not_admin']);

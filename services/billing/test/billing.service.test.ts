@@ -8,11 +8,6 @@ beforeAll(async () => (laurel = await startBilling()));
 afterAll(() => laurel?.stop());
 
 const admin = person('admin');
-const newcomer = async () => {
-  const who = person();
-  await laurel.register(who);
-  return who;
-};
 const spend = (who: Caller, filmId: number, runKey: string = randomUUID()) =>
   laurel.as(who, () => laurel.to.spendStrategyToken({ filmId, runKey }));
 const refund = (who: Caller, runKey: string) => laurel.as(who, () => laurel.to.refundStrategyToken({ runKey }));
@@ -27,7 +22,7 @@ const finished = (who: Caller, filmId: number, runKey: string, wizardResultId: n
 
 describe('the free token', () => {
   it('is given once, however often the user is told of', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     await laurel.register(ada);
     await laurel.register(ada, { what: 'user.restated' });
     await laurel.register(ada, { what: 'user.restated', version: 5 });
@@ -43,20 +38,20 @@ describe('the free token', () => {
 
 describe('spendStrategyToken', () => {
   it('takes a token, once for a runKey', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     for (let again = 0; again < 3; again++) expect(await spend(ada, filmId, runKey)).toEqual({ paidBy: 'token' });
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
   });
   it('takes the film’s subscription first, and no token', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.subscribe(ada, filmId);
     expect(await spend(ada, filmId)).toEqual({ paidBy: 'subscription' });
     expect(await laurel.tokens(ada)).toBe(1);
   });
   it('refuses without either, and says where the plans are', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await spend(ada, filmId);
     expect(await refusal(spend(ada, filmId))).toMatchObject({
@@ -64,7 +59,7 @@ describe('spendStrategyToken', () => {
     });
   });
   it('never goes below zero, however many ask at once', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     await grant(ada, 2);
     const filmId = await laurel.film(ada);
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => spend(ada, filmId)));
@@ -73,7 +68,7 @@ describe('spendStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
   });
   it('takes one token when the same wish comes many times at once', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     await grant(ada, 5);
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => spend(ada, filmId, runKey)));
@@ -81,20 +76,21 @@ describe('spendStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([5, 5]);
   });
   it('refuses a key that paid for another film', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const [one, other, runKey] = [await laurel.film(ada), await laurel.film(ada), randomUUID()];
     await spend(ada, one, runKey);
     expect(await refusal(spend(ada, other, runKey))).toMatchObject({ kind: 'conflict', code: 'request.key_reused' });
   });
-  it('refuses a key that is no UUID', async () => expect((await refusal(spend(await newcomer(), 1, 'mine'))).code).toBe('run.key_invalid'));
+  it('refuses a key that is no UUID', async () =>
+    expect((await refusal(spend(await laurel.newcomer(), 1, 'mine'))).code).toBe('run.key_invalid'));
   it('another’s film is as one that is not there', async () => {
-    const [ada, grace] = [await newcomer(), await newcomer()];
+    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
     const [foreign, missing] = [await refusal(spend(grace, await laurel.film(ada))), await refusal(spend(grace, 2_000_000_000))];
     expect(foreign).toEqual(missing);
     expect([foreign.code, await laurel.tokens(grace), await laurel.tokens(ada)]).toEqual(['film.not_found', 1, 1]);
   });
   it('an administrator’s run costs the owner’s token', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     expect(await spend(admin, await laurel.film(ada))).toEqual({ paidBy: 'token' });
     expect([await laurel.tokens(ada), await laurel.tokens(admin)]).toEqual([0, 0]);
   });
@@ -102,7 +98,7 @@ describe('spendStrategyToken', () => {
 
 describe('refundStrategyToken', () => {
   it('gives a token back once, and the key may be spent again', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await spend(ada, filmId, runKey);
     await Promise.all(Array.from({ length: 4 }, () => refund(ada, runKey)));
@@ -112,7 +108,7 @@ describe('refundStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([1, 1]);
   });
   it('gives nothing back for a run that is kept', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await spend(ada, filmId, runKey);
     await finished(ada, filmId, runKey, 1);
@@ -122,7 +118,7 @@ describe('refundStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
   });
   it('gives nothing for a run that a subscription paid, nor for a key that paid nothing', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await laurel.subscribe(ada, filmId);
     await spend(ada, filmId, runKey);
@@ -130,7 +126,7 @@ describe('refundStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([1, 1]);
   });
   it('is the owner’s and an administrator’s to ask', async () => {
-    const [ada, grace] = [await newcomer(), await newcomer()];
+    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     await spend(ada, filmId, runKey);
     await refund(grace, runKey);
@@ -143,7 +139,7 @@ describe('refundStrategyToken', () => {
 it('what was spent without a run comes back after five minutes, once, and what bought one does not', async () => {
   const forgotten = laurel.get(RefundForgottenRuns);
   const later = (ms: number) => new Date(Date.now() + 5 * 60_000 + ms);
-  const [ada, grace] = [await newcomer(), await newcomer()];
+  const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
   const [lost, kept, runKey] = [await laurel.film(ada), await laurel.film(grace), randomUUID()];
   await spend(ada, lost);
   await spend(grace, kept, runKey);
@@ -157,7 +153,7 @@ it('what was spent without a run comes back after five minutes, once, and what b
 
 describe('the books', () => {
   it('are only added to', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const where = { userId: ada.user };
     await expect(laurel.db.ledgerEntry.updateMany({ where, data: { amount: 100 } })).rejects.toThrow('append-only');
     await expect(laurel.db.ledgerEntry.deleteMany({ where })).rejects.toThrow('append-only');
@@ -171,7 +167,7 @@ describe('the books', () => {
       expect([user, await laurel.booked({ ...admin, user })]).toEqual([user, availableStrategyTokens]);
   });
   it('are open to their owner and an administrator alone', async () => {
-    const [ada, grace] = [await newcomer(), await newcomer()];
+    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
     const filmId = await laurel.film(ada);
     await spend(ada, filmId);
     const ask = (who: Caller, userId = ada.user) => laurel.as(who, () => laurel.to.getUserTokens({ userId }));

@@ -60,11 +60,19 @@ export async function startBilling() {
     },
   });
 
+  const register = (who: Caller, { what = 'user.registered' as EventType, version = 1 } = {}) =>
+    tell(what, `user-${who.user}`, version, userFact(who, version));
+
   return {
     ...{ stack, service, to, get, db, tell },
     as: <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) => within(newCall({ pass: sign(who, key), ...over }), work),
-    register: (who: Caller, { what = 'user.registered' as EventType, version = 1 } = {}) =>
-      tell(what, `user-${who.user}`, version, userFact(who, version)),
+    register,
+    /** Somebody new, with the free token. */
+    async newcomer() {
+      const who = person();
+      await register(who);
+      return who;
+    },
     /** A film of theirs, known here. */
     async film(who: Caller): Promise<number> {
       const id = films++;

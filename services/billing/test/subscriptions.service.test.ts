@@ -11,11 +11,6 @@ beforeAll(async () => (laurel = await startBilling()));
 afterAll(() => laurel?.stop());
 
 const admin = person('admin');
-const newcomer = async () => {
-  const who = person();
-  await laurel.register(who);
-  return who;
-};
 
 describe('subscriptions', () => {
   const required = (who: Caller, filmId: number) => laurel.as(who, () => laurel.to.requireSubscription({ filmId }));
@@ -24,7 +19,7 @@ describe('subscriptions', () => {
   const history = (filmId: number) => laurel.db.subscriptionHistory.findMany({ where: { filmId }, orderBy: { id: 'asc' } });
 
   it('a film without one is refused, with the way to the plans; another’s like a missing one', async () => {
-    const [ada, grace] = [await newcomer(), await newcomer()];
+    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
     const filmId = await laurel.film(ada);
     const planUrl = `/user/subscriptions?filmId=${filmId}`;
     expect(await refusal(required(ada, filmId))).toMatchObject({
@@ -38,7 +33,7 @@ describe('subscriptions', () => {
     expect(await refusal(required(grace, filmId))).toEqual(await refusal(required(grace, 2_000_000_000)));
   });
   it('another’s film answers like one without', async () => {
-    const [ada, grace] = [await newcomer(), await newcomer()];
+    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
     const [one, other] = [await laurel.film(ada), await laurel.film(ada)];
     await laurel.subscribe(ada, one);
     expect(await of(ada, [one, other])).toEqual([one]);
@@ -46,7 +41,7 @@ describe('subscriptions', () => {
     expect([await of(grace, [one, other]), await of(grace, [], ada.user), await of(ada, [], 'nobody')]).toEqual([[], [], []]);
   });
   it('end with the film; the history stays, and the next version is told', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.subscribe(ada, filmId);
     await laurel.tell('film.deleted', `film-${filmId}`, 2, { filmId, createdBy: ada.user });
@@ -56,7 +51,7 @@ describe('subscriptions', () => {
     expect([ended.json(), ended.header.get('version')]).toEqual([{ filmId, userId: ada.user }, '2']);
   });
   it('end with the user; the books stay, and nothing that was spent comes back to life', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const [one, other, free] = [await laurel.film(ada), await laurel.film(ada), await laurel.film(ada)];
     for (const filmId of [one, other]) await laurel.subscribe(ada, filmId);
     await laurel.as(ada, () => laurel.to.spendStrategyToken({ filmId: free, runKey: randomUUID() }));
@@ -70,7 +65,7 @@ describe('subscriptions', () => {
     expect(await laurel.db.ledgerEntry.count({ where: { userId: ada.user } })).toBe(2);
   });
   it('a film that is subscribed again goes on counting its versions', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.subscribe(ada, filmId);
     await laurel.db.$transaction((tx) => endSubscription(tx, filmId));
@@ -80,7 +75,7 @@ describe('subscriptions', () => {
     );
   });
   it('republish tells each again at its version', async () => {
-    const ada = await newcomer();
+    const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.subscribe(ada, filmId);
     expect(await laurel.get(Republish).run()).toBe(await laurel.db.filmSubscription.count());
