@@ -67,6 +67,11 @@ export class Viewers {
     return known;
   }
 
+  /** The user of a token that was asked for a moment ago; null for one that may be made up. */
+  familiar(token: string): string | null {
+    return this.kept.get(key(token))?.session.userId ?? null;
+  }
+
   forget(token: string): void {
     this.kept.delete(key(token));
   }

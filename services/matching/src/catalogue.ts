@@ -1,4 +1,5 @@
 import { CompetitionWhole, Festival as FestivalMessage } from '@laurel/proto/catalog/v1/festival';
+import { collectGarbage } from '@laurel/runtime/collect-garbage';
 import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
@@ -8,6 +9,7 @@ import type { Competition, Festival } from './domain/facts.js';
 import { competitionOf, festivalOf } from './messages.js';
 
 const GATHER_MS = 40;
+const SETTLED_MS = 15_000;
 const AGAIN_MS = 500;
 type Noun = 'festival' | 'competition';
 
@@ -104,6 +106,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     await read('competition', (row) => place(CompetitionWhole.fromJSON(row), festivals, competitions, waiting));
     Object.assign(this, { festivals, byId: competitions, waiting, loaded: true });
     this.revision++;
+    setTimeout(collectGarbage, SETTLED_MS).unref();
   }
 
   private hear(payload: string): void {

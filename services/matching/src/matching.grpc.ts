@@ -7,7 +7,7 @@ import type {
   MatchingServiceService,
   RunWizardRequest,
 } from '@laurel/proto/matching/v1/matching';
-import { mayRead } from '@laurel/runtime/call';
+import { caller, mayRead } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
@@ -18,6 +18,7 @@ import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
 
+const ROLES = ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'];
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 @Controller()
@@ -33,6 +34,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   @GrpcMethod('MatchingService')
   async runWizard(asked: RunWizardRequest) {
     if (!isUuid(asked.runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
+    if (!ROLES.includes(asked.userRole)) throw refuse.invalid('run.role_unknown', `Choose one of ${ROLES.join(', ')}.`, 'userRole');
     return this.wizard.run(asked, mayRead);
   }
 
@@ -48,6 +50,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
 
   @GrpcMethod('MatchingService')
   async getPreview(asked: GetPreviewRequest) {
+    caller();
     return this.preview.run(asked, mayRead);
   }
 

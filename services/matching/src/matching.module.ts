@@ -14,6 +14,7 @@ import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
 import { Rows } from './queries/rows.js';
+import { Runs } from './queries/runs.js';
 import { IndexCompetitionWhenAdded } from './reactions/index-competition-when-added.js';
 import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js';
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
@@ -27,7 +28,7 @@ const reactions = [
   OpenMatchesWhenSubscribed,
   KeepPairWhenSubmissionAdded,
 ];
-const queries = [Rows, Listing, Explanations, Preview, BestChanges, History];
+const queries = [Runs, Rows, Listing, Explanations, Preview, BestChanges, History];
 
 @Module({
   controllers: [MatchingGrpc, ...reactions],

@@ -43,6 +43,14 @@ const LISTS: Record<string, 'countries' | 'languages' | 'subdivisions' | 'identi
   director_restriction_identity: 'identities',
 };
 
+/** Equal words and lists are kept once: the catalogue says the same things over and over. */
+const kept = new Map<string, unknown>();
+function keptOnce<T extends string | readonly string[]>(value: T): T {
+  const key = JSON.stringify(value);
+  if (!kept.has(key)) kept.set(key, value);
+  return kept.get(key) as T;
+}
+
 /** Only the column or list of the term's own type is read. */
 function termOf(message: TermMessage): Term {
   const { id, name, type, isMandatory, groupKey, bonusRanking, text, maxAgeMonths, currency } = message;
@@ -50,7 +58,8 @@ function termOf(message: TermMessage): Term {
   const list = Array.isArray(column) ? (column as string[]) : LISTS[type] ? message[LISTS[type]] : null;
   const value = Array.isArray(column) ? null : ((column ?? null) as Term['value']);
   return {
-    ...{ id, name, type, isMandatory, bonusRanking, text, value, list },
+    ...{ id, type, isMandatory, bonusRanking, value },
+    ...{ name: keptOnce(name), text: keptOnce(text), list: list && keptOnce(list) },
     groupKey: groupKey ?? null,
     maxAgeMonths: maxAgeMonths ?? null,
     currency: currency ?? null,
@@ -58,14 +67,26 @@ function termOf(message: TermMessage): Term {
 }
 
 export function festivalOf(message: FestivalMessage): Festival {
-  const { id, name, country, subdivision, city, startsOn, arthouseIndex, projectsSelected, estimatedSubmissions, profileImage } = message;
+  const {
+    id,
+    name,
+    country,
+    subdivision,
+    city,
+    startsOn,
+    arthouseIndex,
+    projectsSelected,
+    estimatedSubmissions,
+    profileImage,
+    qualifiers,
+  } = message;
   const where = { country: country ?? null, subdivision: subdivision ?? null, city: city ?? null, startsOn: startsOn ?? null };
   const size = {
     arthouseIndex: arthouseIndex ?? null,
     projectsSelected: projectsSelected ?? null,
     estimatedSubmissions: estimatedSubmissions ?? null,
   };
-  return { id, name, ...where, ...size, profileImage: profileImage ?? null };
+  return { id, name, ...where, ...size, profileImage: profileImage ?? null, qualifiers };
 }
 
 export function competitionOf({ competition, terms, dates, fees }: CompetitionWhole, festival: Festival): Competition {

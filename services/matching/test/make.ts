@@ -20,7 +20,7 @@ export const makeTerm = (type: string, over: Partial<Term> = {}): Term => ({
 /** A festival in Lyon that starts on 1 October 2027. */
 export const makeFestival = (over: Partial<Festival> = {}): Festival => ({
   ...{ id: 1, name: 'Lumière Neuve', country: 'FR', subdivision: 'FR-69', city: 'Lyon', startsOn: '2027-10-01' },
-  ...{ arthouseIndex: null, projectsSelected: null, estimatedSubmissions: null, profileImage: null },
+  ...{ arthouseIndex: null, projectsSelected: null, estimatedSubmissions: null, profileImage: null, qualifiers: [] },
   ...over,
 });
 

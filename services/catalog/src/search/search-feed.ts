@@ -3,7 +3,7 @@ import { Readiness } from '@laurel/runtime/health';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { Db } from '../database.js';
-import { collectGarbage } from './collect-garbage.js';
+import { collectGarbage } from '@laurel/runtime/collect-garbage';
 import { readDocuments, SEALS } from './read-documents.js';
 import { SearchEngine } from './search-engine.js';
 

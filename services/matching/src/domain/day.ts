@@ -3,4 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 /** The same day some months earlier; the last of the month where that month is shorter. */
 export const monthsBefore = (day: string, months: number): string => Temporal.PlainDate.from(day).subtract({ months }).toString();
 /** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number => Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** Days alone are read as UTC, where each has as many milliseconds. */
+const DAY_MS = 86_400_000;

@@ -77,6 +77,8 @@ export interface Festival {
   projectsSelected: number | null;
   estimatedSubmissions: number | null;
   profileImage: string | null;
+  /** Awards for which its competitions qualify. */
+  qualifiers: readonly string[];
 }
 export interface Competition {
   id: number;

@@ -80,8 +80,8 @@ const part = (name: PartName, points: number, about: readonly string[] = [], num
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const sought = (name: PartName, points: number, found: readonly string[]) => part(name, points * found.length, found);
 
-const qualifiersOf = ({ terms }: Competition) => [
-  ...new Set(terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value))),
+const qualifiersOf = ({ terms, festival }: Competition) => [
+  ...new Set([...festival.qualifiers, ...terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value))]),
 ];
 const regions = (country: string | null, wanted: readonly string[], { regionsOf }: Asker) =>
   country === null ? [] : regionsOf(country).filter((region) => wanted.includes(region));

@@ -3,8 +3,6 @@ import type { Competition, Fee, Film, Tier } from './facts.js';
 /** A short lasts at most forty minutes. */
 export const SHORT_AT_MOST_SECONDS = 40 * 60;
 
-const live = (competition: Competition) => competition.tiers.filter(({ deprecated }) => !deprecated);
-
 /** The earliest deadline that has not passed; null when there is none to come. */
 export function nextTier(competition: Competition, now: string): Tier | null {
   let next: Tier | null = null;
@@ -13,11 +11,11 @@ export function nextTier(competition: Competition, now: string): Tier | null {
   return next;
 }
 
-/** Deprecated, or every date past: never recommended. */
+/** Deprecated, or every date past or withdrawn: never recommended. */
 export const isOver = (competition: Competition, now: string): boolean =>
-  competition.isDeprecated || (live(competition).length > 0 && nextTier(competition, now) === null);
+  competition.isDeprecated || (!isUndated(competition) && nextTier(competition, now) === null);
 /** Shown last. */
-export const isUndated = (competition: Competition): boolean => live(competition).length === 0;
+export const isUndated = (competition: Competition): boolean => competition.tiers.length === 0;
 
 /** The cheapest fee that the film may certainly claim at a tier: not a member's, a student's only if known to be one. */
 export function claimableFee(competition: Competition, tier: Tier | null, film: Pick<Film, 'length' | 'directorIsStudent'>): Fee | null {

@@ -11,9 +11,10 @@ import { Db } from '../database.js';
 import { noPreferences } from '../domain/rank.js';
 import { Films, type MayRead } from '../films.js';
 import { Matches } from '../matches.js';
-import { filmOf, keptPreferences } from '../messages.js';
+import { filmOf } from '../messages.js';
 import { explanationMessage } from './explain.js';
 import { Rows, SHOWN_LOCKED } from './rows.js';
+import { Runs } from './runs.js';
 
 @Injectable()
 export class Explanations {
@@ -23,20 +24,21 @@ export class Explanations {
     private readonly catalogue: Catalogue,
     private readonly matches: Matches,
     private readonly rows: Rows,
+    private readonly runs: Runs,
   ) {}
 
-  /** For any competition, over or not; those that there are not are left out. Refuses `film.not_found`. */
+  /** For any competition, over or not; those that there are not are left out. Refuses `film.not_found`, `run.not_found`. */
   async run(
     { filmId, competitionIds, userRole, wizardResultId }: GetExplanationsRequest,
     mayRead: MayRead,
   ): Promise<GetExplanationsResponse> {
     const film = await this.films.own(filmId, mayRead);
-    const kept = await this.db.wizardResult.findFirst({
-      where: { filmId, ...(wizardResultId && { id: wizardResultId }) },
-      orderBy: { id: 'desc' },
-    });
-    const preferences = keptPreferences(kept?.preferences);
-    const question = { film: filmOf(film.message.facts!), role: kept?.userRole ?? userRole ?? null, preferences };
+    const run = await this.runs.of(filmId, wizardResultId ?? null);
+    const question = {
+      film: filmOf(film.message.facts!),
+      role: run?.role ?? userRole ?? null,
+      preferences: run?.preferences ?? noPreferences,
+    };
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const shown = film.isOpen ? found : found.slice(0, SHOWN_LOCKED);
     const answer = this.matches.of(question);
@@ -47,8 +49,8 @@ export class Explanations {
   /** What a submission keeps for ever; in full, whatever the film's plan. Refuses `film.not_found`. */
   async snapshot({ filmId, competitionIds }: GetSnapshotRequest, mayRead: MayRead): Promise<GetSnapshotResponse> {
     const film = await this.films.own(filmId, mayRead);
-    const run = await this.db.wizardResult.findFirst({ where: { filmId }, orderBy: { id: 'desc' } });
-    const question = { film: filmOf(film.message.facts!), role: run?.userRole ?? null, preferences: noPreferences };
+    const run = await this.runs.of(filmId, null);
+    const question = { film: filmOf(film.message.facts!), role: run?.role ?? null, preferences: noPreferences };
     const answer = this.matches.of(question);
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const copies = await this.rows.copies(found.map(({ id }) => id)); // prettier-ignore

@@ -1,17 +1,16 @@
 import type { GetListingRequest, GetListingResponse } from '@laurel/proto/matching/v1/matching';
-import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { noPreferences, type Preferences } from '../domain/rank.js';
+import { noPreferences } from '../domain/rank.js';
 import { Films, type MayRead } from '../films.js';
 import { Matches, type Match } from '../matches.js';
-import { filmOf, keptPreferences } from '../messages.js';
+import { filmOf } from '../messages.js';
 import { Rows, SHOWN_LOCKED } from './rows.js';
+import { Runs } from './runs.js';
 
 @Injectable()
 export class Listing {
   constructor(
-    private readonly db: Db,
+    private readonly runs: Runs,
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly rows: Rows,
@@ -20,7 +19,7 @@ export class Listing {
   /** In the order of the run, then what has come since; the verdicts as they are now. Refuses `film.not_found`, `run.not_found`. */
   async run(asked: GetListingRequest, mayRead: MayRead): Promise<GetListingResponse> {
     const film = await this.films.own(asked.filmId, mayRead);
-    const run = await this.runOf(asked.filmId, asked.wizardResultId ?? null);
+    const run = await this.runs.of(asked.filmId, asked.wizardResultId ?? null);
     const question = {
       film: filmOf(film.message.facts!),
       role: run?.role ?? asked.userRole ?? null,
@@ -33,19 +32,6 @@ export class Listing {
     const items = await this.rows.of(shown.map(({ id }) => id), question, answer); // prettier-ignore
     const { counts, nearMisses } = answer;
     return { items, total: listed.length, counts, nearMisses, locked: listed.length - open.length, wizardResultId: run?.id };
-  }
-
-  /** The run that was asked for, else the newest. */
-  private async runOf(
-    filmId: number,
-    id: number | null,
-  ): Promise<{ id: number; ids: number[]; role: string; preferences: Preferences } | null> {
-    const run =
-      id === null
-        ? await this.db.wizardResult.findFirst({ where: { filmId }, orderBy: { id: 'desc' } })
-        : await this.db.wizardResult.findFirst({ where: { id, filmId } });
-    if (!run && id !== null) throw refuse.notFound('run.not_found', 'There is no such run of this film.', 'wizardResultId');
-    return run && { id: run.id, ids: run.matchingCompetitionIds, role: run.userRole, preferences: keptPreferences(run.preferences) };
   }
 }
 

@@ -1,12 +1,13 @@
 import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/matching/v1/matching';
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { noPreferences } from '../domain/rank.js';
 import { Films, type MayRead } from '../films.js';
 import { Matches, type Answer, type Match, type Question } from '../matches.js';
-import { filmOf, keptPreferences, preferencesOf } from '../messages.js';
+import { filmOf, preferencesOf } from '../messages.js';
 import { BestChanges } from './best-changes.js';
 import { Rows, SHOWN_LOCKED } from './rows.js';
+import { Runs } from './runs.js';
 
 const SHOWN = 20;
 const blank: FilmFacts = {
@@ -24,7 +25,7 @@ const blank: FilmFacts = {
 @Injectable()
 export class Preview {
   constructor(
-    private readonly db: Db,
+    private readonly runs: Runs,
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly rows: Rows,
@@ -34,10 +35,10 @@ export class Preview {
   /** Counts for facts that are not saved; beside a saved film, what they would open and close. Refuses `film.not_found`. */
   async run({ filmId, facts, fields, userRole, preferences }: GetPreviewRequest, mayRead: MayRead): Promise<GetPreviewResponse> {
     const saved = filmId ? await this.films.own(filmId, mayRead) : null;
-    const run = filmId ? await this.db.wizardResult.findFirst({ where: { filmId }, orderBy: { id: 'desc' } }) : null;
+    const run = filmId ? await this.runs.of(filmId, null) : null;
     const about = {
-      role: userRole ?? run?.userRole ?? null,
-      preferences: preferences ? preferencesOf(preferences) : keptPreferences(run?.preferences),
+      role: userRole ?? run?.role ?? null,
+      preferences: preferences ? preferencesOf(preferences) : (run?.preferences ?? noPreferences),
     };
     const before = saved?.message.facts ?? blank;
     const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])) };
