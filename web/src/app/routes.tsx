@@ -58,7 +58,7 @@ export function routes(client: QueryClient): RouteObject[] {
                 },
                 {
                   path: '/submissions2/user/:userId/film/:filmId',
-                  loader: may.ownPage,
+                  loader: may.signedIn,
                   lazy: lazy(() => import('../features/submissions/submissions-page').then((page) => page.SubmissionsPage)),
                 },
               ],

@@ -35,25 +35,24 @@ export function MatchingPage() {
   const filmsPath = `/user/${userId}/films`;
   if (!films.data && films.isError) return <ErrorState error={films.error} onRetry={() => void films.refetch()} />;
   if (!films.data) return <Skeleton lines={6} tall="row" />;
-  if (films.data.total === 0)
+  if (!film) {
+    const words = films.data.total === 0 ? 'none' : 'unknown';
     return (
-      <EmptyState
-        title={t('film.none.title')}
-        action={
-          <ButtonLink look="primary" to={filmsPath}>
-            {t('film.none.action')}
-          </ButtonLink>
-        }
-      >
-        {t('film.none')}
-      </EmptyState>
+      <div className={css.page}>
+        <h1>{t('title')}</h1>
+        <EmptyState
+          title={t(`film.${words}.title`)}
+          action={
+            <ButtonLink look={words === 'none' ? 'primary' : 'plain'} to={words === 'none' ? `${filmsPath}?edit=new` : filmsPath}>
+              {t(`film.${words}.action`)}
+            </ButtonLink>
+          }
+        >
+          {t(`film.${words}`)}
+        </EmptyState>
+      </div>
     );
-  if (!film)
-    return (
-      <EmptyState title={t('film.unknown.title')} action={<ButtonLink to={filmsPath}>{t('film.unknown.action')}</ButtonLink>}>
-        {t('film.unknown')}
-      </EmptyState>
-    );
+  }
   const run = Number(parameters.get('run')) || null;
   return (
     <div className={css.page}>
