@@ -8,8 +8,9 @@ import { UpdateFilm } from './commands/update-film.js';
 import { database } from './database.js';
 import { FilmsGrpc } from './films.grpc.js';
 import { Films } from './queries/films.js';
+import { ForgetFilmsWhenUserDeleted } from './reactions/forget-films-when-user-deleted.js';
 
-@Module({ controllers: [FilmsGrpc], providers: [...database, AddFilm, UpdateFilm, Republish, Films] })
+@Module({ controllers: [FilmsGrpc, ForgetFilmsWhenUserDeleted], providers: [...database, AddFilm, UpdateFilm, Republish, Films] })
 export class FilmsModule {}
 
 export const films: Blueprint = {

@@ -4,6 +4,8 @@ import { boot } from '@laurel/runtime/boot';
 import { newCall, privateKey, sign, within, type Call, type Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
+import { jetstream } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { Db } from '../src/database.js';
 import { films } from '../src/films.module.js';
@@ -182,4 +184,18 @@ it('republish tells every film again at its version', async () => {
   expect((await published(`laurel.films.film.restated.film-${id}`)).json()).toMatchObject({
     film: { id, version: 1, facts: { name: 'Again' } },
   });
+});
+
+it('a deleted user’s films go, and the others hear of it', async () => {
+  const linus = person();
+  const { id } = await add({}, linus);
+  const kept = await add();
+  const about = headers();
+  for (const [key, value] of Object.entries({ version: '2', at: new Date().toISOString(), 'request-id': 'r', traceparent: '' }))
+    about.set(key, value);
+  const options = { headers: about, msgID: randomUUID() };
+  await jetstream(stack.admin).publish(`laurel.identity.user.deleted.user-${linus.user}`, JSON.stringify({ userId: linus.user }), options);
+  expect((await published(`laurel.films.film.deleted.film-${id}`)).json()).toMatchObject({ filmId: id });
+  expect(await db.film.findUnique({ where: { id } })).toBeNull();
+  expect(await db.film.findUnique({ where: { id: kept.id } })).not.toBeNull();
 });
