@@ -1,28 +1,33 @@
 import '@testing-library/jest-dom';
-import { notifyManager } from '@tanstack/react-query';
-import { act, cleanup, configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { forgetSeen } from '../src/lib/seen';
 
 configure({ asyncUtilTimeout: 4000 });
-notifyManager.setNotifyFunction((notify) => act(notify));
+// Tests wait for what they see, as people do; React need not be told when to draw.
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 
 // What jsdom leaves out of a browser.
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function () {
-  this.open = false;
-};
-HTMLElement.prototype.showPopover = () => {};
-Element.prototype.scrollIntoView = () => {};
-HTMLCanvasElement.prototype.getContext = () => null;
-window.scrollTo = () => {};
 const matches = Element.prototype.matches;
-Element.prototype.matches = function (selector: string) {
-  return selector === ':popover-open' ? false : matches.call(this, selector);
-};
+Object.assign(Element.prototype, {
+  scrollIntoView() {},
+  matches(this: Element, selector: string) {
+    return selector !== ':popover-open' && matches.call(this, selector);
+  },
+});
+Object.assign(HTMLElement.prototype, { showPopover() {} });
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});
+Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
+Object.assign(window, { scrollTo() {} });
 
 afterEach(() => {
+  jest.restoreAllMocks();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

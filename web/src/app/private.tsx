@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useRevalidator } from 'react-router-dom';
-import { useSession } from '../lib/session';
+import { SignedInContext, useSession } from '../lib/session';
 
 /** Pages for the signed-in. When the session ends meanwhile, nothing of theirs stays on screen and the guards lead away. */
 export function Private() {
@@ -9,5 +9,10 @@ export function Private() {
   useEffect(() => {
     if (!session) void revalidate();
   }, [session, revalidate]);
-  return session && <Outlet />;
+  if (!session) return null;
+  return (
+    <SignedInContext value={session}>
+      <Outlet />
+    </SignedInContext>
+  );
 }

@@ -1,5 +1,16 @@
 const key = 'laurel:reloaded-for';
 
+/** Whether this is the first time; where the browser keeps nothing, nothing is. */
+function keepInMind(message: string): boolean {
+  try {
+    const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+    sessionStorage.setItem(key, JSON.stringify([...before, message]));
+    return !before.includes(message);
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Loads a lazy page. When it fails (a new version replaced its file), the page reloads, once for each distinct failure
  * message; a failure that comes again is thrown for the error view.
@@ -9,9 +20,7 @@ export async function reloadOnce<T>(load: () => Promise<T>, reload = () => windo
     return await load();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
-    if (before.includes(message)) throw error;
-    sessionStorage.setItem(key, JSON.stringify([...before, message]));
+    if (!keepInMind(message)) throw error;
     reload();
     return new Promise<T>(() => {});
   }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { query } from './bff';
 import type { Session } from './wire';
@@ -9,9 +10,11 @@ export type SignedIn = NonNullable<Session>;
 /** The session, loaded before the first render; null for a visitor. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
 
-/** Only below a guard that has made sure of it. */
+export const SignedInContext = createContext<SignedIn | null>(null);
+
+/** Only on pages for the signed-in. */
 export function useSignedIn(): SignedIn {
-  const session = useSession();
+  const session = useContext(SignedInContext);
   if (!session) throw new Error('This page needs a session.');
   return session;
 }

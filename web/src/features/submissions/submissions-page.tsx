@@ -32,7 +32,8 @@ function FilmSubmissions({ filmId }: { filmId: number }) {
   useTitle(film.data ? `${t('title')}, ${film.data.name}` : t('title'));
   if (film.data === null) throw new Response(null, { status: 404 });
   const matches = `/user/matching?filmId=${filmId}`;
-  const current = moves.stale && (submissions.data?.items.find((one) => one.id === moves.stale!.id) ?? moves.stale);
+  const listed = submissions.data?.items.find((one) => one.id === moves.stale?.id);
+  const current = listed && moves.stale && listed.rowVersion > moves.stale.rowVersion ? listed : moves.stale;
   return (
     <div className={css.page}>
       <header className={css.head}>

@@ -31,8 +31,7 @@ export function useMoves() {
       }
       if (refusal.code === 'submission.stale') {
         setAsked(null);
-        const current = (refusal.details as { submission?: Submission; current?: Submission } | undefined) ?? {};
-        return setStale(items[0]?.submission ?? current.submission ?? current.current ?? submission);
+        return setStale((refusal.details as { submission?: Submission } | undefined)?.submission ?? submission);
       }
       const need = needOf(refusal.code);
       setAsked({ submission, state, needs: need && !needs.includes(need) ? [...needs, need] : needs, refusal });

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Answers } from '../../test/bff-stub';
+import { Refusal } from '../../test/bff-stub';
+import { ada, makeFilm, makeSession, pageOf } from '../../test/make';
+import { here, visit, visitSignedIn } from '../../test/visit';
+
+const other = '10000000-0000-4000-8000-000000000009';
+const login = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
+
+describe('who may be where', () => {
+  it.each([
+    ['/user/matching?filmId=7', login('/user/matching?filmId=7')],
+    ['/user/subscriptions?billing_cycle=6_month', login('/user/subscriptions?billing_cycle=6_month')],
+    [`/user/${ada}/films`, login(`/user/${ada}/films`)],
+    [`/submissions2/user/${ada}/film/7`, login(`/submissions2/user/${ada}/film/7`)],
+    ['/festival/5', login('/festival/5')],
+    ['/f/5', login('/f/5')],
+    ['/user/wizard', '/'],
+    ['/festivals', '/festivals'],
+    ['/', '/'],
+  ])('a visitor at %s is led to %s', async (address, led) => {
+    visit(address);
+    await screen.findByRole('main');
+    await waitFor(() => expect(here()).toBe(led));
+  });
+
+  it.each([
+    ['/login', '/'],
+    ['/signup?email=ada@example.org', '/'],
+    [`/user/${other}/films`, '/'],
+    [`/user/${ada}/films`, `/user/${ada}/films`],
+    ['/user/wizard', '/user/wizard'],
+  ])('someone signed in at %s is led to %s', async (address, led) => {
+    visitSignedIn(address);
+    await screen.findByRole('main');
+    await waitFor(() => expect(here()).toBe(led));
+  });
+
+  it.each([
+    ['a film', [makeFilm()], `/user/${ada}/films`],
+    ['none', [], '/'],
+  ])('the home page, signed in with %s, is %s', async (_what, films, led) => {
+    visitSignedIn('/', { getUserFilms: () => pageOf(films) });
+    await screen.findByRole('main');
+    await waitFor(() => expect(here()).toBe(led));
+  });
+
+  it('the home page is there even when the films are not', async () => {
+    visitSignedIn('/', { getUserFilms: () => Promise.reject(new Refusal(503, 'films.unavailable', 'Not now.')) });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(here()).toBe('/');
+  });
+});
+
+describe('the session', () => {
+  it('is asked for before anything is drawn', async () => {
+    let tell = (_session: ReturnType<typeof makeSession>) => {};
+    const told = new Promise<ReturnType<typeof makeSession>>((resolve) => (tell = resolve));
+    const { bff } = visit('/festivals', { getSession: () => told });
+    await waitFor(() => expect(bff.calls.map(({ name }) => name)).toEqual(['getSession']));
+    expect(document.body).toHaveTextContent(/^$/);
+    tell(makeSession());
+    expect(await screen.findByRole('button', { name: 'Account: Ada Lovelace' })).toBeVisible();
+    expect(bff.of('getSession')).toHaveLength(1);
+  });
+
+  it('that ends meanwhile takes its pages with it, and the way back is kept', async () => {
+    const { bff, client } = visitSignedIn(`/user/${ada}/films`, { getUserFilms: () => pageOf([makeFilm()]) });
+    await screen.findByRole('article', { name: 'Half a Minute of Rain' });
+    const gone: Answers = {
+      getSession: () => null,
+      getUserFilms: () => Promise.reject(new Refusal(401, 'session.required', 'Log in first.')),
+    };
+    bff.answer(gone);
+    await client.invalidateQueries({ queryKey: ['getUserFilms'] });
+    await waitFor(() => expect(here()).toBe(login(`/user/${ada}/films`)));
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect(screen.queryByText('Half a Minute of Rain')).not.toBeInTheDocument();
+  });
+
+  it('says whose eyes an administrator looks through', async () => {
+    visit('/festivals', { getSession: () => makeSession({ impersonatedBy: other }) });
+    expect(await screen.findByText(/You are seeing Laurel as Ada Lovelace/)).toBeVisible();
+  });
+});
+
+describe('when something is wrong', () => {
+  const quiet = () => jest.spyOn(console, 'error').mockImplementation();
+
+  it.each(['/nowhere', '/legal/nonsense', '/festivals/abc', '/festivals/0', '/festivals/-1'])('%s is not found', async (address) => {
+    quiet();
+    visit(address);
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Not Found · Laurel'));
+  });
+
+  it('an unknown festival is not found', async () => {
+    quiet();
+    visit('/festivals/5', { getFestival: () => Promise.reject(new Refusal(404, 'festival.not_found', 'There is no such festival.')) });
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  });
+
+  it('a crash shows and hides its error', async () => {
+    quiet();
+    const { user } = visit('/festivals/5', { getFestival: () => Promise.reject(new Refusal(500, 'internal', 'The internal thing.')) });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+    expect(screen.queryByText('The internal thing.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show Error' }));
+    expect(screen.getByText('The internal thing.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide Error' }));
+    expect(screen.queryByText('The internal thing.')).not.toBeInTheDocument();
+  });
+
+  it('says calmly that it is not reachable, and goes on by itself', async () => {
+    const { bff, client } = visitSignedIn(`/user/${ada}/films`, { getUserFilms: () => pageOf([makeFilm()]) });
+    await screen.findByRole('article', { name: 'Half a Minute of Rain' });
+    bff.isDown = true;
+    void client.invalidateQueries({ queryKey: ['getUserFilms'] });
+    expect(await screen.findByText(/Laurel is not reachable right now, trying again\./)).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Half a Minute of Rain' })).toBeVisible();
+    bff.isDown = false;
+    await waitFor(() => expect(screen.queryByText(/not reachable/)).not.toBeInTheDocument());
+  });
+
+  it('before the first answer it says so too', async () => {
+    const { bff } = visit('/festivals');
+    bff.isDown = true;
+    expect(await screen.findByText('Laurel is not reachable right now. This page tries again by itself.')).toBeVisible();
+    bff.isDown = false;
+    expect(await screen.findByRole('searchbox')).toBeVisible();
+  });
+});

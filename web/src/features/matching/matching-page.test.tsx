@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../test/bff-stub';
+import { ada, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
+import { findings, here, visitSignedIn } from '../../../test/visit';
+
+const tooLong = makeTerm({ outcome: 'fail', rule: 'At most 20:00', film: '24:00', change: '4 min too long' });
+const notFrench = makeTerm({ termId: 2, name: 'Production country', outcome: 'fail', rule: 'France', film: 'Germany', change: null });
+const unknownAge = makeTerm({
+  termId: 3,
+  name: 'Director’s age',
+  outcome: 'unknown',
+  film: 'not known',
+  change: 'Add the director’s age.',
+});
+
+const rows = [
+  makeRow(1, { explanation: { parts: [{ name: 'bonus', points: 4, text: 'Recommended competition' }, { name: 'unknown', points: -1, text: '1 fact not known' }], score: 3 } }), // prettier-ignore
+  makeRow(2, { explanation: { verdict: 'needs-confirmation', terms: [makeTerm(), unknownAge] } }),
+  makeRow(3, {
+    explanation: { verdict: 'not-eligible', terms: [tooLong], nearMiss: { termIds: [1], groupKey: null, change: '4 min too long' } },
+  }),
+  makeRow(4, { explanation: { verdict: 'not-eligible', terms: [tooLong, { ...notFrench, change: 'made in France' }] } }),
+  makeRow(5, { submission: makeSubmission(5) }),
+];
+
+const open = async (answers: Answers = {}, address = '/user/matching?filmId=7') => {
+  const visited = visitSignedIn(address, {
+    getUserFilms: () => pageOf([makeFilm({ length: 1440 })]),
+    getCompetitionWizardListingData: () => makeListing(rows, { nearMisses: 1 }),
+    getMatchExplanation: ({ competitionIds }) => ({ items: competitionIds.map((id) => makeRow(id).explanation), locked: 0 }),
+    getCompetitionDates: () => pageOf([]),
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Half a Minute of Rain' });
+  return visited;
+};
+const row = async (n: number) =>
+  within((await screen.findByRole('button', { name: `Competition ${n}` })).closest<HTMLElement>('[role=listitem]')!);
+
+describe('the matches', () => {
+  it.each([
+    [1, 'Eligible', null],
+    [2, 'Needs confirmation', 'To confirm: Add the director’s age.'],
+    [3, 'Not eligible', 'One rule away: 4 min too long'],
+    [4, 'Not eligible', 'In the way: 4 min too long · made in France'],
+  ])('row %i says %s and what stands between', async (n, verdict, change) => {
+    await open();
+    const one = await row(n);
+    expect(one.getByText(verdict)).toBeVisible();
+    if (change) expect(one.getByText(change)).toBeVisible();
+    else expect(one.queryByText(/One rule away|To confirm|In the way/)).not.toBeInTheDocument();
+  });
+
+  it('tells each reason by keyboard: rule, the film’s value, what would change it', async () => {
+    const { user } = await open();
+    const strip = within(await (await row(2)).findByRole('group', { name: /^Rules of Competition 2/ }));
+    strip.getByRole('button', { name: 'Runtime: Met' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(strip.getByRole('button', { name: 'Director’s age: Not known' })).toHaveFocus();
+    const tip = within(strip.getByRole('tooltip', { hidden: true }));
+    expect(tip.getByText('not known')).toBeInTheDocument();
+    expect(tip.getByText('Add the director’s age.')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(strip.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('opens a row: every rule and every part of the score with its sum', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Competition 1' }));
+    expect(sheet.getByRole('row', { name: /Recommended competition .*\+4/ })).toBeInTheDocument();
+    expect(sheet.getByRole('row', { name: /1 fact not known .*-1/ })).toBeInTheDocument();
+    expect(sheet.getByRole('row', { name: /Sum 3/ })).toBeInTheDocument();
+  });
+
+  it('is walked with j and k; x chooses, a adds', async () => {
+    const { bff, user } = await open({ addUserSubmission: ({ competitionIds }) => ({ items: competitionIds.map((id) => ({ competitionId: id, submission: makeSubmission(id) })) }) }); // prettier-ignore
+    await row(1);
+    await user.keyboard('jjk');
+    expect(screen.getByRole('button', { name: 'Competition 1' })).toHaveFocus();
+    await user.keyboard('x');
+    expect(screen.getByRole('region', { name: 'Chosen competitions' })).toHaveTextContent('1 chosen');
+    await user.keyboard('a');
+    await waitFor(() => expect(bff.of('addUserSubmission')[0]?.input).toEqual({ filmId: 7, competitionIds: [1], state: 'to-submit' }));
+    expect(await screen.findByText('1 competition is on your list now.')).toBeVisible();
+  });
+
+  it('adds many at once, and says which could not be', async () => {
+    const stale = { code: 'submission.not_allowed', message: 'It is on the list already.', requestId: 'r' };
+    const { bff, user } = await open({
+      addUserSubmission: () => ({
+        items: [
+          { competitionId: 1, submission: makeSubmission(1) },
+          { competitionId: 2, error: stale },
+        ],
+      }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Choose Competition 1,/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Choose Competition 2,/ }));
+    await user.click(screen.getByRole('button', { name: 'Keep for later' }));
+    expect(await screen.findByText('1 could not be added: It is on the list already.')).toBeVisible();
+    expect(bff.of('addUserSubmission')[0]!.input).toMatchObject({ competitionIds: [1, 2], state: 'waitlist' });
+  });
+
+  it('asks for a reason before it adds what would refuse the film', async () => {
+    const error = { code: 'submission.override_required', message: 'Not eligible.', field: 'overrideReason', requestId: 'r' };
+    const { bff, user } = await open({
+      addUserSubmission: ({ overrideReason }) => ({
+        items: [overrideReason ? { competitionId: 3, submission: makeSubmission(3) } : { competitionId: 3, error }],
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Add to list: Competition 3,/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
+    expect(dialog.getByRole('button', { name: 'Add all the same' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Reason'), 'They agreed.');
+    await user.click(dialog.getByRole('button', { name: 'Add all the same' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [first, second] = bff.of('addUserSubmission');
+    expect(second!.input).toEqual({ filmId: 7, competitionIds: [3], state: 'to-submit', overrideReason: 'They agreed.' });
+    expect(second!.key).not.toBe(first!.key);
+  });
+
+  it('shows the near misses alone, and keeps that in the address', async () => {
+    const { bff, user } = await open();
+    await user.click(screen.getByRole('button', { name: /^Near misses/ }));
+    await waitFor(() => expect(bff.of('getCompetitionWizardListingData').at(-1)!.input).toMatchObject({ nearMissesOnly: true }));
+    expect(here()).toBe('/user/matching?filmId=7&show=near');
+  });
+
+  it('leads from what is locked to the plans, with the counts of all', async () => {
+    const counts = { eligible: 40, 'needs-confirmation': 200, 'not-eligible': 5000 };
+    await open({ getCompetitionWizardListingData: () => makeListing(rows.slice(0, 3), { total: 5240, locked: 5237, counts }) });
+    expect(await screen.findByRole('heading', { name: '5,237 more competitions judged' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+    expect(screen.getByRole('button', { name: /^Eligible/ })).toHaveTextContent('40');
+  });
+
+  it('answers “why not” for any competition by its name', async () => {
+    const { bff, user } = await open({
+      getAllFestivalsMinimal: () => pageOf([{ id: 109, name: 'Kraków Film Festival' }]),
+      getAllFestivalCompetitionsMinimal: () => pageOf([{ festivalId: 109, competitionId: 9, name: 'Shorts' }]),
+      getMatchExplanation: () => ({
+        items: [makeRow(9, { explanation: { verdict: 'not-eligible', terms: [tooLong] } }).explanation],
+        locked: 0,
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Why not …?' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Why not this one?' }));
+    await user.type(sheet.getByLabelText('Any competition or festival'), 'krakow shorts');
+    await user.click(await sheet.findByRole('button', { name: 'Shorts Kraków Film Festival' }));
+    expect(await sheet.findByText('4 min too long')).toBeVisible();
+    expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 7, competitionIds: [9] });
+  });
+
+  it('says what is locked of a “why not”, and never that nothing is in the way', async () => {
+    const { user } = await open({
+      getAllFestivalsMinimal: () => pageOf([{ id: 109, name: 'Kraków Film Festival' }]),
+      getAllFestivalCompetitionsMinimal: () => pageOf([{ festivalId: 109, competitionId: 9, name: 'Shorts' }]),
+      getMatchExplanation: () => ({ items: [], locked: 1 }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Why not …?' }));
+    const sheet = within(screen.getByRole('dialog'));
+    await user.type(sheet.getByLabelText('Any competition or festival'), 'shorts');
+    await user.click(await sheet.findByRole('button', { name: /^Shorts/ }));
+    expect(await sheet.findByRole('link', { name: 'See the plans' })).toBeVisible();
+    expect(sheet.queryByText('Eligible')).not.toBeInTheDocument();
+  });
+
+  it('a film of another is not found here', async () => {
+    visitSignedIn('/user/matching?filmId=8', { getUserFilms: () => pageOf([makeFilm()]) });
+    expect(await screen.findByRole('link', { name: 'Your films', hidden: false })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This film is not on your list' })).toBeVisible();
+  });
+
+  it('without a film leads to the first one', async () => {
+    visitSignedIn('/user/matching');
+    expect(await screen.findByRole('link', { name: 'Add your first film' })).toHaveAttribute('href', `/user/${ada}/films?edit=new`);
+  });
+
+  it('has nothing that axe objects to', async () => {
+    await open();
+    await row(5);
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../test/bff-stub';
+import { makeFilm, makeProduct, pageOf } from '../../../test/make';
+import { findings, here, visitSignedIn } from '../../../test/visit';
+import type { Product } from '../../lib/wire';
+
+const older = makeFilm({ id: 6, name: 'Dust', createdAt: '2026-01-01T00:00:00.000Z' });
+const newer = makeFilm({ id: 7, name: 'Rain', createdAt: '2026-02-01T00:00:00.000Z' });
+const subscription = { state: 'active' as const, stripeSubscriptionId: 'sub_1', billingCycle: '6_month' as const };
+const plans: Product[] = [
+  makeProduct(),
+  makeProduct({ id: 'prod_studio', name: 'Studio', isEnterprise: true, prices: {}, features: [] }),
+  makeProduct({ id: -1, name: 'Coming Soon', prices: {}, features: [] }),
+  makeProduct({ id: 'prod_token', name: 'A token', type: 'token' }),
+];
+const open = async (search = '', answers: Answers = {}) => {
+  const visited = visitSignedIn(`/user/subscriptions${search}`, {
+    getUserFilms: () => pageOf([older, newer]),
+    getProducts: () => ({ ...pageOf(plans), paymentConfigured: true }),
+    ...answers,
+  });
+  await screen.findByRole('article', { name: 'Match' });
+  await screen.findByRole('option', { name: 'Rain' });
+  return visited;
+};
+const card = (name: string) => within(screen.getByRole('article', { name }));
+const fields = (button: HTMLElement) =>
+  Object.fromEntries([...button.closest('form')!.querySelectorAll('input')].map(({ name, value }) => [name, value]));
+const film = () => screen.getByLabelText('Select a film for your subscription');
+
+describe('the plan page', () => {
+  it.each([
+    ['', 'Rain'],
+    ['?filmId=6', 'Dust'],
+    ['?filmId=99', 'Rain'],
+  ])('%s begins with %s', async (search, name) => {
+    await open(search);
+    expect(film()).toHaveDisplayValue(name);
+  });
+
+  it('keeps the film that is chosen in the address', async () => {
+    const { user } = await open();
+    await user.selectOptions(film(), 'Dust');
+    expect(here()).toBe('/user/subscriptions?filmId=6');
+  });
+
+  it.each([
+    ['', '19.00 EUR / month', null],
+    ['?billing_cycle=6_month', '16.00 EUR / month', '96.00 EUR for 6 Months'],
+    ['?billing_cycle=12_month', '14.00 EUR / month', '168.00 EUR for 12 Months'],
+    ['?billing_cycle=2_month', '19.00 EUR / month', null],
+  ])('%s costs %s', async (search, month, total) => {
+    await open(search);
+    expect(screen.getByRole('article', { name: 'Match' })).toHaveTextContent(month);
+    if (total) expect(card('Match').getByText(total)).toBeVisible();
+    else expect(card('Match').queryByText(/ for /)).not.toBeInTheDocument();
+  });
+
+  it('shows services only, each with the button that fits', async () => {
+    await open();
+    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual(['Match', 'Studio', 'Coming Soon']);
+    expect(card('Studio').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:?subject=Enterprise%20Pricing');
+    expect(card('Coming Soon').getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  });
+
+  it('posts exactly the fields of the checkout', async () => {
+    await open('?billing_cycle=12_month');
+    const choose = card('Match').getByRole('button', { name: 'Choose Plan' });
+    expect(choose.closest('form')).toHaveAttribute('action', '/api/payment/checkout');
+    expect(fields(choose)).toEqual({
+      productId: 'prod_match',
+      productPriceAmount: '16800',
+      productPriceUnit: 'eur',
+      intervalUnit: 'month',
+      intervalAmount: '12',
+      filmId: '7',
+      filmName: 'Rain',
+      redirectAfterCheckout: '/user/matching?filmId=7',
+    });
+  });
+
+  it.each([
+    ['/festivals', '/festivals'],
+    ['https://evil.example', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+  ])('after the checkout goes on to %s only as %s', async (asked, taken) => {
+    await open(`?redirectAfterCheckout=${encodeURIComponent(asked)}`);
+    expect(fields(card('Match').getByRole('button', { name: 'Choose Plan' })).redirectAfterCheckout).toBe(taken);
+  });
+
+  it.each([
+    ['active', 'Cancel', '/api/payment/cancel-subscription'],
+    ['expiring', 'Resume', '/api/payment/resume-subscription'],
+  ] as const)('%s: the cycle is locked and the button is %s', async (state, name, action) => {
+    const subscribed = makeFilm({ id: 7, name: 'Rain', subscription: { ...subscription, state } });
+    await open('?billing_cycle=12_month', { getUserFilms: () => pageOf([subscribed]) });
+    expect(screen.getByRole('radio', { name: '6 Months' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '1 Month' })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: '12 Months' })).toBeDisabled();
+    const button = card('Match').getByRole('button', { name });
+    expect(button.closest('form')).toHaveAttribute('action', action);
+    expect(fields(button)).toEqual({ subscriptionId: 'sub_1', subscriptionBillingCycle: '6_month', filmId: '7' });
+  });
+
+  it('without payment says so, and no button orders anything', async () => {
+    await open('', { getProducts: () => ({ ...pageOf(plans), paymentConfigured: false }) });
+    expect(screen.getByText('Payment is not set up on this installation.')).toBeVisible();
+    expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
+  });
+
+  it('without a film leads to the first one', async () => {
+    visitSignedIn('/user/subscriptions', { getProducts: () => ({ ...pageOf(plans), paymentConfigured: true }) });
+    expect(await screen.findByRole('link', { name: 'Add your first film' })).toBeVisible();
+    await waitFor(() => expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled());
+  });
+
+  it.each([
+    ['payment.not_configured', /^Payment is not set up on this installation\. Nothing was charged\.$/],
+    ['input.invalid', /^The order was not complete/],
+    ['session.required', /^You were signed out meanwhile/],
+    ['request.foreign', /^The order did not come from this page/],
+    ['rate.limited', /^Too many tries/],
+    ['Call +49 900 1234 to pay', /^The payment could not be started\. Try again in a moment\.$/],
+    ['', /^The payment could not be started/],
+  ])('?error=%s is told in our own words only', async (code, words) => {
+    await open(`?error=${encodeURIComponent(code)}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    if (code) expect(document.body).not.toHaveTextContent(code);
+  });
+
+  it('has nothing that axe objects to', async () => {
+    await open();
+    expect(await findings()).toEqual([]);
+  });
+});

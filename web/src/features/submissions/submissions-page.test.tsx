@@ -1,0 +1,140 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../test/bff-stub';
+import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
+import { findings, visitSignedIn } from '../../../test/visit';
+import { today } from '../../lib/format/day';
+import type { Submission } from '../../lib/wire';
+
+const address = `/submissions2/user/${ada}/film/7`;
+const open = async (submissions: Submission[], answers: Answers = {}) => {
+  const kept = new Map(submissions.map((one) => [one.id, one]));
+  const visited = visitSignedIn(address, {
+    getFilm: () => makeFilm(),
+    getUserSubmissionsByFilmId: () => pageOf([...kept.values()]),
+    updateUserSubmissionState: ({ items, state }) => ({
+      items: items.map(({ submissionId }) => {
+        const moved = { ...kept.get(submissionId)!, state, rowVersion: 2, allowedMoves: [] };
+        kept.set(submissionId, moved);
+        return { competitionId: moved.competitionId, submissionId, submission: moved };
+      }),
+    }),
+    ...answers,
+  });
+  await screen.findByRole('region', { name: 'Submissions' });
+  return visited;
+};
+const column = (name: RegExp) => within(screen.getByRole('region', { name }));
+const card = (n: number) => within(screen.getByRole('heading', { level: 3, name: `Competition ${n}` }).closest('li')!);
+
+describe('the board of submissions', () => {
+  it('stands in columns by state, with their numbers', async () => {
+    await open([makeSubmission(1), makeSubmission(2, { state: 'accepted', decidedAt: '2026-10-01' }), makeSubmission(3)]);
+    expect(column(/^To submit, 2$/).getAllByRole('listitem')).toHaveLength(2);
+    expect(column(/^Accepted, 1$/).getByText('Competition 2')).toBeVisible();
+    expect(column(/^Suggested, 0$/).getByText('None')).toBeVisible();
+  });
+
+  it('moves a card by keyboard alone, with the version it was read at', async () => {
+    const { bff, user } = await open([makeSubmission(1)]);
+    const move = screen.getByRole('button', { name: 'Move Competition 1' });
+    move.focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Later', hidden: true })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Competition 1: Later.')).toBeVisible();
+    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({ items: [{ submissionId: 1, rowVersion: 1 }], state: 'waitlist' });
+    await waitFor(() => expect(column(/^Later, 1$/).getByText('Competition 1')).toBeVisible());
+  });
+
+  it('by mouse only where the move is allowed', async () => {
+    const { bff } = await open([makeSubmission(1)]);
+    const dragged = screen.getByRole('heading', { level: 3, name: 'Competition 1' }).closest('li')!;
+    fireEvent.dragStart(dragged);
+    fireEvent.drop(screen.getByRole('region', { name: /^Accepted/ }));
+    fireEvent.dragEnd(dragged);
+    fireEvent.dragStart(dragged);
+    fireEvent.drop(screen.getByRole('region', { name: /^Won’t submit/ }));
+    await waitFor(() => expect(bff.of('updateUserSubmissionState').map(({ input }) => input.state)).toEqual(['will-not-submit']));
+  });
+
+  it('asks for what a move needs, and for nothing else', async () => {
+    const { bff, user } = await open([makeSubmission(1)]);
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Competition 1 → Submitted' }));
+    expect(dialog.getByLabelText('Sent on')).toHaveValue(today());
+    expect(dialog.queryByLabelText('Reason')).not.toBeInTheDocument();
+    fireEvent.change(dialog.getByLabelText('Sent on'), { target: { value: '' } });
+    await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
+    expect(await dialog.findByText('This is needed for the move.')).toBeVisible();
+    expect(bff.of('updateUserSubmissionState')).toEqual([]);
+    fireEvent.change(dialog.getByLabelText('Sent on'), { target: { value: '2026-10-02' } });
+    await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({
+      items: [{ submissionId: 1, rowVersion: 1 }],
+      state: 'submitted',
+      submittedAt: '2026-10-02',
+    });
+  });
+
+  it('asks again when the move turns out to need a reason', async () => {
+    const error = { code: 'submission.override_required', message: 'This competition would refuse the film.', requestId: 'r' };
+    const { bff, user } = await open([makeSubmission(1)], {
+      updateUserSubmissionState: ({ overrideReason }) => ({
+        items: [overrideReason ? { competitionId: 1, submission: makeSubmission(1) } : { competitionId: 1, error }],
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('This competition would refuse the film.')).toBeVisible();
+    await user.type(dialog.getByRole('textbox'), 'They agreed.');
+    await user.click(dialog.getByRole('button', { name: 'Move to Later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({ state: 'waitlist', overrideReason: 'They agreed.' });
+  });
+
+  it('says how it stands when someone else was faster, and saves nothing', async () => {
+    const present = makeSubmission(1, { state: 'accepted', rowVersion: 5 });
+    const error = { code: 'submission.stale', message: 'Someone changed this.', field: 'rowVersion', details: { submission: present }, requestId: 'r' }; // prettier-ignore
+    const { user } = await open([makeSubmission(1)], {
+      updateUserSubmissionState: () => ({ items: [{ competitionId: 1, submissionId: 1, error }] }),
+      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This changed meanwhile' }));
+    expect(dialog.getByText(/It now stands at: Accepted\. Nothing of your change was saved\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Show the current list' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('tells the whole history, newest first, and by whom', async () => {
+    const change = { impersonator: null, origin: 'manual' as const, batchId: 0, reason: null };
+    const history = [
+      { ...change, from: null, to: 'suggested' as const, actor: null, origin: 'auto' as const, at: '2026-10-01T08:00:00.000Z' },
+      { ...change, from: 'suggested' as const, to: 'to-submit' as const, actor: ada, at: '2026-10-02T08:00:00.000Z' },
+    ];
+    const { user } = await open([makeSubmission(1)], { getUserSubmission: () => makeSubmission(1, { history }) });
+    await user.click(card(1).getByRole('button', { name: 'History of Competition 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [newest, oldest] = await dialog.findAllByRole('listitem');
+    expect(newest).toHaveTextContent(/Suggested → To submit.*by you/);
+    expect(oldest).toHaveTextContent(/Added as Suggested.*by Laurel/);
+  });
+
+  it.each([
+    ['another’s film', address, () => null],
+    ['an id that is none', `/submissions2/user/${ada}/film/seven`, () => makeFilm()],
+  ])('%s is not found', async (_what, path, getFilm) => {
+    jest.spyOn(console, 'error').mockImplementation();
+    visitSignedIn(path, { getFilm });
+    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  });
+
+  it('has nothing that axe objects to', async () => {
+    await open([makeSubmission(1), makeSubmission(2, { state: 'awarded', awardName: 'Golden Leaf', decidedAt: '2026-10-01' })]);
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { reloadOnce } from './reload-once';
+
+const missing = (file: string) => () => Promise.reject<string>(new Error(`Failed to fetch ${file}`));
+
+describe('a lazy page that does not load', () => {
+  it('reloads once for each distinct message, then shows the error', async () => {
+    const reload = jest.fn();
+    void reloadOnce(missing('a.js'), reload);
+    void reloadOnce(missing('b.js'), reload);
+    await expect(reloadOnce(missing('a.js'), reload)).rejects.toThrow('Failed to fetch a.js');
+    await expect(reloadOnce(missing('b.js'), reload)).rejects.toThrow('Failed to fetch b.js');
+    expect(reload.mock.calls).toHaveLength(2);
+  });
+
+  it('answers what loads, and reloads nothing', async () => {
+    const reload = jest.fn();
+    await expect(reloadOnce(() => Promise.resolve('page'), reload)).resolves.toBe('page');
+    expect(reload.mock.calls).toEqual([]);
+  });
+
+  it('works where the browser keeps nothing', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await expect(reloadOnce(missing('a.js'), () => {})).rejects.toThrow('Failed to fetch a.js');
+  });
+});
