@@ -24,11 +24,14 @@ export function Menu({
     document.addEventListener('pointerdown', away);
     return () => document.removeEventListener('pointerdown', away);
   }, [open]);
+  const shut = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
-      setOpen(false);
-      button.current?.focus();
+      shut();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
@@ -56,7 +59,7 @@ export function Menu({
           align={align}
           data-menu
           className={css.menu}
-          onClick={(event) => (event.target as HTMLElement).closest('a, button') && setOpen(false)}
+          onClick={(event) => (event.target as HTMLElement).closest('a, button') && shut()}
         >
           {children}
         </Popover>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';
@@ -12,11 +12,24 @@ type Props = {
   onHistory: (submission: Submission) => void;
 };
 
-/** Columns by state; while a card is dragged, those it may not enter step back. */
+/** Columns by state; while a card is dragged, those it may not enter step back. The focus goes with the card that is moved. */
 export function Board({ submissions, onMove, onHistory }: Props) {
   const [dragged, setDragged] = useState<Submission | null>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const moving = useRef<Submission | null>(null);
+  const move = (submission: Submission, state: SubmissionState) => {
+    moving.current = submission;
+    onMove(submission, state);
+  };
+  useEffect(() => {
+    const now = submissions.find((one) => one.id === moving.current?.id);
+    if (!now || now.state === moving.current?.state) return;
+    moving.current = null;
+    if (document.activeElement === document.body)
+      board.current?.querySelector<HTMLElement>(`[data-submission="${now.id}"] button`)?.focus();
+  }, [submissions]);
   return (
-    <div className={css.board} tabIndex={0} role="region" aria-label={t('title')}>
+    <div ref={board} className={css.board} tabIndex={0} role="region" aria-label={t('title')}>
       {columns.map((state) => {
         const own = submissions.filter((one) => one.state === state);
         const takes = dragged !== null && moveTo(dragged, state) !== undefined;
@@ -31,7 +44,7 @@ export function Board({ submissions, onMove, onHistory }: Props) {
             onDragOver={(event) => takes && event.preventDefault()}
             onDrop={(event) => {
               event.preventDefault();
-              if (dragged) onMove(dragged, state);
+              if (dragged) move(dragged, state);
               setDragged(null);
             }}
           >
@@ -41,7 +54,7 @@ export function Board({ submissions, onMove, onHistory }: Props) {
             {own.length === 0 && <p className={css.muted}>{t('column.empty')}</p>}
             <ul className={css.cards}>
               {own.map((submission) => (
-                <SubmissionCard key={submission.id} submission={submission} onMove={onMove} onHistory={onHistory} onDrag={setDragged} />
+                <SubmissionCard key={submission.id} submission={submission} onMove={move} onHistory={onHistory} onDrag={setDragged} />
               ))}
             </ul>
           </section>

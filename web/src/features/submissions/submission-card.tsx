@@ -28,7 +28,13 @@ export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props)
     submission.origin === 'auto' && submission.state === 'suggested' && t('card.auto'),
   ].filter(Boolean);
   return (
-    <li className={css.card} draggable={allowedMoves.length > 0} onDragStart={() => onDrag(submission)} onDragEnd={() => onDrag(null)}>
+    <li
+      className={css.card}
+      data-submission={submission.id}
+      draggable={allowedMoves.length > 0}
+      onDragStart={() => onDrag(submission)}
+      onDragEnd={() => onDrag(null)}
+    >
       <h3 dir="auto">{nameOf(submission)}</h3>
       {submission.festivalName && (
         <p dir="auto">

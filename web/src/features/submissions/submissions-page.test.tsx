@@ -13,7 +13,7 @@ const open = async (submissions: Submission[], answers: Answers = {}) => {
     getUserSubmissionsByFilmId: () => pageOf([...kept.values()]),
     updateUserSubmissionState: ({ items, state }) => ({
       items: items.map(({ submissionId }) => {
-        const moved = { ...kept.get(submissionId)!, state, rowVersion: 2, allowedMoves: [] };
+        const moved = { ...kept.get(submissionId)!, state, rowVersion: 2, allowedMoves: [{ state: 'to-submit' as const, needs: [] }] };
         kept.set(submissionId, moved);
         return { competitionId: moved.competitionId, submissionId, submission: moved };
       }),
@@ -43,7 +43,7 @@ describe('the board of submissions', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Competition 1: Later.')).toBeVisible();
     expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({ items: [{ submissionId: 1, rowVersion: 1 }], state: 'waitlist' });
-    await waitFor(() => expect(column(/^Later, 1$/).getByText('Competition 1')).toBeVisible());
+    await waitFor(() => expect(column(/^Later, 1$/).getByRole('button', { name: 'Move Competition 1' })).toHaveFocus());
   });
 
   it('by mouse only where the move is allowed', async () => {

@@ -26,9 +26,9 @@ export const formatMoney = ({ amount, currency }: Money) =>
 /** What a person typed, in minor units; NaN for what is no amount of this currency. */
 export function parseAmount(text: string, currency: string): number {
   const clean = text.trim().replace(/[\s,](?=\d{3}\b)/g, '');
-  if (!/^\d+([.,]\d+)?$/.test(clean)) return NaN;
-  const minor = Number(clean.replace(',', '.')) * 10 ** exponent(currency);
-  return Math.abs(minor - Math.round(minor)) < 1e-6 ? Math.round(minor) : NaN;
+  const [, fraction = ''] = /^\d+(?:[.,](\d+))?$/.exec(clean) ?? [null, null];
+  if (fraction === null || fraction.length > exponent(currency)) return NaN;
+  return Math.round(Number(clean.replace(',', '.')) * 10 ** exponent(currency));
 }
 
 export const amountText = ({ amount, currency }: Money) => String(amount / 10 ** exponent(currency));
