@@ -7,7 +7,7 @@ import { onPath, run } from './command.mjs';
 import { cacheFolder, Sentence, sha256 } from './house.mjs';
 
 /** A folder of the cache, made at most once: `make` fills a temporary one, which then takes the name in one step. */
-async function cached(name, make) {
+export async function cached(name, make) {
   const folder = path.join(cacheFolder(), name);
   if (fs.existsSync(folder)) return folder;
   fs.mkdirSync(cacheFolder(), { recursive: true });

