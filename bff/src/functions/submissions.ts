@@ -28,9 +28,10 @@ export const addUserSubmission = command({
   access: 'own',
   input: addUserSubmissionInput,
   timeoutMs: 8000,
-  async run({ input: { filmId, competitionId, competitionIds, state, ...particulars }, submissions }) {
+  async run({ input: { filmId, competitionId, competitionIds, state, ...particulars }, visit, submissions }) {
+    const userRole = (await visit.session())?.businessRole ?? undefined;
     const { results } = await submissions.addSubmissions(
-      { filmId, competitionIds: competitionIds ?? [competitionId!], state, particulars: particularsMessage(particulars) },
+      { filmId, competitionIds: competitionIds ?? [competitionId!], state, particulars: particularsMessage(particulars), userRole },
       7000,
     );
     return { items: results.map(itemShape) };
@@ -42,9 +43,13 @@ export const updateUserSubmissionState = command({
   access: 'own',
   input: updateUserSubmissionStateInput,
   timeoutMs: 8000,
-  async run({ input: { submissionId, rowVersion, items, state, ...particulars }, submissions }) {
+  async run({ input: { submissionId, rowVersion, items, state, ...particulars }, visit, submissions }) {
+    const userRole = (await visit.session())?.businessRole ?? undefined;
     const asked = items ?? [{ submissionId: submissionId!, rowVersion }];
-    const { results } = await submissions.changeSubmissions({ items: asked, state, particulars: particularsMessage(particulars) }, 7000);
+    const { results } = await submissions.changeSubmissions(
+      { items: asked, state, particulars: particularsMessage(particulars), userRole },
+      7000,
+    );
     return { items: results.map(itemShape) };
   },
 });

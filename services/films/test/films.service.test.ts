@@ -123,6 +123,19 @@ describe('updateFilm', () => {
     const { id } = await add({ length: 600 });
     expect((await as(ada, () => to.updateFilm({ filmId: id, facts: facts({ length: 600 }), fields: ['length'] }))).film!.version).toBe(1);
   });
+  it('sending the same screenings again is no new version, in whatever order', async () => {
+    const [spring, autumn] = [{ date: '2026-05-01', country: 'PT', kind: 'festival' }, { date: '2026-09-02', country: null, kind: 'online' }]; // prettier-ignore
+    const { id } = await add({ screenings: { values: [spring, autumn] } });
+    const again = () => to.updateFilm({ filmId: id, facts: facts({ screenings: { values: [autumn, spring] } }), fields: ['screenings'] });
+    expect((await as(ada, again)).film!.version).toBe(1);
+  });
+  it('answers a repeated wish again, though the version has moved on with it', async () => {
+    const { id } = await add();
+    const idempotencyKey = randomUUID();
+    const change = () =>
+      as(ada, () => to.updateFilm({ filmId: id, version: 1, facts: facts({ length: 700 }), fields: ['length'] }), { idempotencyKey });
+    expect(await change()).toEqual(await change());
+  });
   it('refuses a stale version', async () => {
     const { id } = await add();
     const change = (length: number) =>

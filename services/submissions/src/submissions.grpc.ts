@@ -23,14 +23,19 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   ) {}
 
   @GrpcMethod('SubmissionsService')
-  async addSubmissions({ filmId, competitionIds, state, particulars }: AddSubmissionsRequest) {
-    return { results: await this.add.run({ filmId, competitionIds, state: state ?? 'suggested', said: saidIn(particulars) }, mayRead) };
+  async addSubmissions({ filmId, competitionIds, state, particulars, userRole = null }: AddSubmissionsRequest) {
+    return {
+      results: await this.add.run(
+        { filmId, competitionIds, state: state ?? 'suggested', said: saidIn(particulars), userRole: userRole ?? null },
+        mayRead,
+      ),
+    };
   }
 
   @GrpcMethod('SubmissionsService')
-  async changeSubmissions({ items, state, particulars }: ChangeSubmissionsRequest) {
+  async changeSubmissions({ items, state, particulars, userRole = null }: ChangeSubmissionsRequest) {
     const asked = items.map(({ submissionId, rowVersion = null }) => ({ submissionId, rowVersion: rowVersion ?? null }));
-    return { results: await this.change.run({ items: asked, state, said: saidIn(particulars) }, mayRead) };
+    return { results: await this.change.run({ items: asked, state, said: saidIn(particulars), userRole: userRole ?? null }, mayRead) };
   }
 
   @GrpcMethod('SubmissionsService')

@@ -2,12 +2,20 @@ import type { RunFinished } from '@laurel/proto/matching/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
+import { book, lockedBalance } from '../ledger.js';
 
-/** The run is kept, so what was paid for it is earned. */
+/** The run is kept, so what was paid for it is earned; a token that was given back meanwhile is spent again, if it is still there. */
 @Controller()
 export class SettlePaymentWhenRunFinished {
   @On('run.finished')
   async finished({ runKey }: RunFinished, { tx }: Reaction<Tx>) {
-    await tx.runPayment.updateMany({ where: { runKey, state: 'spent' }, data: { state: 'settled' } });
+    const payment = await tx.runPayment.findUnique({ where: { runKey } });
+    if (!payment || payment.state === 'settled') return;
+    const { userId, filmId, state } = payment;
+    if (state === 'refunded') {
+      if ((await lockedBalance(tx, userId)) < 1) return;
+      await book(tx, { userId, kind: 'spend', amount: -1, filmId, reason: 'Wizard run', idempotencyKey: `late:${runKey}` });
+    }
+    await tx.runPayment.update({ where: { runKey }, data: { state: 'settled' } });
   }
 }

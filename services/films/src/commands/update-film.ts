@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Film } from '@laurel/proto/films/v1/films';
+import { once } from '@laurel/runtime/answered';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -21,18 +23,20 @@ export class UpdateFilm {
 
   /** Refuses `film.not_found` (also for another's film) and `film.stale`. No change, no new version. */
   run({ filmId, version, facts, fields }: FilmChange, mayChange: (ownerId: string) => boolean): Promise<Film> {
-    return this.db.$transaction(async (tx) => {
-      const row = await lockedFilm(tx, filmId);
-      if (!row || !mayChange(row.createdBy)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
-      if (version !== null && version !== row.version)
-        throw refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');
-      const before = factsOf(row);
-      const after = checkedFilm(withFacts(before, facts, fields));
-      if (JSON.stringify(after) === JSON.stringify(before)) return filmMessage(row);
-      const film = filmMessage(await replace(tx, filmId, after));
-      await record(tx, 'film.changed', `film-${filmId}`, film.version, { film });
-      return film;
-    });
+    return this.db.$transaction((tx) =>
+      once(tx, 'updateFilm', { filmId, version, facts, fields }, async () => {
+        const row = await lockedFilm(tx, filmId);
+        if (!row || !mayChange(row.createdBy)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+        if (version !== null && version !== row.version)
+          throw refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');
+        const before = factsOf(row);
+        const after = checkedFilm(withFacts(before, facts, fields));
+        if (isDeepStrictEqual(after, before)) return filmMessage(row);
+        const film = filmMessage(await replace(tx, filmId, after));
+        await record(tx, 'film.changed', `film-${filmId}`, film.version, { film });
+        return film;
+      }),
+    );
   }
 }
 

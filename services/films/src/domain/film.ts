@@ -117,7 +117,10 @@ function tidy(film: FilmFacts): FilmFacts {
     synopsis: textOrNull(film.synopsis),
     filmLanguages: film.filmLanguages && once(film.filmLanguages),
     directorIdentities: film.directorIdentities && once(film.directorIdentities),
-    screenings: film.screenings?.map((screening) => ({ ...screening, city: textOrNull(screening.city) })) ?? null,
+    screenings:
+      film.screenings
+        ?.map((screening) => ({ ...screening, city: textOrNull(screening.city) }))
+        .toSorted((a, b) => a.date.localeCompare(b.date)) ?? null,
   };
 }
 

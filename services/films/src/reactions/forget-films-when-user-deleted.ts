@@ -1,5 +1,5 @@
 import type { UserDeleted } from '@laurel/proto/identity/v1/events';
-import { record } from '@laurel/runtime/outbox';
+import { recordAll } from '@laurel/runtime/outbox';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -9,8 +9,15 @@ import type { Tx } from '../database.js';
 export class ForgetFilmsWhenUserDeleted {
   @On('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: Reaction<Tx>) {
-    const films = await tx.film.findMany({ where: { createdBy: userId }, select: { id: true, version: true }, orderBy: { id: 'asc' } });
-    await tx.film.deleteMany({ where: { createdBy: userId } });
-    for (const { id, version } of films) await record(tx, 'film.deleted', `film-${id}`, version + 1, { filmId: id, createdBy: userId });
+    const films = await tx.$queryRaw<
+      { id: number; version: number }[]
+    >`delete from film where "createdBy" = ${userId}::uuid returning id, version`;
+    const facts = films.map(({ id, version }) => ({
+      type: 'film.deleted' as const,
+      aggregate: `film-${id}`,
+      version: version + 1,
+      fact: { filmId: id, createdBy: userId },
+    }));
+    if (facts.length) await recordAll(tx, facts);
   }
 }

@@ -38,7 +38,15 @@ export class BestChanges {
           if (judgement.change?.code === 'tell' && !NEVER_ASKED.includes(judgement.fact))
             offer(id, `tell ${judgement.fact}`, () => told(judgement.fact));
     }
-    return best(mergedCuts([...candidates.values()]));
+    return best(mergedCuts([...candidates.values()]).map((candidate) => this.proven(candidate, question, answer)));
+  }
+
+  /** Only what the change opens in truth: another rule, or another screening, may still stand in the way. */
+  private proven(candidate: Candidate, { film }: Question, { asker }: Answer): Candidate {
+    if (candidate.value === null) return candidate;
+    const changed = { ...film, [candidate.field]: candidate.value };
+    const opens = (id: number) => evaluate(changed, this.catalogue.one(id)!, asker).verdict !== 'not-eligible';
+    return { ...candidate, ids: new Set([...candidate.ids].filter(opens)) };
   }
 
   private offerChange(
@@ -82,7 +90,7 @@ function best(candidates: Candidate[]): BestChange | null {
   const [first] = candidates.toSorted(
     (a, b) => b.ids.size - a.ids.size || Number(b.value) - Number(a.value) || a.field.localeCompare(b.field),
   );
-  if (!first) return null;
+  if (!first?.ids.size) return null;
   const { field, value, text, ids } = first;
   const competitions = ids.size === 1 ? '1 competition' : `${ids.size.toLocaleString('en')} competitions`;
   // A fact that is told may open them; a change does.

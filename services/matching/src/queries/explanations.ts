@@ -47,10 +47,10 @@ export class Explanations {
   }
 
   /** What a submission keeps for ever; in full, whatever the film's plan. Refuses `film.not_found`. */
-  async snapshot({ filmId, competitionIds }: GetSnapshotRequest, mayRead: MayRead): Promise<GetSnapshotResponse> {
+  async snapshot({ filmId, competitionIds, userRole }: GetSnapshotRequest, mayRead: MayRead): Promise<GetSnapshotResponse> {
     const film = await this.films.own(filmId, mayRead);
     const run = await this.runs.of(filmId, null);
-    const question = { film: filmOf(film.message.facts!), role: run?.role ?? null, preferences: noPreferences };
+    const question = { film: filmOf(film.message.facts!), role: run?.role ?? userRole ?? null, preferences: noPreferences };
     const answer = this.matches.of(question);
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const copies = await this.rows.copies(found.map(({ id }) => id)); // prettier-ignore

@@ -3,7 +3,7 @@ import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
-/** What a film already has with a competition: it is not recommended again. */
+/** What a film already has with a competition: recommendations will leave it out. */
 @Controller()
 export class KeepPairWhenSubmissionAdded {
   @On('submission.added')

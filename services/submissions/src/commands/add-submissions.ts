@@ -17,6 +17,8 @@ export interface Addition {
   /** Suggested, unless another is asked for. */
   state: string;
   said: Particulars;
+  /** The asker's business role: matching judges by it while the film has no run. */
+  userRole: string | null;
 }
 export interface CopiedDate {
   id: number;
@@ -39,7 +41,9 @@ export class AddSubmissions {
     const film = await this.db.film.findUnique({ where: { id: asked.filmId } });
     if (!film || !mayChange(film.ownerId)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
     const competitionIds = [...new Set(asked.competitionIds)];
-    const snapshots = asksMatching(null, asked.state) ? await this.snapshots.of(asked.filmId, competitionIds) : new Map<number, never>();
+    const snapshots = asksMatching(null, asked.state)
+      ? await this.snapshots.of(asked.filmId, competitionIds, asked.userRole)
+      : new Map<number, never>();
     return this.db.$transaction((tx) =>
       once(tx, 'addSubmissions', asked, async () => {
         await tx.$queryRaw`select 1 from film where id = ${asked.filmId} for update`;

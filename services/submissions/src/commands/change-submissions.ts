@@ -16,6 +16,8 @@ export interface Changes {
   items: { submissionId: number; rowVersion: number | null }[];
   state: string;
   said: Particulars;
+  /** The asker's business role: matching judges by it while the film has no run. */
+  userRole: string | null;
 }
 type Snapshot = Parameters<typeof keptSnapshot>[0];
 const missing = () => refuse.notFound('submission.not_found', 'There is no such submission.', 'submissionId');
@@ -32,7 +34,7 @@ export class ChangeSubmissions {
     const ids = asked.items.map(({ submissionId }) => submissionId);
     const found = await this.db.userSubmission.findMany({ where: { id: { in: ids } } });
     const own = found.filter(({ userId }) => mayChange(userId));
-    const snapshots = await this.ask(own, asked.state);
+    const snapshots = await this.ask(own, asked);
     return this.db.$transaction((tx) =>
       once(tx, 'changeSubmissions', asked, async () => {
         await tx.$queryRaw`select 1 from user_submission where id = any(${own.map(({ id }) => id)}) order by id for update`;
@@ -57,11 +59,11 @@ export class ChangeSubmissions {
   }
 
   /** Once per film, for those that are on their way out. */
-  private async ask(rows: UserSubmission[], state: string): Promise<Map<number, Snapshot>> {
+  private async ask(rows: UserSubmission[], { state, userRole }: Changes): Promise<Map<number, Snapshot>> {
     const leaving = rows.filter((row) => row.state !== state && asksMatching(row.state as State, state));
     const answers = await Promise.all(
       [...Map.groupBy(leaving, ({ filmId }) => filmId)].map(async ([filmId, ofFilm]) => {
-        const snapshots = await this.snapshots.of(filmId, ofFilm.map(({ competitionId }) => competitionId)); // prettier-ignore
+        const snapshots = await this.snapshots.of(filmId, ofFilm.map(({ competitionId }) => competitionId), userRole); // prettier-ignore
         return ofFilm.flatMap(({ id, competitionId }) =>
           snapshots.has(competitionId) ? [[id, snapshots.get(competitionId)!] as const] : [],
         );

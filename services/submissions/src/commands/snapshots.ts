@@ -16,11 +16,13 @@ export class Snapshots implements OnApplicationShutdown {
   constructor(env: Env) {
     this.matching = client(MatchingServiceService, (env as Env & { MATCHING_URL: string }).MATCHING_URL);
   }
-  async of(filmId: number, competitionIds: number[]): Promise<Map<number, Snapshot>> {
+  async of(filmId: number, competitionIds: number[], userRole: string | null): Promise<Map<number, Snapshot>> {
     if (competitionIds.length === 0) return new Map();
-    const { items } = await this.matching.getSnapshot({ filmId, competitionIds }).catch((error: Refusal) => {
-      throw error.code === 'film.not_found' ? behind() : error;
-    });
+    const { items } = await this.matching
+      .getSnapshot({ filmId, competitionIds, userRole: userRole ?? undefined })
+      .catch((error: Refusal) => {
+        throw error.code === 'film.not_found' ? behind() : error;
+      });
     return new Map(items.filter(({ explanation }) => explanation).map((item) => [item.competitionId, item]));
   }
   onApplicationShutdown() {

@@ -28,6 +28,9 @@ export function FilmCard({ film, onEdit }: { film: Film; onEdit: () => void }) {
         <States filmId={film.id} />
         <p className={css.plan}>
           <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>
+          <Button look="quiet" size="small" onClick={onEdit}>
+            {t('card.edit')}
+          </Button>
         </p>
         <div className={css.actions}>
           <ButtonLink look="primary" size="small" to={`/user/matching?filmId=${film.id}`}>
@@ -39,9 +42,6 @@ export function FilmCard({ film, onEdit }: { film: Film; onEdit: () => void }) {
           <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`}>
             {t('card.wizard')}
           </ButtonLink>
-          <Button look="quiet" size="small" onClick={onEdit}>
-            {t('card.edit')}
-          </Button>
         </div>
       </div>
     </article>

@@ -71,16 +71,17 @@ const tidy = ({ date, country, subdivision, city, kind }: Screening): Screening 
 
 /** What differs from `before`, as a command takes it; unknown stays null, so that a fact can be taken back. */
 export function changedFacts(facts: FilmFacts, before: FilmFacts): Partial<FilmFacts> {
-  const now: FilmFacts = {
-    ...facts,
-    name: facts.name.trim(),
-    synopsis: facts.synopsis?.trim() || null,
-    screenings: facts.screenings?.map(tidy) ?? null,
-  };
+  const [now, was] = [tidied(facts), tidied(before)];
   return Object.fromEntries(
-    factNames.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name])).map((name) => [name, now[name]]),
+    factNames.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name])).map((name) => [name, now[name]]),
   );
 }
+const tidied = (facts: FilmFacts): FilmFacts => ({
+  ...facts,
+  name: facts.name.trim(),
+  synopsis: facts.synopsis?.trim() || null,
+  screenings: facts.screenings?.map(tidy) ?? null,
+});
 
 /** A new film says only what is known of it. */
 export const newFilm = (facts: FilmFacts): NewFilm => ({ ...changedFacts(facts, noFacts), name: facts.name.trim() });

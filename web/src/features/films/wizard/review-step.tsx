@@ -22,6 +22,10 @@ const asked = [
   'previousFeatures',
   'screenings',
   'isOnline',
+  'directorLanguages',
+  'directorSubdivisions',
+  'productionSubdivisions',
+  'budget',
 ] as const;
 const mayBeNone = new Set<string>(['filmLanguages', 'screenings']);
 

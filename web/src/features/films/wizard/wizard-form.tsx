@@ -38,6 +38,8 @@ type Props = {
 /** One step of the wizard: its fields, the live count beside them, and the way on, which saves. */
 export function WizardForm({ films, film, filmId, role, step, session, preferences, onChange }: Props) {
   const [before, setBefore] = useState<FilmFacts>(film ? factsOf(film) : noFacts);
+  // What another tab saved meanwhile is never overwritten.
+  const [version, setVersion] = useState(film?.version);
   const name = steps[step]!;
   const isAsked = (field: string) => name in asked && (asked[name as keyof typeof asked] as readonly string[]).includes(field);
   const form = useForm<FilmFacts>({ defaultValues: before, resolver: checkedWith(someFacts, isAsked) });
@@ -63,7 +65,7 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
       return saved.id;
     }
     const changed = changedFacts(facts, before);
-    if (Object.keys(changed).length > 0) await updateFilm.mutateAsync({ filmId, ...changed });
+    if (Object.keys(changed).length > 0) setVersion((await updateFilm.mutateAsync({ filmId, version, ...changed })).version);
     setBefore(facts);
     return filmId;
   };
