@@ -22,11 +22,11 @@ const language = (id: number, name: string, nativeName: string, code639_1: strin
   code639_2B: null,
   family: 'Indo-European',
 });
-const currency = (id: number, iso_code: string, decimals: number): Answer<'getCurrencies'>['items'][number] => ({
+const currency = (id: number, code: string, decimals: number): Answer<'getCurrencies'>['items'][number] => ({
   id,
-  name: iso_code,
-  code: iso_code,
-  iso_code,
+  name: code,
+  code,
+  iso_code: String(id).padStart(3, '0'),
   iso_digits: decimals,
   decimals,
   num_to_basic: 10 ** decimals,
@@ -50,7 +50,7 @@ export const reference: Answers = {
   getLanguages: () => whole([language(1, 'German', 'Deutsch', 'de'), language(2, 'French', 'français', 'fr')]),
   getGenres: () => whole(['Drama', 'Documentary', 'Comedy'].map((code) => ({ code, label: code }))),
   getSubdivisions: () => whole([{ id: 1, name: 'Bavaria', code: 'DE-BY', countryId: 1 }]),
-  getCurrencies: () => whole([currency(1, 'EUR', 2), currency(2, 'JPY', 0), currency(3, 'USD', 2)]),
+  getCurrencies: () => whole([currency(978, 'EUR', 2), currency(392, 'JPY', 0), currency(8, 'ALL', 2)]),
   getProducts: () => ({ ...whole([]), paymentConfigured: false }),
   getMatchPreview: () => ({
     counts: { eligible: 12, 'needs-confirmation': 30, 'not-eligible': 400 },

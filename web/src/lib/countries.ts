@@ -32,7 +32,10 @@ export function useCountryOptions() {
   return useQuery({
     ...query('getCountries'),
     ...forever,
-    select: (page) => page.items.map((c) => ({ value: c.code_alpha2, label: c.name, also: c.native_name ?? undefined })),
+    select: (page) =>
+      page.items
+        .map((c) => ({ value: c.code_alpha2, label: countryName(c.code_alpha2), also: c.native_name ?? undefined }))
+        .sort((a, b) => a.label.localeCompare(b.label, 'en')),
   });
 }
 
@@ -70,6 +73,6 @@ const common = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'JPY', 'INR', 'CHF', 'SEK', '
 
 /** Currency codes, the common ones at once and all when they are there. */
 export function useCurrencyCodes(): string[] {
-  const all = useQuery({ ...query('getCurrencies'), ...forever, select: (page) => page.items.map((currency) => currency.iso_code) });
+  const all = useQuery({ ...query('getCurrencies'), ...forever, select: (page) => page.items.map((currency) => currency.code) });
   return all.data ? [...new Set([...common.filter((code) => all.data.includes(code)), ...all.data.toSorted()])] : common;
 }

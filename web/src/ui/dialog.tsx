@@ -5,7 +5,7 @@ import { Button } from './button';
 import { cx } from './cx';
 import css from './dialog.module.css';
 
-/** The browser's own modal: focus stays inside, Escape closes, focus returns to where it came from. `sheet` comes from the side. */
+/** The browser's own modal: focus begins in the first field and stays inside, Escape closes, focus returns to where it came from. `sheet` comes from the side. */
 export function Dialog({
   title,
   onClose,
@@ -23,6 +23,7 @@ export function Dialog({
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
     if (element && !element.open) element.showModal();
+    element?.querySelector<HTMLElement>('form input:not([type=hidden]), form textarea, input[type=search]')?.focus();
     return () => {
       element?.close();
       before?.focus?.();

@@ -79,8 +79,12 @@ export function ReasonWords({ reason }: { reason: Reason }) {
       </div>
       <dt>{t('rule')}</dt>
       <dd>{reason.rule}</dd>
-      <dt>{t('film')}</dt>
-      <dd>{reason.film}</dd>
+      {reason.film && (
+        <>
+          <dt>{t('film')}</dt>
+          <dd>{reason.film}</dd>
+        </>
+      )}
       {reason.change && (
         <>
           <dt>{t('change')}</dt>

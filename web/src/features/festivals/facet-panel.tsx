@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { countryName } from '../../lib/countries';
+import { formatMonth } from '../../lib/format/day';
 import { t } from '../../lib/texts/festivals';
 import type { Facet, FestivalFilters, Money } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -45,6 +47,12 @@ export function FacetPanel({ facets, filters, onChange }: Props) {
   );
 }
 
+/** Countries as short as everywhere else, months in words. */
+function labelOf(name: ListFacet, { value, label }: Facet): string {
+  if (name === 'country') return countryName(value);
+  return name === 'deadlineMonth' ? formatMonth(value) : label;
+}
+
 const few = 6;
 const many = 14;
 
@@ -65,7 +73,7 @@ function FacetGroup({
   const missing = chosen
     .filter((value) => !values.some((facet) => facet.value === value))
     .map((value) => ({ value, label: value, count: 0 }));
-  const every = [...missing, ...values];
+  const every = [...missing, ...values].map((facet) => ({ ...facet, label: labelOf(name, facet) }));
   if (every.length === 0) return null;
   const wanted = find.trim().toLowerCase();
   const visible = all

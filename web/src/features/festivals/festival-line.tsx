@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
-import { formatDayShort } from '../../lib/format/day';
+import { formatDays, formatDayShort } from '../../lib/format/day';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit } from '../../lib/wire';
 import css from './festival-line.module.css';
@@ -10,8 +10,7 @@ const months = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 export const monthName = (month: number) => months.format(Date.UTC(2026, month - 1, 1));
 
 export function editionWords(festival: Pick<FestivalHit, 'startsOn' | 'endsOn' | 'usualMonth'>): string | null {
-  if (festival.startsOn && festival.endsOn && festival.startsOn !== festival.endsOn)
-    return t('line.dates', { from: formatDayShort(festival.startsOn), to: formatDayShort(festival.endsOn) });
+  if (festival.startsOn && festival.endsOn && festival.startsOn !== festival.endsOn) return formatDays(festival.startsOn, festival.endsOn);
   if (festival.startsOn) return formatDayShort(festival.startsOn);
   return festival.usualMonth ? t('line.month', { month: monthName(festival.usualMonth) }) : null;
 }

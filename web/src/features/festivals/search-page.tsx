@@ -91,8 +91,11 @@ export function SearchPage() {
         </div>
         {found.data ? (
           total === 0 ? (
-            <EmptyState title={t('search.none.title')} action={<Button onClick={clear}>{t('search.clear')}</Button>}>
-              {state.text ? t('search.none', { query: state.text }) : t('search.none.plain')}
+            <EmptyState
+              title={t('search.none.title')}
+              action={<Button onClick={clear}>{t(filters > 0 ? 'search.clear' : 'search.clear.text')}</Button>}
+            >
+              {state.text ? t(filters > 0 ? 'search.none.filters' : 'search.none', { query: state.text }) : t('search.none.plain')}
             </EmptyState>
           ) : (
             <>

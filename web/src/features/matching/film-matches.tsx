@@ -55,7 +55,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
       {counts && <VerdictBar counts={counts} />}
       {best && best.opens > 0 && (
         <Notice tone="good">
-          {best.text} <Link to={`/user/${film.createdBy}/films?edit=${film.id}`}>{t('best.action')}</Link>
+          {best.text}. <Link to={`/user/${film.createdBy}/films?edit=${film.id}`}>{t('best.action')}</Link>
         </Notice>
       )}
       <div className={css.tools}>

@@ -72,8 +72,10 @@ export function MatchingPage() {
           <RunPicker userId={userId} filmId={film.id} run={run} onRun={(id) => set({ run: id === null ? null : String(id) })} />
         </div>
         <div className={css.actions}>
-          <ButtonLink to={`/user/wizard?filmId=${film.id}`}>{t('run.again')}</ButtonLink>
-          <ButtonLink look="quiet" to={`/submissions2/user/${userId}/film/${film.id}`}>
+          <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`}>
+            {t('run.again')}
+          </ButtonLink>
+          <ButtonLink size="small" to={`/submissions2/user/${userId}/film/${film.id}`}>
             {t('list.submissions')}
           </ButtonLink>
         </div>

@@ -17,7 +17,7 @@ export function PlanCard(props: Props) {
         <h2>{product.name}</h2>
         {product.highlighted && <span className={css.tag}>{t('card.highlighted')}</span>}
       </header>
-      {product.description && <p className={css.muted}>{product.description}</p>}
+      <p className={css.muted}>{product.description}</p>
       <Price product={product} cycle={cycle} />
       <PlanButton {...props} />
       <ul className={css.features}>

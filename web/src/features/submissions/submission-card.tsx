@@ -26,7 +26,9 @@ export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props)
     decidedAt && t('card.decided', { date: formatDayShort(decidedAt) }),
     feePaid && t('card.paid', { fee: formatMoney(feePaid) }),
     submission.origin === 'auto' && submission.state === 'suggested' && t('card.auto'),
-  ].filter(Boolean);
+  ]
+    .filter((fact) => typeof fact === 'string')
+    .map((fact) => fact.replaceAll(' ', '\u00a0'));
   return (
     <li
       className={css.card}

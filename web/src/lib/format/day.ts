@@ -1,5 +1,7 @@
 const dayMs = 86_400_000;
 const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const range = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Today as an ISO day where the reader is. */
@@ -21,6 +23,12 @@ export const formatDay = (day: string) => long.format(utc(day));
 /** `12 May`, with the year when it is not this one. */
 export const formatDayShort = (day: string, now = today()) =>
   day.slice(0, 4) === now.slice(0, 4) ? short.format(utc(day)) : `${short.format(utc(day))} ${day.slice(0, 4)}`;
+
+/** `19–27 Nov 2027` */
+export const formatDays = (from: string, to: string) => range.formatRange(utc(from), utc(to));
+
+/** `November 2027`, of `2027-11` */
+export const formatMonth = (text: string) => month.format(utc(`${text}-01`));
 
 /** `in 18 days`, `today`, `3 days ago`, in months when it is far. */
 export function fromNow(day: string, now = today()): string {

@@ -67,4 +67,8 @@ export const t = texts({
   'fact.previousFeatures': 'earlier features',
   'fact.screenings': 'screenings',
   'fact.isOnline': 'online or not',
+  'fact.directorLanguages': 'languages the director speaks',
+  'fact.directorSubdivisions': 'region where the director lives',
+  'fact.productionSubdivisions': 'production regions',
+  'fact.budget': 'budget',
 });

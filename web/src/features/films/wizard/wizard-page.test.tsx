@@ -27,6 +27,7 @@ describe('the wizard', () => {
     await step('Who are you to this film?');
     expect(proceed('Continue')).toBeDisabled();
     await user.click(screen.getByLabelText('Director'));
+    await waitFor(() => expect(proceed('Continue')).toBeEnabled());
     await user.click(proceed('Continue'));
     await step('Which film is it?');
     expect(bff.of('setUserRole')[0]!.input).toEqual({ userId: ada, role: 'Director' });
@@ -37,13 +38,13 @@ describe('the wizard', () => {
     await user.type(screen.getByLabelText('Age'), '29');
     await user.click(proceed('Save and continue'));
     await step('Where was it made?');
-    expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, directorAge: 29 });
+    expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 2, directorAge: 29 });
     await user.click(proceed('Save and continue'));
     await step('Has it been shown?');
     await user.click(screen.getByLabelText('Never shown'));
     await user.click(proceed('Save and continue'));
     await step('What are you looking for?');
-    expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, screenings: [] });
+    expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: [] });
     await user.click(proceed('Save and continue'));
     await step('Ready to run');
     await user.click(proceed('Run'));
