@@ -53,47 +53,10 @@ const ask = (over: Partial<SearchAsk> = {}): SearchAsk => ({
   now,
   ...over,
 });
-const FACETS = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex', 'deadlineMonth', 'openNow'];
-const QUERIES = [
-  'lantern',
-  'paris',
-  'fstival animation',
-  'sevila',
-  'documentary berlin',
-  'queer',
-  'short',
-  'tokyo akari',
-  'film',
-  'ki',
-  'wom',
-  '',
-];
 const FILTERS: Partial<SearchFilters>[] = [{}, { country: ['US', 'CA'] }, { openNow: true }, { type: ['Documentary'], openNow: true }, { feeMax: { amount: 1500, currency: 'USD' } }, { deadlineMonth: ['2027-03'] }]; // prettier-ignore
 
 const engine = new MemoryEngine();
-const loading = (async () => {
-  const from = performance.now();
-  await engine.put(documents, []);
-  return performance.now() - from;
-})();
-beforeAll(() => loading);
-
-it('is loaded with 5,500 competitions within two seconds', async () => expect(await loading).toBeLessThan(2000));
-
-it('answers 95 of 100 searches with at most 20 ms of work, facets and all', async () => {
-  const asks = FILTERS.flatMap(
-    (filters, f) =>
-    QUERIES.map((query, q) => ask({ query, filters: { ...none, ...filters }, facets: (f + q) % 2 ? FACETS : [], sort: [null, 'deadline', 'fee', 'name'][q % 4]! })), // prettier-ignore
-  );
-  const best = new Map<SearchAsk, number>(); // of several rounds, in time of this thread: other tests run beside this one
-  for (const one of [asks, asks, asks, asks, asks].flat()) {
-    const from = process.threadCpuUsage();
-    await engine.search(one);
-    best.set(one, Math.min(best.get(one) ?? Infinity, process.threadCpuUsage(from).user / 1000));
-  }
-  const sorted = [...best.values()].sort((a, b) => a - b);
-  expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThanOrEqual(20);
-});
+beforeAll(() => engine.put(documents, []));
 
 it.each(FILTERS.slice(1))('%j holds in one live competition of each answer, and nowhere else', async (over) => {
   const filters = { ...none, ...over };
