@@ -20,10 +20,14 @@ const { PrismaPg } = await import('@prisma/adapter-pg');
 const { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } = await import('@prisma/driver-adapter-utils');
 
 const url = process.env.DATABASE_URL ?? 'postgresql://127.0.0.1/none';
-const schemaFile = path.resolve('prisma/schema.prisma');
+/** The schema is every .prisma file of the folder. */
+const schemaFiles = fs
+  .readdirSync('prisma')
+  .filter((name) => name.endsWith('.prisma'))
+  .map((name) => path.resolve('prisma', name));
 const migrationsFolder = path.resolve('prisma/migrations');
 const lockFile = path.join(migrationsFolder, 'migration_lock.toml');
-const schema = { files: [{ path: schemaFile, content: fs.readFileSync(schemaFile, 'utf8') }] };
+const schema = { files: schemaFiles.map((file) => ({ path: file, content: fs.readFileSync(file, 'utf8') })) };
 const filters = { externalTables: [], externalEnums: [] };
 const shadows = [];
 
