@@ -52,7 +52,8 @@ export const makeRow = (id: number, part: Partial<Omit<Row, 'explanation'>> & { 
     explanation: { competitionId: id, verdict: 'eligible', terms: [makeTerm()], score: 10, parts: [], nearMiss: null, ...explanation },
     nextDeadline: null,
     fee: null,
-    dates: [],
+    opensOn: null,
+  dates: [],
     submission: null,
     ...rest,
   };

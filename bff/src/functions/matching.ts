@@ -36,6 +36,7 @@ function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>):
     },
     explanation: explanationShape(explanation!),
     submission: (submissions.get(competitionId) ?? null) as Submission | null,
+    opensOn: row.opensOn ?? null,
     ...({ nextDeadline: nextDeadline ?? null, fee: fee ?? null, dates } as Pick<Row, 'nextDeadline' | 'fee' | 'dates'>),
   };
 }

@@ -36,7 +36,10 @@ export type Row = {
   explanation: Explanation;
   nextDeadline: CompetitionDate | null;
   fee: Fee | null;
-  dates?: CompetitionDate[];
+  /** All live tiers. */
+  dates: CompetitionDate[];
+  /** Before this day no tier is open. */
+  opensOn: string | null;
   submission: Submission | null;
 };
 export type Preferences = { budget?: Money; qualifiers?: string[]; regions?: string[]; from?: string; to?: string };

@@ -58,5 +58,6 @@ export function rowMessage(match: Whole, reader: Reader, copy: CompetitionWhole 
     nextDeadline: dates.find(({ id }) => id === tier?.id) ?? null,
     fee: copy?.fees.find(({ id }) => id === fee?.id) ?? null,
     dates,
+    opensOn: copy?.competition?.opensOn ?? null,
   };
 }

@@ -35,7 +35,7 @@ export function MatchSheet({ row, onClose, onAdd }: { row: Row; onClose: () => v
         <ExplanationView explanation={row.explanation} />
         <section>
           <h3>{t('detail.deadlines')}</h3>
-          {dates.data ? <DeadlineRule tiers={tiersOf(dates.data.items, fees.data?.items ?? [], null)} /> : <Skeleton lines={4} />}
+          {dates.data ? <DeadlineRule tiers={tiersOf(dates.data.items, fees.data?.items ?? [], row.opensOn)} /> : <Skeleton lines={4} />}
         </section>
       </div>
     </Dialog>
