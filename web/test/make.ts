@@ -53,7 +53,7 @@ export const makeRow = (id: number, part: Partial<Omit<Row, 'explanation'>> & { 
     nextDeadline: null,
     fee: null,
     opensOn: null,
-  dates: [],
+    dates: [],
     submission: null,
     ...rest,
   };

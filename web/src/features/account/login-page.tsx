@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { email } from '../../../../bff/src/inputs/values.js';
 import { ownPath } from '../../lib/own-path';
 import { t } from '../../lib/texts/account';
 import { useTitle } from '../../lib/use-title';
@@ -11,7 +12,7 @@ import css from './login-page.module.css';
 import { Returning } from './returning';
 import { handOver, isReturn } from './sign-in';
 
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+const isEmail = (text: string) => email.safeParse(text).success;
 
 /** /login and /signup: our own page, the address prefilled, then over to the sign-in service; also where it comes back to. */
 export function LoginPage() {
@@ -32,18 +33,18 @@ export function LoginPage() {
 
 function EmailForm({ kind, asked, redirect }: { kind: 'login' | 'signup'; asked: string; redirect: string }) {
   useTitle(t(`${kind}.title`));
-  const [email, setEmail] = useState(isEmail(asked) ? asked : '');
+  const [address, setAddress] = useState(isEmail(asked) ? asked : '');
   const [refusal, setRefusal] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const other = kind === 'login' ? 'signup' : 'login';
-  const search = new URLSearchParams({ ...(email && { email }), ...(redirect !== '/' && { redirect }) });
+  const search = new URLSearchParams({ ...(address && { email: address }), ...(redirect !== '/' && { redirect }) });
   const proceed = async () => {
-    if (email !== '' && !isEmail(email)) return setRefusal(t('email.refusal'));
+    if (address !== '' && !isEmail(address)) return setRefusal(t('email.refusal'));
     setBusy(true);
     setFailure(undefined);
     try {
-      await handOver(email, kind, redirect);
+      await handOver(address, kind, redirect);
     } catch (error) {
       setFailure(error instanceof Error && error.message ? error.message : t('unreachable'));
       setBusy(false);
@@ -60,10 +61,10 @@ function EmailForm({ kind, asked, redirect }: { kind: 'login' | 'signup'; asked:
           inputMode="email"
           autoComplete="email"
           name="email"
-          value={email}
+          value={address}
           error={refusal}
           onChange={(event) => {
-            setEmail(event.target.value.trim());
+            setAddress(event.target.value.trim());
             setRefusal(undefined);
           }}
         />

@@ -58,7 +58,7 @@ export function FestivalView({
             key={competition.id}
             competition={competition}
             terms={terms.data?.items.filter((term) => term.competitionId === competition.id)}
-            dates={dates.data?.items.filter((date) => date.competitionId === competition.id)}
+            dates={fees.isLoading ? undefined : dates.data?.items.filter((date) => date.competitionId === competition.id)}
             fees={fees.data?.items ?? []}
           >
             {match?.(competition)}

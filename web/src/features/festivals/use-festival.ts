@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
-import type { Competition, CompetitionDate, Fee, Festival, Term } from '../../lib/wire';
+import { every } from '../../lib/every';
 
-const batch = 200;
-
-export type WholeFestival = { festival: Festival; competitions: Competition[]; terms: Term[]; dates: CompetitionDate[]; fees: Fee[] };
-
-/** A festival with its competitions, rules, dates and fees; each part is null until it is there. */
+/** A festival with its competitions, and all of their rules, dates and fees. */
 export function useFestival(festivalId: number) {
   const festival = useQuery(query('getFestival', { festivalId }));
-  const competitions = useQuery(query('getFestivalCompetitions', { festivalId, pageSize: batch }));
-  const ids = (festival.data?.competitionIds ?? []).slice(0, batch);
-  const enabled = ids.length > 0;
-  const terms = useQuery({ ...query('getCompetitionTerms', { competitionIds: ids }), enabled });
-  const dates = useQuery({ ...query('getCompetitionDates', { competitionIds: ids }), enabled });
-  const dateIds = (dates.data?.items ?? []).map((date) => date.id).slice(0, batch);
-  const fees = useQuery({ ...query('getCompetitionSubmissionFees', { competitionDateIds: dateIds }), enabled: dateIds.length > 0 });
+  const competitions = useQuery(every('getFestivalCompetitions', { festivalId }));
+  const competitionIds = festival.data?.competitionIds ?? [];
+  const enabled = competitionIds.length > 0;
+  const terms = useQuery({ ...every('getCompetitionTerms', { competitionIds }), enabled });
+  const dates = useQuery({ ...every('getCompetitionDates', { competitionIds }), enabled });
+  const competitionDateIds = dates.data?.items.map((date) => date.id) ?? [];
+  const fees = useQuery({ ...every('getCompetitionSubmissionFees', { competitionDateIds }), enabled: competitionDateIds.length > 0 });
   return { festival, competitions, terms, dates, fees };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { query } from '../../lib/bff';
+import { every } from '../../lib/every';
 import { t } from '../../lib/texts/films';
 import { cycleWord, stateWord } from '../../lib/texts/words';
 import type { Film, SubmissionState } from '../../lib/wire';
@@ -56,7 +56,7 @@ function planWords({ subscription }: Film) {
 }
 
 function States({ filmId }: { filmId: number }) {
-  const submissions = useQuery(query('getUserSubmissionsByFilmId', { filmId, pageSize: 200 }));
+  const submissions = useQuery(every('getUserSubmissionsByFilmId', { filmId }));
   const items = submissions.data?.items ?? [];
   const counts = shownStates.map((state) => ({ state, n: items.filter((one) => one.state === state).length })).filter(({ n }) => n > 0);
   return (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
 import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { ReasonStrip } from '../../ui/reason-strip';
 import { Skeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/state';
 import { VerdictMark } from '../../ui/verdict-mark';
 import css from './matching.module.css';
 import { changeWords } from './change-words';
@@ -17,7 +19,13 @@ export function CompetitionMatch({ film, competitionId, siblings }: { film: Film
   const list = useAddToList(film.id);
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;
   const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
-  if (!explanation) return null;
+  if (explained.isError && !explained.data) return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
+  if (!explanation)
+    return (
+      <p className={css.match}>
+        <span className={css.muted}>{t('row.locked')}</span> <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
+      </p>
+    );
   const change = changeWords(explanation);
   return (
     <div className={css.match}>

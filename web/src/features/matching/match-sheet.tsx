@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { query } from '../../lib/bff';
 import { placeName } from '../../lib/countries';
+import { every } from '../../lib/every';
 import { t } from '../../lib/texts/matching';
 import { tiersOf } from '../../lib/tiers';
 import type { Row } from '../../lib/wire';
@@ -15,9 +15,9 @@ import css from './matching.module.css';
 /** Everything about one row, beside the list. */
 export function MatchSheet({ row, onClose, onAdd }: { row: Row; onClose: () => void; onAdd: (row: Row) => void }) {
   const { competition, festival } = row;
-  const dates = useQuery(query('getCompetitionDates', { competitionIds: [competition.id] }));
+  const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
   const ids = dates.data?.items.map((date) => date.id) ?? [];
-  const fees = useQuery({ ...query('getCompetitionSubmissionFees', { competitionDateIds: ids }), enabled: ids.length > 0 });
+  const fees = useQuery({ ...every('getCompetitionSubmissionFees', { competitionDateIds: ids }), enabled: ids.length > 0 });
   return (
     <Dialog title={competition.name} shape="sheet" onClose={onClose}>
       <div className={css.sheet}>
@@ -35,7 +35,11 @@ export function MatchSheet({ row, onClose, onAdd }: { row: Row; onClose: () => v
         <ExplanationView explanation={row.explanation} />
         <section>
           <h3>{t('detail.deadlines')}</h3>
-          {dates.data ? <DeadlineRule tiers={tiersOf(dates.data.items, fees.data?.items ?? [], row.opensOn)} /> : <Skeleton lines={4} />}
+          {dates.data && !fees.isLoading ? (
+            <DeadlineRule tiers={tiersOf(dates.data.items, fees.data?.items ?? [], row.opensOn)} />
+          ) : (
+            <Skeleton lines={4} />
+          )}
         </section>
       </div>
     </Dialog>

@@ -32,6 +32,7 @@ export function OverrideDialog({
           label={t('override.label')}
           hint={t('override.hint')}
           required
+          maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

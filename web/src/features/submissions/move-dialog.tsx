@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { updateUserSubmissionStateInput } from '../../../../bff/src/inputs/submission.js';
+import { checkedWith } from '../../lib/checked-with';
 import { today } from '../../lib/format/day';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
-import type { MoveFacts } from '../../lib/wire';
+import type { MoveFacts, Need } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
@@ -14,8 +17,9 @@ import { nameOf, needOf } from './states';
 import css from './submissions.module.css';
 import type { Asked } from './use-moves';
 
-type Values = { date: string | null; awardName: string; reason: string; overrideReason: string };
-const fieldOf = { date: 'date', 'award name': 'awardName', reason: 'reason', 'override reason': 'overrideReason' } as const;
+type Values = { submittedAt: string | null; decidedAt: string | null; awardName: string; reason: string; overrideReason: string };
+type Field = keyof Values;
+const { shape } = updateUserSubmissionStateInput;
 
 /** Asks for exactly what a move needs. */
 export function MoveDialog({
@@ -30,51 +34,47 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const { submission, state, needs, refusal } = asked;
-  const form = useForm<Values>({ defaultValues: { date: today(), awardName: '', reason: '', overrideReason: '' } });
+  const date = state === 'submitted' ? 'submittedAt' : 'decidedAt';
+  const fields = useMemo(() => {
+    const fieldOf: Record<Need, Field> = { date, 'award name': 'awardName', reason: 'reason', 'override reason': 'overrideReason' };
+    return needs.map((need) => fieldOf[need]);
+  }, [needs, date]);
+  const form = useForm<Values>({
+    defaultValues: { submittedAt: today(), decidedAt: today(), awardName: '', reason: '', overrideReason: '' },
+    resolver: checkedWith(z.object(Object.fromEntries(fields.map((field) => [field, shape[field].unwrap()])))),
+  });
   const { register, control, setError, formState } = form;
-  const dateName = state === 'submitted' ? 'submittedAt' : 'decidedAt';
   useEffect(() => {
     if (!refusal) return;
-    const need = needOf(refusal.code);
-    const named = refusal.field === dateName ? 'date' : refusal.field;
-    const field = need ? fieldOf[need] : (['date', 'awardName', 'reason', 'overrideReason'] as const).find((one) => one === named);
-    setError(field ?? 'root', { message: refusal.message }, { shouldFocus: true });
-  }, [refusal, setError, dateName]);
-  const required = { validate: (text: string) => text.trim() !== '' || t('dialog.required') };
+    const wanted = fields.find((field) => field === refusal.field) ?? (needOf(refusal.code) && fields.at(-1));
+    setError(wanted ?? 'root', { message: refusal.message }, { shouldFocus: true });
+  }, [refusal, setError, fields]);
   const send = form.handleSubmit((values) =>
-    onSend({
-      ...(needs.includes('date') && { [dateName]: values.date }),
-      ...(needs.includes('award name') && { awardName: values.awardName.trim() }),
-      ...(needs.includes('reason') && { reason: values.reason.trim() }),
-      ...(needs.includes('override reason') && { overrideReason: values.overrideReason.trim() }),
-    }),
+    onSend(Object.fromEntries(fields.map((field) => [field, values[field]?.trim()])) as MoveFacts),
   );
   const { errors } = formState;
   return (
     <Dialog title={t('dialog.title', { name: nameOf(submission), state: stateWord[state] })} onClose={onClose}>
       <Form className={css.form} onSubmit={send}>
-        {needs.includes('date') && (
+        {fields.includes(date) && (
           <Controller
             control={control}
-            name="date"
-            rules={{ validate: (day) => day !== null || t('dialog.required') }}
+            name={date}
             render={({ field, fieldState }) => (
-              <DateField label={t(`dialog.${dateName}`)} max={today()} error={fieldState.error?.message} {...field} />
+              <DateField label={t(`dialog.${date}`)} max={today()} error={fieldState.error?.message} {...field} />
             )}
           />
         )}
-        {needs.includes('award name') && (
-          <TextField label={t('dialog.awardName')} error={errors.awardName?.message} {...register('awardName', required)} />
+        {fields.includes('awardName') && (
+          <TextField label={t('dialog.awardName')} error={errors.awardName?.message} {...register('awardName')} />
         )}
-        {needs.includes('reason') && (
-          <TextArea label={t('dialog.reason')} error={errors.reason?.message} {...register('reason', required)} />
-        )}
-        {needs.includes('override reason') && (
+        {fields.includes('reason') && <TextArea label={t('dialog.reason')} error={errors.reason?.message} {...register('reason')} />}
+        {fields.includes('overrideReason') && (
           <TextArea
             label={t('dialog.overrideReason')}
             hint={t('dialog.overrideReason.hint')}
             error={errors.overrideReason?.message}
-            {...register('overrideReason', required)}
+            {...register('overrideReason')}
           />
         )}
         {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}

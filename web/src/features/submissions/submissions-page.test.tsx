@@ -66,7 +66,7 @@ describe('the board of submissions', () => {
     expect(dialog.queryByLabelText('Reason')).not.toBeInTheDocument();
     fireEvent.change(dialog.getByLabelText('Sent on'), { target: { value: '' } });
     await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
-    expect(await dialog.findByText('This is needed for the move.')).toBeVisible();
+    expect(await dialog.findByText('Write the day as YYYY-MM-DD.')).toBeVisible();
     expect(bff.of('updateUserSubmissionState')).toEqual([]);
     fireEvent.change(dialog.getByLabelText('Sent on'), { target: { value: '2026-10-02' } });
     await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
@@ -93,6 +93,24 @@ describe('the board of submissions', () => {
     await user.click(dialog.getByRole('button', { name: 'Move to Later' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({ state: 'waitlist', overrideReason: 'They agreed.' });
+  });
+
+  it.each([
+    ['awardName', 'Name of the award', 'Not of this festival.'],
+    [undefined, null, 'The results are not out yet.'],
+  ])('a refusal of %s lands where it belongs', async (field, label, message) => {
+    const awarded = makeSubmission(1, { state: 'accepted', allowedMoves: [{ state: 'awarded', needs: ['award name'] }] });
+    const error = { code: 'submission.award_unknown', message, field, requestId: 'r' };
+    const { user } = await open([awarded], { updateUserSubmissionState: () => ({ items: [{ competitionId: 1, error }] }) });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Awarded', hidden: true }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Competition 1 → Awarded' }));
+    await user.click(dialog.getByRole('button', { name: 'Move to Awarded' }));
+    expect(await dialog.findByText('Fill this in.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Name of the award'), 'Golden Leaf');
+    await user.click(dialog.getByRole('button', { name: 'Move to Awarded' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    if (label) expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message);
   });
 
   it('says how it stands when someone else was faster, and saves nothing', async () => {

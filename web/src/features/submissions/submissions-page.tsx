@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { every } from '../../lib/every';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import { useTitle } from '../../lib/use-title';
@@ -26,7 +27,7 @@ export function SubmissionsPage() {
 
 function FilmSubmissions({ filmId }: { filmId: number }) {
   const film = useQuery(query('getFilm', { filmId }));
-  const submissions = useQuery({ ...query('getUserSubmissionsByFilmId', { filmId, pageSize: 200 }), enabled: Boolean(film.data) });
+  const submissions = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId }), enabled: Boolean(film.data) });
   const [history, setHistory] = useState<Submission | null>(null);
   const moves = useMoves();
   useTitle(film.data ? `${t('title')}, ${film.data.name}` : t('title'));

@@ -32,6 +32,7 @@ export const t = texts({
   'row.change': 'One rule away: {change}',
   'row.blocked': 'In the way: {change}',
   'row.confirm': 'To confirm: {change}',
+  'row.locked': 'Without a plan or a strategy token only the three best matches of a film are explained.',
   'row.points': '{n|point|points}',
   'row.dates.unknown': 'Dates unknown',
   'row.fee.unknown': 'Fee not known',

@@ -33,7 +33,6 @@ export const t = texts({
   'dialog.reason': 'Reason',
   'dialog.overrideReason': 'Reason for sending it although it is not eligible',
   'dialog.overrideReason.hint': 'For example: the festival agreed by e-mail. It is kept with the submission.',
-  'dialog.required': 'This is needed for the move.',
   'dialog.send': 'Move to {state}',
   'dialog.cancel': 'Cancel',
   'stale.title': 'This changed meanwhile',

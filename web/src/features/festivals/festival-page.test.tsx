@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../test/bff-stub';
+import { makeFilm, makeRow, makeSession, makeTerm, pageOf } from '../../../test/make';
+import { findings, visit } from '../../../test/visit';
+import { addDays, today } from '../../lib/format/day';
+import type { Competition, CompetitionDate, Fee, Festival, Term } from '../../lib/wire';
+
+const festival: Festival = {
+  id: 5,
+  version: 1,
+  name: 'Lund International Architecture Film Festival',
+  description: 'Films about rooms.',
+  city: 'Lund',
+  country: 'SE',
+  competitionIds: [1],
+  alternativeNames: ['ArkFilm'],
+  qualifiers: ['BAFTA'],
+  themes: [],
+  startsOn: '2027-10-01',
+  endsOn: '2027-10-05',
+  verifiedAt: null,
+  isDemonstration: true,
+  profileImage: null,
+  profileHerobanner: null,
+  yearsRunning: null,
+  audienceAttendance: null,
+  estimatedSubmissions: null,
+  awardsPresented: null,
+  projectsSelected: null,
+  internetDisallowed: null,
+  arthouseIndex: null,
+  homepage: null,
+  filmfreewayLink: null,
+  subdivision: null,
+  timezone: null,
+  contactEmail: null,
+  foundedYear: null,
+  usualMonth: null,
+};
+const competition: Competition = {
+  id: 1,
+  version: 1,
+  name: 'Shorts',
+  festivalId: 5,
+  isDeprecated: false,
+  bonusRanking: 0,
+  description: null,
+  opensOn: null,
+  notificationDate: null,
+  termIds: [],
+};
+const deadline = (id: number, title: string, inDays: number): CompetitionDate => {
+  const date = addDays(today(), inDays);
+  const zone = { timezone: 'Europe/Stockholm', timezoneAssumed: false };
+  return { id, title, date, deprecated: false, competitionId: 1, ...zone, closesAt: `${date}T22:59:59.000Z` };
+};
+const fee = (competitionDateId: number, amount: number, part: Partial<Fee> = {}): Fee => ({
+  id: competitionDateId * 10 + amount,
+  title: 'Short',
+  amount,
+  currencyId: 978,
+  competitionDateId,
+  currency: 'EUR',
+  audience: 'standard',
+  appliesTo: null,
+  ...part,
+});
+const answers: Answers = {
+  getFestival: () => festival,
+  getFestivalCompetitions: () => pageOf([competition, { ...competition, id: 2, name: 'Gone', isDeprecated: true }]),
+  getCompetitionTerms: () => pageOf([]),
+  getCompetitionDates: () => pageOf([deadline(1, 'Early', -10), deadline(2, 'Regular', 10), deadline(3, 'Late', 40)]),
+  getCompetitionSubmissionFees: () => pageOf([fee(1, 1000), fee(2, 1500), fee(2, 900, { audience: 'student' }), fee(3, 2500)]),
+};
+const card = async () => within(await screen.findByRole('region', { name: 'Shorts' }));
+
+describe('a festival’s page', () => {
+  it('says when, where, and that its data is a demonstration, not yet checked', async () => {
+    visit('/festivals/5', answers);
+    expect(await screen.findByRole('heading', { level: 1, name: festival.name })).toBeVisible();
+    expect(screen.getByText(/Lund, Sweden · 1\s*–\s*5 Oct 2027/)).toBeVisible();
+    expect(screen.getByText(/Demonstration data: this festival is invented\. Not yet checked/)).toBeVisible();
+    await waitFor(() => expect(document.title).toBe(`${festival.name} · Laurel`));
+  });
+
+  it('shows what is held, not what is over', async () => {
+    visit('/festivals/5', answers);
+    await card();
+    expect(screen.queryByRole('region', { name: 'Gone' })).not.toBeInTheDocument();
+  });
+
+  it('names the tier open today, everyone’s fee, and what waiting costs', async () => {
+    visit('/festivals/5', answers);
+    const shown = await card();
+    const tiers = (await shown.findByText('Regular')).closest('ol')!;
+    const [early, regular, late] = within(tiers).getAllByRole('listitem');
+    expect(early).toHaveTextContent(/past/);
+    expect(regular).toHaveTextContent(/in 10 days.*EUR 15$/);
+    expect(late).toHaveTextContent(/EUR 25$/);
+    expect(shown.getByText('Waiting for the next tier costs EUR 10 more.')).toBeVisible();
+  });
+
+  it('asks for every rule, however many there are', async () => {
+    const term = (id: number) =>
+      ({ id, competitionId: 1, name: `Rule ${id}`, text: `Rule ${id}`, isMandatory: true, groupKey: null }) as Term;
+    const terms = Array.from({ length: 230 }, (_, i) => term(i + 1));
+    const { bff } = visit('/festivals/5', {
+      ...answers,
+      getCompetitionTerms: ({ page, pageSize }) => ({
+        items: terms.slice((page - 1) * pageSize, page * pageSize),
+        total: terms.length,
+        page,
+        pageSize,
+      }),
+    });
+    expect(await (await card()).findByText('Rule 230')).toBeVisible();
+    expect(bff.of('getCompetitionTerms').map(({ input }) => input.page)).toEqual([1, 2]);
+  });
+
+  it('without a session asks nothing about films', async () => {
+    const { bff } = visit('/festivals/5', answers);
+    await card();
+    expect(bff.of('getUserFilms')).toEqual([]);
+    expect(bff.of('getMatchExplanation')).toEqual([]);
+  });
+
+  it('says what the competition thinks of the film, and why', async () => {
+    const tooLong = makeTerm({ outcome: 'fail', change: '4 min too long' });
+    const nearMiss = { termIds: [1], groupKey: null, change: '4 min too long' };
+    visit('/festivals/5', {
+      ...answers,
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getMatchExplanation: () => ({
+        items: [makeRow(1, { explanation: { verdict: 'not-eligible', terms: [tooLong], nearMiss } }).explanation],
+        locked: 0,
+      }),
+    });
+    const shown = await card();
+    expect(await shown.findByText('Not eligible')).toBeVisible();
+    expect(shown.getByText('One rule away: 4 min too long')).toBeVisible();
+  });
+
+  it('says what is locked instead of keeping silent', async () => {
+    visit('/festivals/5', {
+      ...answers,
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getMatchExplanation: () => ({ items: [], locked: 1 }),
+    });
+    expect(await (await card()).findByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+  });
+
+  it('has nothing that axe objects to', async () => {
+    visit('/festivals/5', answers);
+    await (await card()).findByText('Regular');
+    expect(await findings()).toEqual([]);
+  });
+});
