@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { ask, closeBrowser, complaints, filmmaker, PASSWORD, visit } from './laurel';
+
+/** Hands on the keyboard only: no click, no touch, from the front page to a submission. */
+const title = `Hands ${randomBytes(3).toString('hex')}`;
+let page: Page;
+beforeAll(async () => (page = await visit()));
+afterAll(closeBrowser);
+
+const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const type = (text: string) => page.keyboard.type(text);
+const named = () =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
+    return (at.getAttribute('aria-label') ?? at.labels?.[0]?.innerText ?? at.innerText ?? '').trim();
+  });
+/** Tab, until what is focused is called this; whoever has to press too often has lost the way. */
+async function tabTo(name: RegExp, most = 60): Promise<void> {
+  for (let pressed = 0; pressed <= most; pressed++) {
+    if (name.test(await named())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${most} times Tab, and no ${name}`);
+}
+const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
+
+describe('by keyboard alone', () => {
+  it('the first Tab leads straight to the content', async () => {
+    await page.goto('/festivals');
+    await page.locator('main h1').waitFor();
+    await press('Tab');
+    expect(await named()).toBe('Skip to the content');
+    await press('Enter', 'Tab');
+    expect(await named()).toBe('Search festivals');
+  });
+
+  it('logs in', async () => {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').waitFor();
+    await tabTo(/^E-mail/);
+    await type(filmmaker.email);
+    await press('Enter');
+    await page.locator('#password').waitFor();
+    await page.locator('#password').focus();
+    await type(PASSWORD);
+    await press('Enter');
+    await isAt(`/user/${filmmaker.id}/films`);
+    await page.locator('main h1').waitFor();
+  });
+
+  it('adds a film, beginning in its first field', async () => {
+    await tabTo(/^Add a film$/);
+    await press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(await named()).toBe('Title');
+    await type(title);
+    await press('Tab');
+    await type('14:30');
+    await press('Enter');
+    await page.getByRole('article', { name: title }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await named()).toBe('Add a film');
+  });
+
+  it('walks the matches, reads one, and puts it on the list', async () => {
+    await tabTo(/^Matches$/, 30);
+    await press('Enter');
+    await isAt('/user/matching');
+    await page.locator('[data-row-title]').first().waitFor();
+    await press('j', 'j', 'k', 'Enter');
+    await page.getByRole('dialog').getByRole('heading', { name: 'Rule by rule' }).waitFor();
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-title'))).toBe(true);
+    await press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-outcome'))).toMatch(/pass|fail|unknown/);
+    await page.getByRole('tooltip').waitFor();
+    await press('Escape', 'a');
+    await page.getByRole('link', { name: 'To submit' }).first().waitFor();
+  });
+
+  it('moves it to submitted, and the focus goes along', async () => {
+    await page.reload();
+    await page.locator('[data-row-title]').first().waitFor();
+    await tabTo(/^Submissions of this film$/);
+    await press('Enter');
+    await page.getByRole('button', { name: /^Move / }).waitFor();
+    await tabTo(/^Move /);
+    await press('ArrowDown', 'ArrowDown');
+    await page.waitForFunction(() => document.activeElement?.closest('[data-menu]') !== null);
+    for (let n = 0; n < 8 && (await named()) !== 'Submitted'; n++) {
+      await press('ArrowDown');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await press('Enter');
+    await page.getByRole('region', { name: 'Submitted, 1' }).waitFor();
+    const filmId = Number(page.url().split('/').at(-1));
+    const { items } = await ask<{ items: { state: string }[] }>(page, 'getUserSubmissionsByFilmId', { filmId });
+    expect(items.map(({ state }) => state)).toEqual(['submitted']);
+    await page.waitForFunction(() => document.activeElement?.closest('[data-submission]') !== null);
+  });
+
+  it('logs out', async () => {
+    await page.keyboard.press('Home');
+    await tabTo(/^Account:/, 90);
+    await press('ArrowUp');
+    await page.waitForFunction(() => (document.activeElement as HTMLElement).innerText?.includes('Log out'));
+    await press('Enter');
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+  });
+
+  it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+});
