@@ -71,6 +71,18 @@ describe('the function door', () => {
     const early = await laurel.post('addFilm', { name: 'x', productionDate: '0000-01-01' }, ada.cookie);
     expect(early).toMatchObject({ status: 400, body: error('input.invalid', 'productionDate') });
   });
+  it.each(['\u0001', '\u001b', '\u007f'])('refuses the control character %j; tabs and line ends are text', async (sign) => {
+    const refused = await laurel.post('addFilm', { name: 'x', synopsis: `a${sign}b` }, ada.cookie);
+    expect(refused).toMatchObject({ status: 400, body: error('input.invalid', 'synopsis') });
+    expect((await laurel.post('addFilm', { name: 'x', synopsis: 'a\tb\r\nc' }, ada.cookie)).status).toBe(200);
+  });
+  it('takes a film with the most of everything, and no more than 200 screenings', async () => {
+    const screening = { date: '2026-01-01', country: 'FR', city: '\u{1f3ac}'.repeat(60), kind: 'festival' };
+    const film = { name: 'x'.repeat(300), synopsis: '\u{1f3ac}'.repeat(2500), screenings: Array(200).fill(screening) };
+    expect((await laurel.post('addFilm', film, ada.cookie)).status).toBe(200);
+    const refused = await laurel.post('addFilm', { ...film, screenings: Array(201).fill(screening) }, ada.cookie);
+    expect(refused).toMatchObject({ status: 400, body: error('input.invalid', 'screenings') });
+  });
   it('refuses unknown fields around the data too', async () => {
     const body = JSON.stringify({ data: { name: 'x' }, context: { colour: 'red' } });
     const headers = { 'content-type': 'application/json', origin: laurel.url, cookie: ada.cookie };

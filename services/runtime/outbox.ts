@@ -1,11 +1,15 @@
 import { Logger } from '@nestjs/common';
-import { headers, type NatsConnection } from '@nats-io/transport-node';
+import { errors, headers, type NatsConnection } from '@nats-io/transport-node';
 import { jetstream } from '@nats-io/jetstream';
 import { events, type EventOf, type EventType } from '@laurel/proto/events';
 import pg from 'pg';
 import { subjectOf } from './bus.js';
 import { currentCall, newCall } from './call.js';
 import type { Tx } from './database.js';
+import { refuse } from './refusals.js';
+
+/** What a fact may weigh as JSON: below the bus's own 256 KB (deploy/nats), with room for the headers. */
+const MOST_BYTES = 200 * 1024;
 
 /** Writes a fact in the transaction that makes it true. Save the aggregate first: its row lock gives the facts their order. */
 export function record<T extends EventType>(tx: Tx, type: T, aggregate: string, version: number, fact: EventOf<T>): Promise<number> {
@@ -19,8 +23,8 @@ export interface Fact<T extends EventType = EventType> {
   fact: EventOf<T>;
 }
 
-/** Many facts in one statement, in the given order: for seeds, imports and `republish`. */
-export function recordAll(tx: Tx, facts: readonly Fact[]): Promise<number> {
+/** Many facts in one statement, in the given order: for seeds, imports and `republish`. Refuses `fact.too_large`: none is kept. */
+export async function recordAll(tx: Tx, facts: readonly Fact[]): Promise<number> {
   const { requestId, traceparent } = currentCall() ?? newCall();
   const rows = facts.map(({ type, aggregate, version, fact }) => ({
     type,
@@ -28,14 +32,17 @@ export function recordAll(tx: Tx, facts: readonly Fact[]): Promise<number> {
     version,
     payload: events[type].message.toJSON(fact as never),
   }));
-  return tx.$executeRawUnsafe(
+  const kept = await tx.$executeRawUnsafe(
     `insert into outbox (type, aggregate, version, payload, request_id, traceparent)
      select f->>'type', f->>'aggregate', (f->>'version')::int, f->'payload', $2, $3
-     from jsonb_array_elements($1::jsonb) with ordinality as t(f, n) order by n`,
+     from jsonb_array_elements($1::jsonb) with ordinality as t(f, n)
+     where octet_length((f->'payload')::text) <= ${MOST_BYTES} order by n`,
     JSON.stringify(rows),
     requestId,
     traceparent,
   );
+  if (kept < rows.length) throw refuse.invalid('fact.too_large', 'This is too much for one entry. Shorten its texts or lists.');
+  return kept;
 }
 
 interface Row {
@@ -53,6 +60,8 @@ const LOCK = 0x0b0e;
 const [BATCH, IN_FLIGHT] = [256, 32];
 const NEXT = `select seq, id, type, aggregate, version, payload::text as body, at::text, request_id, traceparent
   from outbox where published_at is null order by seq limit ${BATCH}`;
+/** Set aside: never tried again and never forgotten, until someone sets `published_at` to null. */
+const SET_ASIDE = `update outbox set published_at = 'infinity' where seq = $1::bigint`;
 const MARK = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
 /** As long as the stream keeps its messages: until then a follower may still ask for a replay. */
 const FORGET = `delete from outbox where published_at < now() - interval '30 days'`;
@@ -138,8 +147,8 @@ export class Relay {
       for (const lane of lanes) {
         try {
           for (const row of lane) {
-            await this.publish(row);
-            done.push(row.seq);
+            if (await this.isPublished(row)) done.push(row.seq);
+            else await db.query(SET_ASIDE, [row.seq]);
           }
         } catch (error) {
           failure = error;
@@ -153,6 +162,26 @@ export class Relay {
     return rows.length === BATCH;
   }
 
+  /** False for a row that the bus will never take: it must not hold back the others. */
+  private async isPublished(row: Row): Promise<boolean> {
+    try {
+      await this.publish(row);
+      return true;
+    } catch (error) {
+      if (!(error instanceof errors.InvalidArgumentError)) throw error;
+      const { seq, type, aggregate, version } = row;
+      this.log.error({
+        seq,
+        type,
+        aggregate,
+        version,
+        bytes: Buffer.byteLength(row.body),
+        said: 'set aside: the bus does not take it',
+        error,
+      });
+      return false;
+    }
+  }
   private publish(row: Row) {
     const h = headers();
     h.set('version', String(row.version));

@@ -25,6 +25,8 @@ const uuid = z.uuid({ error: 'Send a UUID, a new one per wish.' });
 const after = z.record(z.string().regex(/^[a-z]+-[0-9a-z-]{1,40}$/), z.int().min(0)).refine((seen) => Object.keys(seen).length <= 60);
 const context = z.strictObject({ after: after.optional(), timeZone: z.string().max(60).optional() });
 const envelope = z.strictObject({ data: z.unknown(), context: context.optional() });
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 type Query = { name?: string; payload?: string; after?: string };
 
 /** `GET` and `POST /_server?name=`: registry → viewer → access → parse → run. */
@@ -101,20 +103,20 @@ function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   throw refuse.invalid('input.invalid', message, field, { fields });
 }
 
-/** Refuses a text that no database takes. */
+/** Refuses a text that no database takes, and signs that no keyboard writes. */
 function writable<T>(input: T): T {
-  const field = whereNul(input);
+  const field = whereControl(input);
   if (field === null) return input;
   const message = 'This holds a character that cannot be kept.';
   throw refuse.invalid('input.invalid', message, field, { fields: [{ field, message }] });
 }
 
-/** The way to the first text with a NUL in it; null for none. */
-function whereNul(value: unknown, way: string[] = []): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? way.join('.') || 'data' : null;
+/** The way to the first text with a control character in it, but for tabs and line ends; null for none. */
+function whereControl(value: unknown, way: string[] = []): string | null {
+  if (typeof value === 'string') return CONTROL.test(value) ? way.join('.') || 'data' : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    const found = whereNul(inner, [...way, key]);
+    const found = whereControl(inner, [...way, key]);
     if (found !== null) return found;
   }
   return null;

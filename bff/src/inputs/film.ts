@@ -39,7 +39,7 @@ export const filmFacts = {
   previousFeatures: z.int().min(0).max(999).nullable(),
   isOnline: z.boolean().nullable(),
   budget: money.nullable(),
-  screenings: z.array(screening).max(500).nullable(),
+  screenings: z.array(screening).max(200).nullable(),
 };
 const { name, ...others } = filmFacts;
 

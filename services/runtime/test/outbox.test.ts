@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { FilmRegistered } from '@laurel/proto/films/v1/events';
+import { FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { boot, type Blueprint } from '@laurel/runtime/boot';
+import { record } from '@laurel/runtime/outbox';
+import { Module } from '@nestjs/common';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { database, Db } from '../../films/src/database.js';
+
+@Module({ providers: [...database] })
+class TellerModule {}
+const teller: Blueprint = {
+  name: 'films',
+  module: TellerModule,
+  package: 'laurel.films.v1',
+  services: { FilmsService: FilmsServiceService },
+};
+
+let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
+beforeAll(async () => {
+  stack = await startStack();
+  service = await boot(teller, await stack.env('films'));
+  db = service.app.get(Db, { strict: false });
+});
+afterAll(async () => {
+  await service?.close();
+  await stack?.stop();
+});
+
+const until = async <T>(ask: () => Promise<T | false | null | undefined>, ms = 20_000): Promise<T> => {
+  for (const stop = Date.now() + ms; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 25))) {
+    const answer = await ask();
+    if (answer) return answer;
+  }
+  throw new Error('waited in vain');
+};
+const fact = (synopsis: string) => FilmRegistered.fromJSON({ film: { id: 1, facts: { name: 'x', synopsis } } });
+const rows = (aggregate: string) =>
+  db.$queryRaw<{ published: string | null }[]>`select published_at::text as published from outbox where aggregate = ${aggregate}`;
+
+it('a fact that the bus would not take refuses its command, and nothing is kept', async () => {
+  const [large, small] = [`film-${randomUUID()}`, `film-${randomUUID()}`];
+  const told = db.$transaction(async (tx) => {
+    await record(tx, 'film.registered', small, 1, fact('short'));
+    await record(tx, 'film.registered', large, 1, fact('y'.repeat(210_000)));
+  });
+  await expect(told).rejects.toMatchObject({ kind: 'invalid', code: 'fact.too_large' });
+  expect([await rows(large), await rows(small)]).toEqual([[], []]);
+});
+
+it('a fact that the bus does not take is set aside, and the next ones go out', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const aggregate = `film-${randomUUID()}`;
+  const payload = JSON.stringify({ film: { id: 1, synopsis: 'y'.repeat(300_000) } });
+  await db.$executeRaw`insert into outbox (type, aggregate, version, payload, request_id, traceparent)
+    values ('film.registered', ${aggregate}, 1, ${payload}::jsonb, 'r', '')`;
+  await db.$transaction((tx) => record(tx, 'film.changed', aggregate, 2, fact('short')));
+  await until(async () => (await rows(aggregate)).every(({ published }) => published));
+  log.mockRestore();
+  expect((await rows(aggregate)).map(({ published }) => published === 'infinity')).toEqual([true, false]);
+  const { state } = await stack.jsm.streams.info('LAUREL', { subjects_filter: `laurel.films.film.*.${aggregate}` });
+  expect(state.subjects).toEqual({ [`laurel.films.film.changed.${aggregate}`]: 1 });
+});
