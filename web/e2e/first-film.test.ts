@@ -121,7 +121,7 @@ describe('a filmmaker’s first hour', () => {
       .click();
     await page.getByRole('button', { name: 'Submitted', exact: true }).click();
     await page
-      .getByText(/(^|· )Sent \d/)
+      .getByText(/Sent\s\d/)
       .first()
       .waitFor();
     const filmId = Number(page.url().split('/').at(-1));
