@@ -1,4 +1,5 @@
 import { ArrowRightLeft, History } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDayShort } from '../../lib/format/day';
 import { formatMoney } from '../../lib/format/money';
@@ -26,9 +27,7 @@ export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props)
     decidedAt && t('card.decided', { date: formatDayShort(decidedAt) }),
     feePaid && t('card.paid', { fee: formatMoney(feePaid) }),
     submission.origin === 'auto' && submission.state === 'suggested' && t('card.auto'),
-  ]
-    .filter((fact) => typeof fact === 'string')
-    .map((fact) => fact.replaceAll(' ', '\u00a0'));
+  ].filter((fact) => typeof fact === 'string');
   return (
     <li
       className={css.card}
@@ -48,7 +47,16 @@ export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props)
         </p>
       )}
       {awardName && <p className={css.award}>{awardName}</p>}
-      {facts.length > 0 && <p className={css.muted}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && (
+        <p className={css.muted}>
+          {facts.map((fact, i) => (
+            <Fragment key={fact}>
+              {i > 0 && ' · '}
+              <span className={css.fact}>{fact}</span>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {note && <p className={css.muted}>{note}</p>}
       {noAnswer && <p className={css.noanswer}>{t('card.noanswer')}</p>}
       <div className={css.tools}>
