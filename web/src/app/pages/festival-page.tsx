@@ -19,7 +19,9 @@ export function FestivalPage() {
       festivalId={Number(festivalId)}
       picker={session && <FilmPicker userId={session.userId} film={film} onFilm={setFilm} />}
       match={
-        film ? (competition) => <CompetitionMatch film={film} competitionId={competition.id} siblings={[competition.id]} /> : undefined
+        film
+          ? (competition, all) => <CompetitionMatch film={film} competitionId={competition.id} siblings={all.map(({ id }) => id)} />
+          : undefined
       }
     />
   );

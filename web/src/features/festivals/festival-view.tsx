@@ -20,7 +20,7 @@ export function FestivalView({
 }: {
   festivalId: number;
   picker?: ReactNode;
-  match?: (competition: Competition) => ReactNode;
+  match?: (competition: Competition, all: Competition[]) => ReactNode;
 }) {
   const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
   useTitle(festival.data?.name);
@@ -61,7 +61,7 @@ export function FestivalView({
             dates={fees.isLoading ? undefined : dates.data?.items.filter((date) => date.competitionId === competition.id)}
             fees={fees.data?.items ?? []}
           >
-            {match?.(competition)}
+            {match?.(competition, live)}
           </CompetitionCard>
         ))}
       </section>

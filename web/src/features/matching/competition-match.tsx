@@ -15,7 +15,8 @@ import { useAddToList } from './use-add-to-list';
 
 /** What one competition says about one film, with the way onto the list. `siblings`: ids asked for in the same call. */
 export function CompetitionMatch({ film, competitionId, siblings }: { film: Film; competitionId: number; siblings: number[] }) {
-  const explained = useQuery(query('getMatchExplanation', { filmId: film.id, competitionIds: siblings }));
+  const competitionIds = siblings.length <= 200 ? siblings : [competitionId];
+  const explained = useQuery(query('getMatchExplanation', { filmId: film.id, competitionIds }));
   const list = useAddToList(film.id);
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;
   const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);

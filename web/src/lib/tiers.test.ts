@@ -1,0 +1,50 @@
+import type { CompetitionDate, Fee } from './wire';
+import { standardFee, tiersOf } from './tiers';
+
+const date = (id: number, day: string, part: Partial<CompetitionDate> = {}): CompetitionDate => ({
+  id,
+  title: null,
+  date: day,
+  deprecated: false,
+  competitionId: 1,
+  timezone: 'UTC',
+  timezoneAssumed: false,
+  closesAt: `${day}T23:59:59.000Z`,
+  ...part,
+});
+const fee = (competitionDateId: number, amount: number, audience: Fee['audience'] = 'standard'): Fee => ({
+  id: amount,
+  title: 'Fee',
+  amount,
+  currencyId: 978,
+  competitionDateId,
+  currency: 'EUR',
+  audience,
+  appliesTo: null,
+});
+const now = new Date('2027-03-10T12:00:00Z');
+const states = (dates: CompetitionDate[], opensOn: string | null = null, at = now) =>
+  tiersOf(dates, [], opensOn, at).map(({ state }) => state);
+
+describe('the tiers of a deadline', () => {
+  it('one is open at most: the earliest that is not past', () =>
+    expect(states([date(3, '2027-05-01'), date(1, '2027-03-01'), date(2, '2027-04-01')])).toEqual(['past', 'open', 'coming']));
+
+  it('the last second belongs to the tier, the next does not', () => {
+    expect(states([date(1, '2027-03-10')], null, new Date('2027-03-10T23:59:59Z'))).toEqual(['open']);
+    expect(states([date(1, '2027-03-10')], null, new Date('2027-03-11T00:00:00Z'))).toEqual(['past']);
+  });
+
+  it('none is open before the competition opens', () => expect(states([date(1, '2027-04-01')], '2027-03-20')).toEqual(['coming']));
+
+  it('a deprecated one is none', () =>
+    expect(states([date(1, '2027-04-01', { deprecated: true }), date(2, '2027-05-01')])).toEqual(['open']));
+
+  it('the fee is the cheapest that everyone may claim; unknown is not free', () => {
+    const fees = [fee(1, 2500), fee(1, 2000), fee(1, 500, 'student'), fee(1, 300, 'member'), fee(2, 100)];
+    expect(standardFee(fees, 1)?.amount).toBe(2000);
+    expect(standardFee(fees, 3)).toBeNull();
+    expect(standardFee([fee(1, 500, 'student')], 1)).toBeNull();
+    expect(standardFee([fee(1, 0), fee(1, 10)], 1)?.amount).toBe(0);
+  });
+});
