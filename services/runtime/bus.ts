@@ -1,4 +1,4 @@
-import { DeliverPolicy, jetstream, type JsMsg } from '@nats-io/jetstream';
+import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { events, type EventOf, type EventType } from '@laurel/proto/events';
 
@@ -33,29 +33,46 @@ export interface Heard<T extends EventType> {
 
 /**
  * Tells a replica every new fact of these kinds, in order, from now on: for what each replica must know (a cache to drop), not
- * for effects that must happen once. `onGap` is called whenever facts may have been missed; stops when the connection closes.
+ * for effects that must happen once. `onTurn` is called when hearing begins and when it is lost: facts may have been missed at
+ * either. Stops when the connection closes.
  */
 export function hearAll<T extends EventType>(
   bus: NatsConnection,
   types: readonly T[],
   hear: (heard: Heard<T>) => void,
-  onGap: () => void,
+  onTurn: (isHearing: boolean) => void,
 ): void {
   const filter_subjects = types.map((type) => `laurel.${events[type].from}.${type}.*`);
+  let messages: ConsumerMessages | undefined;
+  let losses = 0;
+  const lose = () => {
+    losses++;
+    onTurn(false);
+    void messages?.close();
+  };
+  void whenever(bus.status(), ['disconnect', 'staleConnection'], lose);
   void (async () => {
     while (!bus.isClosed()) {
       try {
+        const before = losses;
         const consumer = await jetstream(bus).consumers.get(STREAM, { filter_subjects, deliver_policy: DeliverPolicy.New });
-        const messages = await consumer.consume({ max_messages: 64 });
-        onGap();
-        for await (const message of messages) hear(read<T>(message));
+        messages = await consumer.consume({ max_messages: 64 });
+        void whenever(messages.status(), ['consumer_deleted', 'consumer_not_found', 'heartbeats_missed', 'reset'], lose);
+        if (losses === before) {
+          onTurn(true);
+          for await (const message of messages) hear(read<T>(message));
+        }
       } catch {
         // The bus is away: tried again below for as long as the connection lives.
       }
-      onGap();
+      lose();
       if (!bus.isClosed()) await new Promise((resolve) => setTimeout(resolve, 500));
     }
   })();
+}
+
+async function whenever(told: AsyncIterable<{ type: string }>, types: readonly string[], work: () => void): Promise<void> {
+  for await (const { type } of told) if (types.includes(type)) work();
 }
 
 function read<T extends EventType>(message: JsMsg): Heard<T> {

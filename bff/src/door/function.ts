@@ -42,7 +42,7 @@ async function answer(request: FastifyRequest<{ Querystring: Query }>, reply: Fa
   const { name, declared } = found(request, registry);
   if (declared.method === 'POST') sameOrigin(request, door.publicOrigin);
   const token = door.cookie.read(request);
-  await door.limits.take((token && door.viewers.familiar(token)) || request.ip, request.ip, name, declared.perMinute);
+  await door.limits.take(door.viewers.visitor(token, request.ip), request.ip, name, declared.perMinute);
   const known = declared.access === 'any' || !token ? null : await door.viewers.of(token, request.id);
   admit(declared, known);
   const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);

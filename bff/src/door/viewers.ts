@@ -17,11 +17,13 @@ const key = (token: string) => createHash('sha256').update(token).digest('base64
 
 /**
  * Who a session token stands for. Identity's answer is kept for ten seconds, dropped at once when identity says that the session
- * has ended or its user has changed, and not kept at all while the bus is away. Passes live longer than that.
+ * has ended or its user has changed, and not kept at all while nothing is heard from it. Passes live longer than that.
  */
 export class Viewers {
   private readonly kept = new LRUCache<string, Known>({ max: 20_000, ttl: KEPT_MS });
   private isHearing = false;
+  /** Counts what may have made an answer wrong that is still under way. */
+  private turns = 0;
   private anonymous = { pass: '', until: 0 };
   constructor(
     private readonly identity: Services['identity'],
@@ -31,18 +33,13 @@ export class Viewers {
     hearAll(bus, ['session.ended', 'user.changed', 'user.deleted'], ({ type, fact }) => {
       const gone = type === 'session.ended' ? (fact as { sessionId: string }).sessionId : '';
       const user = type === 'user.changed' ? (fact as { user?: { id: string } }).user?.id : type === 'user.deleted' ? (fact as { userId: string }).userId : '';
+      this.turns++;
       for (const [token, { session }] of this.kept.entries()) if (session.sessionId === gone || session.userId === user) this.kept.delete(token);
-    }, () => this.kept.clear()); // prettier-ignore
-    void this.watch(bus);
-  }
-
-  private async watch(bus: NatsConnection): Promise<void> {
-    this.isHearing = true;
-    for await (const { type } of bus.status()) {
-      if (type === 'disconnect' || type === 'staleConnection') this.isHearing = false;
-      if (type === 'reconnect') this.isHearing = true;
-      if (type !== 'ping') this.kept.clear();
-    }
+    }, (isHearing) => {
+      this.isHearing = isHearing;
+      this.turns++;
+      this.kept.clear();
+    }); // prettier-ignore
   }
 
   /** The pass of a visitor who is not signed in. */
@@ -56,6 +53,7 @@ export class Viewers {
     const hash = key(token);
     const kept = this.kept.get(hash);
     if (kept) return kept;
+    const before = this.turns;
     const { session } = await within(newCall({ requestId, pass: this.nobody() }), () => this.identity.resolveSession({ token }));
     if (!session) return null;
     const { userId, role, impersonatedBy } = session;
@@ -63,13 +61,13 @@ export class Viewers {
       session,
       pass: sign({ user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' }, this.signingKey),
     };
-    if (this.isHearing) this.kept.set(hash, known);
+    if (this.isHearing && this.turns === before) this.kept.set(hash, known);
     return known;
   }
 
-  /** The user of a token that was asked for a moment ago; null for one that may be made up. */
-  familiar(token: string): string | null {
-    return this.kept.get(key(token))?.session.userId ?? null;
+  /** Whom to count a request for: the user of a token that was asked for a moment ago, else the address. A token may be made up. */
+  visitor(token: string | null, ip: string): string {
+    return (token && this.kept.get(key(token))?.session.userId) || ip;
   }
 
   forget(token: string): void {

@@ -1,0 +1,104 @@
+import http from 'node:http';
+import { Db } from '../../services/identity/src/database.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { until } from './fixtures.js';
+import { startPlatform } from './platform.js';
+
+const RATE_LIMIT = 300;
+let laurel: Awaited<ReturnType<typeof startPlatform>>, db: Db;
+beforeAll(async () => {
+  laurel = await startPlatform({ RATE_LIMIT: String(RATE_LIMIT) });
+  db = laurel.inside(identity, Db);
+});
+afterAll(() => laurel?.stop());
+
+/** How many wait for a lock here. */
+const blocked = async () => {
+  const [row] = await db.$queryRaw<{ n: number }[]>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return row!.n;
+};
+const roleOf = async (cookie: string) => (await laurel.get('getSession', undefined, cookie)).body?.businessRole;
+/** Changes what identity would answer, without a fact that says so. */
+const choose = (userId: string, role: string) => db.userMetaData.upsert({ where: { userId }, create: { userId, role }, update: { role } });
+/** Asks until the session is kept, however long the BFF needs to hear. */
+const kept = ({ userId, cookie }: { userId: string; cookie: string }) =>
+  until(async () => {
+    const before = await roleOf(cookie);
+    await choose(userId, before === 'Producer' ? 'Director' : 'Producer');
+    return (await roleOf(cookie)) === before;
+  });
+
+describe('what the door keeps of a session', () => {
+  it('is not an answer that a revocation overtook', async () => {
+    const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
+    await kept(witness);
+    const session = await db.session.findFirstOrThrow({ where: { userId: ada.userId } });
+    await db.session.update({ where: { id: session.id }, data: { expiresAt: new Date(Date.now() + 86_400_000) } }); // the next answer writes
+    const other = await db.session.findFirstOrThrow({ where: { userId: witness.userId } });
+    const tell = ({ id, userId }: { id: string; userId: string }) =>
+      laurel.stack.admin.publish(`laurel.identity.session.ended.session-${id}`, JSON.stringify({ sessionId: id, userId }));
+    let underWay!: ReturnType<typeof laurel.get>;
+    await db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`select 1 from session where id = ${session.id}::uuid for update`;
+        underWay = laurel.get('getSession', undefined, ada.cookie);
+        await until(async () => (await blocked()) === 1);
+        await choose(witness.userId, 'Film School');
+        tell(session);
+        tell(other);
+        await until(async () => (await roleOf(witness.cookie)) === 'Film School');
+        await tx.session.delete({ where: { id: session.id } });
+      },
+      { timeout: 20_000 },
+    );
+    await underWay;
+    expect((await laurel.get('getSession', undefined, ada.cookie)).body).toBeNull();
+  });
+  it('is nothing while it does not hear', async () => {
+    const ada = await laurel.signIn();
+    await kept(ada);
+    await choose(ada.userId, 'Film School');
+    for await (const { name } of laurel.stack.jsm.consumers.list('LAUREL'))
+      if (!['identity', 'films'].includes(name)) await laurel.stack.jsm.consumers.delete('LAUREL', name);
+    const from = Date.now();
+    await until(async () => (await roleOf(ada.cookie)) === 'Film School');
+    expect(Date.now() - from).toBeLessThan(5000);
+    await kept(ada);
+  });
+});
+
+describe('the events', () => {
+  it('keep no place for a browser that left while it was asked who it is', async () => {
+    const { cookie } = await laurel.signIn();
+    const listen = () => http.get(`${laurel.url}/_events`, { headers: { cookie }, agent: false }).on('error', () => {});
+    await db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`lock table session in access exclusive mode`;
+        const browsers = Array.from({ length: 8 }, listen);
+        await until(async () => (await blocked()) === 8);
+        await Promise.all(browsers.map((browser) => new Promise((resolve) => browser.on('close', resolve).destroy())));
+        await laurel.ask('/');
+      },
+      { timeout: 20_000 },
+    );
+    await laurel.get('getSession', undefined, cookie);
+    const status = await new Promise((resolve) =>
+      listen().on('response', (response) => {
+        resolve(response.statusCode);
+        response.destroy();
+      }),
+    );
+    expect(status).toBe(200);
+  });
+});
+
+describe('an address', () => {
+  const pay = () => laurel.ask('/api/payment/checkout', { method: 'POST', headers: { origin: laurel.url }, body: new URLSearchParams() });
+  it('may ask only so often, whatever it asks for', async () => {
+    const statuses = [];
+    for (let n = 0; n <= RATE_LIMIT; n++) statuses.push((await laurel.ask('/_events')).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await pay()).status).toBe(429);
+  });
+});
