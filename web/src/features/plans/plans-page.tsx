@@ -22,7 +22,7 @@ export function PlansPage() {
     <div className={css.page}>
       <h1>{t('title')}</h1>
       {page.refusal !== null && <Notice tone="refused">{refusalWords(page.refusal)}</Notice>}
-      {products.data && !products.data.paymentConfigured && <Notice>{t('payment.off')}</Notice>}
+      {products.data && !products.data.paymentConfigured && page.refusal === null && <Notice>{t('payment.off')}</Notice>}
       <div className={css.choices}>
         {films.data?.total === 0 ? (
           <div className={css.nofilm}>
