@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 const SEVEN_DAYS = 7 * 86_400;
 
@@ -7,6 +9,8 @@ const SEVEN_DAYS = 7 * 86_400;
 export class SessionCookie {
   private readonly isSecure: boolean;
   readonly name: string;
+  /** Until when a browser was told to keep a token, by its hash. */
+  private readonly told = new LRUCache<string, string>({ max: 20_000 });
   constructor(publicUrl: string) {
     const { protocol, hostname } = new URL(publicUrl);
     this.isSecure = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
@@ -17,6 +21,13 @@ export class SessionCookie {
   }
   set(reply: FastifyReply, token: string): void {
     void reply.setCookie(this.name, token, this.options(SEVEN_DAYS));
+  }
+  /** Makes the cookie last as long as its session, which moves on at most once an hour. */
+  renew(reply: FastifyReply, token: string, expiresAt: string): void {
+    const hash = createHash('sha256').update(token).digest('base64');
+    if (this.told.get(hash) === expiresAt) return;
+    this.told.set(hash, expiresAt);
+    void reply.setCookie(this.name, token, this.options(Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000))));
   }
   clear(reply: FastifyReply): void {
     void reply.setCookie(this.name, '', this.options(0));

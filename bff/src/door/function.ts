@@ -133,9 +133,13 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, token: string | n
     async session() {
       const known = token ? await viewers.of(token, request.id) : null;
       if (token && !known) cookie.clear(reply);
+      if (token && known) cookie.renew(reply, token, known.session.expiresAt);
       return known && shown(known);
     },
-    signIn: (fresh) => cookie.set(reply, fresh),
+    signIn(fresh) {
+      if (token) viewers.forget(token);
+      cookie.set(reply, fresh);
+    },
     signOut() {
       viewers.forget(token!);
       cookie.clear(reply);

@@ -6,15 +6,14 @@ import type { BusinessRole, Session, User } from '../shapes/values.js';
 /** The session call: the session, or null. */
 export const getSession = query({ access: 'any', input: nothing, run: ({ visit }) => visit.session() });
 
-/** Trades the tokens of one sign-in at Keycloak for a session and its cookie. Refuses `sign_in.invalid`, `sign_in.used`, `user.banned`. */
+/** Trades the tokens of one sign-in at Keycloak for a session and its cookie; the browser's session before it ends. Refuses `sign_in.invalid`, `sign_in.used`, `user.banned`. */
 export const startSession = command({
   access: 'any',
   input: startSessionInput,
   perMinute: 30,
   async run({ input, visit, identity }): Promise<Session> {
-    if (visit.token) await identity.endSession({ token: visit.token, everywhere: false });
-    const { ip, userAgent } = visit;
-    const { token, session } = await identity.startSession({ ...input, ipAddress: ip, userAgent });
+    const { ip, userAgent, token: previousToken } = visit;
+    const { token, session } = await identity.startSession({ ...input, ipAddress: ip, userAgent, previousToken });
     visit.signIn(token);
     const { sessionId: _, ...told } = session!;
     return told as Session;

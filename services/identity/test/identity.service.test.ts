@@ -41,8 +41,10 @@ const refusal = (work: Promise<unknown>) =>
     () => { throw new Error('was not refused'); }, // prettier-ignore
     (error) => (error as Refusal).code,
   );
-const start = async (claims: JWTPayload) =>
-  as(nobody, async () => to.startSession({ accessToken: await issuer.accessToken(claims), refreshToken: 'refresh', idToken: 'id' }));
+const start = async (claims: JWTPayload, previousToken?: string) => {
+  const accessToken = await issuer.accessToken(claims);
+  return as(nobody, () => to.startSession({ accessToken, refreshToken: 'refresh', idToken: 'id', previousToken }));
+};
 const resolve = (token: string) => as(nobody, () => to.resolveSession({ token }));
 const told = async (type: string, aggregate: string) => (await db.outbox.findMany({ where: { type, aggregate } })).length;
 const backchannel = (token: string) =>
@@ -81,6 +83,31 @@ describe('startSession', () => {
     expect(session).toMatchObject({ role: 'admin', emailVerified: true });
     expect((await resolve(token)).session).toBeNull();
     expect(await told('user.changed', `user-${ada.sub}`)).toBe(1);
+  });
+  it('takes the place of the browser’s session before, and not of Keycloak’s that both came from', async () => {
+    const ada = issuer.person();
+    const before = await start(ada);
+    const { token } = await start({ ...ada, jti: randomUUID() }, before.token);
+    expect((await resolve(before.token)).session).toBeNull();
+    expect((await resolve(token)).session).not.toBeNull();
+    expect(await told('session.ended', `session-${before.session!.sessionId}`)).toBe(1);
+    expect(issuer.asked).not.toContain(`DELETE /admin/realms/laurel/sessions/${ada.sid}?isOffline=false`);
+    await start(issuer.person(), token);
+    expect((await resolve(token)).session).toBeNull();
+    expect(issuer.asked).toContain(`DELETE /admin/realms/laurel/sessions/${ada.sid}?isOffline=false`);
+  });
+  it('leaves the session before as it is when it is refused', async () => {
+    const ada = issuer.person();
+    const { token } = await start(ada);
+    expect(await refusal(start(ada, token))).toBe('sign_in.used');
+    expect(await refusal(start(issuer.person({ azp: 'elsewhere' }), token))).toBe('sign_in.invalid');
+    expect((await resolve(token)).session).not.toBeNull();
+  });
+  it('forgets sessions that ended by themselves, of others too', async () => {
+    const { session } = await start(issuer.person());
+    await db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: new Date(Date.now() - 1000) } });
+    await start(issuer.person());
+    expect(await db.session.findUnique({ where: { id: session!.sessionId } })).toBeNull();
   });
   it('takes a token once', async () => {
     const ada = issuer.person();

@@ -9,6 +9,7 @@ import { Keycloak, type SignIn } from '../keycloak.js';
 import { sessionMessage, userMessage, whole, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
 import { endSessions } from './end-session.js';
+import { forgetExpired } from './forget-expired.js';
 import { useOnce } from './use-once.js';
 
 const PROVIDER = 'keycloak';
@@ -23,22 +24,34 @@ export class StartSession {
     private readonly seal: Seal,
   ) {}
 
-  /** The first sign-in registers the user. Refuses `sign_in.invalid`, `sign_in.used` and `user.banned`. */
+  /** The first sign-in registers the user; the session before it ends once this one is there. Refuses `sign_in.invalid`, `sign_in.used` and `user.banned`. */
   async run(asked: StartSessionRequest): Promise<StartSessionResponse> {
     const signIn = await this.keycloak.signIn(asked.accessToken);
     const token = newToken();
-    const session = await this.db.$transaction(async (tx) => {
+    const { session, previous } = await this.db.$transaction(async (tx) => {
       const now = new Date();
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
       const user = await this.signedIn(tx, signIn, now);
       await this.keepAccount(tx, signIn, asked);
-      await tx.session.deleteMany({ where: { userId: user.id, expiresAt: { lte: now } } });
+      const previous = await this.ended(tx, asked.previousToken);
+      await forgetExpired(tx);
       const { ipAddress = null, userAgent } = asked;
       const data = { token: hashOf(token), userId: user.id, expiresAt: sessionEnd(now), idpSessionId: signIn.idpSessionId, ipAddress };
       const row = await tx.session.create({ data: { ...data, userAgent: userAgent?.slice(0, USER_AGENT_KEPT) ?? null } });
-      return sessionMessage(row, user, user.metaData?.role ?? null);
+      return { session: sessionMessage(row, user, user.metaData?.role ?? null), previous };
     });
+    const isAnother = previous?.idpSessionId && previous.idpSessionId !== signIn.idpSessionId;
+    if (isAnother) await this.keycloak.end({ idpSessionId: previous.idpSessionId! });
     return { token, session };
+  }
+
+  /** Ends ours only: Keycloak's may be the very one that this sign-in came from. */
+  private async ended(tx: Tx, token: string | null | undefined) {
+    const previous = token
+      ? await tx.session.findUnique({ where: { token: hashOf(token) }, select: { id: true, idpSessionId: true } })
+      : null;
+    if (previous) await endSessions(tx, { id: previous.id });
+    return previous;
   }
 
   private async signedIn(tx: Tx, signIn: SignIn, now: Date): Promise<UserRow> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { Db } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
@@ -65,6 +66,31 @@ describe('what the door keeps of a session', () => {
     await until(async () => (await roleOf(ada.cookie)) === 'Film School');
     expect(Date.now() - from).toBeLessThan(5000);
     await kept(ada);
+  });
+});
+
+describe('the session’s cookie', () => {
+  it('lasts in the browser as long as here, and is told anew only when its end has moved on', async () => {
+    const ada = await laurel.signIn();
+    const asked = async () => (await laurel.get('getSession', undefined, ada.cookie)).headers.getSetCookie();
+    await asked();
+    expect(await asked()).toEqual([]);
+    const { id } = await db.session.findFirstOrThrow({ where: { userId: ada.userId } });
+    const soon = new Date(Date.now() + 86_400_000);
+    await db.session.update({ where: { id }, data: { expiresAt: soon } });
+    await laurel.post('setUserRole', { userId: ada.userId, role: 'Producer' }, ada.cookie); // not to wait until it is asked again
+    const told = await until(async () => (await asked())[0]);
+    expect(told).toMatch(/^session=[\w-]{43}; Max-Age=6047\d\d; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(told).toContain(ada.cookie);
+  });
+  it('stays when a new sign-in in its browser is refused, and ends when it is taken', async () => {
+    const ada = await laurel.signIn();
+    const session = async () => (await laurel.get('getSession', undefined, ada.cookie)).body;
+    const refused = await laurel.post('startSession', { accessToken: 'made up' }, ada.cookie);
+    expect([refused.status, (await session())?.userId]).toEqual([401, ada.userId]);
+    const accessToken = await laurel.issuer.accessToken({ ...ada.person, jti: randomUUID() });
+    expect((await laurel.post('startSession', { accessToken }, ada.cookie)).status).toBe(200);
+    expect(await session()).toBeNull();
   });
 });
 
