@@ -23,7 +23,8 @@ export function connectionPool(connectionString: string, max = 10): pg.Pool {
 }
 
 const PATIENCE_MS = 1000;
-const LOOK_AGAIN_MS = 20;
+/** At first often, as a copy is mostly a moment behind; then less and less. */
+const [SOON_MS, LATER_MS] = [20, 200];
 
 /**
  * Waits until this service's copies are as new as what the asker has already seen (`context.after`), for aggregates of the
@@ -32,14 +33,16 @@ const LOOK_AGAIN_MS = 20;
 export async function caughtUp(db: Tx, ...nouns: string[]): Promise<void> {
   const after = Object.entries(currentCall()?.after ?? {}).filter(([aggregate]) => nouns.some((noun) => aggregate.startsWith(`${noun}-`)));
   if (after.length === 0) return;
-  for (const stop = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))) {
+  const stop = Date.now() + PATIENCE_MS;
+  for (let wait = SOON_MS; ; wait = Math.min(wait * 2, LATER_MS)) {
     const rows = await db.$queryRawUnsafe<{ aggregate: string; version: number }[]>(
       'select aggregate, version from seen where aggregate = any($1)',
       after.map(([aggregate]) => aggregate),
     );
     const seen = new Map(rows.map((row) => [row.aggregate, row.version]));
     if (after.every(([aggregate, version]) => (seen.get(aggregate) ?? 0) >= version)) return;
-    if (Date.now() > stop)
-      throw refuse.unavailable('copy.behind', 'Your last change is still on its way here. Please try again in a moment.');
+    const left = stop - Date.now();
+    if (left <= 0) throw refuse.unavailable('copy.behind', 'Your last change is still on its way here. Please try again in a moment.');
+    await new Promise((resolve) => setTimeout(resolve, Math.min(wait, left)));
   }
 }

@@ -65,6 +65,9 @@ const SET_ASIDE = `update outbox set published_at = 'infinity' where seq = $1::b
 const MARK = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
 /** As long as the stream keeps its messages: until then a follower may still ask for a replay. */
 const FORGET = `delete from outbox where published_at < now() - interval '30 days'`;
+/** What is delivered once more was published less than 30 days ago; an answer is kept for a day (answered.ts). */
+const FORGET_HANDLED = `delete from handled where at < now() - interval '30 days'`;
+const FORGET_ANSWERED = `delete from answered where at < now() - interval '24 hours'`;
 const FORGET_EVERY_MS = 3_600_000;
 
 /**
@@ -136,7 +139,7 @@ export class Relay {
   private async pass(db: pg.Client): Promise<boolean> {
     if (Date.now() > this.forgetAt) {
       this.forgetAt = Date.now() + FORGET_EVERY_MS;
-      await db.query(FORGET);
+      for (const forget of [FORGET, FORGET_HANDLED, FORGET_ANSWERED]) await db.query(forget);
     }
     const { rows } = await db.query<Row>({ name: 'next', text: NEXT });
     if (rows.length === 0) return false;

@@ -95,11 +95,12 @@ export class Reactions extends Server implements CustomTransportStrategy {
         if (!shaped) await this.shapeDurable(types);
         shaped = true;
         const consumer = await jetstream(this.bus).consumers.get(STREAM, this.service);
-        this.messages = await consumer.consume({ max_messages: 64, expires: 10_000 });
+        this.messages = await consumer.consume({ max_messages: 64, expires: 10_000, abort_on_missing_resource: true });
         await this.drainInto(this.messages);
       } catch (error) {
         if (this.closing) return;
         this.log.error(error);
+        shaped = false; // the durable may be gone
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     }
@@ -128,7 +129,8 @@ export class Reactions extends Server implements CustomTransportStrategy {
   }
 
   private async deliver(message: JsMsg): Promise<void> {
-    const event = envelope(message);
+    const event = this.read(message);
+    if (!event) return;
     try {
       // Counted before it is tried again: a fact that kills the process each time must end as a dead letter too.
       if (message.redelivered && isDead(await this.letters.count(event, 'The process ended while it handled this fact.')))
@@ -140,6 +142,17 @@ export class Reactions extends Server implements CustomTransportStrategy {
       const tries = await this.letters.blame(event, error, !message.redelivered).catch(() => 0);
       if (isDead(tries)) message.ack();
       else message.nak(tries === 0 ? AWAY_MS : (BACKOFF_MS[tries - 1] ?? AWAY_MS)); // 0: no database, nobody's fault
+    }
+  }
+
+  /** Null for what is no fact: it would be none the next time either, so it is not delivered again. */
+  private read(message: JsMsg): Envelope | null {
+    try {
+      return envelope(message);
+    } catch (error) {
+      this.log.error({ subject: message.subject, seq: message.seq, error });
+      message.term('This cannot be read.');
+      return null;
     }
   }
 
@@ -198,14 +211,17 @@ export class Reactions extends Server implements CustomTransportStrategy {
   }
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function envelope(message: JsMsg): Envelope {
-  const [, , noun, what, aggregate] = message.subject.split('.');
+  const [, , noun, what, aggregate = ''] = message.subject.split('.');
   const header = (key: string) => message.headers?.get(key) ?? '';
+  const [id, version] = [header('Nats-Msg-Id'), Number(header('version'))];
+  if (!UUID.test(id) || !Number.isInteger(version)) throw new Error('A fact has an id and a version.');
   return {
-    id: header('Nats-Msg-Id'),
+    id,
     type: `${noun}.${what}` as EventType,
-    aggregate: aggregate!,
-    version: Number(header('version')),
+    aggregate,
+    version,
     at: header('at'),
     requestId: header('request-id'),
     traceparent: header('traceparent'),

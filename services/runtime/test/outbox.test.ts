@@ -61,3 +61,14 @@ it('a fact that the bus does not take is set aside, and the next ones go out', a
   const { state } = await stack.jsm.streams.info('LAUREL', { subjects_filter: `laurel.films.film.*.${aggregate}` });
   expect(state.subjects).toEqual({ [`laurel.films.film.changed.${aggregate}`]: 1 });
 });
+
+it('forgets handled facts as the stream does, and answers after a day', async () => {
+  await db.$executeRaw`insert into handled (event_id, at) values (uuidv7(), now() - interval '31 days'), (uuidv7(), now() - interval '29 days')`;
+  await db.$executeRaw`insert into answered (caller, key, input_hash, at)
+    values ('a', 'old', '', now() - interval '25 hours'), ('a', 'young', '', now() - interval '23 hours')`;
+  await service.close();
+  service = await boot(teller, await stack.env('films', 1));
+  db = service.app.get(Db, { strict: false });
+  await until(async () => (await db.answered.count()) === 1 && (await db.handled.count()) === 1);
+  expect(await db.answered.findMany({ select: { key: true } })).toEqual([{ key: 'young' }]);
+});

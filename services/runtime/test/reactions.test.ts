@@ -83,6 +83,7 @@ async function tell(
 }
 const effects = (user: string) =>
   db.$queryRaw<{ version: number; name: string }[]>`select version, name from effect where aggregate = ${`user-${user}`} order by n`;
+const never = () => Promise.reject(new Error('writes nothing'));
 const versions = async (user: string) => (await effects(user)).map(({ version }) => version);
 
 it('handles a fact once, whatever the delivery', async () => {
@@ -149,6 +150,37 @@ it('a question waits for the version that its asker has seen, and no longer than
   await waiting;
   await expect(ask(2)).rejects.toMatchObject({ kind: 'unavailable', code: 'copy.behind' });
 });
+
+it('asks less and less often while it waits', async () => {
+  let asked = 0;
+  const counted = { $queryRawUnsafe: <T>(sql: string, ...values: unknown[]) => (asked++, db.$queryRawUnsafe<T>(sql, ...values)) };
+  const user = randomUUID();
+  const waiting = within(newCall({ after: { [`user-${user}`]: 1 } }), () => caughtUp({ ...counted, $executeRawUnsafe: never }, 'user'));
+  await expect(waiting).rejects.toMatchObject({ code: 'copy.behind' });
+  expect(asked).toBeLessThanOrEqual(10);
+});
+
+it.each<[string, string, Record<string, string>]>([
+  ['no JSON', 'hello', { version: '1', 'Nats-Msg-Id': randomUUID() }],
+  ['no id', '{}', { version: '1' }],
+  ['no version', '{}', { 'Nats-Msg-Id': randomUUID() }],
+])('a message with %s is never delivered again, and the next ones pass', async (_what, body, about) => {
+  const user = randomUUID();
+  const sent = headers();
+  for (const [key, value] of Object.entries(about)) sent.set(key, value);
+  await jetstream(stack.admin).publish(`laurel.identity.user.registered.user-${user}`, body, { headers: sent });
+  await tell(user, 2);
+  await until(async () => (await versions(user)).length === 1);
+  await until(async () => (await stack.jsm.consumers.info('LAUREL', 'films')).num_ack_pending === 0, 1500);
+  expect(await db.failed.count({ where: { dead: false } })).toBe(0);
+});
+
+it('makes its place in the stream again when it was deleted', async () => {
+  const user = randomUUID();
+  await stack.jsm.consumers.delete('LAUREL', 'films');
+  await tell(user, 1);
+  await until(async () => (await versions(user)).length === 1);
+}, 30_000);
 
 it('outlives a restart of the bus', async () => {
   const user = randomUUID();
