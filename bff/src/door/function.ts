@@ -25,7 +25,6 @@ const uuid = z.uuid({ error: 'Send a UUID, a new one per wish.' });
 const after = z.record(z.string().regex(/^[a-z]+-[0-9a-z-]{1,40}$/), z.int().min(0)).refine((seen) => Object.keys(seen).length <= 60);
 const context = z.strictObject({ after: after.optional(), timeZone: z.string().max(60).optional() });
 const envelope = z.strictObject({ data: z.unknown(), context: context.optional() });
-// eslint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 type Query = { name?: string; payload?: string; after?: string };
 
