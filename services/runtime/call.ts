@@ -48,6 +48,13 @@ export const mayRead = (ownerId: string): boolean => {
   return who.user === ownerId || who.role === 'admin';
 };
 
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+/** A user whose things the asker may see. Refuses `user.not_found` for another's, and for what is no user's id. */
+export function ownUser(userId: string): string {
+  if (!mayRead(userId) || !isUuid(userId)) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
+  return userId;
+}
+
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 /** Same trace, new span. */
 export const childTrace = (parent?: string): string => `00-${/^00-([0-9a-f]{32})-/.exec(parent ?? '')?.[1] ?? hex(16)}-${hex(8)}-01`;

@@ -7,7 +7,7 @@ import type {
   RequireSubscriptionRequest,
   SpendStrategyTokenRequest,
 } from '@laurel/proto/billing/v1/billing';
-import { mayRead } from '@laurel/runtime/call';
+import { isUuid, mayRead, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
@@ -15,8 +15,6 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
 import { Plans } from './queries/plans.js';
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 @Controller()
 export class BillingGrpc implements Face<typeof BillingServiceService> {
@@ -43,8 +41,7 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
 
   @GrpcMethod('BillingService')
   async getUserTokens({ userId }: GetUserTokensRequest) {
-    if (!mayRead(userId) || !isUuid(userId)) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
-    return this.plans.tokens(userId);
+    return this.plans.tokens(ownUser(userId));
   }
 
   @GrpcMethod('BillingService')

@@ -8,7 +8,7 @@ export type NewSubscription = Pick<
   'filmId' | 'userId' | 'stripeSubscriptionId' | 'billingCycle' | 'productId' | 'source'
 >;
 /** The aggregate is the film's subscription: its versions go on when another one follows, so that followers never mix them up. */
-const aggregate = (filmId: number) => `subscription-${filmId}`;
+export const aggregateOf = (filmId: number) => `subscription-${filmId}`;
 
 async function nextVersion(tx: Tx, id: number, ownerId: string): Promise<number> {
   const film = await tx.film.upsert({
@@ -29,7 +29,7 @@ export async function startSubscription(tx: Tx, started: NewSubscription): Promi
   const version = await nextVersion(tx, started.filmId, started.userId);
   const row = await tx.filmSubscription.create({ data: { ...started, version } });
   await tx.subscriptionHistory.create({ data: { ...historyOf(started), state: row.state } });
-  await record(tx, 'subscription.started', aggregate(row.filmId), version, { subscription: subscriptionMessage(row) });
+  await record(tx, 'subscription.started', aggregateOf(row.filmId), version, { subscription: subscriptionMessage(row) });
   return row;
 }
 
@@ -40,5 +40,5 @@ export async function endSubscription(tx: Tx, filmId: number): Promise<void> {
   const version = await nextVersion(tx, filmId, row.userId);
   await tx.filmSubscription.delete({ where: { filmId } });
   await tx.subscriptionHistory.create({ data: { ...historyOf(row), state: 'ended' } });
-  await record(tx, 'subscription.ended', aggregate(filmId), version, { filmId, userId: row.userId });
+  await record(tx, 'subscription.ended', aggregateOf(filmId), version, { filmId, userId: row.userId });
 }

@@ -5,7 +5,7 @@ import type {
   GetUserFilmsRequest,
   UpdateFilmRequest,
 } from '@laurel/proto/films/v1/films';
-import { caller, mayRead } from '@laurel/runtime/call';
+import { caller, mayRead, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
@@ -45,7 +45,6 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
 
   @GrpcMethod('FilmsService')
   async getUserFilms({ userId, page, pageSize }: GetUserFilmsRequest) {
-    if (!mayRead(userId)) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
-    return this.films.of(userId, page || 1, pageSize || 50);
+    return this.films.of(ownUser(userId), page || 1, pageSize || 50);
   }
 }

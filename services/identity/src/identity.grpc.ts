@@ -7,9 +7,8 @@ import type {
   SetUserRoleRequest,
   StartSessionRequest,
 } from '@laurel/proto/identity/v1/identity';
-import { mayRead } from '@laurel/runtime/call';
+import { ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
-import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { EndSession } from './commands/end-session.js';
@@ -18,12 +17,6 @@ import { StartSession } from './commands/start-session.js';
 import { businessRoles } from './domain/business-role.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-function own(userId: string): string {
-  if (!mayRead(userId) || !isUuid(userId)) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
-  return userId;
-}
 
 @Controller()
 export class IdentityGrpc implements Face<typeof IdentityServiceService> {
@@ -62,11 +55,11 @@ export class IdentityGrpc implements Face<typeof IdentityServiceService> {
 
   @GrpcMethod('IdentityService')
   async getUserRole({ userId }: GetUserRoleRequest) {
-    return { role: await this.users.roleOf(own(userId)) };
+    return { role: await this.users.roleOf(ownUser(userId)) };
   }
 
   @GrpcMethod('IdentityService')
   async setUserRole({ userId, role }: SetUserRoleRequest) {
-    return { user: await this.setRole.run(own(userId), role) };
+    return { user: await this.setRole.run(ownUser(userId), role) };
   }
 }

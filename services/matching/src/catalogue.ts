@@ -46,9 +46,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   one(id: number): Competition | undefined {
     return this.byId.get(id);
   }
-  get size(): number {
-    return this.byId.size;
-  }
 
   onApplicationBootstrap() {
     void this.follow();

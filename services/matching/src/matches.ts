@@ -18,12 +18,15 @@ export interface Match {
   verdict: Verdict;
   isNearMiss: boolean;
 }
-export interface Answer {
+export interface Answer extends Ground {
   counts: Record<Verdict, number>;
   nearMisses: number;
   /** Live competitions: eligible, needs confirmation, not eligible (near misses first), each ranked; undated ones last. */
   ranked: Match[];
   byId: Map<number, Match>;
+}
+/** What the score of a single competition needs of the whole catalogue; the same whatever one prefers. */
+export interface Ground {
   shares: Shares;
   asker: Asker;
 }
@@ -37,20 +40,31 @@ const MINUTE_MS = 60_000;
 @Injectable()
 export class Matches {
   private readonly kept = new LRUCache<string, Answer>({ max: KEPT });
+  private readonly grounds = new LRUCache<string, Ground>({ max: KEPT });
   constructor(private readonly catalogue: Catalogue) {}
 
   of(question: Question): Answer {
-    const minute = Math.floor(Date.now() / MINUTE_MS);
-    const key = JSON.stringify([question, this.catalogue.revision, minute]);
+    const ground = this.groundKey(question);
+    const key = ground + JSON.stringify(question.preferences);
     const kept = this.kept.get(key);
     if (kept) return kept;
     const answer = this.answer(question, new Date().toISOString());
     this.kept.set(key, answer);
+    this.grounds.set(ground, { shares: answer.shares, asker: answer.asker });
     return answer;
   }
 
+  /** For a few competitions by name: taken over from any answer about this film and role, whatever its preferences. */
+  ground(question: Question): Ground {
+    return this.grounds.get(this.groundKey(question)) ?? this.of(question);
+  }
+
+  private groundKey({ film, role }: Question): string {
+    return JSON.stringify([film, role, this.catalogue.revision, Math.floor(Date.now() / MINUTE_MS)]);
+  }
+
   /** With its terms and score, for a competition that is shown. */
-  one(competition: Competition, { film, preferences }: Question, { shares, asker }: Pick<Answer, 'shares' | 'asker'>): Whole {
+  one(competition: Competition, { film, preferences }: Question, { shares, asker }: Ground): Whole {
     const placed = place(film, competition, asker);
     return { ...placed, ...score(placed, preferences, shares, asker) };
   }

@@ -7,7 +7,7 @@ import type {
   MatchingServiceService,
   RunWizardRequest,
 } from '@laurel/proto/matching/v1/matching';
-import { caller, mayRead } from '@laurel/runtime/call';
+import { caller, isUuid, mayRead, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
@@ -19,7 +19,6 @@ import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
 
 const ROLES = ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'];
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 @Controller()
 export class MatchingGrpc implements Face<typeof MatchingServiceService> {
@@ -56,8 +55,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
 
   @GrpcMethod('MatchingService')
   async getHistory({ userId, filmId, page, pageSize }: GetHistoryRequest) {
-    if (!mayRead(userId) || !isUuid(userId)) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
-    return this.history.of(userId, filmId ?? null, page || 1, pageSize || 50);
+    return this.history.of(ownUser(userId), filmId ?? null, page || 1, pageSize || 50);
   }
 
   @GrpcMethod('MatchingService')

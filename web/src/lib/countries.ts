@@ -2,20 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from './bff';
 
 const names = typeof Intl.DisplayNames === 'function' ? new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }) : null;
-const tongues = typeof Intl.DisplayNames === 'function' ? new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }) : null;
 
 /** A country's English name from the browser itself, so that a list of rows needs no extra call. */
 export function countryName(code: string): string {
   try {
     return names?.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
-
-export function languageName(code: string): string {
-  try {
-    return tongues?.of(code) ?? code;
   } catch {
     return code;
   }

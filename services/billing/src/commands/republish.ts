@@ -1,32 +1,28 @@
-import { recordAll } from '@laurel/runtime/outbox';
+import { BATCH, republish } from '@laurel/runtime/republish';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db, type Tx } from '../database.js';
+import type { FilmSubscription } from '../generated/client.js';
 import { subscriptionMessage } from '../messages.js';
-
-const BATCH = 500;
+import { aggregateOf } from '../subscription-changes.js';
 
 /** Tells every subscription again as it is, so that a copy elsewhere can be rebuilt without history. */
 @Injectable()
 export class Republish {
   constructor(private readonly db: Db) {}
 
-  async run(): Promise<number> {
-    let told = 0;
-    for (let last = 0; ;) {
-      const rows = await this.db.$transaction(async (tx) => {
-        const found = await tx.filmSubscription.findMany({ where: { id: { gt: last } }, orderBy: { id: 'asc' }, take: BATCH });
-        const facts = found.map((row) => ({
-          type: 'subscription.restated' as const,
-          aggregate: `subscription-${row.filmId}`,
-          version: row.version,
-          fact: { subscription: subscriptionMessage(row) },
-        }));
-        if (facts.length) await recordAll(tx, facts);
-        return found;
-      });
-      told += rows.length;
-      if (rows.length < BATCH) return told;
-      last = rows.at(-1)!.id;
-    }
+  run(): Promise<number> {
+    const page = (tx: Tx, after?: FilmSubscription) =>
+      tx.filmSubscription.findMany({ where: { id: { gt: after?.id ?? 0 } }, orderBy: { id: 'asc' }, take: BATCH });
+    const fact = (row: FilmSubscription) => ({
+      type: 'subscription.restated' as const,
+      aggregate: aggregateOf(row.filmId),
+      version: row.version,
+      fact: { subscription: subscriptionMessage(row) },
+    });
+    return republish(
+      (work) => this.db.$transaction(work),
+      page,
+      (rows) => rows.map(fact),
+    );
   }
 }

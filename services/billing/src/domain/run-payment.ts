@@ -1,7 +1,6 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { planUrl } from './plans.js';
 
-export type PaymentState = 'spent' | 'settled' | 'refunded';
 /** A run of which nothing was heard for so long is given back. */
 export const FORGOTTEN_AFTER_MS = 5 * 60_000;
 

@@ -54,7 +54,6 @@ export const QUALIFIERS = [
   'Goya Awards',
   "Méliès d'Or",
 ];
-export const PREMIERE_LEVELS = ['City', 'Country', 'International', 'Regional', 'State', 'World Premiere'];
 export const ARTHOUSE_INDEXES = ['unknown', 'A', 'CAA', 'CA'];
 export const IDENTITIES = ['Black', 'Brown / person of colour', 'Indigenous', 'Latino', 'Asian', 'LGBTQ+', 'Disabled', 'Woman'];
 

@@ -1,32 +1,10 @@
 import type { Command } from '@laurel/runtime/command';
 import { AddFilm } from './add-film.js';
 import { Db } from '../database.js';
-import type { FilmFacts } from '../domain/film.js';
+import { unknown, type FilmFacts } from '../domain/film.js';
 
 const FILMMAKER = '10000000-0000-4000-8000-000000000001';
 
-const unknown: Omit<FilmFacts, 'name'> = {
-  synopsis: null,
-  types: [],
-  length: null,
-  productionDate: null,
-  directorGender: null,
-  directorIsStudent: null,
-  directorAge: null,
-  genres: [],
-  productionCountries: [],
-  directorNationalities: [],
-  directorResidency: [],
-  directorLanguages: [],
-  filmLanguages: null,
-  productionSubdivisions: [],
-  directorSubdivisions: [],
-  directorIdentities: null,
-  previousFeatures: null,
-  isOnline: null,
-  budget: null,
-  screenings: null,
-};
 const monthsAgo = (months: number) => {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() - months, 12);

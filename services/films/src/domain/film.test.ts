@@ -1,30 +1,7 @@
 import { Refusal } from '@laurel/runtime/refusals';
-import { checkedFilm, withFacts, type FilmFacts } from './film.js';
+import { checkedFilm, unknown, withFacts, type FilmFacts } from './film.js';
 
-const film = (over: Partial<FilmFacts> = {}): FilmFacts => ({
-  name: 'Salt',
-  synopsis: null,
-  types: [],
-  length: null,
-  productionDate: null,
-  directorGender: null,
-  directorIsStudent: null,
-  directorAge: null,
-  genres: [],
-  productionCountries: [],
-  directorNationalities: [],
-  directorResidency: [],
-  directorLanguages: [],
-  filmLanguages: null,
-  productionSubdivisions: [],
-  directorSubdivisions: [],
-  directorIdentities: null,
-  previousFeatures: null,
-  isOnline: null,
-  budget: null,
-  screenings: null,
-  ...over,
-});
+const film = (over: Partial<FilmFacts> = {}): FilmFacts => ({ ...unknown, name: 'Salt', ...over });
 const screening = { date: '2026-05-01', country: 'FR', subdivision: null, city: null, kind: 'festival' };
 
 describe('checkedFilm', () => {

@@ -40,6 +40,30 @@ export interface Screening {
   kind: string;
 }
 
+/** A film of which only the title is known. */
+export const unknown: Omit<FilmFacts, 'name'> = {
+  synopsis: null,
+  types: [],
+  length: null,
+  productionDate: null,
+  directorGender: null,
+  directorIsStudent: null,
+  directorAge: null,
+  genres: [],
+  productionCountries: [],
+  directorNationalities: [],
+  directorResidency: [],
+  directorLanguages: [],
+  filmLanguages: null,
+  productionSubdivisions: [],
+  directorSubdivisions: [],
+  directorIdentities: null,
+  previousFeatures: null,
+  isOnline: null,
+  budget: null,
+  screenings: null,
+};
+
 export const SCREENING_KINDS = ['festival', 'public', 'online', 'tv'];
 export const FILM_TYPES = ['Animation', 'Documentary', 'Live-Action / Fiction'];
 export const GENDERS = ['male', 'female', 'non-binary'];

@@ -1,37 +1,26 @@
-import { recordAll } from '@laurel/runtime/outbox';
+import { BATCH, republish } from '@laurel/runtime/republish';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { userMessage, whole } from '../messages.js';
-
-const BATCH = 500;
+import { Db, type Tx } from '../database.js';
+import { userMessage, whole, type UserRow } from '../messages.js';
 
 /** Tells every user again as it is, so that a copy elsewhere can be rebuilt without history. */
 @Injectable()
 export class Republish {
   constructor(private readonly db: Db) {}
 
-  async run(): Promise<number> {
-    let told = 0;
-    for (let last: string | undefined; ;) {
-      const rows = await this.db.$transaction(async (tx) => {
-        const users = await tx.user.findMany({
-          where: last ? { id: { gt: last } } : {},
-          orderBy: { id: 'asc' },
-          take: BATCH,
-          include: whole,
-        });
-        const facts = users.map((row) => ({
-          type: 'user.restated' as const,
-          aggregate: `user-${row.id}`,
-          version: row.version,
-          fact: { user: userMessage(row) },
-        }));
-        if (facts.length) await recordAll(tx, facts);
-        return users;
-      });
-      told += rows.length;
-      if (rows.length < BATCH) return told;
-      last = rows.at(-1)!.id;
-    }
+  run(): Promise<number> {
+    const page = (tx: Tx, after?: UserRow) =>
+      tx.user.findMany({ where: after && { id: { gt: after.id } }, orderBy: { id: 'asc' }, take: BATCH, include: whole });
+    const fact = (row: UserRow) => ({
+      type: 'user.restated' as const,
+      aggregate: `user-${row.id}`,
+      version: row.version,
+      fact: { user: userMessage(row) },
+    });
+    return republish(
+      (work) => this.db.$transaction(work),
+      page,
+      (rows) => rows.map(fact),
+    );
   }
 }

@@ -19,9 +19,17 @@ const NEVER_ASKED: Fact[] = ['directorIdentities'];
 /** The single change of a film that opens most, counted over what only that change keeps closed or open to doubt. */
 @Injectable()
 export class BestChanges {
+  private readonly kept = new WeakMap<Answer, { best: BestChange | null }>();
   constructor(private readonly catalogue: Catalogue) {}
 
+  /** Worked out once per answer. */
   of(question: Question, answer: Answer): BestChange | null {
+    const kept = this.kept.get(answer) ?? { best: this.find(question, answer) };
+    this.kept.set(answer, kept);
+    return kept.best;
+  }
+
+  private find(question: Question, answer: Answer): BestChange | null {
     const candidates = new Map<string, Candidate>();
     const offer = (id: number, key: string, make: () => Omit<Candidate, 'ids'>) => {
       const known = candidates.get(key) ?? { ...make(), ids: new Set<number>() };

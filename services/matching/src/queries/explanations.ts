@@ -41,8 +41,8 @@ export class Explanations {
     };
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const shown = film.isOpen ? found : found.slice(0, SHOWN_LOCKED);
-    const answer = this.matches.of(question);
-    const items = shown.map((competition) => explanationMessage(this.matches.one(competition, question, answer), question));
+    const ground = this.matches.ground(question);
+    const items = shown.map((competition) => explanationMessage(this.matches.one(competition, question, ground), question));
     return { items, locked: found.length - shown.length };
   }
 
@@ -51,14 +51,14 @@ export class Explanations {
     const film = await this.films.own(filmId, mayRead);
     const run = await this.runs.of(filmId, null);
     const question = { film: filmOf(film.message.facts!), role: run?.role ?? userRole ?? null, preferences: noPreferences };
-    const answer = this.matches.of(question);
+    const ground = this.matches.ground(question);
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const copies = await this.rows.copies(found.map(({ id }) => id)); // prettier-ignore
     const festivals = await this.db.festival.findMany({ where: { id: { in: found.map(({ festival }) => festival.id) } } });
     const byId = new Map(festivals.map(({ id, festival }) => [id, Festival.fromJSON(festival)]));
     const items = found.map((competition) => ({
       competitionId: competition.id,
-      explanation: explanationMessage(this.matches.one(competition, question, answer), question),
+      explanation: explanationMessage(this.matches.one(competition, question, ground), question),
       film: film.message,
       whole: copies.get(competition.id) ?? null,
       festival: byId.get(competition.festival.id) ?? null,

@@ -3,7 +3,7 @@ import type { Row } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../catalogue.js';
 import { Db } from '../database.js';
-import { Matches, type Answer, type Question } from '../matches.js';
+import { Matches, type Ground, type Question } from '../matches.js';
 import { rowMessage } from './explain.js';
 
 /** Without a plan or a token's run, so many rows, reasons and near misses are shown. */
@@ -18,11 +18,11 @@ export class Rows {
   ) {}
 
   /** The lines for some competitions, in the given order; what is not in the catalogue any more is left out. */
-  async of(ids: number[], question: Question, answer: Pick<Answer, 'shares' | 'asker'>): Promise<Row[]> {
+  async of(ids: number[], question: Question, ground: Ground): Promise<Row[]> {
     const copies = await this.copies(ids);
     return ids.flatMap((id) => {
       const competition = this.catalogue.one(id);
-      return competition ? [rowMessage(this.matches.one(competition, question, answer), question, copies.get(id))] : [];
+      return competition ? [rowMessage(this.matches.one(competition, question, ground), question, copies.get(id))] : [];
     });
   }
 

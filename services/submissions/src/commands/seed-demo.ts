@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@laurel/runtime/command';
 import { Db, type Tx } from '../database.js';
-import { changeState, editionOf, openTier, type Particulars, type Standing } from '../domain/submission.js';
+import { changeState, editionOf, openTier, unsaid, type Particulars, type Standing } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
 import { dayOf, placesOf, today, type Place } from '../messages.js';
@@ -35,16 +35,6 @@ const ways: Step[][] = [
   ],
   [['suggested'], ['will-not-submit', { reason: 'The festival is the week of our own shoot.' }]],
 ];
-const unsaid: Particulars = {
-  submittedAt: null,
-  decidedAt: null,
-  awardName: null,
-  feePaid: null,
-  dateId: null,
-  note: null,
-  reason: null,
-  overrideReason: null,
-};
 
 /** The demo film's submissions, one in every state; waits until the catalogue has arrived here. */
 export const seedDemo: Command = async (app) => {

@@ -1,16 +1,6 @@
-import { changeState, editionOf, isUnanswered, openTier, type Particulars, type Standing } from './submission.js';
+import { changeState, editionOf, isUnanswered, openTier, unsaid, type Particulars, type Standing } from './submission.js';
 import { allowedMoves, asksMatching, births, states, transitions, type State } from './transitions.js';
 
-const unsaid: Particulars = {
-  submittedAt: null,
-  decidedAt: null,
-  awardName: null,
-  feePaid: null,
-  dateId: null,
-  note: null,
-  reason: null,
-  overrideReason: null,
-};
 const all: Particulars = { ...unsaid, submittedAt: '2026-05-01', reason: 'because', awardName: 'Golden Pine' };
 const today = '2026-11-21';
 const at = (state: State): Standing => ({

@@ -16,6 +16,17 @@ export interface Particulars extends Omit<Standing, 'state'> {
   reason: string | null;
   overrideReason: string | null;
 }
+/** Nothing but the state. */
+export const unsaid: Particulars = {
+  submittedAt: null,
+  decidedAt: null,
+  awardName: null,
+  feePaid: null,
+  dateId: null,
+  note: null,
+  reason: null,
+  overrideReason: null,
+};
 export interface Move {
   to: string;
   said: Particulars;
@@ -31,15 +42,8 @@ const refusals: Record<Need, () => Error> = {
 };
 const given: Record<Need, keyof Particulars> = { date: 'submittedAt', reason: 'reason', 'award name': 'awardName' };
 
-const nowhere: Standing = {
-  state: 'suggested',
-  submittedAt: null,
-  decidedAt: null,
-  awardName: null,
-  feePaid: null,
-  dateId: null,
-  note: null,
-};
+const { reason: _, overrideReason: __, ...nothing } = unsaid;
+const nowhere: Standing = { state: 'suggested', ...nothing };
 const decided: State[] = ['accepted', 'rejected', 'awarded'];
 const unsent: State[] = ['suggested', 'waitlist', 'to-submit'];
 
