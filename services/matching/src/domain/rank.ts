@@ -86,9 +86,11 @@ const qualifiersOf = ({ terms, festival }: Competition) => [
 const regions = (country: string | null, wanted: readonly string[], { regionsOf }: Asker) =>
   country === null ? [] : regionsOf(country).filter((region) => wanted.includes(region));
 
+/** For a list that the film meets: the more, the smaller the share of competitions whose lists of its kind admit the film. */
+export const listPoints = (share: number): number => Math.round(-Math.log2(share) * weights.specialisation);
 function specialisation(evaluation: Evaluation, shares: Shares): Part {
   const lists = passedLists(evaluation).filter((type) => (shares.get(type) ?? 1) < 1);
-  const points = sum(lists.map((type) => -Math.log2(shares.get(type)!) * weights.specialisation));
+  const points = sum(lists.map((type) => listPoints(shares.get(type)!)));
   return part('specialisation', Math.min(points, weights.specialisationAtMost), lists);
 }
 function odds(selected: number | null, submitted: number | null): Part {

@@ -1,0 +1,132 @@
+/** Rows per block: a block without any of a column's rows is passed over. */
+const BLOCK_SHIFT = 11;
+const WORDS_PER_BLOCK = 1 << (BLOCK_SHIFT - 5);
+
+/** How many bits of a word are set. */
+export function ones(word: number): number {
+  let x = word - ((word >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  x = (x + (x >>> 4)) & 0x0f0f0f0f;
+  return Math.imul(x, 0x01010101) >>> 24;
+}
+/** Which bit of a word that is not empty is the lowest. */
+export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
+/** Words for so many rows, in whole blocks. */
+export const wordsFor = (rows: number): number => ((rows + (1 << BLOCK_SHIFT) - 1) >>> BLOCK_SHIFT) * WORDS_PER_BLOCK;
+
+export const setBit = (words: Uint32Array, row: number): void => {
+  words[row >>> 5]! |= 1 << (row & 31);
+};
+export const clearBit = (words: Uint32Array, row: number): void => {
+  words[row >>> 5]! &= ~(1 << (row & 31));
+};
+export const hasBit = (words: Uint32Array, row: number): boolean => ((words[row >>> 5]! >>> (row & 31)) & 1) === 1;
+
+/** Rows as bits, and how many there are per block. */
+export class Bits {
+  words: Uint32Array;
+  private blocks: Uint16Array;
+  count = 0;
+  constructor(rows: number) {
+    this.words = new Uint32Array(wordsFor(rows));
+    this.blocks = new Uint16Array(this.words.length / WORDS_PER_BLOCK);
+  }
+
+  set(row: number): void {
+    if (hasBit(this.words, row)) return;
+    setBit(this.words, row);
+    this.blocks[row >>> BLOCK_SHIFT]!++;
+    this.count++;
+  }
+  clear(row: number): void {
+    if (!hasBit(this.words, row)) return;
+    clearBit(this.words, row);
+    this.blocks[row >>> BLOCK_SHIFT]!--;
+    this.count--;
+  }
+  has(row: number): boolean {
+    return hasBit(this.words, row);
+  }
+  grow(rows: number): void {
+    if (wordsFor(rows) <= this.words.length) return;
+    this.words = copied(this.words, new Uint32Array(wordsFor(rows)));
+    this.blocks = copied(this.blocks, new Uint16Array(this.words.length / WORDS_PER_BLOCK));
+  }
+  get bytes(): number {
+    return this.words.byteLength + this.blocks.byteLength;
+  }
+
+  /** What is here and not in `accepted` fails: into `one`, and what failed before too into `two`. Null accepts nothing. */
+  failUnless(accepted: Uint32Array | null, one: Uint32Array, two: Uint32Array): void {
+    const { words, blocks } = this;
+    for (let block = 0; block < blocks.length; block++) {
+      if (blocks[block] === 0) continue;
+      const end = (block + 1) * WORDS_PER_BLOCK;
+      for (let w = block * WORDS_PER_BLOCK; w < end; w++) {
+        const failed = accepted ? words[w]! & ~accepted[w]! : words[w]!;
+        const before = one[w]!;
+        two[w]! |= before & failed;
+        one[w] = before | failed;
+      }
+    }
+  }
+  /** What is here and in `refused` fails. */
+  failIf(refused: Uint32Array, one: Uint32Array, two: Uint32Array): void {
+    const { words, blocks } = this;
+    for (let block = 0; block < blocks.length; block++) {
+      if (blocks[block] === 0) continue;
+      const end = (block + 1) * WORDS_PER_BLOCK;
+      for (let w = block * WORDS_PER_BLOCK; w < end; w++) {
+        const failed = words[w]! & refused[w]!;
+        const before = one[w]!;
+        two[w]! |= before & failed;
+        one[w] = before | failed;
+      }
+    }
+  }
+  /** Adds all that is here to `into`. */
+  addTo(into: Uint32Array): void {
+    const { words, blocks } = this;
+    for (let block = 0; block < blocks.length; block++) {
+      if (blocks[block] === 0) continue;
+      const end = (block + 1) * WORDS_PER_BLOCK;
+      for (let w = block * WORDS_PER_BLOCK; w < end; w++) into[w]! |= words[w]!;
+    }
+  }
+  /** Adds what is here and (not) in `other` to `into`. */
+  addWhere(other: Uint32Array, isIn: boolean, into: Uint32Array): void {
+    const { words, blocks } = this;
+    const flip = isIn ? 0 : -1;
+    for (let block = 0; block < blocks.length; block++) {
+      if (blocks[block] === 0) continue;
+      const end = (block + 1) * WORDS_PER_BLOCK;
+      for (let w = block * WORDS_PER_BLOCK; w < end; w++) into[w]! |= words[w]! & (other[w]! ^ flip);
+    }
+  }
+  /** How many of what is here are in both others. */
+  countIn(a: Uint32Array, b: Uint32Array): number {
+    const { words, blocks } = this;
+    let count = 0;
+    for (let block = 0; block < blocks.length; block++) {
+      if (blocks[block] === 0) continue;
+      const end = (block + 1) * WORDS_PER_BLOCK;
+      for (let w = block * WORDS_PER_BLOCK; w < end; w++) count += ones(words[w]! & a[w]! & b[w]!);
+    }
+    return count;
+  }
+}
+
+export function copied<T extends Uint32Array | Uint16Array | Int32Array | Float64Array | Uint8Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+/** Calls back with every row that is set, in order. */
+export function eachRow(words: Uint32Array, call: (row: number) => void): void {
+  for (let w = 0; w < words.length; w++) for (let word = words[w]!; word !== 0; word &= word - 1) call((w << 5) + lowest(word));
+}
+/** How many rows are in both. */
+export function countBoth(a: Uint32Array, b: Uint32Array): number {
+  let count = 0;
+  for (let w = 0; w < a.length; w++) count += ones(a[w]! & b[w]!);
+  return count;
+}

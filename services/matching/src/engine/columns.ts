@@ -1,0 +1,214 @@
+import { Bits, wordsFor } from './bits.js';
+import type { Site, Sites } from './premieres.js';
+import { gathered, RowSet } from './row-set.js';
+import type { Rule } from './rules.js';
+import type { Subject } from './subject.js';
+import { Thresholds } from './thresholds.js';
+
+/** What a rule asks of a row: its limit may follow from the row's next deadline, its premiere from the festival's place. */
+export interface Asked {
+  rule: Rule;
+  limit: number;
+  site: Site | null;
+  /** Days since 1970; the largest number there is where it is not known. */
+  startsOn: number;
+}
+/** Words that a pass writes on and throws away. */
+export interface Scratch {
+  a: Uint32Array;
+  b: Uint32Array;
+}
+/** What the rows of a column say to a film. Each row stands in at most one of them. */
+export interface Said {
+  /** Exactly one of these: who passes, or who fails, among the column's rows; null is nobody. */
+  accepted?: Uint32Array | null;
+  refused?: Uint32Array | null;
+  /** In doubt, beside those that leave it open; null is nobody. */
+  doubted?: Uint32Array | null;
+  /** The film does not say: all are in doubt. */
+  isUnknown?: true;
+}
+
+/** The rows that have a term of one type, in one place of the requirements. */
+export abstract class Column {
+  /** Rows whose rule can be decided. */
+  readonly rows: Bits;
+  /** Rows whose rule leaves it open. */
+  readonly open = new RowSet();
+  constructor(protected capacity: number) {
+    this.rows = new Bits(capacity);
+  }
+
+  put(row: number, asked: Asked | null): void {
+    if (!asked) return this.open.add(row, this.capacity);
+    this.rows.set(row);
+    this.index(row, asked);
+  }
+  take(row: number, asked: Asked | null): void {
+    if (!asked) return this.open.remove(row);
+    this.rows.clear(row);
+    this.unindex(row, asked);
+  }
+  grow(capacity: number): void {
+    this.capacity = capacity;
+    this.rows.grow(capacity);
+    this.open.grow(capacity);
+  }
+  get isEmpty(): boolean {
+    return this.rows.count === 0 && this.open.count === 0;
+  }
+  get bytes(): number {
+    return this.rows.bytes + this.open.bytes;
+  }
+  abstract say(subject: Subject, scratch: Scratch): Said;
+  /** After a bulk load. */
+  abstract settle(): void;
+  protected abstract index(row: number, asked: Asked): void;
+  protected abstract unindex(row: number, asked: Asked): void;
+}
+
+/** Rows by the values in their lists. */
+export class ListColumn extends Column {
+  readonly byValue: (RowSet | undefined)[] = [];
+
+  say({ sets }: Subject, { a }: Scratch): Said {
+    const values = sets[this.fact];
+    if (!values) return { isUnknown: true };
+    const listed = gathered(
+      values.map((value) => this.byValue[value]),
+      a,
+    );
+    return this.isForbidding ? { refused: listed } : { accepted: listed };
+  }
+  constructor(
+    capacity: number,
+    private readonly fact: Rule['fact'],
+    private readonly isForbidding: boolean,
+  ) {
+    super(capacity);
+  }
+  override settle(): void {
+    for (const set of this.byValue) set?.trim();
+  }
+  override grow(capacity: number): void {
+    super.grow(capacity);
+    for (const set of this.byValue) set?.grow(capacity);
+  }
+  override get bytes(): number {
+    return super.bytes + this.byValue.reduce((sum, set) => sum + (set ? set.bytes + 64 : 8), 0);
+  }
+  protected index(row: number, { rule }: Asked): void {
+    for (const value of rule.values) (this.byValue[value] ??= new RowSet()).add(row, this.capacity);
+  }
+  protected unindex(row: number, { rule }: Asked): void {
+    for (const value of rule.values) this.byValue[value]!.remove(row);
+  }
+}
+
+/** Rows by a number: at least, or at most, so much. */
+export class NumberColumn extends Column {
+  private readonly steps = new Thresholds();
+  constructor(
+    capacity: number,
+    private readonly fact: Rule['fact'],
+    private readonly isLeast: boolean,
+  ) {
+    super(capacity);
+  }
+
+  say({ numbers }: Subject, { a }: Scratch): Said {
+    const number = numbers[this.fact] ?? null;
+    if (number === null) return { isUnknown: true };
+    return this.isLeast ? { accepted: this.steps.upTo(number, a) } : { refused: this.steps.below(number, a) };
+  }
+  override settle(): void {
+    this.steps.mark(this.capacity);
+  }
+  override grow(capacity: number): void {
+    super.grow(capacity);
+    this.steps.grow(capacity);
+  }
+  override get bytes(): number {
+    return super.bytes + this.steps.bytes;
+  }
+  protected index(row: number, { limit }: Asked): void {
+    this.steps.add(row, limit, this.capacity);
+  }
+  protected unindex(row: number, { limit }: Asked): void {
+    this.steps.remove(row, limit);
+  }
+}
+/** Rows by the currency of their limit; another currency cannot be compared. */
+export class BudgetColumn extends Column {
+  private readonly byCurrency = new Map<number, Map<number, number>>();
+
+  say({ budget }: Subject, { a, b }: Scratch): Said {
+    if (!budget) return { isUnknown: true };
+    a.fill(0);
+    b.fill(0);
+    for (const [currency, rows] of this.byCurrency)
+      for (const [row, limit] of rows) {
+        if (currency !== budget.currency) b[row >>> 5]! |= 1 << (row & 31);
+        else if (budget.amount > limit) a[row >>> 5]! |= 1 << (row & 31);
+      }
+    return { refused: a, doubted: b };
+  }
+  override settle(): void {}
+  override get bytes(): number {
+    return super.bytes + [...this.byCurrency.values()].reduce((sum, rows) => sum + rows.size * 40, 0);
+  }
+  protected index(row: number, { rule, limit }: Asked): void {
+    const rows = this.byCurrency.get(rule.currency) ?? new Map<number, number>();
+    this.byCurrency.set(rule.currency, rows.set(row, limit));
+  }
+  protected unindex(row: number, { rule }: Asked): void {
+    this.byCurrency.get(rule.currency)!.delete(row);
+  }
+}
+
+/** Rows by the site of their premiere, each with the day on which its festival starts. */
+export class PremiereColumn extends Column {
+  private readonly bySite: ({ rows: number[]; starts: number[] } | undefined)[] = [];
+  constructor(
+    capacity: number,
+    private readonly sites: Sites,
+  ) {
+    super(capacity);
+  }
+
+  say(subject: Subject, { a, b }: Scratch): Said {
+    if (!subject.shown) return { isUnknown: true };
+    if (subject.shown.length === 0) return { refused: null };
+    a.fill(0);
+    b.fill(0);
+    this.bySite.forEach((at, id) => {
+      if (!at?.rows.length) return;
+      const { failsAfter, doubtAfter } = this.sites.gone(this.sites.all[id]!, subject);
+      if (failsAfter === Infinity && doubtAfter === Infinity) return;
+      const { rows, starts } = at;
+      for (let n = 0; n < rows.length; n++) {
+        const row = rows[n]!;
+        if (starts[n]! > failsAfter) a[row >>> 5]! |= 1 << (row & 31);
+        else if (starts[n]! > doubtAfter) b[row >>> 5]! |= 1 << (row & 31);
+      }
+    });
+    return { refused: a, doubted: b };
+  }
+  override settle(): void {}
+  override get bytes(): number {
+    return super.bytes + this.bySite.reduce((sum, at) => sum + (at ? at.rows.length * 16 + 96 : 8), 0);
+  }
+  protected index(row: number, { site, startsOn }: Asked): void {
+    const at = (this.bySite[site!.id] ??= { rows: [], starts: [] });
+    at.rows.push(row);
+    at.starts.push(startsOn);
+  }
+  protected unindex(row: number, { site }: Asked): void {
+    const { rows, starts } = this.bySite[site!.id]!;
+    const at = rows.indexOf(row);
+    const [lastRow, lastStart] = [rows.pop()!, starts.pop()!];
+    if (at < rows.length) [rows[at], starts[at]] = [lastRow, lastStart];
+  }
+}
+
+export const scratchFor = (rows: number): Scratch => ({ a: new Uint32Array(wordsFor(rows)), b: new Uint32Array(wordsFor(rows)) });

@@ -1,0 +1,40 @@
+import type { Fee, Film, Money } from '../domain/facts.js';
+import { SHORT_AT_MOST_SECONDS } from '../domain/tiers.js';
+
+/** What a film is to a fee: of unknown length, short or a feature, each for a student or not. */
+export const KINDS_OF_ENTRY = 6;
+export function kindOfEntry({ length, directorIsStudent }: Pick<Film, 'length' | 'directorIsStudent'>): number {
+  const format = length === null ? 0 : length <= SHORT_AT_MOST_SECONDS ? 1 : 2;
+  return format * 2 + (directorIsStudent === true ? 1 : 0);
+}
+const FORMATS = [null, 'short', 'feature'];
+
+/** What each kind of entry pays at a deadline; null where no fee is said. */
+export type FeeSet = readonly (Money | null)[];
+
+/** The different sets of fees of a catalogue. */
+export class FeeSets {
+  readonly all: FeeSet[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  /** Of the fees at one deadline: the cheapest that may certainly be claimed, per kind of entry. */
+  number(fees: readonly Fee[]): number {
+    const set = Array.from({ length: KINDS_OF_ENTRY }, (_one, kind) => cheapest(fees, FORMATS[kind >> 1]!, (kind & 1) === 1));
+    const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    this.numbers.set(key, this.all.length);
+    return this.all.push(set) - 1;
+  }
+}
+
+/** Sums of different currencies are not compared: those in the currency of the first. */
+function cheapest(fees: readonly Fee[], format: string | null, isStudent: boolean): Money | null {
+  let least: Money | null = null;
+  for (const { audience, appliesTo, amount, currency } of fees) {
+    if (!(audience === 'standard' || (audience === 'student' && isStudent))) continue;
+    if (appliesTo !== null && appliesTo !== format) continue;
+    if (!least || (currency === least.currency && amount < least.amount)) least = { amount, currency };
+  }
+  return least;
+}

@@ -1,0 +1,217 @@
+import type { Competition } from '../domain/facts.js';
+import { weights } from '../domain/weights.js';
+import { Bits } from './bits.js';
+import { check } from './check.js';
+import { Clauses, type Clause } from './clauses.js';
+import { BudgetColumn, ListColumn, NumberColumn, PremiereColumn, type Asked, type Column } from './columns.js';
+import { monthsBeforeDay } from './days.js';
+import { Sites, type RegionsOf } from './premieres.js';
+import { placeOf } from './rule-types.js';
+import { Dictionary, Rules, type Rule } from './rules.js';
+import { COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
+
+/** Alternatives: the rows that have such a group, and a column per type of its members. */
+export interface Layer {
+  rows: Bits;
+  columns: Column[];
+}
+const DAY_MS = 86_400_000;
+const deadlinePoints = (days: number): number => weights.deadline.find(({ withinDays }) => Math.max(0, days) <= withinDays)?.points ?? 0;
+
+/** Every competition as a row, and for each type of term the rows that accept each value. Changed in place. */
+export class Index {
+  readonly words = new Dictionary();
+  readonly rules = new Rules(this.words);
+  readonly clauses = new Clauses(this.rules);
+  readonly rows = new Rows(this.clauses.all, this.words);
+  readonly sites: Sites;
+  /** Of rules that stand alone. */
+  readonly alone: Column[] = [];
+  /** By a group's number in its competition, from 0. */
+  readonly layers: Layer[] = [];
+  /** Per place in a mask: every column of a type whose lists say whom a competition is for. */
+  readonly saying: ListColumn[][] = [];
+  /** Neither over nor withdrawn. */
+  readonly live: Bits;
+  /** Live and with a deadline to come. */
+  readonly dated: Bits;
+  readonly complex: Bits;
+  private readonly byKey = new Map<string, Column>();
+  /** From when until when the deadlines stand as they are indexed. */
+  private from = -Infinity;
+  private until = -Infinity;
+  capacity: number;
+  /** Rises with every change. */
+  revision = 0;
+  /** Blocks of 256 rows whose points have changed since someone took note. */
+  readonly touched = new Set<number>();
+  constructor(
+    readonly regionsOf: RegionsOf,
+    rows = 1024,
+  ) {
+    this.capacity = rows;
+    this.sites = new Sites(this.words, regionsOf);
+    [this.live, this.dated, this.complex] = [new Bits(rows), new Bits(rows), new Bits(rows)];
+  }
+
+  /** Adds it, or takes it for the one of the same id. Refuses what breaks the schema of a term, and changes nothing then. */
+  put(competition: Competition): void {
+    check(competition);
+    this.remove(competition.id);
+    this.enter(this.add(competition));
+  }
+  /** Many at once into an empty index: rows that ask for the same lie together, the best first. */
+  load(competitions: Iterable<Competition>): void {
+    for (const competition of competitions) {
+      check(competition);
+      const known = this.row(competition.id);
+      if (known >= 0) this.rows.remove(known);
+      this.add(competition);
+    }
+    this.rows.arrange();
+    for (let row = 0; row < this.rows.end; row++) this.enter(row);
+    for (const column of this.byKey.values()) column.settle();
+  }
+  remove(id: number): boolean {
+    const row = this.rows.table.row(id);
+    if (row < 0) return false;
+    for (let n = 0; n < this.rows.termCounts[row]!; n++) {
+      const clause = this.rows.clause(row, n);
+      this.columnOf(clause)?.take(row, this.asked(row, clause.rule));
+      if (clause.layer) this.layers[clause.layer - 1]!.rows.clear(row);
+    }
+    for (const bits of [this.live, this.dated, this.complex]) bits.clear(row);
+    this.rows.remove(row);
+    this.revision++;
+    return true;
+  }
+  /** The row of a competition; −1 where there is none. */
+  row(id: number): number {
+    return this.rows.table.row(id);
+  }
+
+  /** As of an instant: deadlines that have passed since are left behind, without building anything anew. */
+  at(now: number): void {
+    if (now >= this.from && now < this.until) return;
+    const { rows } = this;
+    const isAnotherDay = Math.floor(now / DAY_MS) !== this.today;
+    this.from = now;
+    this.until = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+    for (let row = 0; row < rows.end; row++) {
+      if (rows.isFree(row)) continue;
+      const next = this.nextOf(row, now);
+      if (next !== rows.next[row]) this.moveTo(row, next);
+      else if (isAnotherDay) this.mark(row);
+      this.until = Math.min(this.until, rows.closesAt(row));
+    }
+    this.revision++;
+  }
+  /** Days since 1970, of the instant that the index stands at. */
+  get today(): number {
+    return Math.floor(this.from / DAY_MS);
+  }
+
+  get bytes(): number {
+    const columns = [...this.byKey.values()].reduce((sum, column) => sum + column.bytes, 0);
+    const layers = this.layers.reduce((sum, { rows }) => sum + rows.bytes, 0);
+    return this.rows.bytes + columns + layers + this.live.bytes + this.dated.bytes + this.complex.bytes;
+  }
+
+  /** What a rule asks of a row; null where it leaves it open. */
+  asked(row: number, rule: Rule): Asked | null {
+    if (rule.decides !== 'compares') return null;
+    const startsOn = this.rows.startsOn[row]!;
+    if (rule.kind === 'premiere') {
+      const site = this.sites.of(rule, this.rows.place(row));
+      return site && { rule, limit: 0, site, startsOn };
+    }
+    if (rule.months === 0) return { rule, limit: rule.limit, site: null, startsOn };
+    const deadline = this.rows.nextDay(row);
+    return deadline === null ? null : { rule, limit: monthsBeforeDay(deadline, rule.months), site: null, startsOn };
+  }
+
+  private add(competition: Competition): number {
+    const row = this.rows.add(competition, this.clauses.of(competition));
+    if (this.rows.end > this.capacity) this.grow(Math.ceil(this.rows.end * 1.25));
+    return row;
+  }
+  private enter(row: number): void {
+    const { rows } = this;
+    rows.next[row] = this.nextOf(row, this.from);
+    this.until = Math.min(this.until, rows.closesAt(row));
+    for (let n = 0; n < rows.termCounts[row]!; n++) {
+      const clause = rows.clause(row, n);
+      this.columnOf(clause)?.put(row, this.asked(row, clause.rule));
+      if (clause.layer) this.layers[clause.layer - 1]!.rows.set(row);
+    }
+    if (rows.flags[row]! & COMPLEX) this.complex.set(row);
+    this.mark(row);
+    this.revision++;
+  }
+  private nextOf(row: number, now: number): number {
+    return this.rows.schedules.next(this.rows.scheduleStarts[row]!, this.rows.scheduleCounts[row]!, now);
+  }
+  private moveTo(row: number, next: number): void {
+    const moving: Clause[] = [];
+    for (let n = 0; n < this.rows.termCounts[row]!; n++) {
+      const clause = this.rows.clause(row, n);
+      if (clause.rule.months > 0 && this.columnOf(clause)) moving.push(clause);
+    }
+    for (const clause of moving) this.columnOf(clause)!.take(row, this.asked(row, clause.rule));
+    this.rows.next[row] = next;
+    for (const clause of moving) this.columnOf(clause)!.put(row, this.asked(row, clause.rule));
+    this.mark(row);
+  }
+  private mark(row: number): void {
+    const flags = this.rows.flags[row]!;
+    const isDated = !(flags & DEPRECATED) && this.rows.next[row]! >= 0;
+    const isLive = isDated || (!(flags & DEPRECATED) && (flags & UNDATED) !== 0);
+    if (isDated) this.dated.set(row);
+    else this.dated.clear(row);
+    if (isLive) this.live.set(row);
+    else this.live.clear(row);
+    const deadline = this.rows.nextDay(row);
+    this.rows.base[row] = this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));
+    this.touched.add(row >>> 8);
+  }
+  private grow(capacity: number): void {
+    this.capacity = capacity;
+    for (const bits of [this.live, this.dated, this.complex]) bits.grow(capacity);
+    for (const column of this.byKey.values()) column.grow(capacity);
+    for (const { rows } of this.layers) rows.grow(capacity);
+  }
+
+  /** Null for a clause that nothing is looked up by: it excludes nobody, and no list of it counts. */
+  private columnOf({ rule, place, layer, nth }: Clause): Column | null {
+    const mask = placeOf(rule.type);
+    if (rule.decides === 'always-passes' || (place === 'aside' && (mask < 0 || rule.decides === 'never'))) return null;
+    const key = `${place} ${layer} ${rule.type} ${nth}`;
+    const known = this.byKey.get(key);
+    if (known) return known;
+    const column = this.made(rule);
+    this.byKey.set(key, column);
+    if (place === 'alone') this.alone.push(column);
+    if (place === 'group') this.layer(layer).columns.push(column);
+    if (mask >= 0) (this.saying[mask] ??= []).push(column as ListColumn);
+    return column;
+  }
+  private layer(number: number): Layer {
+    while (this.layers.length < number) this.layers.push({ rows: new Bits(this.capacity), columns: [] });
+    return this.layers[number - 1]!;
+  }
+  private made({ kind, fact }: Clause['rule']): Column {
+    switch (kind) {
+      case 'some':
+      case 'none':
+      case 'always':
+        return new ListColumn(this.capacity, fact, kind === 'none');
+      case 'least':
+      case 'most':
+        return new NumberColumn(this.capacity, fact, kind === 'least');
+      case 'budget':
+        return new BudgetColumn(this.capacity);
+      case 'premiere':
+        return new PremiereColumn(this.capacity, this.sites);
+    }
+  }
+}

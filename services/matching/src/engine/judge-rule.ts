@@ -1,0 +1,94 @@
+import type { Judgement } from '../domain/judgement.js';
+import { askFestival, fail, pass, tell } from '../domain/judgement.js';
+import type { Asked } from './columns.js';
+import { dayName } from './days.js';
+import type { Sites } from './premieres.js';
+import type { Rule } from './rules.js';
+import type { Subject } from './subject.js';
+
+export const PASS = 0;
+export const UNKNOWN = 1;
+export const FAIL = 2;
+export type Outcome = typeof PASS | typeof UNKNOWN | typeof FAIL;
+
+/** What a rule that compares says of a film. */
+export function outcomeOf({ rule, limit, site, startsOn }: Asked, subject: Subject, sites: Sites): Outcome {
+  switch (rule.kind) {
+    case 'some':
+    case 'none': {
+      const values = subject.sets[rule.fact];
+      if (!values) return UNKNOWN;
+      return meets(values, rule.values) === (rule.kind === 'some') ? PASS : FAIL;
+    }
+    case 'least':
+    case 'most': {
+      const number = subject.numbers[rule.fact] ?? null;
+      if (number === null) return UNKNOWN;
+      return (rule.kind === 'least' ? number >= limit : number <= limit) ? PASS : FAIL;
+    }
+    case 'budget':
+      if (!subject.budget || subject.budget.currency !== rule.currency) return UNKNOWN;
+      return subject.budget.amount <= limit ? PASS : FAIL;
+    default: {
+      if (!subject.shown) return UNKNOWN;
+      if (subject.shown.length === 0) return PASS;
+      const { failsAfter, doubtAfter } = sites.gone(site!, subject);
+      return startsOn > failsAfter ? FAIL : startsOn > doubtAfter ? UNKNOWN : PASS;
+    }
+  }
+}
+
+function meets(values: readonly number[], list: readonly number[]): boolean {
+  for (let n = 0; n < values.length; n++) if (list.includes(values[n]!)) return true;
+  return false;
+}
+
+/** The same with what would change it. `asked` is null where the rule leaves it open or always passes. */
+export function judgementOf(rule: Rule, asked: Asked | null, subject: Subject, sites: Sites): Judgement {
+  const { fact } = rule;
+  if (rule.decides === 'always-passes') return pass(fact);
+  if (!asked) return askFestival(fact);
+  const outcome = outcomeOf(asked, subject, sites);
+  if (outcome === PASS) return pass(fact);
+  if (outcome === UNKNOWN) return unknown(asked, subject, sites);
+  return fail(fact, changeOf(asked, subject, sites));
+}
+
+function unknown({ rule, site, startsOn }: Asked, subject: Subject, sites: Sites): Judgement {
+  if (rule.kind === 'budget' && subject.budget)
+    return { outcome: 'unknown', fact: rule.fact, change: { code: 'other-currency', currency: rule.currencyCode } };
+  const isHomeAsked = rule.kind === 'premiere' && site!.level === 'International' && !subject.isHomeKnown;
+  const isShown = isHomeAsked && subject.shown?.some((shown) => shown.day < startsOn && sites.burns(site!, shown, subject) === 1);
+  return tell(isShown ? 'productionCountries' : rule.fact);
+}
+
+function changeOf({ rule, limit, site, startsOn }: Asked, subject: Subject, sites: Sites): NonNullable<Judgement['change']> {
+  const { fact } = rule;
+  const number = subject.numbers[fact] ?? 0;
+  switch (rule.kind) {
+    case 'none':
+      return { code: 'none-of', fact, list: rule.list };
+    case 'budget':
+      return { code: 'cheaper', by: subject.budget!.amount - limit, currency: rule.currencyCode, limit };
+    case 'premiere': {
+      const burned = subject.shown!.find((shown) => shown.day < startsOn && sites.burns(site!, shown, subject) === 2)!;
+      const { country, city, date } = burned.screening;
+      return { code: 'shown', where: country, city, on: date || null, level: site!.level };
+    }
+    case 'least':
+    case 'most':
+      return numberChange(fact, rule.kind === 'least', number, limit);
+    default:
+      if (fact === 'isOnline') return { code: 'offline' };
+      if (fact === 'role') return { code: 'equal', fact, value: 'Film School' };
+      if (fact === 'directorGender' || fact === 'directorIsStudent') return { code: 'equal', fact, value: rule.value as string | boolean };
+      return { code: 'one-of', fact, list: rule.list };
+  }
+}
+
+function numberChange(fact: Rule['fact'], isLeast: boolean, number: number, limit: number): NonNullable<Judgement['change']> {
+  const by = Math.abs(limit - number);
+  if (fact === 'length') return { code: isLeast ? 'longer' : 'shorter', seconds: by, limit };
+  if (fact === 'productionDate') return { code: isLeast ? 'later' : 'earlier', days: by, limit: dayName(limit) };
+  return { code: isLeast ? 'more' : 'less', fact, by, limit };
+}

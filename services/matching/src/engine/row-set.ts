@@ -1,0 +1,97 @@
+import { clearBit, setBit, wordsFor } from './bits.js';
+
+/** From one row in so many on, bits are smaller than a list. */
+const DENSE_SHARE = 32;
+
+/** Rows that accept one value: a sorted list while they are rare, bits from then on. */
+export class RowSet {
+  private list = new Uint32Array(4);
+  count = 0;
+  /** Null while rows are kept as a list. */
+  words: Uint32Array<ArrayBuffer> | null = null;
+
+  add(row: number, capacity: number): void {
+    if (this.words) {
+      this.count += (this.words[row >>> 5]! >>> (row & 31)) & 1 ? 0 : 1;
+      return setBit(this.words, row);
+    }
+    const at = this.find(row);
+    if (at < this.count && this.list[at] === row) return;
+    if (this.count === this.list.length) this.list = grown(this.list, Math.ceil(this.count * 1.5));
+    this.list.copyWithin(at + 1, at, this.count);
+    this.list[at] = row;
+    this.count++;
+    if (this.count > capacity / DENSE_SHARE && this.count > DENSE_SHARE) this.toBits(capacity);
+  }
+  remove(row: number): void {
+    if (this.words) {
+      this.count -= (this.words[row >>> 5]! >>> (row & 31)) & 1;
+      return clearBit(this.words, row);
+    }
+    const at = this.find(row);
+    if (at === this.count || this.list[at] !== row) return;
+    this.list.copyWithin(at, at + 1, this.count);
+    this.count--;
+  }
+  grow(capacity: number): void {
+    if (this.words && this.words.length < wordsFor(capacity)) this.words = grown(this.words, wordsFor(capacity));
+  }
+  addTo(into: Uint32Array): void {
+    const { words, list, count } = this;
+    if (words) for (let w = 0; w < words.length; w++) into[w]! |= words[w]!;
+    else for (let n = 0; n < count; n++) into[list[n]! >>> 5]! |= 1 << (list[n]! & 31);
+  }
+  get bytes(): number {
+    return (this.words ?? this.list).byteLength;
+  }
+  /** After a bulk load: no room that is not used. */
+  trim(): void {
+    if (!this.words && this.list.length > this.count) this.list = this.list.slice(0, Math.max(this.count, 1));
+  }
+
+  private find(row: number): number {
+    let [low, high] = [0, this.count];
+    if (high > 0 && this.list[high - 1]! < row) return high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.list[middle]! < row) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+  private toBits(capacity: number): void {
+    const words = new Uint32Array(wordsFor(capacity));
+    this.addTo(words);
+    this.words = words;
+    this.list = new Uint32Array(0);
+  }
+}
+
+function grown(from: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(length);
+  to.set(from);
+  return to;
+}
+
+/**
+ * Everything in some sets, as bits: the set's own where one is enough, else gathered in `scratch`. Null when there is nothing.
+ */
+export function gathered(sets: readonly (RowSet | undefined)[], scratch: Uint32Array): Uint32Array | null {
+  let only: RowSet | null = null;
+  let isGathered = false;
+  for (const set of sets) {
+    if (!set?.count) continue;
+    if (!only && set.words) {
+      only = set;
+      continue;
+    }
+    if (!isGathered) {
+      if (only?.words) scratch.set(only.words);
+      else scratch.fill(0);
+      isGathered = true;
+      only ??= set;
+    }
+    set.addTo(scratch);
+  }
+  return isGathered ? scratch : (only?.words ?? null);
+}

@@ -1,0 +1,104 @@
+import type { Term } from '../domain/facts.js';
+import type { Fact } from '../domain/judgement.js';
+import { dayNumber } from './days.js';
+import { OTHER, ruleTypes, typeNumber, type Kind } from './rule-types.js';
+
+/** What a term asks, apart from whose term it is: equal terms share one. */
+export interface Rule {
+  id: number;
+  type: number;
+  kind: Kind;
+  fact: Fact;
+  /** A rule that leaves everything open, or asks nothing, is never compared. */
+  decides: 'never' | 'always-passes' | 'compares';
+  /** Seconds, years, features, days since 1970, minor units. */
+  limit: number;
+  /** So many months before the next deadline, instead of a limit; 0 for none. */
+  months: number;
+  /** Interned; also where one value alone is asked for. */
+  values: readonly number[];
+  /** Interned; −1 for none. */
+  currency: number;
+  /** As the term says it, for the words. */
+  value: Term['value'];
+  list: readonly string[];
+  currencyCode: string;
+}
+
+/** Numbers for words; the same word is the same number for ever. */
+export class Dictionary {
+  private readonly numbers = new Map<string, number>();
+  readonly words: string[] = [];
+
+  number(word: string): number {
+    const known = this.numbers.get(word);
+    if (known !== undefined) return known;
+    this.numbers.set(word, this.words.length);
+    return this.words.push(word) - 1;
+  }
+  /** −1 for a word that was never said. */
+  known(word: string): number {
+    return this.numbers.get(word) ?? -1;
+  }
+}
+
+/** The different rules of a catalogue: far fewer than its terms. */
+export class Rules {
+  readonly all: Rule[] = [];
+  private readonly byKey = new Map<string, Rule>();
+  constructor(readonly words: Dictionary) {}
+
+  of(term: Pick<Term, 'type' | 'value' | 'list' | 'maxAgeMonths' | 'currency'>): Rule {
+    const { type, value, list, maxAgeMonths, currency } = term;
+    const key = `${type}|${typeof value}|${value}|${maxAgeMonths}|${currency}|${list?.join('|')}`;
+    const known = this.byKey.get(key);
+    if (known) return known;
+    const rule = this.made(term);
+    this.byKey.set(key, rule);
+    this.all.push(rule);
+    return rule;
+  }
+
+  private made({
+    type: name,
+    value,
+    list,
+    maxAgeMonths,
+    currency,
+  }: Pick<Term, 'type' | 'value' | 'list' | 'maxAgeMonths' | 'currency'>): Rule {
+    const type = typeNumber(name);
+    const { kind, fact } = ruleTypes[type] ?? { kind: 'always', fact: 'nothing' };
+    const rule: Rule = {
+      ...{ id: this.all.length, type, kind, fact, decides: 'never', limit: 0, months: 0, values: [], currency: -1 },
+      ...{ value, list: list ?? [], currencyCode: currency ?? '' },
+    };
+    const compares = (said: Partial<Rule>): Rule => ({ ...rule, decides: 'compares', ...said });
+    const words = (all: readonly string[]) => all.map((word) => this.words.number(word));
+    if (type === OTHER) return rule;
+    switch (name) {
+      case 'expected_qualifier':
+        return { ...rule, decides: 'always-passes' };
+      case 'filmschool_submission_only':
+      case 'online_restriction':
+        if (typeof value !== 'boolean') return rule;
+        return value
+          ? compares({ values: words([name === 'online_restriction' ? 'false' : 'Film School']) })
+          : { ...rule, decides: 'always-passes' };
+      case 'director_restriction_gender':
+      case 'director_restriction_is_student':
+        return value === null || typeof value === 'number' ? rule : compares({ values: words([String(value)]) });
+      case 'film_restriction_age':
+        if (typeof value === 'string') return compares({ limit: dayNumber(value) });
+        return maxAgeMonths === null ? rule : compares({ months: maxAgeMonths });
+      case 'film_restriction_age_max':
+        return typeof value === 'string' ? compares({ limit: dayNumber(value) }) : rule;
+      case 'budget_restriction_max':
+        return typeof value === 'number' && currency !== null ? compares({ limit: value, currency: this.words.number(currency) }) : rule;
+      case 'premiere_restriction':
+        return compares({ values: words(list ?? []) });
+      default:
+        if (kind === 'least' || kind === 'most') return typeof value === 'number' ? compares({ limit: value }) : rule;
+        return list?.length ? compares({ values: words(list) }) : rule;
+    }
+  }
+}

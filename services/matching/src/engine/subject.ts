@@ -1,0 +1,88 @@
+import type { Film, Screening } from '../domain/facts.js';
+import type { Fact } from '../domain/judgement.js';
+import { dayNumber } from './days.js';
+import type { Dictionary } from './rules.js';
+
+/** A screening as the premieres read it. */
+export interface Shown {
+  /** Days since 1970; −∞ for what is online now. */
+  day: number;
+  /** Interned; −1 is not said, −2 a word that no rule knows. */
+  country: number;
+  subdivision: number;
+  city: number;
+  isWide: boolean;
+  screening: Screening;
+}
+/** A film and who asks, with words as numbers. */
+export interface Subject {
+  film: Film;
+  role: string | null;
+  /** Per fact; null is unknown. A word that no rule knows is left out. */
+  sets: Partial<Record<Fact, readonly number[] | null>>;
+  numbers: Partial<Record<Fact, number | null>>;
+  budget: { amount: number; currency: number } | null;
+  /** What is online now comes first; null: nothing is known of screenings, and the film is not known to be online. */
+  shown: readonly Shown[] | null;
+  /** False where only what is online now is known. */
+  knowsAll: boolean;
+  /** Interned; for what an international premiere leaves free. */
+  home: readonly number[];
+  isHomeKnown: boolean;
+}
+
+const ONLINE_NOW: Screening = { date: '', country: null, subdivision: null, city: null, kind: 'online' };
+export const foldedCity = (text: string): string => `city ${text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()}`;
+const UNHEARD = -2;
+
+export function subjectOf(film: Film, role: string | null, words: Dictionary): Subject {
+  const known = (all: readonly string[]) => all.map((word) => words.known(word)).filter((number) => number >= 0);
+  const some = (all: readonly string[]) => (all.length === 0 ? null : known(all));
+  const listed = (all: readonly string[] | null) => all && known(all);
+  const one = (value: string | boolean | null) => (value === null ? null : known([String(value)]));
+  const day = film.productionDate === null ? null : dayNumber(film.productionDate);
+  const heard = (word: string | null) => (word === null ? -1 : orUnheard(words.known(word)));
+  const shownAs = (screening: Screening): Shown => ({
+    day: screening.date === '' ? -Infinity : dayNumber(screening.date),
+    country: heard(screening.country),
+    subdivision: heard(screening.subdivision),
+    city: heard(screening.city === null ? null : foldedCity(screening.city)),
+    isWide: screening.kind === 'online' || screening.kind === 'tv',
+    screening,
+  });
+  const online = film.isOnline === true ? [shownAs(ONLINE_NOW)] : [];
+  const { budget } = film;
+  return {
+    film,
+    role,
+    sets: {
+      mainProductionCountry: some(film.productionCountries.slice(0, 1)),
+      productionCountries: some(film.productionCountries),
+      directorNationalities: some(film.directorNationalities),
+      directorResidency: some(film.directorResidency),
+      directorLanguages: some(film.directorLanguages),
+      filmLanguages: listed(film.filmLanguages),
+      genres: some(film.genres),
+      types: some(film.types),
+      productionSubdivisions: some(film.productionSubdivisions),
+      directorSubdivisions: some(film.directorSubdivisions),
+      directorIdentities: listed(film.directorIdentities),
+      directorGender: one(film.directorGender),
+      directorIsStudent: one(film.directorIsStudent),
+      role: one(role),
+      isOnline: one(film.isOnline),
+    },
+    numbers: {
+      productionDate: day,
+      length: film.length,
+      directorAge: film.directorAge,
+      previousFeatures: film.previousFeatures,
+    },
+    budget: budget && { amount: budget.amount, currency: words.known(budget.currency) },
+    shown: film.screenings === null && online.length === 0 ? null : [...online, ...(film.screenings ?? []).map(shownAs)],
+    knowsAll: film.screenings !== null,
+    home: known(film.productionCountries),
+    isHomeKnown: film.productionCountries.length > 0,
+  };
+}
+const orUnheard = (number: number) => (number < 0 ? UNHEARD : number);

@@ -1,0 +1,106 @@
+import { setBit, clearBit, wordsFor } from './bits.js';
+
+/** So many cumulative bitsets at most; between two of them rows are walked. */
+const MARKS = 16;
+const FEWEST_PER_MARK = 256;
+
+/** Rows that end at the same limit. */
+interface Step {
+  limit: number;
+  rows: number[];
+}
+/** All rows whose limit is below. */
+interface Mark {
+  limit: number;
+  words: Uint32Array;
+}
+
+/** Rows by a number: all rows whose limit is below some number, at once. */
+export class Thresholds {
+  /** By limit, ascending. */
+  private steps: Step[] = [];
+  /** By limit, ascending; set anew when the rows have doubled or halved since. */
+  private marks: Mark[] = [];
+  private count = 0;
+  private markedAt = 0;
+
+  add(row: number, limit: number, capacity: number): void {
+    const at = this.position(limit);
+    if (this.steps[at]?.limit !== limit) this.steps.splice(at, 0, { limit, rows: [] });
+    this.steps[at]!.rows.push(row);
+    this.count++;
+    for (const mark of this.marks) if (limit < mark.limit) setBit(mark.words, row);
+    if (this.count > 2 * this.markedAt && this.count > FEWEST_PER_MARK) this.mark(capacity);
+  }
+  remove(row: number, limit: number): void {
+    const at = this.position(limit);
+    const rows = this.steps[at]!.rows;
+    const last = rows.pop()!;
+    if (last !== row) rows[rows.indexOf(row)] = last;
+    if (rows.length === 0) this.steps.splice(at, 1);
+    this.count--;
+    for (const mark of this.marks) if (limit < mark.limit) clearBit(mark.words, row);
+  }
+  grow(capacity: number): void {
+    for (const mark of this.marks) {
+      if (mark.words.length >= wordsFor(capacity)) continue;
+      const words = new Uint32Array(wordsFor(capacity));
+      words.set(mark.words);
+      mark.words = words;
+    }
+  }
+
+  /** All rows whose limit is below the number: a mark's own bits where they fit, else gathered in `scratch`. */
+  below(number: number, scratch: Uint32Array): Uint32Array {
+    return this.gather(this.position(number), number, scratch);
+  }
+  /** All rows whose limit is at most the number. */
+  upTo(number: number, scratch: Uint32Array): Uint32Array {
+    const at = this.position(number);
+    return this.gather(this.steps[at]?.limit === number ? at + 1 : at, number, scratch);
+  }
+  private gather(end: number, number: number, scratch: Uint32Array): Uint32Array {
+    let mark: Mark | null = null;
+    for (const one of this.marks) if (one.limit <= number) mark = one;
+    let at = mark ? this.position(mark.limit) : 0;
+    if (mark && at === end) return mark.words;
+    if (mark) scratch.set(mark.words);
+    else scratch.fill(0);
+    for (; at < end; at++) {
+      const { rows } = this.steps[at]!;
+      for (let n = 0; n < rows.length; n++) scratch[rows[n]! >>> 5]! |= 1 << (rows[n]! & 31);
+    }
+    return scratch;
+  }
+
+  /** Bits at limits that lie about equally many rows apart. */
+  mark(capacity: number): void {
+    this.marks = [];
+    this.markedAt = Math.max(this.count, FEWEST_PER_MARK / 2);
+    const apart = Math.max(FEWEST_PER_MARK, this.count / MARKS);
+    const words = new Uint32Array(wordsFor(capacity));
+    let since = 0;
+    for (const { limit, rows } of this.steps) {
+      if (since >= apart) {
+        this.marks.push({ limit, words: words.slice() });
+        since = 0;
+      }
+      for (const row of rows) setBit(words, row);
+      since += rows.length;
+    }
+  }
+  get bytes(): number {
+    const lists = this.steps.reduce((sum, { rows }) => sum + rows.length * 4 + 48, 0);
+    return lists + this.marks.reduce((sum, { words }) => sum + words.byteLength, 0);
+  }
+
+  private position(limit: number): number {
+    let [low, high] = [0, this.steps.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.steps[middle]!.limit < limit) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,160 @@
+import type { Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/facts.js';
+import { rules } from '../src/domain/judge.js';
+import type { Preferences } from '../src/domain/rank.js';
+import { makeCompetition, makeFee, makeFestival, makeFilm, makeScreening, makeTerm, makeTier } from './make.js';
+
+/** Numbers between 0 and 1 that follow from a seed (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'XX'];
+const DAYS = ['0001-01-01', '2024-12-31', '2025-12-31', '2026-01-01', '2026-01-14', '2026-01-15', '2026-01-16', '2026-06-01', '2026-12-31', '2027-05-01', '9999-12-31']; // prettier-ignore
+const SHOWN = ['2027-01-01', '2027-09-29', '2027-09-30', '2027-10-01', '2027-10-02'];
+const DEADLINES = ['2027-01-14', '2027-01-15', '2027-01-16', '2027-01-31', '2027-02-28', '2027-06-01', '2028-02-29', '2028-03-31'];
+const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional', 'Galactic'];
+const LISTS: Record<string, string[]> = {
+  director_restriction_language: ['fr', 'pt', 'en'],
+  film_language: ['fr', 'pt', 'en'],
+  genre_restriction: ['Drama', 'Horror', 'Comedy', 'Jewish'],
+  type_restriction: ['Animation', 'Documentary'],
+  production_restriction_subdivision: ['FR-69', 'FR-75', 'US-CA'],
+  director_residency_subdivision: ['FR-69', 'FR-75', 'US-CA'],
+  director_restriction_identity: ['Black', 'Woman', 'Disabled'],
+};
+/** Equal to a limit, one unit in, one out, and what nobody would type. */
+const NUMBERS = [0, 1, 9, 10, 11, 2399, 2400, 2401, 2 ** 31 - 1, -1];
+const QUALIFIERS = ['BAFTA', 'Goya Awards', 'FIAPF'];
+const TYPES = [...Object.keys(rules), 'no_such_type'];
+
+/** Films, rules and wishes that hit every type, limit, unknown and group. */
+export class Random {
+  constructor(private readonly next: () => number) {}
+
+  film(): Film {
+    const { some } = this;
+    const known: { [F in keyof Film]: () => Film[F] } = {
+      types: () => some(['Animation', 'Documentary']),
+      genres: () => some(['Drama', 'Horror', 'Comedy', 'Thriller']),
+      length: () => this.one(NUMBERS),
+      productionDate: () => this.one(DAYS),
+      directorGender: () => this.one(['male', 'female', 'non-binary']),
+      directorIsStudent: () => this.chance(0.5),
+      directorAge: () => this.one(NUMBERS),
+      productionCountries: () => some(COUNTRIES),
+      directorNationalities: () => some(COUNTRIES),
+      directorResidency: () => some(COUNTRIES),
+      directorLanguages: () => some(['fr', 'pt', 'en', 'tlh']),
+      filmLanguages: () => some(['fr', 'pt', 'en', 'tlh']),
+      productionSubdivisions: () => some(['FR-69', 'FR-75', 'BR-SP']),
+      directorSubdivisions: () => some(['FR-69', 'FR-75', 'BR-SP']),
+      directorIdentities: () => some(['Black', 'Woman', 'Asian']),
+      previousFeatures: () => this.one(NUMBERS),
+      isOnline: () => this.chance(0.3),
+      budget: () => ({ amount: this.one(NUMBERS), currency: this.one(['EUR', 'USD', 'JPY']) }),
+      screenings: () => Array.from({ length: Math.floor(this.next() * 4) }, () => this.screening()),
+    };
+    const isBare = this.chance(0.05);
+    const given = Object.entries(known).filter(() => !isBare && this.chance(0.85));
+    return makeFilm(Object.fromEntries(given.map(([field, value]) => [field, value()])));
+  }
+
+  festival(id = 1): Festival {
+    const place = this.chance(0.9) ? this.one([['FR', 'FR-69', 'Lyon'], ['FR', 'FR-75', 'Paris'], ['BR', null, 'São Paulo'], ['US', 'US-CA', null], ['ZZ', null, null]]) : [null, null, null]; // prettier-ignore
+    return makeFestival({
+      ...{ id, country: place[0]!, subdivision: place[1]!, city: place[2]! },
+      startsOn: this.maybe(this.one(SHOWN)),
+      arthouseIndex: this.one([null, 'A', 'CAA', 'CA', 'unknown']),
+      projectsSelected: this.one([null, 0, 10, 100]),
+      estimatedSubmissions: this.one([null, 0, 50, 1000]),
+      qualifiers: this.chance(0.2) ? this.some(QUALIFIERS) : [],
+    });
+  }
+
+  competition(id: number): Competition {
+    const tiers = this.tiers();
+    const fees = tiers.flatMap(({ id: at }) => this.fees(at));
+    return makeCompetition({
+      ...{ id, festival: this.festival(), isDeprecated: this.chance(0.05), bonusRanking: this.one([0, 0, 0, 5, 10]), tiers, fees },
+      terms: Array.from({ length: this.one([0, 1, 2, 3, 3, 4, 5, 8]) }, () => this.term()),
+    });
+  }
+
+  term(): Term {
+    const type = this.one(TYPES);
+    const shape = { isMandatory: this.chance(0.85), groupKey: this.chance(0.2) ? this.one(['a', 'b', 'c']) : null };
+    return makeTerm(type, { ...this.limit(type), ...shape, bonusRanking: this.one([0, 0, 0, 0, 3, -2]) });
+  }
+
+  preferences(): Preferences {
+    const isAny = this.chance(0.5);
+    return {
+      budget: isAny && this.chance(0.7) ? { amount: this.one([0, 1000, 5000]), currency: this.one(['EUR', 'USD']) } : null,
+      qualifiers: isAny ? this.some(QUALIFIERS) : [],
+      regions: isAny ? this.some(['Europe', 'Americas', 'Southern Europe']) : [],
+      from: isAny ? this.maybe('2027-01-31') : null,
+      to: isAny ? this.maybe('2027-06-01') : null,
+    };
+  }
+  role(): string | null {
+    return this.one([null, 'Director', 'Film School']);
+  }
+  one<T>(all: readonly T[]): T {
+    return all[Math.floor(this.next() * all.length)]!;
+  }
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+  shuffled<T>(all: readonly T[]): T[] {
+    return all.map((one) => [this.next(), one] as const).sort(([a], [b]) => a - b).map(([, one]) => one); // prettier-ignore
+  }
+
+  private readonly some = <T>(all: readonly T[]): T[] => all.filter(() => this.chance(0.4));
+  private maybe<T>(value: T): T | null {
+    return this.chance(0.6) ? value : null;
+  }
+  private screening(): Screening {
+    return makeScreening({
+      date: this.one(SHOWN),
+      country: this.maybe(this.one(COUNTRIES)),
+      subdivision: this.maybe(this.one(['FR-69', 'FR-75', 'US-CA', 'BR-SP'])),
+      city: this.maybe(this.one(['lyon', 'Paris', 'Sao Paulo', 'Faro'])),
+      kind: this.one(['festival', 'public', 'online', 'tv']),
+    });
+  }
+  private limit(type: string): Partial<Term> {
+    if (this.chance(0.04)) return { list: [] };
+    const is = (...ends: string[]) => ends.some((end) => type.endsWith(end));
+    if (type === 'film_restriction_age') return this.chance(0.5) ? { value: this.one(DAYS) } : { maxAgeMonths: this.one([6, 12, 18]) };
+    if (type === 'film_restriction_age_max') return { value: this.one(DAYS) };
+    if (type === 'premiere_restriction') return { value: this.one(LEVELS), list: this.chance(0.3) ? this.some(COUNTRIES) : [] };
+    if (type === 'director_restriction_gender') return { value: this.one(['male', 'female', 'non-binary']) };
+    if (type === 'expected_qualifier') return { value: this.one(QUALIFIERS) };
+    if (is('is_student', 'filmschool_submission_only', 'online_restriction')) return { value: this.chance(0.6) };
+    if (is('_min', '_max')) return { value: this.one(NUMBERS), currency: this.one(['EUR', 'EUR', 'USD', null]) };
+    return { list: this.some(LISTS[type] ?? COUNTRIES) };
+  }
+  private tiers(): Tier[] {
+    const count = this.one([0, 1, 1, 2, 3]);
+    return Array.from({ length: count }, (_one, n) => {
+      const date = this.one(DEADLINES);
+      return makeTier(date, { id: n + 1, deprecated: this.chance(0.1), closesAt: `${date}T${this.one(['11:59:59.999', '12:00:00.000', '12:00:00.001', '23:59:59.000'])}Z` }); // prettier-ignore
+    });
+  }
+  private fees(competitionDateId: number): Fee[] {
+    return Array.from({ length: this.one([0, 1, 2, 3]) }, () =>
+      makeFee(this.one([0, 500, 1000, 5000]), {
+        competitionDateId,
+        currency: this.one(['EUR', 'EUR', 'USD']),
+        audience: this.one(['standard', 'standard', 'student', 'member']),
+        appliesTo: this.one([null, null, 'short', 'feature']),
+      }),
+    );
+  }
+}
