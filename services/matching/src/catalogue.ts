@@ -2,11 +2,14 @@ import { CompetitionWhole, Festival as FestivalMessage } from '@laurel/proto/cat
 import { collectGarbage } from '@laurel/runtime/collect-garbage';
 import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
+import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { Db } from './database.js';
 import type { Competition, Festival } from './domain/facts.js';
+import { Engine } from './engine/engine.js';
 import { competitionOf, festivalOf } from './messages.js';
+import { regionsOf } from './regions.js';
 
 const GATHER_MS = 40;
 const SETTLED_MS = 15_000;
@@ -14,12 +17,14 @@ const AGAIN_MS = 500;
 type Noun = 'festival' | 'competition';
 
 /**
- * Every competition as the rules read it, in memory, the same on every replica: loaded once, then kept up to date by what the
- * database tells of its copies. After a lost connection everything is read again.
+ * Every competition as the rules read it and the index over all of them, in memory, the same on every replica: loaded once, then
+ * kept up to date by what the database tells of its copies. After a lost connection everything is read again. A competition that
+ * breaks the schema of its terms is left as it was, and said in the log.
  */
 @Injectable()
 export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('catalogue');
+  engine = new Engine(regionsOf);
   private festivals = new Map<number, Festival>();
   private byId = new Map<number, Competition>();
   /** Competitions whose festival has not arrived yet. */
@@ -40,9 +45,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     readiness.add('catalogue', () => this.loaded);
   }
 
-  all(): IterableIterator<Competition> {
-    return this.byId.values();
-  }
   one(id: number): Competition | undefined {
     return this.byId.get(id);
   }
@@ -87,8 +89,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async load(): Promise<void> {
-    const [festivals, competitions] = [new Map<number, Festival>(), new Map<number, Competition>()];
+    const festivals = new Map<number, Festival>();
     const waiting = new Map<number, CompetitionWhole>();
+    const found: Competition[] = [];
     const read = async (noun: Noun, take: (row: unknown) => void) => {
       for (let last = 0, rows: { id: number; row: unknown }[] = []; last === 0 || rows.length === BATCH; last = rows.at(-1)!.id) {
         rows = (await this.db.pool.query(ROWS[noun], [last])).rows;
@@ -100,9 +103,20 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       const festival = festivalOf(FestivalMessage.fromJSON(row));
       festivals.set(festival.id, festival);
     });
-    await read('competition', (row) => place(CompetitionWhole.fromJSON(row), festivals, competitions, waiting));
-    Object.assign(this, { festivals, byId: competitions, waiting, loaded: true });
+    await read('competition', (row) => {
+      const whole = CompetitionWhole.fromJSON(row);
+      const festival = festivals.get(whole.competition!.festivalId);
+      if (!festival) waiting.set(whole.competition!.id, whole);
+      else found.push(competitionOf(whole, festival));
+    });
+    const engine = new Engine(regionsOf);
+    const refused = engine.load(found);
+    for (const { id, refusal } of refused) this.log.error({ competitionId: id, field: refusal.field, said: refusal.message });
+    const isRefused = new Set(refused.map(({ id }) => id));
+    const byId = new Map(found.filter(({ id }) => !isRefused.has(id)).map((competition) => [competition.id, competition]));
+    Object.assign(this, { festivals, byId, waiting, engine, loaded: true });
     this.revision++;
+    this.log.log(`${byId.size} competitions in an index of ${Math.round(engine.bytes / 1024)} KiB`);
     setTimeout(collectGarbage, SETTLED_MS).unref();
   }
 
@@ -124,7 +138,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       const [festivals, competitions] = await Promise.all([take('festival'), take('competition')]);
       for (const row of festivals) this.keepFestival(festivalOf(FestivalMessage.fromJSON(row)));
-      for (const row of competitions) place(CompetitionWhole.fromJSON(row), this.festivals, this.byId, this.waiting);
+      for (const row of competitions) this.place(CompetitionWhole.fromJSON(row));
       this.revision++;
     } catch (error) {
       // What was told is lost here: a new connection reads everything again.
@@ -135,9 +149,24 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private keepFestival(festival: Festival): void {
     this.festivals.set(festival.id, festival);
-    for (const [id, competition] of this.byId) if (competition.festival.id === festival.id) this.byId.set(id, { ...competition, festival });
-    for (const whole of [...this.waiting.values()])
-      if (whole.competition!.festivalId === festival.id) place(whole, this.festivals, this.byId, this.waiting);
+    for (const competition of this.byId.values()) if (competition.festival.id === festival.id) this.keep({ ...competition, festival });
+    for (const whole of [...this.waiting.values()]) if (whole.competition!.festivalId === festival.id) this.place(whole);
+  }
+  private place(whole: CompetitionWhole): void {
+    const { id, festivalId } = whole.competition!;
+    const festival = this.festivals.get(festivalId);
+    if (!festival) return void this.waiting.set(id, whole);
+    this.waiting.delete(id);
+    this.keep(competitionOf(whole, festival));
+  }
+  private keep(competition: Competition): void {
+    try {
+      this.engine.put(competition);
+      this.byId.set(competition.id, competition);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.log.error({ competitionId: competition.id, field: error.field, said: error.message });
+    }
   }
 }
 
@@ -150,19 +179,3 @@ const SOME: Record<Noun, string> = {
   festival: 'select festival as row from festival where id = any($1)',
   competition: 'select whole as row from competition where id = any($1)',
 };
-
-function place(
-  whole: CompetitionWhole,
-  festivals: Map<number, Festival>,
-  competitions: Map<number, Competition>,
-  waiting: Map<number, CompetitionWhole>,
-): void {
-  const { id, festivalId } = whole.competition!;
-  const festival = festivals.get(festivalId);
-  if (!festival) {
-    waiting.set(id, whole);
-    return;
-  }
-  waiting.delete(id);
-  competitions.set(id, competitionOf(whole, festival));
-}

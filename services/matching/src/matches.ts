@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Catalogue } from './catalogue.js';
-import { evaluate, type Verdict } from './domain/evaluate.js';
-import type { Asker, Competition, Film } from './domain/facts.js';
-import { inOrder, passedLists, score, type Placed, type Preferences, type Scored, type Shares } from './domain/rank.js';
-import { claimableFee, isOver, isUndated, nextTier } from './domain/tiers.js';
+import type { Whole } from './domain/answer.js';
+import { evaluationOf, type Verdict } from './domain/evaluate.js';
+import type { Asker, Film } from './domain/facts.js';
+import { score, type Preferences } from './domain/rank.js';
+import { claimableFee, nextTier } from './domain/tiers.js';
+import type { Engine, Ranked } from './engine/engine.js';
+import type { Counts } from './engine/verdicts.js';
 import { regionsOf } from './regions.js';
 
 export interface Question {
@@ -18,91 +21,73 @@ export interface Match {
   verdict: Verdict;
   isNearMiss: boolean;
 }
-export interface Answer extends Ground {
+export interface Answer {
   counts: Record<Verdict, number>;
   nearMisses: number;
   /** Live competitions: eligible, needs confirmation, not eligible (near misses first), each ranked; undated ones last. */
   ranked: Match[];
   byId: Map<number, Match>;
 }
-/** What the score of a single competition needs of the whole catalogue; the same whatever one prefers. */
-export interface Ground {
-  shares: Shares;
-  asker: Asker;
-}
-export type Whole = Placed & Scored;
 
-const ORDER: Record<Verdict, number> = { eligible: 0, 'needs-confirmation': 1, 'not-eligible': 2 };
+const VERDICTS: readonly Verdict[] = ['eligible', 'needs-confirmation', 'not-eligible', 'not-eligible'];
+const NEAR_MISS = 2;
 const KEPT = 40;
 const MINUTE_MS = 60_000;
 
-/** A film against the whole catalogue, as it is known now; equal questions within a minute are answered once. */
+/** A film against the whole catalogue, as it is known now. */
 @Injectable()
 export class Matches {
   private readonly kept = new LRUCache<string, Answer>({ max: KEPT });
-  private readonly grounds = new LRUCache<string, Ground>({ max: KEPT });
   constructor(private readonly catalogue: Catalogue) {}
 
+  /** Every live competition in order; equal questions within a minute are answered once. */
   of(question: Question): Answer {
-    const ground = this.groundKey(question);
-    const key = ground + JSON.stringify(question.preferences);
+    const { film, role, preferences } = question;
+    const key = JSON.stringify([film, role, preferences, this.catalogue.revision, Math.floor(Date.now() / MINUTE_MS)]);
     const kept = this.kept.get(key);
     if (kept) return kept;
-    const answer = this.answer(question, new Date().toISOString());
+    const engine = this.ask(question);
+    const { nearMisses, ...counts } = engine.counts();
+    const ranked = engine.order().map(matchOf);
+    const answer = { counts, nearMisses: nearMisses!, ranked, byId: new Map(ranked.map((match) => [match.id, match])) };
     this.kept.set(key, answer);
-    this.grounds.set(ground, { shares: answer.shares, asker: answer.asker });
     return answer;
   }
 
-  /** For a few competitions by name: taken over from any answer about this film and role, whatever its preferences. */
-  ground(question: Question): Ground {
-    return this.grounds.get(this.groundKey(question)) ?? this.of(question);
+  /** How many competitions have each verdict. */
+  counts(question: Question): Counts {
+    return this.ask(question).counts();
   }
 
-  private groundKey({ film, role }: Question): string {
-    return JSON.stringify([film, role, this.catalogue.revision, Math.floor(Date.now() / MINUTE_MS)]);
+  /** What opens and what closes when one question takes the place of another, each in order. */
+  whatIf(before: Question, after: Question): { opened: Match[]; closed: Match[] } {
+    const now = Date.now();
+    const { opened, closed } = this.catalogue.engine.whatIf({ ...before, now }, { ...after, now });
+    return { opened: opened.map(matchOf), closed: closed.map(matchOf) };
   }
 
-  /** With its terms and score, for a competition that is shown. */
-  one(competition: Competition, { film, preferences }: Question, { shares, asker }: Ground): Whole {
-    const placed = place(film, competition, asker);
-    return { ...placed, ...score(placed, preferences, shares, asker) };
+  /** Some competitions with their terms and scores, live or not; what there is not is left out. */
+  some(ids: readonly number[], question: Question): Whole[] {
+    const { film, role, preferences } = question;
+    const now = new Date();
+    const engine = this.ask(question, now.getTime());
+    const asker: Asker = { role, now: now.toISOString(), regionsOf };
+    const shares = engine.shares();
+    return ids.flatMap((id) => {
+      const competition = this.catalogue.one(id);
+      const judgements = competition && engine.explain(id);
+      if (!competition || !judgements) return [];
+      const evaluation = evaluationOf(competition.terms.map((term, n) => ({ term, judgement: judgements[n]! })));
+      const tier = nextTier(competition, asker.now);
+      const placed = { competition, evaluation, tier, fee: claimableFee(competition, tier, film) };
+      return [{ ...placed, ...score(placed, preferences, shares, asker) }];
+    });
   }
 
-  private answer({ film, role, preferences }: Question, now: string): Answer {
-    const asker: Asker = { role, now, regionsOf };
-    const live = [...this.catalogue.all()].filter((competition) => !isOver(competition, now));
-    const placed = live.map((competition) => place(film, competition, asker));
-    const shares = sharesOf(placed);
-    const scored = placed.map((one) => ({ ...one, ...score(one, preferences, shares, asker), undated: isUndated(one.competition) }));
-    const nearMiss = ({ evaluation }: Placed) => evaluation.nearMiss !== null;
-    scored.sort(
-      (a, b) =>
-        Number(a.undated) - Number(b.undated) ||
-        ORDER[a.evaluation.verdict] - ORDER[b.evaluation.verdict] ||
-        Number(nearMiss(b)) - Number(nearMiss(a)) ||
-        inOrder(a, b),
-    );
-    const ranked = scored.map((one): Match => ({ id: one.competition.id, verdict: one.evaluation.verdict, isNearMiss: nearMiss(one) }));
-    const count = (verdict: Verdict) => ranked.filter((one) => one.verdict === verdict).length;
-    const counts = {
-      eligible: count('eligible'),
-      'needs-confirmation': count('needs-confirmation'),
-      'not-eligible': count('not-eligible'),
-    };
-    const nearMisses = ranked.filter(({ isNearMiss }) => isNearMiss).length;
-    return { counts, nearMisses, ranked, byId: new Map(ranked.map((match) => [match.id, match])), shares, asker };
+  /** The engine, asked: what it answers holds until the next question. */
+  ask(question: Question, now = Date.now()): Engine {
+    return this.catalogue.engine.ask({ ...question, now });
   }
 }
 
-function place(film: Film, competition: Competition, asker: Asker): Placed {
-  const tier = nextTier(competition, asker.now);
-  return { competition, tier, evaluation: evaluate(film, competition, asker), fee: claimableFee(competition, tier, film) };
-}
-
-function sharesOf(placed: Placed[]): Shares {
-  const admitting = new Map<string, number>();
-  for (const { evaluation } of placed)
-    for (const type of new Set(passedLists(evaluation))) admitting.set(type, (admitting.get(type) ?? 0) + 1);
-  return new Map([...admitting].map(([type, number]) => [type, number / placed.length]));
-}
+const matchOf = ({ id, standing }: Ranked): Match => ({ id, verdict: VERDICTS[standing % 4]!, isNearMiss: standing % 4 === NEAR_MISS });

@@ -50,7 +50,11 @@ function requirementsOf(judged: Judged[]): Requirement[] {
  * needs confirmation; otherwise eligible. What is not mandatory never excludes.
  */
 export function evaluate(film: Film, competition: Competition, asker: Asker): Evaluation {
-  const judged = competition.terms.map((term) => ({ term, judgement: judge(term, film, competition, asker) }));
+  return evaluationOf(competition.terms.map((term) => ({ term, judgement: judge(term, film, competition, asker) })));
+}
+
+/** What the terms together come to. */
+export function evaluationOf(judged: Judged[]): Evaluation {
   const requirements = requirementsOf(judged);
   const mandatory = requirements.filter(({ isMandatory }) => isMandatory);
   const failed = mandatory.filter(({ outcome }) => outcome === 'fail');

@@ -1,5 +1,5 @@
 /** Rows per block: a block without any of a column's rows is passed over. */
-const BLOCK_SHIFT = 11;
+const BLOCK_SHIFT = 9;
 const WORDS_PER_BLOCK = 1 << (BLOCK_SHIFT - 5);
 
 /** How many bits of a word are set. */
@@ -56,32 +56,20 @@ export class Bits {
     return this.words.byteLength + this.blocks.byteLength;
   }
 
-  /** What is here and not in `accepted` fails: into `one`, and what failed before too into `two`. Null accepts nothing. */
-  failUnless(accepted: Uint32Array | null, one: Uint32Array, two: Uint32Array): void {
+  /** What is here and in `refused` (or not, with `flip`) fails: into `one`, and what failed before too into `two`. */
+  fail(refused: Uint32Array, flip: 0 | -1, one: Uint32Array, two: Uint32Array | null): void {
     const { words, blocks } = this;
     for (let block = 0; block < blocks.length; block++) {
       if (blocks[block] === 0) continue;
       const end = (block + 1) * WORDS_PER_BLOCK;
-      for (let w = block * WORDS_PER_BLOCK; w < end; w++) {
-        const failed = accepted ? words[w]! & ~accepted[w]! : words[w]!;
-        const before = one[w]!;
-        two[w]! |= before & failed;
-        one[w] = before | failed;
-      }
-    }
-  }
-  /** What is here and in `refused` fails. */
-  failIf(refused: Uint32Array, one: Uint32Array, two: Uint32Array): void {
-    const { words, blocks } = this;
-    for (let block = 0; block < blocks.length; block++) {
-      if (blocks[block] === 0) continue;
-      const end = (block + 1) * WORDS_PER_BLOCK;
-      for (let w = block * WORDS_PER_BLOCK; w < end; w++) {
-        const failed = words[w]! & refused[w]!;
-        const before = one[w]!;
-        two[w]! |= before & failed;
-        one[w] = before | failed;
-      }
+      if (!two) for (let w = block * WORDS_PER_BLOCK; w < end; w++) one[w]! |= words[w]! & (refused[w]! ^ flip);
+      else
+        for (let w = block * WORDS_PER_BLOCK; w < end; w++) {
+          const failed = words[w]! & (refused[w]! ^ flip);
+          const before = one[w]!;
+          two[w]! |= before & failed;
+          one[w] = before | failed;
+        }
     }
   }
   /** Adds all that is here to `into`. */

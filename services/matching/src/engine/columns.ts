@@ -35,6 +35,8 @@ export abstract class Column {
   readonly rows: Bits;
   /** Rows whose rule leaves it open. */
   readonly open = new RowSet();
+  /** Its type's place in a mask; −1 for none. */
+  mask = -1;
   constructor(protected capacity: number) {
     this.rows = new Bits(capacity);
   }
@@ -74,10 +76,7 @@ export class ListColumn extends Column {
   say({ sets }: Subject, { a }: Scratch): Said {
     const values = sets[this.fact];
     if (!values) return { isUnknown: true };
-    const listed = gathered(
-      values.map((value) => this.byValue[value]),
-      a,
-    );
+    const listed = gathered(this.byValue, values, a);
     return this.isForbidding ? { refused: listed } : { accepted: listed };
   }
   constructor(

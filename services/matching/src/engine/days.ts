@@ -2,16 +2,31 @@ import { monthsBefore } from '../domain/day.js';
 
 const DAY_MS = 86_400_000;
 
-/** Days since 1 January 1970 of a day YYYY-MM-DD. */
-export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
-/** The day YYYY-MM-DD that is so many days after 1 January 1970. */
-export const dayName = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
-
-const kept = new Map<number, number>();
-/** Some months before a day; by the same calendar for everyone, so kept. */
-export function monthsBeforeDay(day: number, months: number): number {
-  const key = day * 4096 + months;
-  let before = kept.get(key);
-  if (before === undefined) kept.set(key, (before = dayNumber(monthsBefore(dayName(day), months))));
-  return before;
+/** More different days than any catalogue has. */
+const MOST_KEPT = 50_000;
+function keeping<K, V>(of: (key: K) => V): (key: K) => V {
+  const kept = new Map<K, V>();
+  return (key) => {
+    let value = kept.get(key);
+    if (value !== undefined) return value;
+    value = of(key);
+    if (kept.size < MOST_KEPT) kept.set(key, value);
+    return value;
+  };
 }
+
+/** Days since 1 January 1970 of a day YYYY-MM-DD; not a number for what is no day. */
+export const dayNumber = keeping((day: string): number => {
+  const number = Date.parse(day) / DAY_MS;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && nameOf(number) === day ? number : NaN;
+});
+const nameOf = (number: number) => (Number.isNaN(number) ? '' : new Date(number * DAY_MS).toISOString().slice(0, 10));
+/** The day YYYY-MM-DD that is so many days after 1 January 1970. */
+export const dayName = keeping(nameOf);
+
+const monthsBeforeKey = keeping((key: number) =>
+  dayNumber(monthsBefore(dayName(Math.floor(key / MONTHS)), ((key % MONTHS) + MONTHS) % MONTHS)),
+);
+const MONTHS = 4096;
+/** Some months before a day; the same calendar for everyone, so kept. */
+export const monthsBeforeDay = (day: number, months: number): number => monthsBeforeKey(day * MONTHS + months);

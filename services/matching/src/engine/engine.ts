@@ -1,10 +1,13 @@
 import type { Competition, Film } from '../domain/facts.js';
 import type { Judgement } from '../domain/judgement.js';
 import { noPreferences, type Preferences } from '../domain/rank.js';
+import { eachRow, hasBit } from './bits.js';
+import { blocking, type Blocking } from './blocking.js';
 import { checkFilm } from './check.js';
-import { Index } from './index-of-rows.js';
+import { Index, type Refused } from './index-of-rows.js';
 import type { RegionsOf } from './premieres.js';
 import { Ranking, type Standing } from './ranking.js';
+import { ruleTypes, saying } from './rule-types.js';
 import { subjectOf } from './subject.js';
 import { Verdicts, type Counts } from './verdicts.js';
 
@@ -15,6 +18,8 @@ export interface Question {
   preferences?: Preferences;
   /** Milliseconds since 1970. */
   now: number;
+  /** False where near misses need not be told from what is refused: a little faster. */
+  nearMisses?: boolean;
 }
 export interface Ranked {
   id: number;
@@ -37,11 +42,11 @@ export class Engine {
   }
 
   /** Refuses a film whose facts break their schema, naming the field. */
-  ask({ film, role, preferences = noPreferences, now }: Question): this {
+  ask({ film, role, preferences = noPreferences, now, nearMisses = true }: Question): this {
     checkFilm(film);
     this.index.at(now);
     const subject = subjectOf(film, role, this.index.words);
-    this.verdicts.pass(subject);
+    this.verdicts.pass(subject, { nearMisses });
     this.ranking.prepare(subject, preferences);
     return this;
   }
@@ -68,20 +73,58 @@ export class Engine {
     const row = this.index.row(id);
     return row < 0 ? null : { id, standing: this.ranking.standing(row), score: this.ranking.score(row) };
   }
-  /** Which share of the live competitions admits the film by a list of each type; see `saying`. */
-  shares(): ReadonlyMap<number, number> {
+  /** Whether a competition, live or not, does not refuse the film; false for one that there is not. */
+  isOpen(id: number): boolean {
+    const row = this.index.row(id);
+    return row >= 0 && !hasBit(this.verdicts.failed, row);
+  }
+  /** Which share of the live competitions admits the film by a list of each type of term. */
+  shares(): ReadonlyMap<string, number> {
     const live = this.index.live.count;
-    return new Map(this.verdicts.admitting.flatMap((count, place) => (count ? [[place, count / live] as const] : [])));
+    const { admitting } = this.verdicts;
+    return new Map(saying.flatMap((type, place) => (admitting[place] ? [[ruleTypes[type]!.name, admitting[place] / live] as const] : [])));
   }
 
+  /** Every live competition that one requirement alone keeps closed or in doubt. */
+  blocking(): Blocking[] {
+    return blocking(this.index, this.verdicts, this.ranking.weighing);
+  }
+
+  /**
+   * What opens and what closes when one question takes the place of another: refused in one and not in the other, in the order of
+   * the question in which it stands open.
+   */
+  whatIf(before: Question, after: Question): { opened: Ranked[]; closed: Ranked[] } {
+    const refusedAfter = this.ask(after).verdicts.failed.slice();
+    const refusedBefore = this.ask(before).verdicts.failed.slice();
+    const closed = this.inOrder(this.changed(refusedAfter, refusedBefore));
+    this.ask(after);
+    return { opened: this.inOrder(this.changed(refusedBefore, refusedAfter)), closed };
+  }
+  /** Live, refused in one, not in the other. */
+  private changed(refused: Uint32Array, open: Uint32Array): number[] {
+    const rows: number[] = [];
+    eachRow(this.index.live.words.map((word, w) => word & refused[w]! & ~open[w]!), (row) => rows.push(row)); // prettier-ignore
+    return rows;
+  }
+  private inOrder(rows: number[]): Ranked[] {
+    return this.ranking.order(rows).map(this.ranked);
+  }
+
+  /** Refuses a competition that breaks the schema of its terms, naming the field; nothing is changed then. */
   put(competition: Competition): void {
     this.index.put(competition);
   }
   remove(id: number): boolean {
     return this.index.remove(id);
   }
-  load(competitions: Iterable<Competition>): void {
-    this.index.load(competitions);
+  /** Into an empty engine; answers with those that break the schema and are left out. */
+  load(competitions: Iterable<Competition>): Refused[] {
+    return this.index.load(competitions);
+  }
+  /** Of the index itself, without what is written on while answering. */
+  get bytes(): number {
+    return this.index.bytes;
   }
 
   private readonly ranked = (row: number): Ranked => ({

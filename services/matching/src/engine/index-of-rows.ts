@@ -1,3 +1,4 @@
+import type { Refusal } from '@laurel/runtime/refusals';
 import type { Competition } from '../domain/facts.js';
 import { weights } from '../domain/weights.js';
 import { Bits } from './bits.js';
@@ -14,6 +15,11 @@ import { COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
 export interface Layer {
   rows: Bits;
   columns: Column[];
+}
+/** A competition that broke the schema of its terms, and how. */
+export interface Refused {
+  id: number;
+  refusal: Refusal;
 }
 const DAY_MS = 86_400_000;
 const deadlinePoints = (days: number): number => weights.deadline.find(({ withinDays }) => Math.max(0, days) <= withinDays)?.points ?? 0;
@@ -60,10 +66,16 @@ export class Index {
     this.remove(competition.id);
     this.enter(this.add(competition));
   }
-  /** Many at once into an empty index: rows that ask for the same lie together, the best first. */
-  load(competitions: Iterable<Competition>): void {
+  /** Many at once into an empty index: rows that ask for the same lie together, the best first. Answers with what was refused. */
+  load(competitions: Iterable<Competition>): Refused[] {
+    const refused: Refused[] = [];
     for (const competition of competitions) {
-      check(competition);
+      try {
+        check(competition);
+      } catch (error) {
+        refused.push({ id: competition.id, refusal: error as Refusal });
+        continue;
+      }
       const known = this.row(competition.id);
       if (known >= 0) this.rows.remove(known);
       this.add(competition);
@@ -71,6 +83,7 @@ export class Index {
     this.rows.arrange();
     for (let row = 0; row < this.rows.end; row++) this.enter(row);
     for (const column of this.byKey.values()) column.settle();
+    return refused;
   }
   remove(id: number): boolean {
     const row = this.rows.table.row(id);
@@ -122,7 +135,7 @@ export class Index {
     if (rule.decides !== 'compares') return null;
     const startsOn = this.rows.startsOn[row]!;
     if (rule.kind === 'premiere') {
-      const site = this.sites.of(rule, this.rows.place(row));
+      const site = this.sites.of(rule, this.rows.placeOf[row]!, this.rows.places.all);
       return site && { rule, limit: 0, site, startsOn };
     }
     if (rule.months === 0) return { rule, limit: rule.limit, site: null, startsOn };
@@ -172,6 +185,7 @@ export class Index {
     else this.live.clear(row);
     const deadline = this.rows.nextDay(row);
     this.rows.base[row] = this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));
+    this.rows.own[row] = this.rows.base[row]! + this.rows.bonus[row]!;
     this.touched.add(row >>> 8);
   }
   private grow(capacity: number): void {
@@ -189,6 +203,7 @@ export class Index {
     const known = this.byKey.get(key);
     if (known) return known;
     const column = this.made(rule);
+    column.mask = mask;
     this.byKey.set(key, column);
     if (place === 'alone') this.alone.push(column);
     if (place === 'group') this.layer(layer).columns.push(column);

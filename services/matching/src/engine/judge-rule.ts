@@ -46,12 +46,19 @@ function meets(values: readonly number[], list: readonly number[]): boolean {
 /** The same with what would change it. `asked` is null where the rule leaves it open or always passes. */
 export function judgementOf(rule: Rule, asked: Asked | null, subject: Subject, sites: Sites): Judgement {
   const { fact } = rule;
-  if (rule.decides === 'always-passes') return pass(fact);
+  if (rule.decides === 'always-passes') return passed(fact);
   if (!asked) return askFestival(fact);
   const outcome = outcomeOf(asked, subject, sites);
-  if (outcome === PASS) return pass(fact);
+  if (outcome === PASS) return passed(fact);
   if (outcome === UNKNOWN) return unknown(asked, subject, sites);
   return fail(fact, changeOf(asked, subject, sites));
+}
+
+const kept = new Map<Rule['fact'], Judgement>();
+function passed(fact: Rule['fact']): Judgement {
+  const known = kept.get(fact) ?? Object.freeze(pass(fact));
+  kept.set(fact, known);
+  return known;
 }
 
 function unknown({ rule, site, startsOn }: Asked, subject: Subject, sites: Sites): Judgement {

@@ -1,5 +1,5 @@
-import type { Festival } from '../domain/facts.js';
 import type { Dictionary, Rule } from './rules.js';
+import type { Place } from './rows.js';
 import { foldedCity, type Shown, type Subject } from './subject.js';
 
 /** A level of premiere at a place: festivals of one city that ask for the same share it. */
@@ -26,13 +26,20 @@ const everywhere = ({ isWide, country }: Shown) => isWide && country === UNSAID;
 export class Sites {
   readonly all: Site[] = [];
   private readonly byKey = new Map<string, Site>();
+  /** By rule, then by place. */
+  private readonly known: (Site | null)[][] = [];
   constructor(
     private readonly words: Dictionary,
     private readonly regionsOf: RegionsOf,
   ) {}
 
-  /** Null where the festival's place, or the level, leaves it open. */
-  of(rule: Rule, { country, subdivision, city }: Pick<Festival, 'country' | 'subdivision' | 'city'>): Site | null {
+  /** Of a rule at a numbered place; null where the place, or the level, leaves it open. */
+  of(rule: Rule, number: number, places: readonly Place[]): Site | null {
+    const sites = (this.known[rule.id] ??= []);
+    const known = sites[number];
+    return known === undefined ? (sites[number] = this.made(rule, places[number]!)) : known;
+  }
+  private made(rule: Rule, { country, subdivision, city }: Place): Site | null {
     const level = String(rule.value ?? '');
     const number = (word: string | null) => (word === null ? UNSAID : this.words.number(word));
     const at = (said: Partial<Site>) =>

@@ -10,6 +10,9 @@ export type Standing = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 const UNDATED_FROM = 4;
 /** So many rows share a bound of their score. */
 const BLOCK_SHIFT = 8;
+/** Ranges of a key to sort by. */
+const SCORES = 2 ** 14;
+const ROWS = 2 ** 26;
 const WORDS_PER_BLOCK = 1 << (BLOCK_SHIFT - 5);
 
 /** The order of rows for a film: by standing, score, the sooner deadline, then id. */
@@ -18,6 +21,9 @@ export class Ranking {
   private best = new Int32Array(0);
   private masks = new Uint16Array(0);
   private scores = new Int32Array(0);
+  private places = new Int32Array(0);
+  private byPlace: number[] = [];
+  private placedAt = -1;
   private standings = new Uint8Array(0);
   constructor(
     private readonly index: Index,
@@ -55,10 +61,16 @@ export class Ranking {
     const bounds = (block: number) => this.best[block]! + this.weighing.specialisation(this.masks[block]!) + most;
     const first = this.blocksByBound(bounds, Math.ceil(count / 8));
     const seen = new Set(first);
+    const { own, masks } = this.index.rows;
     const look = (block: number) => {
+      let least = found.length < count ? -Infinity : this.scores[found[count - 1]!]!;
       for (let w = block * WORDS_PER_BLOCK, end = Math.min(w + WORDS_PER_BLOCK, dated.length); w < end; w++)
-        for (let word = dated[w]! & ~(failed[w]! | doubted[w]!); word !== 0; word &= word - 1)
-          this.insert(found, count, (w << 5) + 31 - Math.clz32(word & -word));
+        for (let word = dated[w]! & ~(failed[w]! | doubted[w]!); word !== 0; word &= word - 1) {
+          const row = (w << 5) + 31 - Math.clz32(word & -word);
+          if (own[row]! + this.weighing.specialisation(masks[row]!) + most < least) continue;
+          this.insert(found, count, row);
+          if (found.length === count) least = this.scores[found[count - 1]!]!;
+        }
     };
     for (const block of first) look(block);
     for (let block = 0; block < this.best.length; block++) {
@@ -68,15 +80,45 @@ export class Ranking {
     return found.length < count ? this.order().slice(0, count) : found;
   }
 
-  /** Every live row, in order; or those of some. */
-  order(rows?: readonly number[]): number[] {
+  /** Every live row, in order; or some rows. */
+  order(some: readonly number[] = liveRows(this.index)): number[] {
     const { scores, standings } = this;
-    const sorted = rows ? [...rows] : liveRows(this.index);
-    for (const row of sorted) {
+    const places = this.tieOrder();
+    const keys = new Float64Array(some.length);
+    for (let n = 0; n < some.length; n++) {
+      const row = some[n]!;
+      standings[row] = this.standing(row);
+      scores[row] = this.score(row);
+      if (Math.abs(scores[row]!) >= SCORES / 2) return this.orderByComparing(some);
+      keys[n] = (standings[row]! * SCORES + SCORES / 2 - scores[row]!) * ROWS + places[row]!;
+    }
+    return Array.from(keys.sort(), (key) => this.byPlace[key % ROWS]!);
+  }
+  /** For scores that leave every range. */
+  private orderByComparing(some: readonly number[]): number[] {
+    const { scores, standings } = this;
+    for (const row of some) {
       standings[row] = this.standing(row);
       scores[row] = this.score(row);
     }
-    return sorted.sort((a, b) => standings[a]! - standings[b]! || this.compare(a, b));
+    return [...some].sort((a, b) => standings[a]! - standings[b]! || this.compare(a, b));
+  }
+  /** Where each row stands by deadline and id, as long as nothing changes. */
+  private tieOrder(): Int32Array {
+    const { index } = this;
+    if (this.placedAt === index.revision) return this.places;
+    this.placedAt = index.revision;
+    const closes = new Float64Array(index.rows.end);
+    const all: number[] = [];
+    for (let row = 0; row < index.rows.end; row++) {
+      closes[row] = index.rows.closesAt(row);
+      if (!index.rows.isFree(row)) all.push(row);
+    }
+    const { ids } = index.rows;
+    this.byPlace = all.sort((a, b) => (closes[a] === closes[b] ? ids[a]! - ids[b]! : closes[a]! < closes[b]! ? -1 : 1));
+    this.places = new Int32Array(index.rows.end);
+    this.byPlace.forEach((row, place) => (this.places[row] = place));
+    return this.places;
   }
   /** Of a row that was put in order. */
   scoreOf(row: number): number {
@@ -121,7 +163,7 @@ export class Ranking {
       let [best, mask] = [-(2 ** 31), 0];
       for (let row = block << BLOCK_SHIFT, end = Math.min(row + (1 << BLOCK_SHIFT), rows.end); row < end; row++) {
         if (!hasBit(dated.words, row)) continue;
-        best = Math.max(best, rows.base[row]! + rows.bonus[row]!);
+        best = Math.max(best, rows.own[row]!);
         mask |= rows.masks[row]!;
       }
       this.best[block] = best;

@@ -74,24 +74,25 @@ function grown(from: Uint32Array<ArrayBuffer>, length: number): Uint32Array<Arra
 }
 
 /**
- * Everything in some sets, as bits: the set's own where one is enough, else gathered in `scratch`. Null when there is nothing.
+ * Everything in the sets of some values, as bits: the set's own where one is enough, else gathered in `scratch`. Null when there is
+ * nothing.
  */
-export function gathered(sets: readonly (RowSet | undefined)[], scratch: Uint32Array): Uint32Array | null {
-  let only: RowSet | null = null;
+export function gathered(sets: readonly (RowSet | undefined)[], values: readonly number[], scratch: Uint32Array): Uint32Array | null {
+  let only: Uint32Array | null = null;
   let isGathered = false;
-  for (const set of sets) {
+  for (let n = 0; n < values.length; n++) {
+    const set = sets[values[n]!];
     if (!set?.count) continue;
-    if (!only && set.words) {
-      only = set;
+    if (!only && !isGathered && set.words) {
+      only = set.words;
       continue;
     }
     if (!isGathered) {
-      if (only?.words) scratch.set(only.words);
+      if (only) scratch.set(only);
       else scratch.fill(0);
       isGathered = true;
-      only ??= set;
     }
     set.addTo(scratch);
   }
-  return isGathered ? scratch : (only?.words ?? null);
+  return isGathered ? scratch : only;
 }

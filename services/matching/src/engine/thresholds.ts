@@ -1,8 +1,10 @@
 import { setBit, clearBit, wordsFor } from './bits.js';
 
-/** So many cumulative bitsets at most; between two of them rows are walked. */
-const MARKS = 16;
-const FEWEST_PER_MARK = 256;
+/** So many cumulative bitsets at most, fewer where each is large; between two of them rows are walked. */
+const MARKS = 64;
+const MARKS_OF_LARGE = 16;
+const LARGE = 100_000;
+const FEWEST_PER_MARK = 32;
 
 /** Rows that end at the same limit. */
 interface Step {
@@ -60,8 +62,7 @@ export class Thresholds {
     return this.gather(this.steps[at]?.limit === number ? at + 1 : at, number, scratch);
   }
   private gather(end: number, number: number, scratch: Uint32Array): Uint32Array {
-    let mark: Mark | null = null;
-    for (const one of this.marks) if (one.limit <= number) mark = one;
+    const mark = this.lastMark(number);
     let at = mark ? this.position(mark.limit) : 0;
     if (mark && at === end) return mark.words;
     if (mark) scratch.set(mark.words);
@@ -73,11 +74,20 @@ export class Thresholds {
     return scratch;
   }
 
+  private lastMark(number: number): Mark | null {
+    let [low, high] = [0, this.marks.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.marks[middle]!.limit <= number) low = middle + 1;
+      else high = middle;
+    }
+    return low === 0 ? null : this.marks[low - 1]!;
+  }
   /** Bits at limits that lie about equally many rows apart. */
   mark(capacity: number): void {
     this.marks = [];
     this.markedAt = Math.max(this.count, FEWEST_PER_MARK / 2);
-    const apart = Math.max(FEWEST_PER_MARK, this.count / MARKS);
+    const apart = Math.max(FEWEST_PER_MARK, this.count / (capacity < LARGE ? MARKS : MARKS_OF_LARGE));
     const words = new Uint32Array(wordsFor(capacity));
     let since = 0;
     for (const { limit, rows } of this.steps) {

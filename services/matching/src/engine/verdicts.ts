@@ -7,19 +7,21 @@ export interface Counts {
   eligible: number;
   'needs-confirmation': number;
   'not-eligible': number;
-  nearMisses: number;
+  nearMisses: number | null;
 }
 
 /** One film against every row, as bits. Written anew by each pass: read it before the next. */
 export class Verdicts {
   /** One requirement fails, or more. */
   failed = new Uint32Array(0);
-  /** Two requirements fail, or more. */
+  /** Two requirements fail, or more; only after a pass that was asked for near misses. */
   failedTwice = new Uint32Array(0);
   /** A requirement is in doubt. */
   doubted = new Uint32Array(0);
   /** Per place in a mask: how many live rows have a list of the type that admits the film. */
   readonly admitting: number[] = [];
+  private nothing: Uint32Array = new Uint32Array(0);
+  private twice: Uint32Array | null = null;
   private scratch: Scratch = scratchFor(0);
   private accepted: Uint32Array = new Uint32Array(0);
   private passes: Uint32Array = new Uint32Array(0);
@@ -27,20 +29,29 @@ export class Verdicts {
   constructor(private readonly index: Index) {}
 
   /** Whether each row admits the film; with `counts`, also how many lists of each type do. */
-  pass(subject: Subject, counts = true): this {
+  pass(subject: Subject, { counts = true, nearMisses = true } = {}): this {
     this.resize();
     const { failed, failedTwice, doubted, index } = this;
     failed.fill(0);
-    failedTwice.fill(0);
     doubted.fill(0);
-    if (counts) index.saying.forEach((columns, place) => (this.admitting[place] = this.countAdmitting(columns, subject)));
-    for (const column of index.alone) this.single(column, column.say(subject, this.scratch));
+    if (nearMisses) failedTwice.fill(0);
+    this.twice = nearMisses ? failedTwice : null;
+    for (let place = 0; counts && place < index.saying.length; place++) this.admitting[place] = NOT_COUNTED;
+    for (const column of index.alone) {
+      const said = column.say(subject, this.scratch);
+      this.single(column, said);
+      if (counts && column.mask >= 0 && isOnly(column, index.saying[column.mask]!))
+        this.admitting[column.mask] = said.accepted ? column.rows.countIn(said.accepted, index.live.words) : 0;
+    }
+    for (let place = 0; counts && place < index.saying.length; place++)
+      if (this.admitting[place] === NOT_COUNTED) this.admitting[place] = this.countAdmitting(index.saying[place] ?? [], subject);
     for (const layer of index.layers) this.group(layer, subject);
     return this;
   }
 
+  /** Near misses are null where the pass was not asked for them. */
   counts(): Counts {
-    const { failed, failedTwice, doubted } = this;
+    const { failed, twice, doubted } = this;
     const live = this.index.live.words;
     let [eligible, doubtful, refused, near] = [0, 0, 0, 0];
     for (let w = 0; w < live.length; w++) {
@@ -50,17 +61,17 @@ export class Verdicts {
       eligible += ones(word & ~(fails | doubt));
       doubtful += ones(word & doubt & ~fails);
       refused += ones(word & fails);
-      near += ones(word & fails & ~failedTwice[w]!);
+      if (twice) near += ones(word & fails & ~twice[w]!);
     }
-    return { eligible, 'needs-confirmation': doubtful, 'not-eligible': refused, nearMisses: near };
+    return { eligible, 'needs-confirmation': doubtful, 'not-eligible': refused, nearMisses: twice ? near : null };
   }
 
   private single({ rows, open }: Column, said: Said): void {
-    const { failed, failedTwice, doubted } = this;
-    open.addTo(doubted);
+    const { failed, twice, doubted } = this;
+    if (open.count > 0) open.addTo(doubted);
     if (said.isUnknown) return rows.addTo(doubted);
-    if (said.accepted !== undefined) rows.failUnless(said.accepted, failed, failedTwice);
-    else if (said.refused) rows.failIf(said.refused, failed, failedTwice);
+    if (said.accepted !== undefined) rows.fail(said.accepted ?? this.nothing, -1, failed, twice);
+    else if (said.refused) rows.fail(said.refused, 0, failed, twice);
     if (said.doubted) rows.addWhere(said.doubted, true, doubted);
   }
 
@@ -87,19 +98,14 @@ export class Verdicts {
       doubts[w]! &= ~stands;
       passes[w] = stands | doubts[w]!;
     }
-    rows.failUnless(passes, this.failed, this.failedTwice);
+    rows.fail(passes, -1, this.failed, this.twice);
     rows.addWhere(doubts, true, this.doubted);
   }
 
   /** A row whose lists admit the film twice counts once. */
   private countAdmitting(columns: readonly Column[], subject: Subject): number {
-    const [only, ...others] = columns;
-    const live = this.index.live.words;
-    const first = only!.say(subject, this.scratch).accepted;
-    if (others.every((column) => column.rows.count === 0)) return first ? only!.rows.countIn(first, live) : 0;
     this.accepted.fill(0);
-    if (first) only!.rows.addWhere(first, true, this.accepted);
-    for (const column of others) {
+    for (const column of columns) {
       const { accepted } = column.say(subject, this.scratch);
       if (accepted) column.rows.addWhere(accepted, true, this.accepted);
     }
@@ -111,6 +117,7 @@ export class Verdicts {
     if (this.failed.length === length) return;
     [this.failed, this.failedTwice, this.doubted] = [new Uint32Array(length), new Uint32Array(length), new Uint32Array(length)];
     [this.accepted, this.passes, this.doubts] = [new Uint32Array(length), new Uint32Array(length), new Uint32Array(length)];
+    this.nothing = new Uint32Array(length);
     this.scratch = scratchFor(this.index.capacity);
   }
 }
@@ -120,3 +127,9 @@ function union(a: Uint32Array | null, b: Uint32Array, into: Uint32Array): Uint32
   for (let w = 0; w < into.length; w++) into[w] = a[w]! | b[w]!;
   return into;
 }
+
+const NOT_COUNTED = -1;
+const isOnly = (column: Column, all: readonly Column[]) => {
+  for (const other of all) if (other !== column && other.rows.count > 0) return false;
+  return true;
+};

@@ -1,9 +1,10 @@
-import type { Judgement } from '../domain/judgement.js';
+import { pass, type Judgement } from '../domain/judgement.js';
 import type { Preferences } from '../domain/rank.js';
 import { listPoints } from '../domain/rank.js';
 import { weights } from '../domain/weights.js';
 import { dayNumber } from './days.js';
 import { kindOfEntry } from './fees.js';
+import { roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
 import { FAIL, judgementOf, outcomeOf, PASS, UNKNOWN, type Outcome } from './judge-rule.js';
 import { MOST } from './rows.js';
@@ -14,15 +15,18 @@ import type { Subject } from './subject.js';
 const LOW_BITS = 6;
 const LOW = (1 << LOW_BITS) - 1;
 const HIGH = (1 << (saying.length - LOW_BITS)) - 1;
-const NOT_YET = 3;
 
 /** What a film and a filmmaker's wishes give single rows in points. Prepared once per question. */
 export class Weighing {
   /** By requirement of one competition: the best outcome of its alternatives, and whether it must hold. */
   private readonly best: Outcome[] = [];
   private readonly must: boolean[] = [];
-  private outcomes = new Uint8Array(0);
-  private judgements: (Judgement | undefined)[] = [];
+  /** By rule: what was found for the film of this question, as its number × 4 + outcome. */
+  private outcomes = new Float64Array(0);
+  private judgements: Judgement[] = [];
+  /** By rule: the question for which a judgement was made. */
+  private judgedFor = new Float64Array(0);
+  private question = 0;
   private readonly listPoints = new Int32Array(saying.length);
   private readonly low = new Int32Array(LOW + 1);
   private readonly high = new Int32Array(HIGH + 1);
@@ -44,9 +48,10 @@ export class Weighing {
   prepare(subject: Subject, preferences: Preferences, admitting: readonly number[], live: number): void {
     this.subject = subject;
     this.preferences = preferences;
-    if (this.outcomes.length < this.index.rules.all.length) this.outcomes = new Uint8Array(this.index.rules.all.length * 2);
-    this.outcomes.fill(NOT_YET);
-    this.judgements = [];
+    this.question++;
+    this.outcomes = roomFor(this.outcomes, this.index.rules.all.length);
+    this.judgedFor = roomFor(this.judgedFor, this.index.rules.all.length);
+    while (this.judgements.length < this.index.rules.all.length) this.judgements.push(pass('nothing'));
     this.entry = kindOfEntry(subject.film);
     this.from = preferences.from === null ? -Infinity : dayNumber(preferences.from);
     this.to = preferences.to === null ? Infinity : dayNumber(preferences.to);
@@ -62,7 +67,7 @@ export class Weighing {
   /** The points of a row that admits the film and is not complex. */
   admitted(row: number): number {
     const { rows } = this.index;
-    return rows.base[row]! + rows.bonus[row]! + this.specialisation(rows.masks[row]!) + this.wished(row);
+    return rows.own[row]! + this.specialisation(rows.masks[row]!) + this.wished(row);
   }
   /** At most so many points for lists of these types. */
   specialisation(mask: number): number {
@@ -123,23 +128,26 @@ export class Weighing {
     const judgements: Judgement[] = [];
     for (let n = 0, count = rows.termCounts[row]!; n < count; n++) {
       const { rule } = rows.clause(row, n);
-      let judgement = this.judgements[rule.id];
-      if (!judgement) {
-        judgement = judgementOf(rule, this.index.asked(row, rule), this.subject, sites);
-        if (isSameForAll(rule)) this.judgements[rule.id] = judgement;
+      if (this.judgedFor[rule.id] === this.question) {
+        judgements.push(this.judgements[rule.id]!);
+        continue;
       }
+      const judgement = judgementOf(rule, this.index.asked(row, rule), this.subject, sites);
       judgements.push(judgement);
+      if (!isSameForAll(rule)) continue;
+      this.judgements[rule.id] = judgement;
+      this.judgedFor[rule.id] = this.question;
     }
     return judgements;
   }
 
   private outcome(row: number, rule: Rule): Outcome {
     if (rule.decides !== 'compares') return rule.decides === 'never' ? UNKNOWN : PASS;
-    const known = this.outcomes[rule.id]!;
-    if (known !== NOT_YET) return known as Outcome;
+    const known = this.outcomes[rule.id]! - this.question * 4;
+    if (known >= 0) return known as Outcome;
     const asked = this.index.asked(row, rule);
     const outcome = asked ? outcomeOf(asked, this.subject, this.index.sites) : UNKNOWN;
-    if (isSameForAll(rule)) this.outcomes[rule.id] = outcome;
+    if (isSameForAll(rule)) this.outcomes[rule.id] = this.question * 4 + outcome;
     return outcome;
   }
 

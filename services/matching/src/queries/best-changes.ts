@@ -1,12 +1,10 @@
 import type { BestChange } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Catalogue } from '../catalogue.js';
-import { evaluate, type Judged } from '../domain/evaluate.js';
 import type { Screening } from '../domain/facts.js';
-import type { Fact } from '../domain/judgement.js';
-import type { Answer, Question } from '../matches.js';
+import type { Fact, Judgement } from '../domain/judgement.js';
+import { Matches, type Question } from '../matches.js';
 import { nameOfFact } from './change-words.js';
-import { runtime } from './words.js';
+import { day, runtime } from './words.js';
 
 /** A cut that a filmmaker may think of: at most a tenth of the film, or two minutes. */
 const CUT_SHARE = 0.1;
@@ -19,54 +17,42 @@ const NEVER_ASKED: Fact[] = ['directorIdentities'];
 /** The single change of a film that opens most, counted over what only that change keeps closed or open to doubt. */
 @Injectable()
 export class BestChanges {
-  private readonly kept = new WeakMap<Answer, { best: BestChange | null }>();
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly matches: Matches) {}
 
-  /** Worked out once per answer. */
-  of(question: Question, answer: Answer): BestChange | null {
-    const kept = this.kept.get(answer) ?? { best: this.find(question, answer) };
-    this.kept.set(answer, kept);
-    return kept.best;
-  }
-
-  private find(question: Question, answer: Answer): BestChange | null {
+  of(question: Question): BestChange | null {
     const candidates = new Map<string, Candidate>();
     const offer = (id: number, key: string, make: () => Omit<Candidate, 'ids'>) => {
       const known = candidates.get(key) ?? { ...make(), ids: new Set<number>() };
       candidates.set(key, known);
       known.ids.add(id);
     };
-    for (const { id, isNearMiss, verdict } of answer.ranked) {
-      if (verdict === 'eligible' || (verdict === 'not-eligible' && !isNearMiss)) continue;
-      const { nearMiss, requirements } = evaluate(question.film, this.catalogue.one(id)!, answer.asker);
-      const open = requirements.filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown');
-      if (nearMiss) for (const judged of nearMiss.judged) this.offerChange(judged, question, (key, make) => offer(id, key, make));
-      else if (open.length === 1)
-        for (const { judgement } of open[0]!.judged)
-          if (judgement.change?.code === 'tell' && !NEVER_ASKED.includes(judgement.fact))
-            offer(id, `tell ${judgement.fact}`, () => told(judgement.fact));
-    }
-    return best(mergedCuts([...candidates.values()]).map((candidate) => this.proven(candidate, question, answer)));
+    for (const { id, isInDoubt, judgements } of this.matches.ask(question).blocking())
+      for (const judgement of judgements) {
+        const { change, fact } = judgement;
+        if (!isInDoubt) this.offerChange(judgement, question, (key, make) => offer(id, key, make));
+        else if (change?.code === 'tell' && !NEVER_ASKED.includes(fact)) offer(id, `tell ${fact}`, () => told(fact));
+      }
+    return best(mergedCuts([...candidates.values()]).map((candidate) => this.proven(candidate, question)));
   }
 
   /** Only what the change opens in truth: another rule, or another screening, may still stand in the way. */
-  private proven(candidate: Candidate, { film }: Question, { asker }: Answer): Candidate {
+  private proven(candidate: Candidate, question: Question): Candidate {
     if (candidate.value === null) return candidate;
-    const changed = { ...film, [candidate.field]: candidate.value };
-    const opens = (id: number) => evaluate(changed, this.catalogue.one(id)!, asker).verdict !== 'not-eligible';
-    return { ...candidate, ids: new Set([...candidate.ids].filter(opens)) };
+    const engine = this.matches.ask({ ...question, film: { ...question.film, [candidate.field]: candidate.value } });
+    return { ...candidate, ids: new Set([...candidate.ids].filter((id) => engine.isOpen(id))) };
   }
 
-  private offerChange(
-    { judgement: { change } }: Judged,
-    { film }: Question,
-    offer: (key: string, make: () => Omit<Candidate, 'ids'>) => void,
-  ): void {
+  private offerChange({ change }: Judgement, { film }: Question, offer: (key: string, make: () => Omit<Candidate, 'ids'>) => void): void {
     if (change?.code === 'shorter' && change.seconds <= Math.max(CUT_SECONDS, film.length! * CUT_SHARE)) {
       offer(`cut ${change.limit}`, () => ({ field: 'length', value: change.limit, text: `Cut to ${runtime(change.limit)}` }));
     }
+    const isUnfinished = film.productionDate !== null && film.productionDate > today();
+    if ((change?.code === 'later' || change?.code === 'earlier') && isUnfinished && change.limit > today()) {
+      const text = change.code === 'later' ? `Complete it on ${day(change.limit)} or later` : `Complete it by ${day(change.limit)}`;
+      offer(`complete ${change.limit}`, () => ({ field: 'productionDate', value: change.limit, text }));
+    }
     if (change?.code === 'offline') offer('offline', () => ({ field: 'isOnline', value: false, text: 'Take the film offline' }));
-    if (change?.code === 'shown' && change.on !== null && change.on > new Date().toISOString().slice(0, 10)) {
+    if (change?.code === 'shown' && change.on !== null && change.on > today()) {
       const kept = film.screenings!.filter(({ date }: Screening) => date !== change.on);
       offer(`keep ${change.on}`, () => ({
         field: 'screenings',
@@ -77,6 +63,7 @@ export class BestChanges {
   }
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
 const fieldOf = (fact: Fact) => (fact === 'mainProductionCountry' ? 'productionCountries' : fact === 'role' ? 'userRole' : fact);
 const told = (fact: Fact) => ({
   field: fieldOf(fact),

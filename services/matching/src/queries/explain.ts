@@ -1,7 +1,7 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { Requirement } from '../domain/evaluate.js';
-import type { Whole } from '../matches.js';
+import type { Whole } from '../domain/answer.js';
 import { changeWords } from './change-words.js';
 import { partWords } from './part-words.js';
 import { filmWords } from './words.js';

@@ -41,8 +41,7 @@ export class Explanations {
     };
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const shown = film.isOpen ? found : found.slice(0, SHOWN_LOCKED);
-    const ground = this.matches.ground(question);
-    const items = shown.map((competition) => explanationMessage(this.matches.one(competition, question, ground), question));
+    const items = this.matches.some(shown.map(({ id }) => id), question).map((whole) => explanationMessage(whole, question)); // prettier-ignore
     return { items, locked: found.length - shown.length };
   }
 
@@ -51,18 +50,17 @@ export class Explanations {
     const film = await this.films.own(filmId, mayRead);
     const run = await this.runs.of(filmId, null);
     const question = { film: filmOf(film.message.facts!), role: run?.role ?? userRole ?? null, preferences: noPreferences };
-    const ground = this.matches.ground(question);
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const copies = await this.rows.copies(found.map(({ id }) => id)); // prettier-ignore
     const festivals = await this.db.festival.findMany({ where: { id: { in: found.map(({ festival }) => festival.id) } } });
     const byId = new Map(festivals.map(({ id, festival }) => [id, Festival.fromJSON(festival)]));
-    const items = found.map((competition) => ({
-      competitionId: competition.id,
-      explanation: explanationMessage(this.matches.one(competition, question, ground), question),
+    const items = this.matches.some(found.map(({ id }) => id), question).map((whole) => ({
+      competitionId: whole.competition.id,
+      explanation: explanationMessage(whole, question),
       film: film.message,
-      whole: copies.get(competition.id) ?? null,
-      festival: byId.get(competition.festival.id) ?? null,
-    }));
+      whole: copies.get(whole.competition.id) ?? null,
+      festival: byId.get(whole.competition.festival.id) ?? null,
+    })); // prettier-ignore
     return { items };
   }
 }

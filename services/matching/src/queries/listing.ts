@@ -29,7 +29,7 @@ export class Listing {
     const listed = inOrderOf(run?.ids ?? [], answer.byId, answer.ranked).filter(wanted(asked));
     const open = film.isOpen ? listed : listed.slice(0, SHOWN_LOCKED);
     const shown = open.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
-    const items = await this.rows.of(shown.map(({ id }) => id), question, answer); // prettier-ignore
+    const items = await this.rows.of(shown.map(({ id }) => id), question); // prettier-ignore
     const { counts, nearMisses } = answer;
     return { items, total: listed.length, counts, nearMisses, locked: listed.length - open.length, wizardResultId: run?.id };
   }

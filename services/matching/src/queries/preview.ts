@@ -3,7 +3,7 @@ import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import { noPreferences } from '../domain/rank.js';
 import { Films, type MayRead } from '../films.js';
-import { Matches, type Answer, type Match, type Question } from '../matches.js';
+import { Matches, type Match, type Question } from '../matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
 import { BestChanges } from './best-changes.js';
 import { Rows, SHOWN_LOCKED } from './rows.js';
@@ -43,25 +43,15 @@ export class Preview {
     const before = saved?.message.facts ?? blank;
     const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])) };
     const question: Question = { film: filmOf(after), ...about };
-    const answer = this.matches.of(question);
-    const isOpen = saved?.isOpen ?? false;
-    const bestChange = this.bestChanges.of(question, answer);
-    if (!saved) return { counts: answer.counts, opened: [], closed: [], openedTotal: 0, closedTotal: 0, bestChange };
-    const asItWas = this.matches.of({ film: filmOf(before), ...about });
-    const opened = newlyOpen(asItWas, answer);
-    const closed = newlyOpen(answer, asItWas);
-    const shown = (matches: Match[]): Promise<Row[]> => this.rows.of(matches.slice(0, isOpen ? SHOWN : SHOWN_LOCKED).map(({ id }) => id), question, answer); // prettier-ignore
+    const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
+    const bestChange = this.bestChanges.of(question);
+    if (!saved) return { counts, opened: [], closed: [], openedTotal: 0, closedTotal: 0, bestChange };
+    const { opened, closed } = this.matches.whatIf({ film: filmOf(before), ...about }, question);
+    const shown = (matches: Match[]): Promise<Row[]> => this.rows.of(matches.slice(0, saved.isOpen ? SHOWN : SHOWN_LOCKED).map(({ id }) => id), question); // prettier-ignore
     return {
-      counts: answer.counts,
+      ...{ counts, bestChange, openedTotal: opened.length, closedTotal: closed.length },
       opened: await shown(opened),
       closed: await shown(closed),
-      openedTotal: opened.length,
-      closedTotal: closed.length,
-      bestChange,
     };
   }
 }
-
-/** What is not refused now and was before, in its order now. */
-const newlyOpen = (before: Answer, after: Answer) =>
-  after.ranked.filter(({ id, verdict }) => verdict !== 'not-eligible' && before.byId.get(id)?.verdict === 'not-eligible');

@@ -1,9 +1,8 @@
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { Row } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Catalogue } from '../catalogue.js';
 import { Db } from '../database.js';
-import { Matches, type Ground, type Question } from '../matches.js';
+import { Matches, type Question } from '../matches.js';
 import { rowMessage } from './explain.js';
 
 /** Without a plan or a token's run, so many rows, reasons and near misses are shown. */
@@ -13,17 +12,13 @@ export const SHOWN_LOCKED = 3;
 export class Rows {
   constructor(
     private readonly db: Db,
-    private readonly catalogue: Catalogue,
     private readonly matches: Matches,
   ) {}
 
   /** The lines for some competitions, in the given order; what is not in the catalogue any more is left out. */
-  async of(ids: number[], question: Question, ground: Ground): Promise<Row[]> {
+  async of(ids: number[], question: Question): Promise<Row[]> {
     const copies = await this.copies(ids);
-    return ids.flatMap((id) => {
-      const competition = this.catalogue.one(id);
-      return competition ? [rowMessage(this.matches.one(competition, question, ground), question, copies.get(id))] : [];
-    });
+    return this.matches.some(ids, question).map((whole) => rowMessage(whole, question, copies.get(whole.competition.id)));
   }
 
   async copies(ids: number[]): Promise<Map<number, CompetitionWhole>> {
