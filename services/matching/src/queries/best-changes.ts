@@ -5,12 +5,9 @@ import { evaluate, type Judged } from '../domain/evaluate.js';
 import type { Screening } from '../domain/facts.js';
 import type { Fact } from '../domain/judgement.js';
 import type { Answer, Question } from '../matches.js';
+import { isSmall, type Remedy } from '../domain/remedy.js';
 import { nameOfFact } from './change-words.js';
-import { runtime } from './words.js';
-
-/** A cut that a filmmaker may think of: at most a tenth of the film, or two minutes. */
-const CUT_SHARE = 0.1;
-const CUT_SECONDS = 120;
+import { remedyWords } from './remedy-words.js';
 
 type Candidate = { field: string; value: unknown; text: string; ids: Set<number> };
 /** Self-description is nobody's to suggest. */
@@ -31,6 +28,7 @@ export class BestChanges {
 
   private find(question: Question, answer: Answer): BestChange | null {
     const candidates = new Map<string, Candidate>();
+    const today = answer.asker.now.slice(0, 10);
     const offer = (id: number, key: string, make: () => Omit<Candidate, 'ids'>) => {
       const known = candidates.get(key) ?? { ...make(), ids: new Set<number>() };
       candidates.set(key, known);
@@ -40,7 +38,7 @@ export class BestChanges {
       if (verdict === 'eligible' || (verdict === 'not-eligible' && !isNearMiss)) continue;
       const { nearMiss, requirements } = evaluate(question.film, this.catalogue.one(id)!, answer.asker);
       const open = requirements.filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown');
-      if (nearMiss) for (const judged of nearMiss.judged) this.offerChange(judged, question, (key, make) => offer(id, key, make));
+      if (nearMiss) for (const judged of nearMiss.judged) this.offerChange(judged, question, today, (key, make) => offer(id, key, make));
       else if (open.length === 1)
         for (const { judgement } of open[0]!.judged)
           if (judgement.change?.code === 'tell' && !NEVER_ASKED.includes(judgement.fact))
@@ -60,19 +58,17 @@ export class BestChanges {
   private offerChange(
     { judgement: { change } }: Judged,
     { film }: Question,
+    today: string,
     offer: (key: string, make: () => Omit<Candidate, 'ids'>) => void,
   ): void {
-    if (change?.code === 'shorter' && change.seconds <= Math.max(CUT_SECONDS, film.length! * CUT_SHARE)) {
-      offer(`cut ${change.limit}`, () => ({ field: 'length', value: change.limit, text: `Cut to ${runtime(change.limit)}` }));
-    }
-    if (change?.code === 'offline') offer('offline', () => ({ field: 'isOnline', value: false, text: 'Take the film offline' }));
-    if (change?.code === 'shown' && change.on !== null && change.on > new Date().toISOString().slice(0, 10)) {
+    const does = (key: string, field: string, value: unknown, remedy: Remedy) =>
+      offer(key, () => ({ field, value, text: remedyWords(remedy) }));
+    if (change?.code === 'shorter' && isSmall(change.seconds, film.length))
+      does(`cut ${change.limit}`, 'length', change.limit, { code: 'cut', seconds: change.seconds, to: change.limit });
+    if (change?.code === 'offline') does('offline', 'isOnline', false, { code: 'take-offline' });
+    if (change?.code === 'shown' && change.on !== null && change.on > today) {
       const kept = film.screenings!.filter(({ date }: Screening) => date !== change.on);
-      offer(`keep ${change.on}`, () => ({
-        field: 'screenings',
-        value: kept,
-        text: `Keep the premiere: do without the screening of ${change.on}`,
-      }));
+      does(`keep ${change.on}`, 'screenings', kept, { code: 'leave-out', day: change.on });
     }
   }
 }

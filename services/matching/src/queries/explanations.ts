@@ -42,7 +42,7 @@ export class Explanations {
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const shown = film.isOpen ? found : found.slice(0, SHOWN_LOCKED);
     const ground = this.matches.ground(question);
-    const items = shown.map((competition) => explanationMessage(this.matches.one(competition, question, ground), question));
+    const items = shown.map((competition) => explanationMessage(this.matches.one(competition, question, ground), question, ground.asker));
     return { items, locked: found.length - shown.length };
   }
 
@@ -58,7 +58,7 @@ export class Explanations {
     const byId = new Map(festivals.map(({ id, festival }) => [id, Festival.fromJSON(festival)]));
     const items = found.map((competition) => ({
       competitionId: competition.id,
-      explanation: explanationMessage(this.matches.one(competition, question, ground), question),
+      explanation: explanationMessage(this.matches.one(competition, question, ground), question, ground.asker),
       film: film.message,
       whole: copies.get(competition.id) ?? null,
       festival: byId.get(competition.festival.id) ?? null,

@@ -22,7 +22,7 @@ export class Rows {
     const copies = await this.copies(ids);
     return ids.flatMap((id) => {
       const competition = this.catalogue.one(id);
-      return competition ? [rowMessage(this.matches.one(competition, question, ground), question, copies.get(id))] : [];
+      return competition ? [rowMessage(this.matches.one(competition, question, ground), question, ground.asker, copies.get(id))] : [];
     });
   }
 

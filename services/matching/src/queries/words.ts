@@ -20,6 +20,11 @@ export function runtime(seconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+/** "12 s", "3 min", "1 h 5 min". */
+export function duration(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return [h && `${h} h`, m && `${m} min`, s && `${s} s`].filter(Boolean).join(' ');
+}
 /** ISO 4217's digits where Intl has fewer: it says how people pay, not how sums are kept. */
 const DIGITS: Readonly<Record<string, number>> = {
   ...{ AFN: 2, ALL: 2, COP: 2, HUF: 2, IDR: 2, IQD: 3, IRR: 2, KPW: 2, LAK: 2, LBP: 2, MGA: 2, MMK: 2, PKR: 2, SOS: 2, SYP: 2, YER: 2 },
