@@ -55,10 +55,11 @@ function nearMissMessage({ competition, evaluation }: Whole, film: Film, asker: 
   return {
     groupKey: nearMiss.groupKey,
     termIds: nearMiss.judged.map(({ term }) => term.id),
-    change: [...new Set(changes)].join(', or: '),
+    change: [...new Set(changes)].map((change, n) => (n === 0 ? change : small(change))).join(', or '),
     isChange: remedies.length > 0,
   };
 }
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const limits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) =>
   judged.flatMap(({ judgement: { change } }) => (change ? [limitWords(change) ?? changeWords(change, today)] : []));
 
