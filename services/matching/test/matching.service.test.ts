@@ -103,6 +103,13 @@ describe('a film and competitions that arrived as facts', () => {
   });
 });
 
+it('a rule that no type can say is told with its words, and held against nothing of the film', async () => {
+  const [id] = await held({ terms: [upTo(1200), { type: 'genre_restriction', isMandatory: false, text: 'Music videos only.' }] });
+  const [said] = await explain(await registered(), [id!]);
+  expect(said).toMatchObject({ verdict: 'eligible', notices: ['A rule that only you can check: “Music videos only.”'] });
+  expect(said!.terms[1]).toMatchObject({ outcome: 'unknown', film: '', change: 'For you to check, or to ask the festival' });
+});
+
 describe('near misses', () => {
   it('begin with those that the filmmaker could open', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };

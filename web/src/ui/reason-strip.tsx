@@ -65,15 +65,16 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
   );
 }
 
-/** A rule's name with its outcome. */
-export function ReasonTitle({ name, outcome, isMandatory }: Pick<Reason, 'name' | 'outcome' | 'isMandatory'>) {
+/** A rule's name with its outcome. What nothing of the film was held against is no wish, but a rule that cannot be tested. */
+export function ReasonTitle({ name, outcome, isMandatory, film }: Pick<Reason, 'name' | 'outcome' | 'isMandatory' | 'film'>) {
+  const untested = outcome === 'unknown' && film === '';
   return (
     <div className={css.title}>
       <span className={css.swatch} data-outcome={outcome} aria-hidden />
       <strong>{name}</strong>
       <span>
-        {outcomeWord[outcome]}
-        {!isMandatory && `, ${t('optional')}`}
+        {untested ? t('untested') : outcomeWord[outcome]}
+        {!isMandatory && !untested && `, ${t('optional')}`}
       </span>
     </div>
   );

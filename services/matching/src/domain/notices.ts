@@ -20,8 +20,9 @@ export function noticesOf({ competition, tier, evaluation }: Placed, { productio
   const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
   if (!rules.some(({ term }) => term.isMandatory)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
-    if (!term.isMandatory && saysNothing(term)) notices.push({ code: 'unreadable', text: term.text || term.name });
+    if (!term.isMandatory && isUnreadable(term)) notices.push({ code: 'unreadable', text: term.text || term.name });
   return notices;
 }
 
-const saysNothing = ({ value, list, maxAgeMonths }: Term) => value === null && !list?.length && maxAgeMonths === null;
+/** Nothing stands where its type would look: only its text says what it wants. */
+export const isUnreadable = ({ value, list, maxAgeMonths }: Term): boolean => value === null && !list?.length && maxAgeMonths === null;

@@ -3,7 +3,7 @@ import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { Whole } from '../matches.js';
 import type { Evaluation } from '../domain/evaluate.js';
 import type { Asker, Film } from '../domain/facts.js';
-import { noticesOf } from '../domain/notices.js';
+import { isUnreadable, noticesOf } from '../domain/notices.js';
 import { remediesOf } from '../domain/remedy.js';
 import { changeWords } from './change-words.js';
 import { limitWords } from './limit-words.js';
@@ -27,8 +27,8 @@ export function explanationMessage(match: Whole, { film, role }: Reader, asker: 
     return {
       ...{ termId: id, name, type, isMandatory, groupKey, outcome },
       rule: text || name,
-      film: filmWords(fact, film, role),
-      change: change && changeWords(change, today),
+      film: isUnreadable(term) ? '' : filmWords(fact, film, role),
+      change: change && (isUnreadable(term) ? 'For you to check, or to ask the festival' : changeWords(change, today)),
     };
   });
   const notices = noticesOf(match, film).map(noticeWords);

@@ -12,6 +12,7 @@ describe('a rule as a fact', () => {
     [{ code: 'less', fact: 'previousFeatures', by: 4, limit: 1 }, 'Only for directors with at most 1 earlier feature'],
     [{ code: 'cheaper', by: 1, currency: 'EUR', limit: 1_000_000 }, 'Only for budgets of at most €10,000.00'],
     [{ code: 'one-of', fact: 'directorResidency', list: ['SE'] }, 'Only for directors living in Sweden'],
+    [{ code: 'one-of', fact: 'productionCountries', list: ['US', 'CA'] }, 'Only for films produced in the United States or Canada'],
     [{ code: 'one-of', fact: 'types', list: ['Documentary'] }, 'Only for the type Documentary'],
     [{ code: 'none-of', fact: 'directorNationalities', list: ['FR'] }, 'Not for directors from France'],
     [{ code: 'one-of', fact: 'directorIdentities', list: ['Indigenous'] }, 'Only for directors who identify as Indigenous'],

@@ -1,5 +1,5 @@
 import type { Change, Fact } from '../domain/judgement.js';
-import { day, money, named, runtime } from './words.js';
+import { day, money, namedInSentence, runtime } from './words.js';
 
 /** Whom a list is for, and whom it is not for. */
 const of: Partial<Record<Fact, string>> = {
@@ -20,7 +20,7 @@ type Listed = Extract<Change, { code: 'one-of' | 'none-of' | 'equal' }>;
 /** Whom it is for: of those that differ, nobody could or should change. */
 export function listWords(change: Listed): string {
   if (change.code === 'equal') return equalWords(change.fact, change.value);
-  return `${change.code === 'one-of' ? 'Only' : 'Not'} for ${of[change.fact] ?? 'films with'} ${named(change.fact, change.list, 'or')}`;
+  return `${change.code === 'one-of' ? 'Only' : 'Not'} for ${of[change.fact] ?? 'films with'} ${namedInSentence(change.fact, change.list)}`;
 }
 
 /** A rule that fails, said as the fact that it is; null where it is no limit. */

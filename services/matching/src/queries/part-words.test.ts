@@ -14,10 +14,10 @@ describe('why a part of the score is there', () => {
     [part('terms', 5, ['Theme']), 'Its rules favour your film: Theme'],
     [part('terms', 15, ['BAFTA', 'Theme'], 1), 'Qualifies for BAFTA; its rules favour your film: Theme'],
     [part('terms', -5, ['Theme']), 'Counts for less by its rules: Theme'],
-    [part('specialisation', 8, ['type_restriction 22']), 'Its rules name your type of film (as 22 % of competitions do)'],
+    [part('specialisation', 8, ['type_restriction 22']), 'Its rules name your type of film (22 % of competitions do)'],
     [
       part('specialisation', 24, ['film_language 0', 'genre_restriction 6']),
-      'Its rules name the film’s language (as fewer than 1 % of competitions do) and your genres (as only 6 % of competitions do)',
+      'Its rules name the film’s language (fewer than 1 % of competitions do) and your genres (only 6 % do)',
     ],
     [part('qualifiers', 60, ['BAFTA', 'Goya Awards']), 'Qualifies for BAFTA and Goya Awards, as you wished'],
     [part('arthouse', 15, ['A']), 'Arthouse index A'],

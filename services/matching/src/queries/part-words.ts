@@ -59,9 +59,9 @@ function termsWords(awards: readonly string[], rules: readonly string[], points:
   return [`Qualifies for ${and.format(awards)}`, fits].filter(Boolean).join('; ');
 }
 const FEW_PERCENT = 10;
-/** "your genres (as only 6 % of competitions do)". */
-function shareWords(typeAndShare: string): string {
+/** "your genres (only 6 % of competitions do)", then "your type of film (12 % do)". */
+function shareWords(typeAndShare: string, n: number): string {
   const [type, percent] = typeAndShare.split(' ') as [string, string];
   const share = Number(percent) < 1 ? 'fewer than 1' : `${Number(percent) <= FEW_PERCENT ? 'only ' : ''}${percent}`;
-  return `${lists[type] ?? 'this'} (as ${share} % of competitions do)`;
+  return `${lists[type] ?? 'this'} (${share} % ${n === 0 ? 'of competitions do' : 'do'})`;
 }

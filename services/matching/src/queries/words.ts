@@ -48,7 +48,16 @@ const nameOf: Partial<Record<Fact, (code: string) => string>> = {
 };
 /** The values of a fact by their names; long lists are cut, and say so. */
 export function named(fact: Fact, codes: readonly string[], join: 'and' | 'or' = 'and'): string {
-  const names = codes.map(nameOf[fact] ?? ((code) => code));
+  return listed(codes.map(nameOf[fact] ?? ((code) => code)), join);
+}
+const WITH_ARTICLE = new Set('AE BS CD CF CG DO GB GM KM KY MH MV NL PH SB SC US VA VI'.split(' '));
+/** The same within a sentence: "the United States". */
+export function namedInSentence(fact: Fact, codes: readonly string[]): string {
+  const name = nameOf[fact] ?? ((code: string) => code);
+  const article = (code: string) => (name === country && WITH_ARTICLE.has(code) ? 'the ' : '');
+  return listed(codes.map((code) => article(code) + name(code)), 'or'); // prettier-ignore
+}
+function listed(names: readonly string[], join: 'and' | 'or'): string {
   const shown = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`] : names;
   return (join === 'and' ? and : or).format(shown);
 }

@@ -37,7 +37,7 @@ export function CompetitionMatch({ film, competitionId, siblings }: { film: Film
       <Button size="small" busy={list.busy} onClick={() => void list.add([competitionId])}>
         {t('row.add')}
       </Button>
-      {[...(change ? [change] : []), ...explanation.notices].map((words) => (
+      {[...(change ? [change] : []), ...explanation.shortNotices].map((words) => (
         <p key={words}>{words}</p>
       ))}
       {list.pending && (

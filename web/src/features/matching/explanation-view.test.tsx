@@ -52,11 +52,21 @@ describe('alternatives', () => {
         .map((item) => item.querySelector('strong')!.textContent),
     ).toEqual(['Production country', 'Nationality']);
   });
+  it('that failed are not in the way where another holds', () => {
+    show({ terms: [country, makeTerm({ ...nationality, outcome: 'pass', change: null })] });
+    expect(screen.queryByText('In the way')).not.toBeInTheDocument();
+  });
   it('of which one holds stand in nobody’s way', () => {
     const terms = [makeTerm({ ...country, isMandatory: true }), makeTerm({ ...nationality, outcome: 'pass', change: null })];
     const other = ['a', 'b'].map((change, n) => makeTerm({ termId: 10 + n, outcome: 'fail', change }));
     expect(changeWords(explain({ verdict: 'not-eligible', terms: [...terms, ...other] }))).toBe('In the way: a · b');
   });
+});
+
+it('a rule that no test can read is neither a wish nor unknown of the film', () => {
+  show({ terms: [makeTerm({ outcome: 'unknown', film: '', isMandatory: false, change: 'For you to check, or to ask the festival' })] });
+  expect(screen.getByText('Not tested')).toBeVisible();
+  expect(screen.queryByText(/preferred/)).not.toBeInTheDocument();
 });
 
 describe('a near miss', () => {
@@ -85,6 +95,6 @@ it('the parts of a score stand by weight, the small ones folded', async () => {
   show({ parts, score: 13 });
   const rows = () => screen.getAllByRole('rowheader').map((one) => one.textContent);
   expect(rows()).toEqual(['part 20', 'part -8', 'Sum']);
-  await userEvent.click(screen.getByRole('button', { name: 'Show 2 smaller parts' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(rows()).toEqual(['part 20', 'part -8', 'part 2', 'part -1', 'Sum']);
 });

@@ -43,16 +43,16 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
   );
 }
 
-/** Alternatives stand below the verdict that they give together. */
+/** Alternatives stand below the verdict that they give together; where one holds, nothing is in the way. */
 function Rule({ requirement: { terms, outcome, isMandatory } }: { requirement: Requirement }) {
   if (terms.length === 1) return <ReasonWords reason={terms[0]!} />;
   return (
     <>
-      <ReasonTitle name={t('detail.group')} outcome={outcome} isMandatory={isMandatory} />
+      <ReasonTitle name={t('detail.group')} outcome={outcome} isMandatory={isMandatory} film={terms[0]!.film} />
       <ul className={css.alternatives}>
         {terms.map((term) => (
           <li key={term.termId}>
-            <ReasonWords reason={{ ...term, isMandatory: true }} />
+            <ReasonWords reason={{ ...term, isMandatory: true, change: outcome === 'pass' ? null : term.change }} />
           </li>
         ))}
       </ul>

@@ -6,11 +6,14 @@ import css from './matching.module.css';
 
 const SMALL = 5;
 
-/** Where each point of the score comes from, by weight; the smaller ones are folded, and always in the sum. */
+/** Small, or the catalogue's own weight, which says nothing of the film. */
+const isFolded = ({ name, points }: Explanation['parts'][number]) => Math.abs(points) < SMALL || name === 'bonus';
+
+/** Where each point of the score comes from, by weight; what says little is folded, and always in the sum. */
 export function ScoreParts({ parts, score }: Pick<Explanation, 'parts' | 'score'>) {
   const [whole, setWhole] = useState(false);
   const ordered = [...parts].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const large = ordered.filter((part) => Math.abs(part.points) >= SMALL);
+  const large = ordered.filter((part) => !isFolded(part));
   const small = ordered.length - large.length;
   const folds = large.length > 0 && small > 1;
   const most = Math.abs(ordered[0]?.points ?? 1);

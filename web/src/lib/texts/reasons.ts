@@ -5,5 +5,6 @@ export const t = texts({
   film: 'Your film',
   'change.fail': 'In the way',
   'change.unknown': 'To confirm',
+  untested: 'Not tested',
   optional: 'preferred, not required',
 });
