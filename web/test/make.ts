@@ -49,7 +49,11 @@ export const makeRow = (id: number, part: Partial<Omit<Row, 'explanation'>> & { 
   return {
     competition: { id, name: `Competition ${id}` },
     festival: { id: 100 + id, name: `Festival ${id}`, city: 'Lund', country: 'SE', arthouseIndex: null, profileImage: null },
-    explanation: { competitionId: id, verdict: 'eligible', terms: [makeTerm()], score: 10, parts: [], nearMiss: null, ...explanation },
+    explanation: {
+      ...{ competitionId: id, verdict: 'eligible', terms: [makeTerm()], score: 10, parts: [], nearMiss: null },
+      ...{ notices: [], shortNotices: [], qualifiesFor: [] },
+      ...explanation,
+    },
     nextDeadline: null,
     fee: null,
     opensOn: null,

@@ -21,7 +21,13 @@ export type Explanation = {
   terms: TermVerdict[];
   score: number;
   parts: { name: string; points: number; text: string }[];
-  nearMiss: { termIds: number[]; groupKey: string | null; change: string } | null;
+  /** `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. */
+  nearMiss: { termIds: number[]; groupKey: string | null; change: string; isChange: boolean } | null;
+  /** Sentences beside the verdict, which they do not change; and each in a few words. */
+  notices: string[];
+  shortNotices: string[];
+  /** Awards. */
+  qualifiesFor: string[];
 };
 export type Row = {
   competition: { id: number; name: string };

@@ -67,13 +67,13 @@ export class Matches {
   }
 
   /** Some competitions with their terms and scores, live or not; what there is not is left out. */
-  some(ids: readonly number[], question: Question): Whole[] {
+  some(ids: readonly number[], question: Question): { wholes: Whole[]; asker: Asker } {
     const { film, role, preferences } = question;
     const now = new Date();
     const engine = this.ask(question, now.getTime());
     const asker: Asker = { role, now: now.toISOString(), regionsOf };
     const shares = engine.shares();
-    return ids.flatMap((id) => {
+    const wholes = ids.flatMap((id) => {
       const competition = this.catalogue.one(id);
       const judgements = competition && engine.explain(id);
       if (!competition || !judgements) return [];
@@ -82,6 +82,7 @@ export class Matches {
       const placed = { competition, evaluation, tier, fee: claimableFee(competition, tier, film) };
       return [{ ...placed, ...score(placed, preferences, shares, asker) }];
     });
+    return { wholes, asker };
   }
 
   /** The engine, asked: what it answers holds until the next question. */

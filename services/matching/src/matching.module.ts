@@ -12,6 +12,7 @@ import { BestChanges } from './queries/best-changes.js';
 import { Explanations } from './queries/explanations.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
+import { NearMisses } from './queries/near-misses.js';
 import { Preview } from './queries/preview.js';
 import { Rows } from './queries/rows.js';
 import { Runs } from './queries/runs.js';
@@ -28,7 +29,7 @@ const reactions = [
   OpenMatchesWhenSubscribed,
   KeepPairWhenSubmissionAdded,
 ];
-const queries = [Runs, Rows, Listing, Explanations, Preview, BestChanges, History];
+const queries = [Runs, Rows, NearMisses, Listing, Explanations, Preview, BestChanges, History];
 
 @Module({
   controllers: [MatchingGrpc, ...reactions],

@@ -40,7 +40,7 @@ describe('a film and competitions that arrived as facts', () => {
     expect([fits, asks, refuses].map((id) => row(id).explanation!.verdict)).toEqual(['eligible', 'needs-confirmation', 'not-eligible']);
     expect(row(refuses).explanation).toMatchObject({
       terms: [{ outcome: 'fail', rule: 'The rule', film: '18:42', change: '12 s too long' }],
-      nearMiss: { termIds: [refuses! * 100], change: '12 s too long' },
+      nearMiss: { termIds: [refuses! * 100], change: 'Cut 12 s (to 18:30)', isChange: true },
     });
     expect(row(asks).explanation!.terms[0]).toMatchObject({
       outcome: 'unknown',
@@ -103,6 +103,28 @@ describe('a film and competitions that arrived as facts', () => {
   });
 });
 
+it('a rule that no type can say is told with its words, and held against nothing of the film', async () => {
+  const [id] = await held({ terms: [upTo(1200), { type: 'genre_restriction', isMandatory: false, text: 'Music videos only.' }] });
+  const [said] = await explain(await registered(), [id!]);
+  expect(said).toMatchObject({ verdict: 'eligible', notices: ['A rule that only you can check: “Music videos only.”'] });
+  expect(said!.terms[1]).toMatchObject({ outcome: 'unknown', film: '', change: 'For you to check, or to ask the festival' });
+});
+
+describe('near misses', () => {
+  it('begin with those that the filmmaker could open', async () => {
+    const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
+    const [closed, far, near] = await held({ terms: [women] }, { terms: [upTo(600)] }, { terms: [upTo(1110)] });
+    const film = await registered({ directorGender: 'male' });
+    await subscribed(film);
+    const { items } = await as(ada, () => to.getListing({ filmId: film, ...firstPage, nearMissesOnly: true }));
+    const listed = items.map(({ competitionId }) => competitionId);
+    expect(listed.filter((id) => [closed, far, near].includes(id))).toEqual([near, closed, far]);
+    const said = (id?: number) => items.find(({ competitionId }) => competitionId === id)!.explanation!.nearMiss;
+    expect(said(closed)).toMatchObject({ change: 'Only for female directors', isChange: false });
+    expect(said(far)).toMatchObject({ change: 'Cut 8 min 42 s (to 10:00)', isChange: true });
+  });
+});
+
 describe('a changed film', () => {
   it('is told to its owner’s pages, and read as new as the asker has seen it', async () => {
     const [id] = await held({ terms: [upTo(1200)] });
@@ -142,6 +164,7 @@ describe('a preview', () => {
     const film = await registered({ length: 780 });
     const { bestChange } = await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }));
     expect(bestChange).toMatchObject({ field: 'length', value: '777' });
+    expect(bestChange!.text).toMatch(/^Cut 3 s \(to 12:57\): opens \d+ competitions$/);
     expect(bestChange!.opens).toBeGreaterThanOrEqual(12);
   });
   it('counts for a film that is not saved yet', async () => {
@@ -152,9 +175,10 @@ describe('a preview', () => {
   });
 });
 
-it('a snapshot keeps verdict, film, rules, dates with fees and festival, whatever the plan', async () => {
-  const competitionIds = await held({ terms: [upTo(1200)] }, {}, {}, {});
-  const film = await registered();
+it('a snapshot keeps verdict, notices, film, rules, dates with fees and festival, whatever the plan', async () => {
+  const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
+  const competitionIds = await held({ terms: [upTo(1200)] }, { terms: [award] }, {}, {});
+  const film = await registered({ productionDate: daysAhead(100) });
   const { items } = await as(ada, () => to.getSnapshot({ filmId: film, competitionIds: [...competitionIds, 2_000_000_000] }));
   expect(items.map(({ competitionId }) => competitionId)).toEqual(competitionIds);
   expect(items[0]).toMatchObject({
@@ -163,4 +187,8 @@ it('a snapshot keeps verdict, film, rules, dates with fees and festival, whateve
     whole: { terms: [{ runtime_restriction_max: 1200 }], dates: [{ date: daysAhead(90) }], fees: [{ amount: 1000 }] },
     festival: { city: 'Lyon' },
   });
+  const said = items.map(({ explanation }) => explanation!);
+  expect(said[0]!.notices).toEqual([expect.stringContaining('after this deadline')]);
+  expect(said[1]).toMatchObject({ qualifiesFor: ['BAFTA'], notices: [said[0]!.notices[0], expect.stringMatching(/^No rules on file/)] });
+  expect(said[1]!.shortNotices).toHaveLength(2);
 });

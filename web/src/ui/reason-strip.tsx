@@ -9,7 +9,7 @@ export type Reason = Pick<TermVerdict, 'termId' | 'name' | 'outcome' | 'rule' | 
 
 /**
  * One cell per reason in reading order, like frames on a strip of film: filled = met, hatched = not known, hollow = not met.
- * One stop of the Tab key; arrows walk the frames; hover, focus or tap opens the rule, the value and what would change it.
+ * One stop of the Tab key; arrows walk the frames; hover, focus or tap opens the rule, the value and what stands in the way.
  */
 export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; label: string }) {
   const [at, setAt] = useState(0);
@@ -17,7 +17,7 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
   const cells = useRef<(HTMLButtonElement | null)[]>([]);
   const anchor = useRef<HTMLButtonElement | null>(null);
   const panelId = useId();
-  if (reasons.length === 0) return <p className={css.none}>{t('none')}</p>;
+  if (reasons.length === 0) return null;
 
   const show = (i: number) => {
     anchor.current = cells.current[i] ?? null;
@@ -65,18 +65,26 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
   );
 }
 
-/** One reason in full: the rule, the film's value, what would change it. */
+/** A rule's name with its outcome. What nothing of the film was held against is no wish, but a rule that cannot be tested. */
+export function ReasonTitle({ name, outcome, isMandatory, film }: Pick<Reason, 'name' | 'outcome' | 'isMandatory' | 'film'>) {
+  const untested = outcome === 'unknown' && film === '';
+  return (
+    <div className={css.title}>
+      <span className={css.swatch} data-outcome={outcome} aria-hidden />
+      <strong>{name}</strong>
+      <span>
+        {untested ? t('untested') : outcomeWord[outcome]}
+        {!isMandatory && !untested && `, ${t('optional')}`}
+      </span>
+    </div>
+  );
+}
+
+/** One reason in full: the rule, the film's value, what stands in the way or would settle it. */
 export function ReasonWords({ reason }: { reason: Reason }) {
   return (
     <dl className={css.words}>
-      <div className={css.title}>
-        <span className={css.swatch} data-outcome={reason.outcome} aria-hidden />
-        <strong>{reason.name}</strong>
-        <span>
-          {outcomeWord[reason.outcome]}
-          {!reason.isMandatory && `, ${t('optional')}`}
-        </span>
-      </div>
+      <ReasonTitle {...reason} />
       <dt>{t('rule')}</dt>
       <dd>{reason.rule}</dd>
       {reason.film && (
@@ -87,7 +95,7 @@ export function ReasonWords({ reason }: { reason: Reason }) {
       )}
       {reason.change && (
         <>
-          <dt>{t('change')}</dt>
+          <dt>{t(reason.outcome === 'fail' ? 'change.fail' : 'change.unknown')}</dt>
           <dd className={css.change}>{reason.change}</dd>
         </>
       )}

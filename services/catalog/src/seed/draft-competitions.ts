@@ -1,5 +1,6 @@
 import type { Dice } from './dice.js';
 import type { CompetitionDraft, Extra, FestivalDraft } from './draft.js';
+import { honestNames } from './honest-names.js';
 import { KINDS } from './kinds.js';
 
 /** Shares of all competitions that only those with terms can carry are raised by this. */
@@ -36,7 +37,7 @@ export function draftCompetitions(dice: Dice, festivals: readonly FestivalDraft[
   const hasTerms = dice.deal(all.length, flag(WITH_TERMS));
   const ruled = all.filter((_, n) => hasTerms[n]);
   const dealt = dealTerms(dice, ruled);
-  return all.map((one) => ({ ...none, ...one, ...dealt.get(one) }));
+  return honestNames(all.map((one) => ({ ...none, ...one, ...dealt.get(one) })));
 }
 
 type Base = Pick<CompetitionDraft, 'festival' | 'kind' | 'name' | 'isMain'>;

@@ -3,6 +3,7 @@ import { IDENTITIES } from '../domain/vocabularies.js';
 import type { Dice } from './dice.js';
 import type { CompetitionDraft } from './draft.js';
 import { KINDS } from './kinds.js';
+import { saidByName } from './said-by-name.js';
 import { THEMES } from './themes.js';
 
 const MINUTE = 60;
@@ -178,14 +179,13 @@ function extraTerms(dice: Dice, { extra, festival: { country, subdivision, curre
 /** The rules of a competition in the year of its festival. */
 export function termsOf(dice: Dice, draft: CompetitionDraft, year: number): TermFacts[] {
   if (!draft.hasTerms) return [];
-  const { kind, premiere, isPremiereWish, festival, isMain } = draft;
+  const { premiere, isPremiereWish, festival, isMain } = draft;
   const { genre } = THEMES[festival.theme];
-  const isOwnType = KINDS[kind].type !== null && kind !== 'feature';
   const isOld = draft.extra === 'notOlder';
   return [
     ...lengthTerms(draft),
     ...(isOld ? [] : ageTerms(draft, year)),
-    ...(isOwnType ? [term('type_restriction', { type_restriction: [KINDS[kind].type!] })] : []),
+    ...saidByName(draft.name),
     ...(genre && !['Documentary', 'Animation'].includes(genre)
       ? [
           term('genre_restriction', {

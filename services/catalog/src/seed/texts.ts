@@ -44,8 +44,9 @@ export function competitionDescription(dice: Dice, draft: CompetitionDraft): str
   const { kind, longest, shortest, includesCredits, isContradicting, festival } = draft;
   const credits = includesCredits ? ' including credits' : '';
   const off = isContradicting ? dice.pick([5, 10]) : 0;
+  const works = !draft.hasTerms ? 'works' : KINDS[kind].isFeature ? 'long works' : kind === 'other' ? 'other works' : 'short works';
   const parts = [
-    `${draft.name} of ${festival.name}, for ${KINDS[kind].isFeature ? 'long' : kind === 'other' ? 'other' : 'short'} works from ${dice.pick(['all countries', 'near and far', 'established and new filmmakers', 'emerging talent'])}.`,
+    `${draft.name} of ${festival.name}, for ${works} from ${dice.pick(['all countries', 'near and far', 'established and new filmmakers', 'emerging talent'])}.`,
   ];
   if (longest !== null) parts.push(`Films may run up to ${longest + off} minutes${credits}.`);
   else if (shortest !== null) parts.push(`Films run ${shortest + off} minutes or more${credits}.`);

@@ -77,6 +77,18 @@ describe('the parts of a score', () => {
     const shares = new Map([['country_restriction_forbidden', 1 / 8]]);
     expect(points({ terms: [foreign] }, { productionCountries: ['PT'] }, {}, shares)).toEqual({});
   });
+  it('name the terms that gave it, awards first, and how rare a list is', () => {
+    const award = { ...oscars, bonusRanking: 10 };
+    const { parts } = ask(
+      { terms: [{ ...drama, name: 'Theme' }, award] },
+      { genres: ['Drama'] },
+      {},
+      new Map([['genre_restriction', 0.12]]),
+    );
+    const named = Object.fromEntries(parts.map(({ name, about, number }) => [name, { about, number }]));
+    expect(named.terms).toEqual({ about: ['Academy Awards (Oscars)', 'Theme'], number: 1 });
+    expect(named.specialisation).toEqual({ about: ['genre_restriction 12'], number: 0 });
+  });
   it('sum up to the score, in whole points', () => {
     const { score: total, parts } = ask(
       { bonusRanking: 3, ...at({ arthouseIndex: 'A', projectsSelected: 1, estimatedSubmissions: 3 }), fees: [makeFee(0)] },

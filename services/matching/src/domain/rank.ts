@@ -19,8 +19,9 @@ export type PartName =
 export interface Part {
   name: PartName;
   points: number;
-  /** What it is about: a list of words, a number, a day. */
+  /** What it is about: a list of words; of a speciality, types of list, each with the share in percent of competitions that have it. */
   about: readonly string[];
+  /** Of passed terms: how many of what it is about are awards, which stand first. */
   number: number;
 }
 export interface Scored {
@@ -47,10 +48,9 @@ export const passedLists = ({ judged }: Evaluation): string[] =>
 export function score({ competition, evaluation, tier, fee }: Placed, preferences: Preferences, shares: Shares, asker: Asker): Scored {
   const { festival } = competition;
   const qualifiers = qualifiersOf(competition).filter((one) => preferences.qualifiers.includes(one));
-  const preferred = sum(evaluation.judged.map(({ term, judgement }) => (judgement.outcome === 'pass' ? term.bonusRanking : 0)));
   const all: Part[] = [
     part('bonus', competition.bonusRanking * weights.bonus),
-    part('terms', preferred * weights.bonus),
+    preferred(evaluation),
     specialisation(evaluation, shares),
     sought('qualifiers', weights.qualifierSought, qualifiers),
     part('arthouse', weights.arthouse[festival.arthouseIndex ?? ''] ?? 0, [festival.arthouseIndex ?? '']),
@@ -86,12 +86,21 @@ const qualifiersOf = ({ terms, festival }: Competition) => [
 const regions = (country: string | null, wanted: readonly string[], { regionsOf }: Asker) =>
   country === null ? [] : regionsOf(country).filter((region) => wanted.includes(region));
 
+function preferred({ judged }: Evaluation): Part {
+  const terms = judged.filter(({ term, judgement }) => judgement.outcome === 'pass' && term.bonusRanking !== 0).map(({ term }) => term);
+  const awards = terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value));
+  const others = terms.filter(({ type }) => type !== 'expected_qualifier').map(({ name }) => name);
+  const points = sum(terms.map(({ bonusRanking }) => bonusRanking)) * weights.bonus;
+  return part('terms', points, [...awards, ...new Set(others)], awards.length);
+}
 /** For a list that the film meets: the more, the smaller the share of competitions whose lists of its kind admit the film. */
 export const listPoints = (share: number): number => Math.round(-Math.log2(share) * weights.specialisation);
 function specialisation(evaluation: Evaluation, shares: Shares): Part {
   const lists = passedLists(evaluation).filter((type) => (shares.get(type) ?? 1) < 1);
   const points = sum(lists.map((type) => listPoints(shares.get(type)!)));
-  return part('specialisation', Math.min(points, weights.specialisationAtMost), lists);
+  const rarest = [...new Set(lists)].toSorted((a, b) => shares.get(a)! - shares.get(b)!);
+  const about = rarest.map((type) => `${type} ${Math.round(shares.get(type)! * 100)}`);
+  return part('specialisation', Math.min(points, weights.specialisationAtMost), about);
 }
 function odds(selected: number | null, submitted: number | null): Part {
   if (!selected || !submitted) return part('odds', 0);

@@ -2,13 +2,10 @@ import type { BestChange } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import type { Screening } from '../domain/facts.js';
 import type { Fact, Judgement } from '../domain/judgement.js';
+import { isSmall, type Remedy } from '../domain/remedy.js';
 import { Matches, type Question } from '../matches.js';
 import { nameOfFact } from './change-words.js';
-import { day, runtime } from './words.js';
-
-/** A cut that a filmmaker may think of: at most a tenth of the film, or two minutes. */
-const CUT_SHARE = 0.1;
-const CUT_SECONDS = 120;
+import { remedyWords } from './remedy-words.js';
 
 type Candidate = { field: string; value: unknown; text: string; ids: Set<number> };
 /** Self-description is nobody's to suggest. */
@@ -21,6 +18,7 @@ export class BestChanges {
 
   of(question: Question): BestChange | null {
     const candidates = new Map<string, Candidate>();
+    const today = new Date().toISOString().slice(0, 10);
     const offer = (id: number, key: string, make: () => Omit<Candidate, 'ids'>) => {
       const known = candidates.get(key) ?? { ...make(), ids: new Set<number>() };
       candidates.set(key, known);
@@ -29,7 +27,7 @@ export class BestChanges {
     for (const { id, isInDoubt, judgements } of this.matches.ask(question).blocking())
       for (const judgement of judgements) {
         const { change, fact } = judgement;
-        if (!isInDoubt) this.offerChange(judgement, question, (key, make) => offer(id, key, make));
+        if (!isInDoubt) this.offerChange(judgement, question, today, (key, make) => offer(id, key, make));
         else if (change?.code === 'tell' && !NEVER_ASKED.includes(fact)) offer(id, `tell ${fact}`, () => told(fact));
       }
     return best(mergedCuts([...candidates.values()]).map((candidate) => this.proven(candidate, question)));
@@ -42,28 +40,27 @@ export class BestChanges {
     return { ...candidate, ids: new Set([...candidate.ids].filter((id) => engine.isOpen(id))) };
   }
 
-  private offerChange({ change }: Judgement, { film }: Question, offer: (key: string, make: () => Omit<Candidate, 'ids'>) => void): void {
-    if (change?.code === 'shorter' && change.seconds <= Math.max(CUT_SECONDS, film.length! * CUT_SHARE)) {
-      offer(`cut ${change.limit}`, () => ({ field: 'length', value: change.limit, text: `Cut to ${runtime(change.limit)}` }));
-    }
-    const isUnfinished = film.productionDate !== null && film.productionDate > today();
-    if ((change?.code === 'later' || change?.code === 'earlier') && isUnfinished && change.limit > today()) {
-      const text = change.code === 'later' ? `Complete it on ${day(change.limit)} or later` : `Complete it by ${day(change.limit)}`;
-      offer(`complete ${change.limit}`, () => ({ field: 'productionDate', value: change.limit, text }));
-    }
-    if (change?.code === 'offline') offer('offline', () => ({ field: 'isOnline', value: false, text: 'Take the film offline' }));
-    if (change?.code === 'shown' && change.on !== null && change.on > today()) {
+  private offerChange(
+    { change }: Judgement,
+    { film }: Question,
+    today: string,
+    offer: (key: string, make: () => Omit<Candidate, 'ids'>) => void,
+  ): void {
+    const does = (key: string, field: string, value: unknown, remedy: Remedy) =>
+      offer(key, () => ({ field, value, text: remedyWords(remedy) }));
+    if (change?.code === 'shorter' && isSmall(change.seconds, film.length))
+      does(`cut ${change.limit}`, 'length', change.limit, { code: 'cut', seconds: change.seconds, to: change.limit });
+    if (change?.code === 'offline') does('offline', 'isOnline', false, { code: 'take-offline' });
+    const isUnfinished = film.productionDate !== null && film.productionDate > today;
+    if ((change?.code === 'later' || change?.code === 'earlier') && isUnfinished && change.limit > today)
+      does(`complete ${change.limit}`, 'productionDate', change.limit, { code: 'complete', on: change.code, day: change.limit });
+    if (change?.code === 'shown' && change.on !== null && change.on > today) {
       const kept = film.screenings!.filter(({ date }: Screening) => date !== change.on);
-      offer(`keep ${change.on}`, () => ({
-        field: 'screenings',
-        value: kept,
-        text: `Keep the premiere: do without the screening of ${change.on}`,
-      }));
+      does(`keep ${change.on}`, 'screenings', kept, { code: 'leave-out', day: change.on });
     }
   }
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
 const fieldOf = (fact: Fact) => (fact === 'mainProductionCountry' ? 'productionCountries' : fact === 'role' ? 'userRole' : fact);
 const told = (fact: Fact) => ({
   field: fieldOf(fact),

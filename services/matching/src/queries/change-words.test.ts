@@ -1,7 +1,7 @@
 import type { Change } from '../domain/judgement.js';
 import { changeWords } from './change-words.js';
 
-describe('what would change it', () => {
+describe('what is wrong, or what would settle it', () => {
   it.each<[Change, string]>([
     [{ code: 'shorter', seconds: 12, limit: 2400 }, '12 s too long'],
     [{ code: 'shorter', seconds: 222, limit: 900 }, '3 min 42 s too long'],
@@ -13,24 +13,26 @@ describe('what would change it', () => {
     [{ code: 'tell', fact: 'directorNationalities' }, 'Add the director’s nationality'],
     [{ code: 'tell', fact: 'role' }, 'Choose your business role'],
     [{ code: 'ask-festival' }, 'The rule leaves this open: ask the festival'],
-    [
-      { code: 'one-of', fact: 'directorNationalities', list: ['SE', 'NO'] },
-      'The director’s nationality would have to include Sweden or Norway',
-    ],
-    [{ code: 'none-of', fact: 'mainProductionCountry', list: ['FR'] }, 'Not open to France'],
-    [{ code: 'more', fact: 'directorAge', by: 1, limit: 18 }, 'The director is 1 year too young'],
-    [{ code: 'less', fact: 'directorAge', by: 4, limit: 30 }, 'The director is 4 years too old'],
+    [{ code: 'tell', fact: 'directorIdentities' }, 'Rests on how the director identifies, which is yours to tell or not'],
+    [{ code: 'one-of', fact: 'directorNationalities', list: ['SE', 'NO'] }, 'Only for directors from Sweden or Norway'],
+    [{ code: 'none-of', fact: 'mainProductionCountry', list: ['FR'] }, 'Not for films mainly produced in France'],
+    [{ code: 'more', fact: 'directorAge', by: 1, limit: 18 }, '1 year below the limit of 18'],
+    [{ code: 'less', fact: 'directorAge', by: 4, limit: 30 }, '4 years above the limit of 30'],
     [{ code: 'less', fact: 'previousFeatures', by: 1, limit: 1 }, '1 earlier feature too many'],
     [{ code: 'cheaper', by: 150_000, currency: 'EUR', limit: 1 }, 'The budget is €1,500.00 too high'],
     [{ code: 'other-currency', currency: 'USD' }, 'The limit is in USD: compare it with your budget'],
-    [{ code: 'equal', fact: 'directorGender', value: 'female' }, 'The director’s gender would have to be female'],
+    [{ code: 'equal', fact: 'directorGender', value: 'female' }, 'Only for female directors'],
     [{ code: 'equal', fact: 'directorIsStudent', value: true }, 'Only for student directors'],
     [{ code: 'equal', fact: 'role', value: 'Film School' }, 'Only film schools may enter'],
-    [{ code: 'offline' }, 'The film must not be publicly online'],
+    [{ code: 'offline' }, 'The film is publicly online'],
     [
       { code: 'shown', where: 'FR', city: 'Lyon', on: '2027-02-01', level: 'Country' },
       'Shown in Lyon, France on 1 February 2027: the country premiere is gone',
     ],
-    [{ code: 'shown', where: null, city: null, on: null, level: 'World Premiere' }, 'Shown online: the world premiere is gone'],
-  ])('%j: %s', (change, words) => expect(changeWords(change)).toBe(words));
+    [
+      { code: 'shown', where: null, city: null, on: '2027-02-03', level: 'World Premiere' },
+      'To be shown on 3 February 2027: the world premiere would be gone',
+    ],
+    [{ code: 'shown', where: null, city: null, on: null, level: 'World Premiere' }, 'Publicly online: the world premiere is gone'],
+  ])('%j: %s', (change, words) => expect(changeWords(change, '2027-02-02')).toBe(words));
 });

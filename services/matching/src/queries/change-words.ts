@@ -1,5 +1,6 @@
 import type { Change, Fact } from '../domain/judgement.js';
-import { country, day, money, named } from './words.js';
+import { listWords } from './limit-words.js';
+import { country, day, duration, money } from './words.js';
 
 const factName: Record<Fact, string> = {
   mainProductionCountry: 'the main production country',
@@ -27,11 +28,6 @@ const factName: Record<Fact, string> = {
 };
 export const nameOfFact = (fact: Fact) => factName[fact];
 
-/** "12 s", "3 min", "1 h 5 min". */
-export function duration(seconds: number): string {
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return [h && `${h} h`, m && `${m} min`, s && `${s} s`].filter(Boolean).join(' ');
-}
 const DAYS_IN_MONTH = 30.44;
 /** "12 days", "3 months". */
 export function span(days: number): string {
@@ -39,19 +35,14 @@ export function span(days: number): string {
   const months = Math.round(days / DAYS_IN_MONTH);
   return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`;
 }
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What would change an outcome, in a few words. */
-export function changeWords(change: Change): string {
+/** What is wrong with a rule that fails, or what would settle one that is open, in a few words. */
+export function changeWords(change: Change, today: string): string {
   switch (change.code) {
     case 'tell':
-      return change.fact === 'role' ? 'Choose your business role' : `Add ${factName[change.fact]}`;
+      return tellWords(change.fact);
     case 'ask-festival':
       return 'The rule leaves this open: ask the festival';
-    case 'one-of':
-      return `${capital(factName[change.fact])} would have to include ${named(change.fact, change.list, 'or')}`;
-    case 'none-of':
-      return `Not open to ${named(change.fact, change.list, 'or')}`;
     case 'shorter':
       return `${duration(change.seconds)} too long`;
     case 'longer':
@@ -61,33 +52,37 @@ export function changeWords(change: Change): string {
     case 'earlier':
       return `Completed ${span(change.days)} too late`;
     case 'more':
-      return change.fact === 'directorAge' ? `The director is ${years(change.by)} too young` : `${features(change.by)} too few`;
+      return change.fact === 'directorAge' ? `${years(change.by)} below the limit of ${change.limit}` : `${features(change.by)} too few`;
     case 'less':
-      return change.fact === 'directorAge' ? `The director is ${years(change.by)} too old` : `${features(change.by)} too many`;
+      return change.fact === 'directorAge' ? `${years(change.by)} above the limit of ${change.limit}` : `${features(change.by)} too many`;
     case 'cheaper':
       return `The budget is ${money({ amount: change.by, currency: change.currency })} too high`;
     case 'other-currency':
       return `The limit is in ${change.currency}: compare it with your budget`;
-    case 'equal':
-      return equalWords(change.fact, change.value);
     case 'offline':
-      return 'The film must not be publicly online';
+      return 'The film is publicly online';
     case 'shown':
-      return shownWords(change);
+      return shownWords(change, today);
+    case 'one-of':
+    case 'none-of':
+    case 'equal':
+      return listWords(change);
   }
 }
 
+function tellWords(fact: Fact): string {
+  if (fact === 'role') return 'Choose your business role';
+  // Self-description is nobody's to ask for.
+  if (fact === 'directorIdentities') return 'Rests on how the director identifies, which is yours to tell or not';
+  return `Add ${factName[fact]}`;
+}
 const years = (number: number) => (number === 1 ? '1 year' : `${number} years`);
 const features = (number: number) => (number === 1 ? '1 earlier feature' : `${number} earlier features`);
 
-function equalWords(fact: Fact, value: string | boolean): string {
-  if (fact === 'directorIsStudent') return value ? 'Only for student directors' : 'Not for student directors';
-  if (fact === 'role') return 'Only film schools may enter';
-  return `${capital(factName[fact])} would have to be ${String(value)}`;
-}
-function shownWords({ where, city, on, level }: Extract<Change, { code: 'shown' }>): string {
-  const place = [city, where && country(where)].filter(Boolean).join(', ');
-  const seen = place ? `Shown in ${place}` : 'Shown online';
+function shownWords({ where, city, on, level }: Extract<Change, { code: 'shown' }>, today: string): string {
   const what = level === 'World Premiere' ? 'the world premiere' : `the ${level.toLowerCase()} premiere`;
-  return `${seen}${on ? ` on ${day(on)}` : ''}: ${what} is gone`;
+  if (on === null) return `Publicly online: ${what} is gone`;
+  const place = [city, where && country(where)].filter(Boolean).join(', ');
+  const isToCome = on > today;
+  return `${isToCome ? 'To be shown' : 'Shown'}${place ? ` in ${place}` : ''} on ${day(on)}: ${what} ${isToCome ? 'would be' : 'is'} gone`;
 }

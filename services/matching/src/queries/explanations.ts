@@ -41,7 +41,8 @@ export class Explanations {
     };
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const shown = film.isOpen ? found : found.slice(0, SHOWN_LOCKED);
-    const items = this.matches.some(shown.map(({ id }) => id), question).map((whole) => explanationMessage(whole, question)); // prettier-ignore
+    const { wholes, asker } = this.matches.some(shown.map(({ id }) => id), question); // prettier-ignore
+    const items = wholes.map((whole) => explanationMessage(whole, question, asker));
     return { items, locked: found.length - shown.length };
   }
 
@@ -54,13 +55,14 @@ export class Explanations {
     const copies = await this.rows.copies(found.map(({ id }) => id)); // prettier-ignore
     const festivals = await this.db.festival.findMany({ where: { id: { in: found.map(({ festival }) => festival.id) } } });
     const byId = new Map(festivals.map(({ id, festival }) => [id, Festival.fromJSON(festival)]));
-    const items = this.matches.some(found.map(({ id }) => id), question).map((whole) => ({
+    const { wholes, asker } = this.matches.some(found.map(({ id }) => id), question); // prettier-ignore
+    const items = wholes.map((whole) => ({
       competitionId: whole.competition.id,
-      explanation: explanationMessage(whole, question),
+      explanation: explanationMessage(whole, question, asker),
       film: film.message,
       whole: copies.get(whole.competition.id) ?? null,
       festival: byId.get(whole.competition.festival.id) ?? null,
-    })); // prettier-ignore
+    }));
     return { items };
   }
 }

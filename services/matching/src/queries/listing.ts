@@ -4,6 +4,7 @@ import { noPreferences } from '../domain/rank.js';
 import { Films, type MayRead } from '../films.js';
 import { Matches, type Match } from '../matches.js';
 import { filmOf } from '../messages.js';
+import { NearMisses } from './near-misses.js';
 import { Rows, SHOWN_LOCKED } from './rows.js';
 import { Runs } from './runs.js';
 
@@ -13,10 +14,11 @@ export class Listing {
     private readonly runs: Runs,
     private readonly films: Films,
     private readonly matches: Matches,
+    private readonly nearMisses: NearMisses,
     private readonly rows: Rows,
   ) {}
 
-  /** In the order of the run, then what has come since; the verdicts as they are now. Refuses `film.not_found`, `run.not_found`. */
+  /** In the order of the run, then what has come since; near misses by reach; the verdicts as they are now. Refuses `film.not_found`, `run.not_found`. */
   async run(asked: GetListingRequest, mayRead: MayRead): Promise<GetListingResponse> {
     const film = await this.films.own(asked.filmId, mayRead);
     const run = await this.runs.of(asked.filmId, asked.wizardResultId ?? null);
@@ -26,7 +28,8 @@ export class Listing {
       preferences: run?.preferences ?? noPreferences,
     };
     const answer = this.matches.of(question);
-    const listed = inOrderOf(run?.ids ?? [], answer.byId, answer.ranked).filter(wanted(asked));
+    const wished = inOrderOf(run?.ids ?? [], answer.byId, answer.ranked).filter(wanted(asked));
+    const listed = asked.nearMissesOnly ? this.nearMisses.byReach(wished, question, answer) : wished;
     const open = film.isOpen ? listed : listed.slice(0, SHOWN_LOCKED);
     const shown = open.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
     const items = await this.rows.of(shown.map(({ id }) => id), question); // prettier-ignore

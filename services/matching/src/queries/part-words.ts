@@ -19,13 +19,13 @@ const and = new Intl.ListFormat('en', { type: 'conjunction' });
 export function partWords({ name, about, number, points }: Part): string {
   switch (name) {
     case 'bonus':
-      return points > 0 ? 'Well regarded in our catalogue' : 'Less regarded in our catalogue';
+      return bonusWords(points);
     case 'terms':
-      return 'Its own preferences favour your film';
+      return termsWords(about.slice(0, number), about.slice(number), points);
     case 'specialisation':
-      return `Few competitions ask for ${and.format([...new Set(about)].map((type) => lists[type] ?? 'this'))}`;
+      return `Its rules name ${and.format(about.map(shareWords))}`;
     case 'qualifiers':
-      return `Qualifies for ${and.format(about)}`;
+      return `Qualifies for ${and.format(about)}, as you wished`;
     case 'arthouse':
       return `Arthouse index ${about[0]}`;
     case 'odds':
@@ -43,4 +43,25 @@ export function partWords({ name, about, number, points }: Part): string {
     case 'unknown':
       return number === 1 ? 'One rule needs confirmation' : `${number} rules need confirmation`;
   }
+}
+
+const MUCH = 15;
+const LITTLE = 5;
+/** The weight that the catalogue itself gives a competition. */
+function bonusWords(points: number): string {
+  const much = Math.abs(points) >= MUCH ? 'far ' : Math.abs(points) < LITTLE ? 'a little ' : '';
+  return `Set ${much}${points > 0 ? 'above' : 'below'} others in our catalogue`;
+}
+function termsWords(awards: readonly string[], rules: readonly string[], points: number): string {
+  if (points < 0) return `Counts for less by its rules: ${[...awards, ...rules].join(', ')}`;
+  const fits = rules.length ? `its rules favour your film: ${rules.join(', ')}` : '';
+  if (!awards.length) return fits.replace('its', 'Its');
+  return [`Qualifies for ${and.format(awards)}`, fits].filter(Boolean).join('; ');
+}
+const FEW_PERCENT = 10;
+/** "your genres (only 6 % of competitions do)", then "your type of film (12 % do)". */
+function shareWords(typeAndShare: string, n: number): string {
+  const [type, percent] = typeAndShare.split(' ') as [string, string];
+  const share = Number(percent) < 1 ? 'fewer than 1' : `${Number(percent) <= FEW_PERCENT ? 'only ' : ''}${percent}`;
+  return `${lists[type] ?? 'this'} (${share} % ${n === 0 ? 'of competitions do' : 'do'})`;
 }

@@ -18,7 +18,8 @@ export class Rows {
   /** The lines for some competitions, in the given order; what is not in the catalogue any more is left out. */
   async of(ids: number[], question: Question): Promise<Row[]> {
     const copies = await this.copies(ids);
-    return this.matches.some(ids, question).map((whole) => rowMessage(whole, question, copies.get(whole.competition.id)));
+    const { wholes, asker } = this.matches.some(ids, question);
+    return wholes.map((whole) => rowMessage(whole, question, asker, copies.get(whole.competition.id)));
   }
 
   async copies(ids: number[]): Promise<Map<number, CompetitionWhole>> {

@@ -20,6 +20,11 @@ export function runtime(seconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+/** "12 s", "3 min", "1 h 5 min". */
+export function duration(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return [h && `${h} h`, m && `${m} min`, s && `${s} s`].filter(Boolean).join(' ');
+}
 /** ISO 4217's digits where Intl has fewer: it says how people pay, not how sums are kept. */
 const DIGITS: Readonly<Record<string, number>> = {
   ...{ AFN: 2, ALL: 2, COP: 2, HUF: 2, IDR: 2, IQD: 3, IRR: 2, KPW: 2, LAK: 2, LBP: 2, MGA: 2, MMK: 2, PKR: 2, SOS: 2, SYP: 2, YER: 2 },
@@ -43,7 +48,16 @@ const nameOf: Partial<Record<Fact, (code: string) => string>> = {
 };
 /** The values of a fact by their names; long lists are cut, and say so. */
 export function named(fact: Fact, codes: readonly string[], join: 'and' | 'or' = 'and'): string {
-  const names = codes.map(nameOf[fact] ?? ((code) => code));
+  return listed(codes.map(nameOf[fact] ?? ((code) => code)), join);
+}
+const WITH_ARTICLE = new Set('AE BS CD CF CG DO GB GM KM KY MH MV NL PH SB SC US VA VI'.split(' '));
+/** The same within a sentence: "the United States". */
+export function namedInSentence(fact: Fact, codes: readonly string[]): string {
+  const name = nameOf[fact] ?? ((code: string) => code);
+  const article = (code: string) => (name === country && WITH_ARTICLE.has(code) ? 'the ' : '');
+  return listed(codes.map((code) => article(code) + name(code)), 'or'); // prettier-ignore
+}
+function listed(names: readonly string[], join: 'and' | 'or'): string {
   const shown = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`] : names;
   return (join === 'and' ? and : or).format(shown);
 }

@@ -24,6 +24,7 @@ export function CompetitionCard({
   children?: ReactNode;
 }) {
   const { name, description, opensOn, notificationDate } = competition;
+  const awards = (terms ?? []).flatMap((term) => (term.type === 'expected_qualifier' ? (term.expected_qualifier ?? []) : []));
   const days = [
     opensOn && t('page.opens', { date: formatDay(opensOn) }),
     notificationDate && t('page.notification', { date: formatDay(notificationDate) }),
@@ -33,13 +34,18 @@ export function CompetitionCard({
       <header>
         <h3 dir="auto">{name}</h3>
         {description && <p>{description}</p>}
+        {awards.length > 0 && (
+          <p>
+            {t('page.qualifies')}: {[...new Set(awards)].join(', ')}
+          </p>
+        )}
         {(opensOn || notificationDate) && <p className={css.muted}>{days.filter(Boolean).join(' ')}</p>}
       </header>
       {children}
       <div className={css.columns}>
         <div>
           <h4>{t('page.rules')}</h4>
-          {terms ? <Rules terms={terms} /> : <Skeleton lines={3} />}
+          {terms ? <Rules terms={terms.filter(({ type }) => type !== 'expected_qualifier')} /> : <Skeleton lines={3} />}
         </div>
         <div>
           <h4>{t('page.deadlines')}</h4>

@@ -126,7 +126,7 @@ describe('a festival’s page', () => {
 
   it('says what the competition thinks of the film, and why', async () => {
     const tooLong = makeTerm({ outcome: 'fail', change: '4 min too long' });
-    const nearMiss = { termIds: [1], groupKey: null, change: '4 min too long' };
+    const nearMiss = { termIds: [1], groupKey: null, change: 'Cut 4 min (to 20:00)', isChange: true };
     visit('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),
@@ -138,7 +138,7 @@ describe('a festival’s page', () => {
     });
     const shown = await card();
     expect(await shown.findByText('Not eligible')).toBeVisible();
-    expect(shown.getByText('One rule away: 4 min too long')).toBeVisible();
+    expect(shown.getByText('One rule away: cut 4 min (to 20:00)')).toBeVisible();
   });
 
   it('says what is locked instead of keeping silent', async () => {

@@ -1,13 +1,23 @@
 import { t } from '../../lib/texts/matching';
 import type { Explanation } from '../../lib/wire';
+import { changeOf, requirementsOf } from './requirements';
 
-/** The one thing that would open a "no", or settle a "perhaps"; null where nothing is in the way. */
-export function changeWords({ verdict, nearMiss, terms }: Explanation): string | null {
+/** The one rule that keeps a "no", or what would settle a "perhaps"; null where nothing is in the way. */
+export function changeWords(explanation: Explanation): string | null {
+  const { verdict, terms } = explanation;
   if (verdict === 'eligible') return null;
-  if (nearMiss) return t('row.change', { change: nearMiss.change });
+  const near = nearMissWords(explanation);
+  if (near) return t('row.change', { change: near.charAt(0).toLowerCase() + near.slice(1) });
   const wanted = verdict === 'not-eligible' ? 'fail' : 'unknown';
-  const changes = terms.filter((term) => term.isMandatory && term.outcome === wanted && term.change).map((term) => term.change!);
+  const changes = requirementsOf(terms).flatMap((one) => (one.isMandatory && one.outcome === wanted ? (changeOf(one) ?? []) : []));
   if (changes.length === 0) return null;
   const words = [...new Set(changes)].join(' · ');
   return verdict === 'not-eligible' ? t('row.blocked', { change: words }) : t('row.confirm', { change: words });
+}
+
+/** What would open a near miss, or the rule that keeps it closed; an opening says what would still be in doubt. */
+export function nearMissWords({ nearMiss, terms }: Explanation): string | null {
+  if (!nearMiss) return null;
+  const n = requirementsOf(terms).filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;
+  return nearMiss.isChange && n > 0 ? t('row.remains', { change: nearMiss.change, n }) : nearMiss.change;
 }

@@ -9,8 +9,10 @@ import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
 import { VerdictMark } from '../../ui/verdict-mark';
 import css from './matching.module.css';
+import { caveatOf } from './caveat';
 import { changeWords } from './change-words';
 import { OverrideDialog } from './override-dialog';
+import { reasonOf, requirementsOf } from './requirements';
 import { useAddToList } from './use-add-to-list';
 
 /** What one competition says about one film, with the way onto the list. `siblings`: ids asked for in the same call. */
@@ -30,12 +32,14 @@ export function CompetitionMatch({ film, competitionId, siblings }: { film: Film
   const change = changeWords(explanation);
   return (
     <div className={css.match}>
-      <VerdictMark verdict={explanation.verdict} />
-      <ReasonStrip reasons={explanation.terms} label={t('row.reasons', { name: film.name })} />
+      <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} />
+      <ReasonStrip reasons={requirementsOf(explanation.terms).map(reasonOf)} label={t('row.reasons', { name: film.name })} />
       <Button size="small" busy={list.busy} onClick={() => void list.add([competitionId])}>
         {t('row.add')}
       </Button>
-      {change && <p>{change}</p>}
+      {[...(change ? [change] : []), ...explanation.shortNotices].map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {list.pending && (
         <OverrideDialog
           names={[film.name]}

@@ -1,67 +1,61 @@
 import { t } from '../../lib/texts/matching';
-import type { Explanation, TermVerdict } from '../../lib/wire';
-import { ReasonWords } from '../../ui/reason-strip';
+import type { Explanation } from '../../lib/wire';
+import { ReasonTitle, ReasonWords } from '../../ui/reason-strip';
 import { Notice } from '../../ui/state';
 import { VerdictMark } from '../../ui/verdict-mark';
 import css from './matching.module.css';
+import { caveatOf } from './caveat';
+import { nearMissWords } from './change-words';
+import { requirementsOf, type Requirement } from './requirements';
+import { ScoreParts } from './score-parts';
 
 const order = { fail: 0, unknown: 1, pass: 2 };
 
-/** A verdict in full: what would open it, every rule, and where each point of the score comes from. */
+/** A verdict in full: what to know beside it, what would open it, every rule, and where the score comes from. */
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
-  const { verdict, nearMiss, parts, score } = explanation;
-  const terms = [...explanation.terms].sort((a, b) => order[a.outcome] - order[b.outcome]);
-  const groups = new Set(terms.flatMap((term) => term.groupKey ?? []).filter((key, i, all) => all.indexOf(key) !== i));
-  const most = Math.max(...parts.map((part) => Math.abs(part.points)), 1);
+  const { verdict, nearMiss, notices, qualifiesFor, parts, score } = explanation;
+  const requirements = requirementsOf(explanation.terms).sort((a, b) => order[a.outcome] - order[b.outcome]);
   return (
     <div className={css.explanation}>
-      <VerdictMark verdict={verdict} size={26} />
+      <VerdictMark verdict={verdict} caveat={caveatOf(explanation)} size={26} />
+      {notices.map((notice) => (
+        <Notice key={notice}>{notice}</Notice>
+      ))}
       {nearMiss && (
-        <Notice>
-          <strong>{t('detail.change')}:</strong> {nearMiss.change}
+        <Notice tone={nearMiss.isChange ? 'good' : 'ask'}>
+          <strong>{t(nearMiss.isChange ? 'detail.change' : 'detail.limit')}:</strong> {nearMissWords(explanation)}
         </Notice>
       )}
+      {qualifiesFor.length > 0 && <p>{t('row.qualifies', { awards: qualifiesFor.join(', ') })}</p>}
       <section>
         <h3>{t('detail.rules')}</h3>
+        {requirements.length === 0 && <p className={css.muted}>{t('detail.rules.none')}</p>}
         <ul className={css.reasons}>
-          {terms.map((term: TermVerdict) => (
-            <li key={term.termId}>
-              <ReasonWords reason={term} />
-              {term.groupKey && groups.has(term.groupKey) && <p className={css.muted}>{t('detail.group')}</p>}
+          {requirements.map((requirement) => (
+            <li key={requirement.terms[0]!.termId}>
+              <Rule requirement={requirement} />
             </li>
           ))}
         </ul>
       </section>
-      {parts.length > 0 && (
-        <section>
-          <h3>{t('detail.why')}</h3>
-          <table className={css.parts}>
-            <caption className={css.muted}>{t('detail.parts')}</caption>
-            <tbody>
-              {parts.map((part) => (
-                <tr key={`${part.name}-${part.text}`}>
-                  <th scope="row">{part.text}</th>
-                  <td>
-                    <span
-                      className={css.part}
-                      data-minus={part.points < 0 || undefined}
-                      style={{ width: `${(100 * Math.abs(part.points)) / most}%` }}
-                    />
-                  </td>
-                  <td>{part.points > 0 ? `+${part.points}` : part.points}</td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('detail.sum')}</th>
-                <td />
-                <td>{score}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </section>
-      )}
+      {parts.length > 0 && <ScoreParts parts={parts} score={score} />}
     </div>
+  );
+}
+
+/** Alternatives stand below the verdict that they give together; where one holds, nothing is in the way. */
+function Rule({ requirement: { terms, outcome, isMandatory } }: { requirement: Requirement }) {
+  if (terms.length === 1) return <ReasonWords reason={terms[0]!} />;
+  return (
+    <>
+      <ReasonTitle name={t('detail.group')} outcome={outcome} isMandatory={isMandatory} film={terms[0]!.film} />
+      <ul className={css.alternatives}>
+        {terms.map((term) => (
+          <li key={term.termId}>
+            <ReasonWords reason={{ ...term, isMandatory: true, change: outcome === 'pass' ? null : term.change }} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Info, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
@@ -8,9 +8,11 @@ import type { Row } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { ReasonStrip } from '../../ui/reason-strip';
 import { VerdictMark } from '../../ui/verdict-mark';
+import { caveatOf } from './caveat';
 import { changeWords } from './change-words';
 import { DeadlineCell } from './deadline-cell';
 import css from './match-row.module.css';
+import { reasonOf, requirementsOf } from './requirements';
 
 type Props = {
   row: Row;
@@ -25,6 +27,7 @@ type Props = {
 export const MatchRow = memo(function MatchRow({ row, chosen, listPath, onChoose, onOpen, onAdd }: Props) {
   const { competition, festival, explanation, submission } = row;
   const name = `${competition.name}, ${festival.name}`;
+  const { qualifiesFor, shortNotices } = explanation;
   const change = changeWords(explanation);
   return (
     <div className={css.row} data-chosen={chosen || undefined}>
@@ -41,8 +44,9 @@ export const MatchRow = memo(function MatchRow({ row, chosen, listPath, onChoose
         </span>
       </div>
       <div className={css.verdict}>
-        <VerdictMark verdict={explanation.verdict} />
-        <ReasonStrip reasons={explanation.terms} label={t('row.reasons', { name })} />
+        <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} />
+        <ReasonStrip reasons={requirementsOf(explanation.terms).map(reasonOf)} label={t('row.reasons', { name })} />
+        {qualifiesFor.length > 0 && <span className={css.muted}>{t('row.qualifies', { awards: qualifiesFor.join(', ') })}</span>}
       </div>
       <DeadlineCell row={row} />
       <div className={css.end}>
@@ -59,7 +63,16 @@ export const MatchRow = memo(function MatchRow({ row, chosen, listPath, onChoose
           </Button>
         )}
       </div>
-      {change && <p className={css.change}>{change}</p>}
+      {(change || shortNotices.length > 0) && (
+        <div className={css.change}>
+          {change && <p>{change}</p>}
+          {shortNotices.map((notice) => (
+            <p key={notice} className={css.notice}>
+              <Info size={14} aria-hidden /> {notice}
+            </p>
+          ))}
+        </div>
+      )}
     </div>
   );
 });

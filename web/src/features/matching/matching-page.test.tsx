@@ -17,7 +17,11 @@ const rows = [
   makeRow(1, { explanation: { parts: [{ name: 'bonus', points: 4, text: 'Recommended competition' }, { name: 'unknown', points: -1, text: '1 fact not known' }], score: 3 } }), // prettier-ignore
   makeRow(2, { explanation: { verdict: 'needs-confirmation', terms: [makeTerm(), unknownAge] } }),
   makeRow(3, {
-    explanation: { verdict: 'not-eligible', terms: [tooLong], nearMiss: { termIds: [1], groupKey: null, change: '4 min too long' } },
+    explanation: {
+      verdict: 'not-eligible',
+      terms: [tooLong],
+      nearMiss: { termIds: [1], groupKey: null, change: 'Cut 4 min (to 20:00)', isChange: true },
+    },
   }),
   makeRow(4, { explanation: { verdict: 'not-eligible', terms: [tooLong, { ...notFrench, change: 'made in France' }] } }),
   makeRow(5, { submission: makeSubmission(5) }),
@@ -41,7 +45,7 @@ describe('the matches', () => {
   it.each([
     [1, 'Eligible', null],
     [2, 'Needs confirmation', 'To confirm: Add the director’s age.'],
-    [3, 'Not eligible', 'One rule away: 4 min too long'],
+    [3, 'Not eligible', 'One rule away: cut 4 min (to 20:00)'],
     [4, 'Not eligible', 'In the way: 4 min too long · made in France'],
   ])('row %i says %s and what stands between', async (n, verdict, change) => {
     await open();
@@ -49,6 +53,19 @@ describe('the matches', () => {
     expect(one.getByText(verdict)).toBeVisible();
     if (change) expect(one.getByText(change)).toBeVisible();
     else expect(one.queryByText(/One rule away|To confirm|In the way/)).not.toBeInTheDocument();
+  });
+
+  it('a row says what to know beside the verdict, and awards apart from rules', async () => {
+    const award = makeTerm({ type: 'expected_qualifier', name: 'Award qualification' });
+    const one = makeRow(6, {
+      explanation: { terms: [award], qualifiesFor: ['BAFTA'], shortNotices: ['Read its regulations before you pay'] },
+    });
+    await open({ getCompetitionWizardListingData: () => makeListing([one]) });
+    const shown = await row(6);
+    expect(shown.getByText('· no rules on file')).toBeVisible();
+    expect(shown.getByText('Read its regulations before you pay')).toBeVisible();
+    expect(shown.getByText('Qualifies for: BAFTA')).toBeVisible();
+    expect(shown.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
   });
 
   it('tells each reason by keyboard: rule, the film’s value, what would change it', async () => {

@@ -1,9 +1,10 @@
 import { texts } from './texts';
 
 export const t = texts({
-  none: 'No rules on file. Read the festival’s own page before paying.',
   rule: 'Rule',
   film: 'Your film',
-  change: 'Opens with',
+  'change.fail': 'In the way',
+  'change.unknown': 'To confirm',
+  untested: 'Not tested',
   optional: 'preferred, not required',
 });

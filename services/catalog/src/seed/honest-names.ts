@@ -1,0 +1,36 @@
+import type { CompetitionDraft, FestivalDraft } from './draft.js';
+import type { CompetitionKind } from './kinds.js';
+
+/** Names that promise neither a kind of film nor a length. */
+const PLAIN = [
+  ...['Official Selection', 'Main Competition', 'Panorama', 'New Voices', 'Audience Award', 'Open Section', 'Horizons', 'Spotlight'],
+  ...['Discoveries', 'Jury Prize', 'Late Night', 'Out of the Ordinary', 'First Light', 'Perspectives', 'Crossroads', 'Encounters'],
+];
+/** Names that say the kind and no length. */
+const OF_ANY_LENGTH: Partial<Record<CompetitionKind, string[]>> = {
+  shortDocumentary: ['Documentary Films', 'Documentary Section', 'Documentary Panorama'],
+  shortAnimation: ['Animated Films', 'Animation Section', 'Animation Panorama'],
+  studentShort: ['Best Student Film', 'Graduation Films', 'Next Generation'],
+};
+
+/** A name promises no more than the rules keep: without rules it is plain, and "short" only where there is a longest runtime. */
+export function honestNames(drafts: readonly CompetitionDraft[]): CompetitionDraft[] {
+  const used = Map.groupBy(drafts, ({ festival }) => festival);
+  const taken = new Map<FestivalDraft, Set<string>>([...used].map(([festival, all]) => [festival, new Set(all.map(({ name }) => name))]));
+  return drafts.map((draft, n) => {
+    const isShort = /Short/.test(draft.name);
+    if (draft.hasTerms && !(isShort && draft.longest === null)) return draft;
+    const names = draft.hasTerms ? (OF_ANY_LENGTH[draft.kind] ?? PLAIN) : PLAIN;
+    const name = freeName(names, n, taken.get(draft.festival)!);
+    taken.get(draft.festival)!.add(name);
+    return { ...draft, name };
+  });
+}
+
+function freeName(names: readonly string[], start: number, taken: ReadonlySet<string>): string {
+  for (let n = 0; ; n++) {
+    const round = Math.floor(n / names.length);
+    const name = `${names[(start + n) % names.length]!}${round === 0 ? '' : ` ${round + 1}`}`;
+    if (!taken.has(name)) return name;
+  }
+}

@@ -1,0 +1,24 @@
+import { newTerm, unsayableTerm, type TermFacts } from '../domain/term.js';
+
+const kind = (type: string) => newTerm({ type: 'type_restriction', name: 'Kind of film', type_restriction: [type] });
+const genre = (one: string) => newTerm({ type: 'genre_restriction', name: 'Genre', genre_restriction: [one] });
+const format = (text: string) => unsayableTerm('Format', text);
+
+const SAID: [RegExp, () => TermFacts][] = [
+  [/Documentar|True Stories/, () => kind('Documentary')],
+  [/Animat/, () => kind('Animation')],
+  [/Fiction|Narrative/, () => kind('Live-Action / Fiction')],
+  [/Drama/, () => genre('Drama')],
+  [/Comedy/, () => genre('Comedy')],
+  [/Experimental/, () => genre('Experimental')],
+  [/Dance/, () => genre('Dance')],
+  [/Music Video/, () => format('Music videos only.')],
+  [/Web Series/, () => format('Episodes of a web series only.')],
+  [/Screenplay/, () => format('Screenplays only, no finished films.')],
+  [/VR/, () => format('Immersive and virtual-reality works only.')],
+  [/Work in Progress/, () => format('Films that are not finished yet.')],
+  [/Mobile/, () => format('Films shot on a phone.')],
+];
+
+/** The rules that a competition's name itself states, but for its length. */
+export const saidByName = (name: string): TermFacts[] => SAID.filter(([words]) => words.test(name)).map(([, term]) => term());

@@ -1,0 +1,33 @@
+import type { Notice } from '../domain/notices.js';
+import { noticeWords } from './notice-words.js';
+
+describe('a notice in words', () => {
+  const late = { code: 'completed-after-deadline', completed: '2027-05-01', deadline: '2027-03-03' } as const;
+  it.each<[Notice, string, string]>([
+    [
+      { ...late, fits: null },
+      'Your film is to be completed on 1 May 2027, after this deadline (3 March 2027): ask whether works in progress are accepted',
+      'Completed on 1 May 2027, after this deadline',
+    ],
+    [
+      { ...late, fits: '2027-06-01' },
+      'Your film is to be completed on 1 May 2027, after this deadline (3 March 2027). The later deadline of 1 June 2027 would fit; for this one, ask whether works in progress are accepted',
+      'Completed after this deadline; 1 June 2027 would fit',
+    ],
+    [
+      { code: 'no-rules', others: 0 },
+      'No rules on file for this competition: read its regulations before you pay',
+      'Read its regulations before you pay',
+    ],
+    [
+      { code: 'no-rules', others: 1 },
+      'No rule on file that decides who may enter: read its regulations before you pay',
+      'Read its regulations before you pay',
+    ],
+    [
+      { code: 'unreadable', text: 'Music videos only.' },
+      'A rule that only you can check: “Music videos only.”',
+      'Check for yourself: “Music videos only.”',
+    ],
+  ])('%j', (notice, whole, short) => expect(noticeWords(notice)).toEqual({ whole, short }));
+});

@@ -1,0 +1,100 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeRow, makeTerm } from '../../../test/make';
+import type { Explanation } from '../../lib/wire';
+import { caveatOf } from './caveat';
+import { changeWords } from './change-words';
+import { ExplanationView } from './explanation-view';
+
+const explain = (over: Partial<Explanation>) => makeRow(1, { explanation: over }).explanation;
+const award = makeTerm({ termId: 9, type: 'expected_qualifier', name: 'Award qualification', rule: 'Qualifies for: BAFTA', film: '' });
+const wish = makeTerm({ isMandatory: false });
+const country = makeTerm({
+  termId: 2,
+  name: 'Production country',
+  groupKey: 'origin',
+  outcome: 'fail',
+  change: 'Only for films produced in Sweden',
+});
+const nationality = makeTerm({ ...country, termId: 3, name: 'Nationality', outcome: 'unknown', change: 'Add the director’s nationality' });
+const show = (over: Partial<Explanation>) => render(<ExplanationView explanation={explain(over)} />);
+
+describe('the verdict', () => {
+  it.each([
+    ['a rule that was tested', [makeTerm()], null],
+    ['nothing on file', [], 'no rules on file'],
+    ['an award, which is no rule', [award], 'no rules on file'],
+    ['a wish alone', [wish], 'no rule that decides'],
+  ])('%s', (_what, terms, caveat) => expect(caveatOf(explain({ terms }))).toBe(caveat));
+
+  it('without rules is never the bare word', () => {
+    show({
+      terms: [award],
+      qualifiesFor: ['BAFTA'],
+      notices: ['No rules on file for this competition: read its regulations before you pay'],
+    });
+    expect(screen.getByText('· no rules on file')).toBeVisible();
+    expect(screen.getByText(/read its regulations before you pay/)).toBeVisible();
+    expect(screen.getByText('Qualifies for: BAFTA')).toBeVisible();
+    expect(screen.queryByText('Award qualification')).not.toBeInTheDocument();
+    expect(screen.queryByText('Met')).not.toBeInTheDocument();
+  });
+});
+
+describe('alternatives', () => {
+  it('stand below the verdict that they give together', () => {
+    show({ verdict: 'needs-confirmation', terms: [country, nationality] });
+    const together = within(screen.getByText('One of these must hold').closest('li')!);
+    expect(together.getAllByText('Not known')).toHaveLength(2);
+    expect(
+      within(together.getByRole('list'))
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('strong')!.textContent),
+    ).toEqual(['Production country', 'Nationality']);
+  });
+  it('that failed are not in the way where another holds', () => {
+    show({ terms: [country, makeTerm({ ...nationality, outcome: 'pass', change: null })] });
+    expect(screen.queryByText('In the way')).not.toBeInTheDocument();
+  });
+  it('of which one holds stand in nobody’s way', () => {
+    const terms = [makeTerm({ ...country, isMandatory: true }), makeTerm({ ...nationality, outcome: 'pass', change: null })];
+    const other = ['a', 'b'].map((change, n) => makeTerm({ termId: 10 + n, outcome: 'fail', change }));
+    expect(changeWords(explain({ verdict: 'not-eligible', terms: [...terms, ...other] }))).toBe('In the way: a · b');
+  });
+});
+
+it('a rule that no test can read is neither a wish nor unknown of the film', () => {
+  show({ terms: [makeTerm({ outcome: 'unknown', film: '', isMandatory: false, change: 'For you to check, or to ask the festival' })] });
+  expect(screen.getByText('Not tested')).toBeVisible();
+  expect(screen.queryByText(/preferred/)).not.toBeInTheDocument();
+});
+
+describe('a near miss', () => {
+  const terms = [makeTerm({ outcome: 'fail' }), makeTerm({ termId: 2, outcome: 'unknown' })];
+  const near = (change: string, isChange: boolean) => ({
+    verdict: 'not-eligible' as const,
+    terms,
+    nearMiss: { termIds: [1], groupKey: null, change, isChange },
+  });
+  it('names the change, and what is still to be confirmed', () => {
+    show(near('Cut 12 s (to 20:00)', true));
+    expect(
+      screen.getByText(/^Cut 12 s \(to 20:00\); 1 rule remains to be confirmed then$/, { ignore: false, selector: 'div' }),
+    ).toBeVisible();
+    expect(screen.getByText('One change opens this:')).toBeVisible();
+  });
+  it('that nobody can change is a fact, not a change', () => {
+    show(near('Only for directors from Sweden', false));
+    expect(screen.getByText('One rule stands in the way:')).toBeVisible();
+    expect(screen.queryByText(/One change/)).not.toBeInTheDocument();
+  });
+});
+
+it('the parts of a score stand by weight, the small ones folded', async () => {
+  const parts = [2, 20, -1, -8].map((points) => ({ name: 'p', points, text: `part ${points}` }));
+  show({ parts, score: 13 });
+  const rows = () => screen.getAllByRole('rowheader').map((one) => one.textContent);
+  expect(rows()).toEqual(['part 20', 'part -8', 'Sum']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(rows()).toEqual(['part 20', 'part -8', 'part 2', 'part -1', 'Sum']);
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { t } from '../../lib/texts/matching';
+import type { Explanation } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import css from './matching.module.css';
+
+const SMALL = 5;
+
+/** Small, or the catalogue's own weight, which says nothing of the film. */
+const isFolded = ({ name, points }: Explanation['parts'][number]) => Math.abs(points) < SMALL || name === 'bonus';
+
+/** Where each point of the score comes from, by weight; what says little is folded, and always in the sum. */
+export function ScoreParts({ parts, score }: Pick<Explanation, 'parts' | 'score'>) {
+  const [whole, setWhole] = useState(false);
+  const ordered = [...parts].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const large = ordered.filter((part) => !isFolded(part));
+  const small = ordered.length - large.length;
+  const folds = large.length > 0 && small > 1;
+  const most = Math.abs(ordered[0]?.points ?? 1);
+  return (
+    <section>
+      <h3>{t('detail.why')}</h3>
+      <table className={css.parts}>
+        <caption className={css.muted}>{t('detail.parts')}</caption>
+        <tbody>
+          {(folds && !whole ? large : ordered).map((part) => (
+            <tr key={`${part.name}-${part.text}`}>
+              <th scope="row">{part.text}</th>
+              <td>
+                <span
+                  className={css.part}
+                  data-minus={part.points < 0 || undefined}
+                  style={{ width: `${(100 * Math.abs(part.points)) / most}%` }}
+                />
+              </td>
+              <td>{part.points > 0 ? `+${part.points}` : part.points}</td>
+            </tr>
+          ))}
+          {folds && (
+            <tr>
+              <td colSpan={3}>
+                <Button look="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+                  {whole ? t('detail.parts.less') : t('detail.parts.more', { n: small })}
+                </Button>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('detail.sum')}</th>
+            <td />
+            <td>{score}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
