@@ -1,0 +1,130 @@
+import { Engine, type Ranked } from '../src/engine/engine.js';
+import type { Competition, Film } from '../src/domain/facts.js';
+import { Refusal } from '@laurel/runtime/refusals';
+import { makeAsker, makeCompetition, makeFilm, makeTerm, NOW } from './make.js';
+import { numbersFrom, Random } from './random.js';
+
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const random = new Random(numbersFrom(SEED));
+const { regionsOf } = makeAsker();
+const now = Date.parse(NOW);
+const built = (competitions: Iterable<Competition>) => {
+  const engine = new Engine(regionsOf);
+  engine.load(competitions);
+  return engine;
+};
+const films = Array.from({ length: 8 }, () => random.film());
+/** Everything that an engine says of some films at an instant. */
+function all(engine: Engine, at = now) {
+  return films.map((film) => {
+    const order = engine.ask({ film, role: 'Director', now: at }).order();
+    return { order, top: engine.top(20), counts: engine.counts(), reasons: order.map(({ id }) => engine.explain(id)) };
+  });
+}
+
+describe(`whatever happened to an index (SEED=${SEED})`, () => {
+  it('it says what one built from nothing says', () => {
+    for (let round = 0; round < 12; round++) {
+      const held = new Map<number, Competition>();
+      const engine = built([]);
+      let at = now;
+      for (let step = 0; step < 400; step++) {
+        const id = 1 + Math.floor(Math.abs(Math.sin(step * 7 + round)) * 120);
+        if (random.chance(0.15)) {
+          expect(engine.remove(id)).toBe(held.delete(id));
+        } else {
+          const competition = { ...random.competition(id), festival: random.festival(1 + (id % 9)) };
+          engine.put(competition);
+          held.set(id, competition);
+        }
+        if (random.chance(0.03))
+          engine.ask({ film: films[0]!, role: null, now: (at += random.one([60_000, 12 * 3_600_000, 40 * 86_400_000])) });
+      }
+      expect(all(engine, at)).toEqual(all(built(held.values()), at));
+    }
+  });
+
+  it('it stands at the instant that it is asked about, later or earlier', () => {
+    const competitions = Array.from({ length: 150 }, (_one, n) => random.competition(n + 1));
+    const engine = built(competitions);
+    for (const days of [0, 1, 15, 16, 17, 45, 30, 400, 0, 500]) {
+      const at = now + days * 86_400_000;
+      expect(all(engine, at)).toEqual(all(built(competitions), at));
+    }
+  });
+
+  it('the order in which competitions come changes nothing', () => {
+    const competitions = Array.from({ length: 150 }, (_one, n) => random.competition(n + 1));
+    const engine = built([]);
+    for (const competition of random.shuffled(competitions)) engine.put(competition);
+    expect(all(engine)).toEqual(all(built(competitions)));
+  });
+
+  it('a competition that breaks its schema is refused with the field, and nothing changes', () => {
+    const engine = built(Array.from({ length: 60 }, (_one, n) => random.competition(n + 1)));
+    const before = all(engine);
+    const broken: [string, Partial<Competition>][] = [
+      ['film_restriction_age', { terms: [makeTerm('film_restriction_age', { value: '2026-02-30' })] }],
+      ['maxAgeMonths', { terms: [makeTerm('film_restriction_age', { maxAgeMonths: 0 })] }],
+      ['runtime_restriction_max', { terms: [makeTerm('runtime_restriction_max', { value: NaN })] }],
+      ['date', { tiers: [{ id: 1, date: 'soon', deprecated: false, closesAt: NOW }] }],
+      ['closesAt', { tiers: [{ id: 1, date: '2027-01-01', deprecated: false, closesAt: 'then' }] }],
+      ['id', { id: 0 }],
+    ];
+    for (const [field, over] of broken) {
+      const competition = makeCompetition({ id: 7, ...over });
+      expect(refusalOf(() => engine.put(competition))).toMatchObject({ kind: 'invalid', field });
+      expect(built([]).load([competition]).map(({ refusal }) => refusal.field)).toEqual([field]); // prettier-ignore
+    }
+    expect(all(engine)).toEqual(before);
+  });
+
+  it('a film that breaks its schema is refused with the field', () => {
+    const engine = built([makeCompetition()]);
+    const broken: [string, Partial<Film>][] = [
+      ['productionDate', { productionDate: '12 May' }],
+      ['length', { length: Infinity }],
+      ['screenings', { screenings: [{ date: '', country: null, subdivision: null, city: null, kind: 'public' }] }],
+    ];
+    for (const [field, over] of broken)
+      expect(refusalOf(() => engine.ask({ film: makeFilm(over), role: null, now }))).toMatchObject({ kind: 'invalid', field });
+  });
+});
+
+describe('what a change of a film opens and closes', () => {
+  const ids = (ranked: Ranked[]) => ranked.map(({ id }) => id);
+
+  it('is the difference of the two answers, in their order', () => {
+    const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
+    const refused = (ranked: Ranked[]) => new Set(ranked.filter(({ standing }) => standing % 4 > 1).map(({ id }) => id));
+    for (let n = 0; n < 40; n++) {
+      const [before, after] = [random.film(), random.film()].map((film) => ({ film, role: 'Director', now }));
+      const [was, is] = [engine.ask(before!).order(), engine.ask(after!).order()];
+      const { opened, closed } = engine.whatIf(before!, after!);
+      expect(ids(opened)).toEqual(ids(is).filter((id) => refused(was).has(id) && !refused(is).has(id)));
+      expect(ids(closed)).toEqual(ids(was).filter((id) => refused(is).has(id) && !refused(was).has(id)));
+    }
+  });
+
+  it('one requirement alone keeps closed, or in doubt, what is said to', () => {
+    const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
+    for (const film of films) {
+      const order = engine.ask({ film, role: null, now }).order();
+      const blocked = engine.blocking();
+      const near = order.filter(({ standing }) => standing % 4 === 2);
+      expect(ids(near).sort()).toEqual(blocked.filter(({ isInDoubt }) => !isInDoubt).map(({ id }) => id).sort()); // prettier-ignore
+      for (const { isInDoubt, judgements } of blocked)
+        expect(judgements.some(({ outcome }) => outcome === (isInDoubt ? 'unknown' : 'fail'))).toBe(true);
+    }
+  });
+});
+
+function refusalOf(work: () => unknown): Refusal {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error('was not refused');
+}
