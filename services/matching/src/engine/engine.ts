@@ -4,6 +4,7 @@ import { noPreferences, type Preferences } from '../domain/rank.js';
 import { eachRow, hasBit } from './bits.js';
 import { blocking, type Blocking } from './blocking.js';
 import { checkFilm } from './check.js';
+import { FilmTable } from './film-table.js';
 import { Index, type Refused } from './index-of-rows.js';
 import type { RegionsOf } from './premieres.js';
 import { Ranking, type Standing } from './ranking.js';
@@ -34,10 +35,13 @@ export interface Ranked {
 export class Engine {
   readonly index: Index;
   readonly verdicts: Verdicts;
+  /** Films that want to hear when a competition's verdict on them changes. */
+  readonly films: FilmTable;
   private readonly ranking: Ranking;
   constructor(regionsOf: RegionsOf) {
     this.index = new Index(regionsOf);
     this.verdicts = new Verdicts(this.index);
+    this.films = new FilmTable(this.index);
     this.ranking = new Ranking(this.index, this.verdicts);
   }
 
@@ -114,6 +118,13 @@ export class Engine {
   /** Refuses a competition that breaks the schema of its terms, naming the field; nothing is changed then. */
   put(competition: Competition): void {
     this.index.put(competition);
+  }
+  /** The same; answers with the kept films whose verdict changes by it. */
+  change(competition: Competition, now: number): number[] {
+    this.index.at(now);
+    const before = this.films.split(competition.id);
+    this.put(competition);
+    return this.films.changed(before, this.films.split(competition.id));
   }
   remove(id: number): boolean {
     return this.index.remove(id);

@@ -35,13 +35,15 @@ const ONLINE_NOW: Screening = { date: '', country: null, subdivision: null, city
 export const foldedCity = (text: string): string => `city ${text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()}`;
 const UNHEARD = -2;
 
-export function subjectOf(film: Film, role: string | null, words: Dictionary): Subject {
-  const known = (all: readonly string[]) => all.map((word) => words.known(word)).filter((number) => number >= 0);
+/** `isKept` for a subject that is asked again when other rules have come: its words are learned. */
+export function subjectOf(film: Film, role: string | null, words: Dictionary, isKept = false): Subject {
+  const number = (word: string) => (isKept ? words.number(word) : words.known(word));
+  const known = (all: readonly string[]) => all.map(number).filter((one) => one >= 0);
   const some = (all: readonly string[]) => (all.length === 0 ? null : known(all));
   const listed = (all: readonly string[] | null) => all && known(all);
   const one = (value: string | boolean | null) => (value === null ? null : known([String(value)]));
   const day = film.productionDate === null ? null : dayNumber(film.productionDate);
-  const heard = (word: string | null) => (word === null ? -1 : orUnheard(words.known(word)));
+  const heard = (word: string | null) => (word === null ? -1 : orUnheard(number(word)));
   const shownAs = (screening: Screening): Shown => ({
     day: screening.date === '' ? -Infinity : dayNumber(screening.date),
     country: heard(screening.country),
@@ -78,7 +80,7 @@ export function subjectOf(film: Film, role: string | null, words: Dictionary): S
       directorAge: film.directorAge,
       previousFeatures: film.previousFeatures,
     },
-    budget: budget && { amount: budget.amount, currency: words.known(budget.currency) },
+    budget: budget && { amount: budget.amount, currency: number(budget.currency) },
     shown: film.screenings === null && online.length === 0 ? null : [...online, ...(film.screenings ?? []).map(shownAs)],
     knowsAll: film.screenings !== null,
     home: known(film.productionCountries),
