@@ -107,7 +107,7 @@ it('a rule that no type can say is told with its words, and held against nothing
   const [id] = await held({ terms: [upTo(1200), { type: 'genre_restriction', isMandatory: false, text: 'Music videos only.' }] });
   const [said] = await explain(await registered(), [id!]);
   expect(said).toMatchObject({ verdict: 'eligible', notices: ['A rule that only you can check: “Music videos only.”'] });
-  expect(said!.terms[1]).toMatchObject({ outcome: 'unknown', film: '', change: 'For you to check, or to ask the festival' });
+  expect(said!.terms[1]).toMatchObject({ outcome: 'unknown', film: '', change: 'For you to check, or ask the festival' });
 });
 
 describe('near misses', () => {

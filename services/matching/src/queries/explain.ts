@@ -28,7 +28,7 @@ export function explanationMessage(match: Whole, { film, role }: Reader, asker: 
       ...{ termId: id, name, type, isMandatory, groupKey, outcome },
       rule: text || name,
       film: isUnreadable(term) ? '' : filmWords(fact, film, role),
-      change: change && (isUnreadable(term) ? 'For you to check, or to ask the festival' : changeWords(change, today)),
+      change: change && (isUnreadable(term) ? 'For you to check, or ask the festival' : changeWords(change, today)),
     };
   });
   const notices = noticesOf(match, film).map(noticeWords);

@@ -7,12 +7,12 @@ describe('a notice in words', () => {
     [
       { ...late, fits: null },
       'Your film is to be completed on 1 May 2027, after this deadline (3 March 2027): ask whether works in progress are accepted',
-      'Completed on 1 May 2027, after this deadline',
+      'To be completed on 1 May 2027, after this deadline',
     ],
     [
       { ...late, fits: '2027-06-01' },
       'Your film is to be completed on 1 May 2027, after this deadline (3 March 2027). The later deadline of 1 June 2027 would fit; for this one, ask whether works in progress are accepted',
-      'Completed after this deadline; 1 June 2027 would fit',
+      'To be completed after this deadline; that of 1 June 2027 would fit',
     ],
     [
       { code: 'no-rules', others: 0 },

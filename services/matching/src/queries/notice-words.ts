@@ -15,7 +15,9 @@ export function noticeWords(notice: Notice): NoticeWords {
       const advice = `ask whether works in progress are accepted`;
       return {
         whole: fits ? `${what}. The later deadline of ${day(fits)} would fit; for this one, ${advice}` : `${what}: ${advice}`,
-        short: fits ? `Completed after this deadline; ${day(fits)} would fit` : `Completed on ${day(completed)}, after this deadline`,
+        short: fits
+          ? `To be completed after this deadline; that of ${day(fits)} would fit`
+          : `To be completed on ${day(completed)}, after this deadline`,
       };
     }
     case 'no-rules':

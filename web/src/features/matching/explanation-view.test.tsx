@@ -64,7 +64,7 @@ describe('alternatives', () => {
 });
 
 it('a rule that no test can read is neither a wish nor unknown of the film', () => {
-  show({ terms: [makeTerm({ outcome: 'unknown', film: '', isMandatory: false, change: 'For you to check, or to ask the festival' })] });
+  show({ terms: [makeTerm({ outcome: 'unknown', film: '', isMandatory: false, change: 'For you to check, or ask the festival' })] });
   expect(screen.getByText('Not tested')).toBeVisible();
   expect(screen.queryByText(/preferred/)).not.toBeInTheDocument();
 });
