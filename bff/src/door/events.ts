@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import type { SessionEnded } from '@laurel/proto/identity/v1/events';
+import type { MatchChanged, RematchFinished } from '@laurel/proto/matching/v1/events';
 import { hearAll } from '@laurel/runtime/bus';
 import { refuse } from '@laurel/runtime/refusals';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -18,17 +20,23 @@ export function serveEvents(http: FastifyInstance, bus: NatsConnection, { cookie
   const all = () => [...listeners.values()].flatMap((set) => [...set]);
   const say = (stream: ServerResponse, event: string, data: object) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
+  const sayChanged = ({ filmId, userId }: MatchChanged) => {
+    for (const { stream } of listeners.get(userId) ?? []) say(stream, 'match.changed', { filmId });
+  };
+  const end = ({ userId, sessionId }: SessionEnded) => {
+    for (const listener of listeners.get(userId) ?? []) {
+      if (listener.sessionId !== sessionId) continue;
+      say(listener.stream, 'session.ended', {});
+      listener.stream.end();
+    }
+  };
   hearAll(
     bus,
-    ['match.changed', 'session.ended'],
+    ['match.changed', 'rematch.finished', 'session.ended'],
     ({ type, fact }) => {
-      for (const { sessionId, stream } of listeners.get(fact.userId) ?? []) {
-        if (type === 'match.changed') say(stream, type, { filmId: (fact as { filmId: number }).filmId });
-        else if ((fact as { sessionId: string }).sessionId === sessionId) {
-          say(stream, type, {});
-          stream.end();
-        }
-      }
+      if (type === 'match.changed') sayChanged(fact as MatchChanged);
+      else if (type === 'rematch.finished') (fact as RematchFinished).films.forEach(sayChanged);
+      else end(fact as SessionEnded);
     },
     () => {},
   );

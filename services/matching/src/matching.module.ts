@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
 import { ForgetCopies } from './commands/forget-copies.js';
 import { RunWizard } from './commands/run-wizard.js';
+import { Copies } from './copies.js';
 import { database } from './database.js';
 import { Films } from './films.js';
 import { Matches } from './matches.js';
@@ -21,6 +22,7 @@ import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
 import { KeepPairWhenSubmissionAdded } from './reactions/keep-pair-when-submission-added.js';
 import { OpenMatchesWhenSubscribed } from './reactions/open-matches-when-subscribed.js';
+import { Rematches } from './rematches.js';
 
 const reactions = [
   IndexFilmWhenRegistered,
@@ -33,7 +35,7 @@ const queries = [Runs, Rows, NearMisses, Listing, Explanations, Preview, BestCha
 
 @Module({
   controllers: [MatchingGrpc, ...reactions],
-  providers: [...database, Catalogue, Films, Matches, RunWizard, ForgetCopies, ...queries],
+  providers: [...database, Copies, Rematches, Catalogue, Films, Matches, RunWizard, ForgetCopies, ...queries],
 })
 export class MatchingModule {}
 

@@ -1,0 +1,82 @@
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+
+const GATHER_MS = 40;
+const AGAIN_MS = 500;
+const NOUNS = ['festival', 'competition', 'film'] as const;
+export type Noun = (typeof NOUNS)[number];
+export type Told = Record<Noun, number[]>;
+
+/**
+ * What the database tells of its copies, gathered for a moment. Everything is loaded at the beginning and after each lost
+ * connection, when something may have been missed. One reading after another: an older answer never lands on a newer one.
+ */
+export class CopiesFeed {
+  private readonly log = new Logger('copies');
+  private readonly told = { festival: new Set<number>(), competition: new Set<number>(), film: new Set<number>() };
+  private reading: Promise<void> = Promise.resolve();
+  private timer?: NodeJS.Timeout;
+  private listener?: pg.Client;
+  private closing = false;
+  constructor(
+    private readonly url: string,
+    private readonly load: () => Promise<void>,
+    private readonly renew: (told: Told) => Promise<void>,
+  ) {}
+
+  start(): void {
+    void this.follow();
+  }
+  async stop(): Promise<void> {
+    this.closing = true;
+    clearTimeout(this.timer);
+    await this.listener?.end().catch(() => {});
+  }
+
+  private async follow(): Promise<void> {
+    while (!this.closing) {
+      const listener = new pg.Client({
+        connectionString: this.url,
+        application_name: 'catalogue',
+        keepAlive: true,
+        connectionTimeoutMillis: 2000,
+      });
+      const lost = new Promise<void>((resolve) => listener.once('end', resolve).once('error', () => resolve()));
+      listener.on('notification', ({ payload }) => this.hear(payload!));
+      this.listener = listener;
+      try {
+        await listener.connect();
+        await listener.query('listen copies');
+        await this.inTurn(this.load);
+        await lost;
+      } catch (error) {
+        if (!this.closing) this.log.error(error);
+      }
+      await listener.end().catch(() => {});
+      if (!this.closing) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+  private inTurn(read: () => Promise<void>): Promise<void> {
+    this.reading = this.reading.then(read, read);
+    return this.reading;
+  }
+  private hear(payload: string): void {
+    const [noun, id] = payload.split('-') as [Noun, string];
+    this.told[noun].add(Number(id));
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.inTurn(() => this.take()).catch((error) => this.log.error(error));
+    }, GATHER_MS);
+  }
+  private async take(): Promise<void> {
+    const told = Object.fromEntries(NOUNS.map((noun) => [noun, [...this.told[noun]]])) as Told;
+    for (const noun of NOUNS) this.told[noun].clear();
+    try {
+      await this.renew(told);
+    } catch (error) {
+      // What was told is lost here: a new connection reads everything again.
+      await this.listener?.end().catch(() => {});
+      throw error;
+    }
+  }
+}

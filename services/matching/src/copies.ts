@@ -1,0 +1,53 @@
+import { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
+import { Film } from '@laurel/proto/films/v1/films';
+import { Injectable } from '@nestjs/common';
+import type { Noun } from './copies-feed.js';
+import { Db } from './database.js';
+
+/** A film as it is kept here, with the role in which it was last asked about. */
+export interface FilmCopy {
+  id: number;
+  ownerId: string;
+  film: Film;
+  role: string | null;
+}
+type Copy<N extends Noun> = { festival: Festival; competition: CompetitionWhole; film: FilmCopy }[N];
+
+/** The copies of what others own, read row by row. */
+@Injectable()
+export class Copies {
+  constructor(private readonly db: Db) {}
+
+  /** All of a kind, in batches: never all of them in memory as they lie in the database. */
+  async each<N extends Noun>(noun: N, take: (copy: Copy<N>) => void): Promise<void> {
+    for (let last = 0, rows: Row[] = []; last === 0 || rows.length === BATCH; last = rows.at(-1)!.id) {
+      rows = (await this.db.pool.query<Row>(`${SELECT[noun]} where id > $1 order by id limit ${BATCH}`, [last])).rows;
+      for (const row of rows) take(parse[noun](row) as Copy<N>);
+      if (rows.length === 0) return;
+    }
+  }
+  async some<N extends Noun>(noun: N, ids: readonly number[]): Promise<Copy<N>[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.db.pool.query<Row>(`${SELECT[noun]} where id = any($1)`, [ids]);
+    return rows.map((row) => parse[noun](row) as Copy<N>);
+  }
+}
+
+const BATCH = 1000;
+interface Row {
+  id: number;
+  row: unknown;
+  ownerId: string;
+  role: string | null;
+}
+const SELECT: Record<Noun, string> = {
+  festival: 'select id, festival as row from festival',
+  competition: 'select id, whole as row from competition',
+  film: `select id, "ownerId", film as row,
+      (select "userRole" from wizard_result w where w."filmId" = film.id order by w.id desc limit 1) as role from film`,
+};
+const parse: { [N in Noun]: (row: Row) => Copy<N> } = {
+  festival: ({ row }) => Festival.fromJSON(row),
+  competition: ({ row }) => CompetitionWhole.fromJSON(row),
+  film: ({ id, ownerId, row, role }) => ({ id, ownerId, film: Film.fromJSON(row), role }),
+};
