@@ -86,8 +86,8 @@ export class RecommendMonthly {
       const count = await tx.$executeRaw`insert into recommendation ("filmId", "batchId") select f.id, ${batchId} from film f
         join film_subscription s on s."filmId" = f.id where f.id = ${filmId} for key share of f on conflict do nothing`;
       if (count === 0) return false;
-      const data = chosen.map(({ id: competitionId, chance, score, reason: { name: reason, about, number } }, n) => ({
-        ...{ filmId, competitionId, batchId, place: n + 1, chance, reason, about: [...about], number, score },
+      const data = chosen.map(({ id: competitionId, chance, score, reason: { name: reason, about, ...numbers } }, n) => ({
+        ...{ filmId, competitionId, batchId, place: n + 1, chance, reason, about: [...about], ...numbers, score },
       }));
       await tx.recommendationItem.createMany({ data });
       const items = chosen.map(({ id: competitionId, chance, reason, score }): Recommendation => ({

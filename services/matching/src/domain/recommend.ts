@@ -89,11 +89,7 @@ function inOrder(a: Candidate, b: Candidate): number {
 }
 
 /** Why a competition is suggested: a part of its score, or that nothing is in the way. */
-export interface Reason {
-  name: PartName | 'fits';
-  about: readonly string[];
-  number: number;
-}
+export type Reason = Omit<Part, 'name'> & { name: PartName | 'fits' };
 /** What stays true while a suggestion waits, the more telling first. */
 const LASTING: PartName[] = ['terms', 'specialisation', 'qualifiers', 'region', 'fee', 'arthouse', 'odds', 'dates', 'bonus'];
 
@@ -102,5 +98,5 @@ export function reasonOf(parts: readonly Part[]): Reason {
   const [best] = parts
     .filter(({ name, points }) => points > 0 && LASTING.includes(name))
     .toSorted((a, b) => b.points - a.points || LASTING.indexOf(a.name) - LASTING.indexOf(b.name));
-  return best ? { name: best.name, about: best.about, number: best.number } : { name: 'fits', about: [], number: 0 };
+  return best ?? { name: 'fits', points: 0, about: [], number: 0 };
 }

@@ -25,9 +25,9 @@ export class Recommendations {
       }),
       this.db.recommendationItem.count({ where }),
     ]);
-    const items = rows.map(({ competitionId, batchId, chance, reason, about, number, score }) => ({
+    const items = rows.map(({ competitionId, batchId, chance, reason, about, number, points, score }) => ({
       ...{ competitionId, batchId, chance, reason, score },
-      text: reasonWords({ name: reason as Reason['name'], about, number }),
+      text: reasonWords({ name: reason as Reason['name'], about, number, points }),
     }));
     return { items, total };
   }

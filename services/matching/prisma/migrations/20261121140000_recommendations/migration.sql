@@ -16,6 +16,7 @@ CREATE TABLE "recommendation_item" (
     "reason" TEXT NOT NULL,
     "about" TEXT[],
     "number" INTEGER NOT NULL,
+    "points" INTEGER NOT NULL,
     "score" INTEGER NOT NULL,
 
     CONSTRAINT "recommendation_item_pkey" PRIMARY KEY ("filmId","competitionId"),
