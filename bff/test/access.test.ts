@@ -31,7 +31,7 @@ const isNobody = (viewer: Viewer) => viewer === 'anonymous' || viewer === 'stale
 const cookieFor = async (name: string, viewer: Viewer) =>
   !isNobody(viewer) && ENDING.includes(name) ? (await laurel.signIn({ admin: viewer === 'admin' })).cookie : cookies[viewer];
 async function ask(name: string, method: string, payload: unknown, cookie: string | undefined): Promise<Answer> {
-  return method === 'GET' ? laurel.get(name, payload, cookie) : laurel.post(name, payload, cookie, { 'idempotency-key': randomUUID() });
+  return method === 'GET' ? laurel.get(name, payload, cookie) : laurel.post(name, payload, cookie, { 'idempotency-key': randomUUID() }, 120_000);
 }
 /** Everything that a browser could tell two answers apart by, but the request's own number and what was asked. */
 const told = ({ status, headers, body }: Answer) => ({

@@ -26,7 +26,7 @@ const festivals = ['Lantern', 'Salt', 'Pine', 'Harbour'].map((name) => ({
 }));
 
 export async function until<T>(ask: () => Promise<T | false | null | undefined>): Promise<T> {
-  for (const stop = Date.now() + 10_000; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 25))) {
+  for (const stop = Date.now() + 60_000; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 25))) {
     const answer = await ask();
     if (answer) return answer;
   }
@@ -42,19 +42,21 @@ export async function makeThings(laurel: Platform) {
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, owner.cookie);
   const filmId: number = film.id;
   const plan = { stripeSubscriptionId: 'sub_1', billingCycle: '1_month', productId: null, source: 'demo' };
-  await laurel.inside(billing, BillingDb).$transaction((tx) => startSubscription(tx, { filmId, userId: owner.userId, ...plan }));
   const [competitionId, dateId] = await until(async () => {
     const { body } = await laurel.get('getCompetitionDeadlines', {});
     return body.total >= 8 && [body.items[0].competitionId as number, body.items[0].date.id as number];
-  });
-  await until(async () => {
-    const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
-    return body.total >= 8 && body.locked === 0;
   });
   const submissionId = await until(async () => {
     const { body } = await laurel.post('addUserSubmission', { filmId, competitionId, state: 'to-submit' }, owner.cookie);
     return body.items?.[0].submission?.id as number | undefined;
   });
+  // With the plan come suggestions: what is added by hand is there before them.
+  await laurel.inside(billing, BillingDb).$transaction((tx) => startSubscription(tx, { filmId, userId: owner.userId, ...plan }));
+  await until(async () => {
+    const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
+    return body.total >= 8 && body.locked === 0;
+  });
+  await until(async () => (await laurel.get('getRecommendations', { filmId }, owner.cookie)).body.total >= 7);
   await until(async () => (await laurel.get('requireSubscription', { filmId }, owner.cookie)).status === 200);
   return { owner, filmId, competitionId, dateId, submissionId };
 }
@@ -108,6 +110,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getMatchExplanation: ofFilmWith({ competitionIds: [competitionId] }),
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
     getUserWizardHistory: ofUser,
+    getRecommendations: ofFilmWith({ batchId: 202611 }),
     addUserSubmission: ofFilmWith({ competitionId, state: 'waitlist' }),
     updateUserSubmissionState: ofSubmission({ state: 'to-submit' }),
     getUserSubmission: ofSubmission(),

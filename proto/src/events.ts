@@ -9,7 +9,7 @@ import {
 } from '../gen/laurel/catalog/v1/events.js';
 import { FilmChanged, FilmDeleted, FilmRegistered, FilmRestated } from '../gen/laurel/films/v1/events.js';
 import { SessionEnded, UserChanged, UserDeleted, UserRegistered, UserRestated } from '../gen/laurel/identity/v1/events.js';
-import { MatchChanged, RematchFinished, RunFinished } from '../gen/laurel/matching/v1/events.js';
+import { MatchChanged, RecommendationMade, RematchFinished, RunFinished } from '../gen/laurel/matching/v1/events.js';
 import { SubmissionAdded, SubmissionChanged, SubmissionRestated } from '../gen/laurel/submissions/v1/events.js';
 
 /**
@@ -35,6 +35,7 @@ export const events = {
   'match.changed': { from: 'matching', message: MatchChanged },
   'rematch.finished': { from: 'matching', message: RematchFinished },
   'run.finished': { from: 'matching', message: RunFinished },
+  'recommendation.made': { from: 'matching', message: RecommendationMade },
   'submission.added': { from: 'submissions', message: SubmissionAdded },
   'submission.changed': { from: 'submissions', message: SubmissionChanged },
   'submission.restated': { from: 'submissions', message: SubmissionRestated },

@@ -30,6 +30,7 @@ export const queries: Record<QueryName, z.ZodType> = {
   getMatchExplanation: match.explanationInput,
   getMatchPreview: match.previewInput,
   getUserWizardHistory: match.historyInput,
+  getRecommendations: match.recommendationsInput,
   getProducts: productsInput,
   getFilmSubscription: film.ofFilmInput,
   requireSubscription: film.ofFilmInput,

@@ -61,6 +61,7 @@ export const reference: Answers = {
     bestChange: null,
   }),
   getUserWizardHistory: () => whole([]),
+  getRecommendations: () => whole([]),
   getUserSubmissionsByFilmId: () => whole([]),
   getFestivals: () => ({ ...whole([]), facets: {} }),
   getUserFilms: () => whole([]),

@@ -8,8 +8,8 @@ import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/
 import { Refusal } from '@laurel/runtime/refusals';
 import { factsMessage } from '../film-messages.js';
 import { command, page, query, type Visit } from '../function.js';
-import { explanationInput, historyInput, listingInput, previewInput, runWizardInput } from '../inputs/match.js';
-import type { Explanation, Preferences, Preview, Row, Verdict, WizardResult } from '../shapes/match.js';
+import { explanationInput, historyInput, listingInput, previewInput, recommendationsInput, runWizardInput } from '../inputs/match.js';
+import type { Explanation, Preferences, Preview, Recommendation, Row, Verdict, WizardResult } from '../shapes/match.js';
 import type { Submission } from '../shapes/submission.js';
 
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
@@ -126,5 +126,15 @@ export const getUserWizardHistory = query({
   async run({ input, matching }) {
     const { items, total } = await matching.getHistory(input);
     return page(items as WizardResult[], total, input);
+  },
+});
+
+/** What was suggested to a film, the newest month first; of one month if asked. Refuses `film.not_found`. */
+export const getRecommendations = query({
+  access: 'own',
+  input: recommendationsInput,
+  async run({ input, matching }) {
+    const { items, total } = await matching.getRecommendations(input);
+    return page(items as Recommendation[], total, input);
   },
 });

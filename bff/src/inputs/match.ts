@@ -32,3 +32,10 @@ export const previewInput = z.strictObject({
   preferences: preferences.optional(),
 });
 export const historyInput = z.strictObject({ userId, filmId: id.optional(), ...paging });
+/** YYYYMM. */
+const batch = z
+  .int()
+  .min(200001)
+  .max(999912)
+  .refine((month) => month % 100 >= 1 && month % 100 <= 12, { error: 'Write the month as YYYYMM.' });
+export const recommendationsInput = z.strictObject({ filmId: id, batchId: batch.optional(), ...paging });

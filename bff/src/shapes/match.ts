@@ -65,3 +65,15 @@ export type Preview = {
   closedTotal: number;
   bestChange: { field: string; value: unknown; text: string; opens: number } | null;
 };
+export type Chance = 'reach' | 'target' | 'safe';
+/** A competition that Laurel suggested to a film. */
+export type Recommendation = {
+  competitionId: number;
+  /** The month, YYYYMM. */
+  batchId: number;
+  chance: Chance;
+  /** The part of the score that counts most for it, and the same in words. */
+  reason: string;
+  text: string;
+  score: number;
+};

@@ -3,6 +3,7 @@ import type {
   GetHistoryRequest,
   GetListingRequest,
   GetPreviewRequest,
+  GetRecommendationsRequest,
   GetSnapshotRequest,
   MatchingServiceService,
   RunWizardRequest,
@@ -17,6 +18,7 @@ import { Explanations } from './queries/explanations.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
+import { Recommendations } from './queries/recommendations.js';
 
 const ROLES = ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'];
 
@@ -28,6 +30,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly explanations: Explanations,
     private readonly preview: Preview,
     private readonly history: History,
+    private readonly recommendations: Recommendations,
   ) {}
 
   @GrpcMethod('MatchingService')
@@ -61,5 +64,10 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   @GrpcMethod('MatchingService')
   getSnapshot(asked: GetSnapshotRequest) {
     return this.explanations.snapshot(asked, mayRead);
+  }
+
+  @GrpcMethod('MatchingService')
+  getRecommendations(asked: GetRecommendationsRequest) {
+    return this.recommendations.of({ ...asked, page: asked.page || 1, pageSize: asked.pageSize || 50 }, mayRead);
   }
 }

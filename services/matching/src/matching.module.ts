@@ -2,7 +2,9 @@ import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
+import { Clock } from './clock.js';
 import { ForgetCopies } from './commands/forget-copies.js';
+import { RecommendMonthly } from './commands/recommend-monthly.js';
 import { RunWizard } from './commands/run-wizard.js';
 import { Copies } from './copies.js';
 import { database } from './database.js';
@@ -15,6 +17,7 @@ import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { NearMisses } from './queries/near-misses.js';
 import { Preview } from './queries/preview.js';
+import { Recommendations } from './queries/recommendations.js';
 import { Rows } from './queries/rows.js';
 import { Runs } from './queries/runs.js';
 import { IndexCompetitionWhenAdded } from './reactions/index-competition-when-added.js';
@@ -22,6 +25,7 @@ import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
 import { KeepPairWhenSubmissionAdded } from './reactions/keep-pair-when-submission-added.js';
 import { OpenMatchesWhenSubscribed } from './reactions/open-matches-when-subscribed.js';
+import { Recommender } from './recommender.js';
 import { Rematches } from './rematches.js';
 
 const reactions = [
@@ -31,11 +35,24 @@ const reactions = [
   OpenMatchesWhenSubscribed,
   KeepPairWhenSubmissionAdded,
 ];
-const queries = [Runs, Rows, NearMisses, Listing, Explanations, Preview, BestChanges, History];
+const queries = [Runs, Rows, NearMisses, Listing, Explanations, Preview, BestChanges, History, Recommendations];
 
 @Module({
   controllers: [MatchingGrpc, ...reactions],
-  providers: [...database, Copies, Rematches, Catalogue, Films, Matches, RunWizard, ForgetCopies, ...queries],
+  providers: [
+    ...database,
+    Copies,
+    Rematches,
+    Catalogue,
+    Clock,
+    Films,
+    Matches,
+    RunWizard,
+    RecommendMonthly,
+    Recommender,
+    ForgetCopies,
+    ...queries,
+  ],
 })
 export class MatchingModule {}
 

@@ -18,20 +18,20 @@ import { matching } from '../src/matching.module.js';
 type Service = Awaited<ReturnType<typeof boot>>;
 type Door = ReturnType<typeof client<typeof MatchingServiceService>>;
 export let stack: Awaited<ReturnType<typeof startStack>>, db: Db, to: Door;
-let service: Service;
+let replicas: Service[] = [];
 
-/** The service on a real bus and a real database, with the facts of others told by hand; one per test file. */
-export function stage(): void {
+/** The service on a real bus and a real database, with the facts of others told by hand; one per test file. The door is the first replica’s. */
+export function stage(count = 1): void {
   beforeAll(async () => {
     stack = await startStack();
-    const env = await stack.env('matching');
-    service = await boot(matching, env);
-    to = client(MatchingServiceService, env.GRPC_URL);
-    db = service.app.get(Db, { strict: false });
+    const envs = await Promise.all(Array.from({ length: count }, (_, n) => stack.env('matching', n)));
+    replicas = await Promise.all(envs.map((env) => boot(matching, env)));
+    to = client(MatchingServiceService, envs[0]!.GRPC_URL);
+    db = inside(Db);
   });
   afterAll(async () => {
     to?.close();
-    await service?.close();
+    await Promise.all(replicas.map((replica) => replica.close()));
     await stack?.stop();
   });
 }
@@ -100,7 +100,9 @@ export function whole(
     fees: dates.map((_date, n) => ({ id: id * 100 + n, title: 'Standard', amount: 1000, currency: 'EUR', competitionDateId: id * 100 + n, audience: 'standard' })), // prettier-ignore
   });
 }
-export const catalogue = () => service.app.get(Catalogue, { strict: false });
+/** What a replica is made of. */
+export const inside = <T>(token: abstract new (...args: never[]) => T, n = 0): T => replicas[n]!.app.get(token as never, { strict: false });
+export const catalogue = () => inside(Catalogue);
 export const upTo = (maxSeconds: number, over: Partial<Term> = {}): Partial<Term> => ({
   ...{ type: 'runtime_restriction_max', runtime_restriction_max: maxSeconds },
   ...over,

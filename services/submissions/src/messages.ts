@@ -7,6 +7,13 @@ import type { Competition, Festival, SubmissionChange, UserSubmission } from './
 
 /** A competition's copy with its festival's. */
 export type Place = Competition & { festival: Festival | null };
+interface CopiedDate {
+  id: number;
+  date: string;
+  deprecated: boolean;
+  closesAt: string;
+}
+export const datesOf = (place: Place) => place.dates as unknown as CopiedDate[];
 
 /** The copies for some competitions, by id; what has not arrived yet is missing. */
 export async function placesOf(tx: Pick<Tx, 'competition' | 'festival'>, ids: number[]): Promise<Map<number, Place>> {

@@ -12,9 +12,10 @@ import { Submissions } from './queries/submissions.js';
 import { KeepCompetitionDates } from './reactions/keep-competition-dates.js';
 import { KeepFestivalName } from './reactions/keep-festival-name.js';
 import { KeepFilmOwner } from './reactions/keep-film-owner.js';
+import { SuggestWhenRecommended } from './reactions/suggest-when-recommended.js';
 import { SubmissionsGrpc } from './submissions.grpc.js';
 
-const reactions = [KeepFilmOwner, KeepCompetitionDates, KeepFestivalName];
+const reactions = [KeepFilmOwner, KeepCompetitionDates, KeepFestivalName, SuggestWhenRecommended];
 
 @Module({
   controllers: [SubmissionsGrpc, ...reactions],

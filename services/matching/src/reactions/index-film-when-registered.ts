@@ -25,10 +25,12 @@ export class IndexFilmWhenRegistered {
   }
   @On('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {
+    // First: who makes its recommendations at this moment holds the row, and leaves them to be deleted.
+    await tx.film.deleteMany({ where: { id: filmId } });
+    await tx.recommendation.deleteMany({ where: { filmId } });
     await tx.wizardResult.deleteMany({ where: { filmId } });
     await tx.pair.deleteMany({ where: { filmId } });
     await tx.filmSubscription.deleteMany({ where: { filmId } });
-    await tx.film.deleteMany({ where: { id: filmId } });
   }
 }
 

@@ -6,9 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { changeState, editionOf, openTier, type Particulars } from '../domain/submission.js';
 import { asksMatching } from '../domain/transitions.js';
-import { dayOf, placesOf, submissionMessage, today, type Place } from '../messages.js';
+import { datesOf, dayOf, placesOf, submissionMessage, today, type Place } from '../messages.js';
 import { resultOf } from './result.js';
-import { saveChange } from './save-change.js';
+import { saveChange } from '../save-change.js';
 import { behind, keptSnapshot, Snapshots } from './snapshots.js';
 
 export interface Addition {
@@ -20,13 +20,6 @@ export interface Addition {
   /** The asker's business role: matching judges by it while the film has no run. */
   userRole: string | null;
 }
-export interface CopiedDate {
-  id: number;
-  date: string;
-  deprecated: boolean;
-  closesAt: string;
-}
-export const datesOf = (place: Place) => place.dates as unknown as CopiedDate[];
 
 @Injectable()
 export class AddSubmissions {

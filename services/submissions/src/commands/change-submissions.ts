@@ -6,10 +6,9 @@ import { Db, type Tx } from '../database.js';
 import { changeState, type Particulars } from '../domain/submission.js';
 import { asksMatching, type State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { placesOf, standingOf, submissionMessage, today, type Place } from '../messages.js';
-import { datesOf } from './add-submissions.js';
+import { datesOf, placesOf, standingOf, submissionMessage, today, type Place } from '../messages.js';
 import { resultOf } from './result.js';
-import { saveChange } from './save-change.js';
+import { saveChange } from '../save-change.js';
 import { behind, keptSnapshot, overrideIn, Snapshots } from './snapshots.js';
 
 export interface Changes {

@@ -4,11 +4,12 @@ import { Db, type Tx } from '../database.js';
 import { changeState, editionOf, openTier, unsaid, type Particulars, type Standing } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { dayOf, placesOf, today, type Place } from '../messages.js';
-import { datesOf } from './add-submissions.js';
-import { saveChange } from './save-change.js';
+import { datesOf, dayOf, placesOf, today, type Place } from '../messages.js';
+import { saveChange } from '../save-change.js';
 
 const FILM = 1;
+/** At most so many a month come by themselves. */
+const SUGGESTED = 20;
 const PATIENCE_MS = 90_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 type Step = [to: State, said?: Partial<Particulars>];
@@ -39,15 +40,24 @@ const ways: Step[][] = [
 /** The demo film's submissions, one in every state; waits until the catalogue has arrived here. */
 export const seedDemo: Command = async (app) => {
   const db = app.get(Db, { strict: false });
-  if (await db.userSubmission.findFirst({ where: { filmId: FILM } })) return console.log('The demo submissions are there already.');
+  if (await db.userSubmission.findFirst({ where: { filmId: FILM, batchId: 0 } }))
+    return console.log('The demo submissions are there already.');
   const { ownerId, places } = await arrived(db);
-  for (const [i, way] of ways.entries()) {
-    await db.$transaction((tx) => travel(tx, ownerId, places[i]!, way));
-    console.log(`${places[i]!.name}: ${way.at(-1)![0]}`);
-  }
+  await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`select 1 from film where id = ${FILM} for update`;
+      const had = new Set((await tx.filmToCompetition.findMany({ where: { filmId: FILM } })).map(({ competitionId }) => competitionId));
+      const free = places.filter(({ id }) => !had.has(id));
+      for (const [i, way] of ways.entries()) {
+        await travel(tx, ownerId, free[i]!, way);
+        console.log(`${free[i]!.name}: ${way.at(-1)![0]}`);
+      }
+    },
+    { timeout: 20_000 },
+  );
 };
 
-/** The film, and short film competitions of different festivals with a deadline to come. */
+/** The film, and short film competitions of different festivals with a deadline to come: enough beside a month's suggestions. */
 async function arrived(db: Db): Promise<{ ownerId: string; places: Place[] }> {
   for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(250)) {
     const film = await db.film.findUnique({ where: { id: FILM } });
@@ -61,7 +71,7 @@ async function arrived(db: Db): Promise<{ ownerId: string; places: Place[] }> {
       .map(({ id }) => places.get(id)!)
       .filter((place) => place.festival && openTier(datesOf(place), new Date().toISOString()));
     const one = [...Map.groupBy(open, ({ festivalId }) => festivalId).values()].map(([first]) => first!);
-    if (film && one.length >= ways.length) return { ownerId: film.ownerId, places: one };
+    if (film && one.length >= ways.length + SUGGESTED) return { ownerId: film.ownerId, places: one };
   }
   throw new Error('The demo film and the catalogue have not arrived here. Is this service running, and the catalogue seeded?');
 }

@@ -13,6 +13,7 @@ import { BulkBar } from './bulk-bar';
 import { MatchList } from './match-list';
 import { MatchSheet } from './match-sheet';
 import css from './matching.module.css';
+import { MonthSuggestions } from './month-suggestions';
 import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
 import { filters, useListing, type Filter } from './use-listing';
@@ -53,6 +54,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
   return (
     <>
       {counts && <VerdictBar counts={counts} />}
+      <MonthSuggestions film={film} />
       {best && best.opens > 0 && (
         <Notice tone="good">
           {best.text}. <Link to={`/user/${film.createdBy}/films?edit=${film.id}`}>{t('best.action')}</Link>

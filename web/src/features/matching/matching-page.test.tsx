@@ -68,6 +68,13 @@ describe('the matches', () => {
     expect(shown.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
   });
 
+  it('leads to what was suggested this month', async () => {
+    const { bff } = await open({ getRecommendations: () => ({ ...pageOf([]), total: 20 }) });
+    const link = await screen.findByRole('link', { name: /^20 suggestions for \w+ \d{4}$/ });
+    expect(link).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
+    expect(bff.of('getRecommendations')[0]!.input).toMatchObject({ filmId: 7, batchId: expect.any(Number) });
+  });
+
   it('tells each reason by keyboard: rule, the film’s value, what would change it', async () => {
     const { user } = await open();
     const strip = within(await (await row(2)).findByRole('group', { name: /^Rules of Competition 2/ }));

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
 import { nameOf } from './states';
 import css from './submissions.module.css';
+import { SuggestionReason } from './suggestion-reason';
 
 type Props = {
   submission: Submission;
@@ -21,12 +22,13 @@ type Props = {
 /** One submission: where, since when, and the moves allowed from here, by mouse and by keyboard. */
 export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props) {
   const { submittedAt, decidedAt, feePaid, edition, awardName, note, noAnswer, allowedMoves } = submission;
+  const isSuggested = submission.origin === 'auto' && submission.state === 'suggested';
   const facts = [
     edition !== null && t('card.edition', { year: String(edition) }),
     submittedAt && t('card.submitted', { date: formatDayShort(submittedAt) }),
     decidedAt && t('card.decided', { date: formatDayShort(decidedAt) }),
     feePaid && t('card.paid', { fee: formatMoney(feePaid) }),
-    submission.origin === 'auto' && submission.state === 'suggested' && t('card.auto'),
+    isSuggested && submission.batchId === 0 && t('card.auto'),
   ].filter((fact) => typeof fact === 'string');
   return (
     <li
@@ -46,6 +48,7 @@ export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props)
           )}
         </p>
       )}
+      {isSuggested && submission.batchId > 0 && <SuggestionReason submission={submission} />}
       {awardName && <p className={css.award}>{awardName}</p>}
       {facts.length > 0 && (
         <p className={css.muted}>

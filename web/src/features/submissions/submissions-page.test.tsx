@@ -34,6 +34,23 @@ describe('the board of submissions', () => {
     expect(column(/^Suggested, 0$/).getByText('None')).toBeVisible();
   });
 
+  it('says of a suggestion how good its chances are, and why it is there', async () => {
+    const suggested = { state: 'suggested', origin: 'auto', batchId: 202611 } as const;
+    const item = (competitionId: number, chance: 'reach' | 'safe', text: string) => ({ competitionId, batchId: 202611, chance, reason: 'odds', text, score: 9 }); // prettier-ignore
+    const { bff } = await open(
+      [1, 2, 3].map((n) => makeSubmission(n, suggested)).concat(makeSubmission(4, { ...suggested, state: 'waitlist' })),
+      {
+        getRecommendations: () => pageOf([item(1, 'reach', 'Selects about 4 % of entries'), item(2, 'safe', 'Free to enter'), item(4, 'safe', 'Free to enter')]), // prettier-ignore
+      },
+    );
+    expect(await screen.findByText('Reach')).toHaveAttribute('title', 'Selects few of its entries');
+    expect(card(1).getByText('Reach').parentElement).toHaveTextContent('Reach · Selects about 4 % of entries');
+    expect(card(2).getByText('Safe').parentElement).toHaveTextContent('Safe · Free to enter');
+    expect(card(3).getByText('suggested by Laurel')).toBeVisible();
+    expect(card(4).queryByText(/Free to enter/)).not.toBeInTheDocument();
+    expect(bff.of('getRecommendations')).toHaveLength(1);
+  });
+
   it('moves a card by keyboard alone, with the version it was read at', async () => {
     const { bff, user } = await open([makeSubmission(1)]);
     const move = screen.getByRole('button', { name: 'Move Competition 1' });

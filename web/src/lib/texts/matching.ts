@@ -14,6 +14,8 @@ export const t = texts({
   'run.words': '{date}, {role}, {n|match|matches}',
   'run.again': 'Run the wizard',
   'list.submissions': 'Submissions of this film',
+  'month.suggestions': '{n|suggestion|suggestions} for {month}',
+  'month.words': 'with a reason each, on the film’s board',
   'filter.label': 'Verdict',
   'filter.all': 'All',
   'filter.near': 'Near misses',

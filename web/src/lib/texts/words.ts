@@ -1,4 +1,4 @@
-import type { Outcome, SubmissionState, Verdict } from '../wire';
+import type { Chance, Outcome, SubmissionState, Verdict } from '../wire';
 
 /** The words that must be the same everywhere. */
 export const verdictWord: Record<Verdict, string> = {
@@ -17,6 +17,8 @@ export const stateWord: Record<SubmissionState, string> = {
   awarded: 'Awarded',
   'will-not-submit': 'Won’t submit',
 };
+
+export const chanceWord: Record<Chance, string> = { reach: 'Reach', target: 'Target', safe: 'Safe' };
 
 export const outcomeWord: Record<Outcome, string> = { pass: 'Met', fail: 'Not met', unknown: 'Not known' };
 

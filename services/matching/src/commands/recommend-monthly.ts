@@ -1,0 +1,114 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
+import type { Recommendation } from '@laurel/proto/matching/v1/matching';
+import { record } from '@laurel/runtime/outbox';
+import { Injectable, Logger } from '@nestjs/common';
+import { Catalogue } from '../catalogue.js';
+import { Clock } from '../clock.js';
+import { Db } from '../database.js';
+import { monthOf } from '../domain/day.js';
+import { firstDeadline, oddsOf, reasonOf, recommend, type Candidate, type Choice, type Reason } from '../domain/recommend.js';
+import { Matches, type Answer, type Question } from '../matches.js';
+import { filmOf, keptPreferences } from '../messages.js';
+import { reasonWords } from '../recommendation-words.js';
+
+/** A subscribed film that has nothing for this month, as its newest run asked, with what it has or was suggested before. */
+interface Waiting {
+  filmId: number;
+  ownerId: string;
+  film: unknown;
+  role: string | null;
+  preferences: unknown;
+  has: number[];
+}
+type Suggestion = Choice & { reason: Reason; score: number };
+
+@Injectable()
+export class RecommendMonthly {
+  private readonly log = new Logger('recommendations');
+  constructor(
+    private readonly db: Db,
+    private readonly catalogue: Catalogue,
+    private readonly matches: Matches,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * At most twenty suggestions for every film with a subscription, once a month (UTC), however often and wherever it runs. A film
+   * for which there is nothing to suggest waits for the next time. Ends early when `goesOn` says so, or the month is over.
+   * Answers how many films got theirs.
+   */
+  async run(goesOn: () => boolean = () => true): Promise<number> {
+    const batchId = monthOf(this.clock.now());
+    let made = 0;
+    for (let last = 0, films: Waiting[] = []; last === 0 || films.length === BATCH; last = films.at(-1)!.filmId) {
+      films = (await this.db.pool.query<Waiting>({ name: 'waiting', text: WAITING, values: [batchId, last] })).rows;
+      for (const film of films) {
+        await others();
+        if (!goesOn() || monthOf(this.clock.now()) !== batchId) return made;
+        try {
+          if (await this.suggest(film, batchId)) made++;
+        } catch (error) {
+          this.log.error({ filmId: film.filmId, batchId, error });
+        }
+      }
+      if (films.length === 0) break;
+    }
+    return made;
+  }
+
+  private async suggest({ filmId, ownerId, film, role, preferences, has }: Waiting, batchId: number): Promise<boolean> {
+    const facts = FilmMessage.fromJSON(film).facts!;
+    const chosen = this.choose({ film: filmOf(facts), role, preferences: keptPreferences(preferences) }, new Set(has));
+    return chosen.length > 0 && this.keep(filmId, ownerId, batchId, chosen);
+  }
+
+  private choose(question: Question, has: ReadonlySet<number>): Suggestion[] {
+    const answer = this.matches.of(question);
+    const today = this.clock.now().toISOString().slice(0, 10);
+    const chosen = recommend(this.candidates(answer, today), has, today);
+    const { wholes } = this.matches.some(chosen.map(({ id }) => id), question); // prettier-ignore
+    const byId = new Map(wholes.map((whole) => [whole.competition.id, whole]));
+    return chosen.map((choice) => {
+      const { parts, score } = byId.get(choice.id)!;
+      return { ...choice, reason: reasonOf(parts), score };
+    });
+  }
+
+  private candidates({ ranked }: Answer, today: string): Candidate[] {
+    return ranked.flatMap(({ id, verdict }, rank) => {
+      const competition = verdict === 'not-eligible' ? undefined : this.catalogue.one(id);
+      const deadline = competition && firstDeadline(competition, today);
+      return deadline ? [{ id, verdict, rank, deadline, festivalId: competition.festival.id, odds: oddsOf(competition) }] : [];
+    });
+  }
+
+  /** Row, items and fact together; false where another replica was first, or film or subscription are gone. */
+  private keep(filmId: number, userId: string, batchId: number, chosen: Suggestion[]): Promise<boolean> {
+    return this.db.$transaction(async (tx) => {
+      const count = await tx.$executeRaw`insert into recommendation ("filmId", "batchId") select f.id, ${batchId} from film f
+        join film_subscription s on s."filmId" = f.id where f.id = ${filmId} for key share of f on conflict do nothing`;
+      if (count === 0) return false;
+      const data = chosen.map(({ id: competitionId, chance, score, reason: { name: reason, about, ...numbers } }, n) => ({
+        ...{ filmId, competitionId, batchId, place: n + 1, chance, reason, about: [...about], ...numbers, score },
+      }));
+      await tx.recommendationItem.createMany({ data });
+      const items = chosen.map(({ id: competitionId, chance, reason, score }): Recommendation => ({
+        ...{ competitionId, batchId, chance, reason: reason.name, text: reasonWords(reason), score },
+      }));
+      await record(tx, 'recommendation.made', `recommendation-${filmId}`, batchId, { filmId, userId, batchId, items });
+      return true;
+    });
+  }
+}
+
+const BATCH = 50;
+const WAITING = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r.preferences,
+    array(select "competitionId" from pair p where p."filmId" = f.id
+      union select "competitionId" from recommendation_item i where i."filmId" = f.id) as has
+  from film_subscription s
+  join film f on f.id = s."filmId"
+  left join lateral (select "userRole", preferences from wizard_result w where w."filmId" = f.id order by id desc limit 1) r on true
+  where s.state in ('active', 'expiring') and s."filmId" > $2
+    and not exists (select from recommendation made where made."filmId" = s."filmId" and made."batchId" = $1)
+  order by s."filmId" limit ${BATCH}`;

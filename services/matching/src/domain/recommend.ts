@@ -1,0 +1,102 @@
+import { daysBetween } from './day.js';
+import type { Verdict } from './evaluate.js';
+import type { Competition } from './facts.js';
+import type { Part, PartName } from './rank.js';
+
+export type Chance = 'reach' | 'target' | 'safe';
+
+/** How a month's choice is mixed. */
+export const mix = {
+  most: 20,
+  /** Of each; where one has too few, the others fill its places. */
+  ofChance: { reach: 6, target: 8, safe: 6 } as Record<Chance, number>,
+  /** Selected of submitted: reach below, safe from. */
+  reachBelow: 0.08,
+  safeFrom: 0.15,
+  ofFestival: 2,
+  /** Deadlines in one week, Monday to Sunday, while others are there to choose. */
+  ofWeek: 4,
+  /** Sooner than this nobody can prepare an entry. */
+  daysAhead: 3,
+};
+
+/** A live competition, dated, in its place of the film's ranking. */
+export interface Candidate {
+  id: number;
+  festivalId: number;
+  verdict: Verdict;
+  /** The smaller, the better. */
+  rank: number;
+  /** Selected of submitted; null is unknown. */
+  odds: number | null;
+  /** YYYY-MM-DD: the first deadline that can be met. */
+  deadline: string;
+}
+export interface Choice {
+  id: number;
+  chance: Chance;
+}
+
+/**
+ * The best of the ranking, mixed by chance, spread over festivals and weeks; eligible before needs confirmation, none that the
+ * film `has` already. Quotas go before the spread of deadlines. Whatever the order of the candidates, the choice is the same.
+ */
+export function recommend(candidates: readonly Candidate[], has: ReadonlySet<number>, today: string): Choice[] {
+  const open = candidates
+    .filter(({ id, verdict, deadline }) => verdict !== 'not-eligible' && !has.has(id) && isReachable(deadline, today))
+    .map((candidate) => ({ ...candidate, chance: chanceOf(candidate), week: weekOf(candidate.deadline) }))
+    .toSorted(inOrder);
+  type Open = (typeof open)[number];
+  const picked = new Set<Open>();
+  const of = { chance: new Map<Chance, number>(), week: new Map<number, number>(), festivalId: new Map<number, number>() };
+  const number = <K extends keyof typeof of>(key: K, one: Open) => (of[key] as Map<unknown, number>).get(one[key]) ?? 0;
+  const isWanted = (one: Open) => number('chance', one) < mix.ofChance[one.chance];
+  const isSpread = (one: Open) => number('week', one) < mix.ofWeek;
+  for (const pass of [(one: Open) => isWanted(one) && isSpread(one), isWanted, isSpread, () => true])
+    for (const one of open) {
+      if (picked.size === mix.most || picked.has(one) || number('festivalId', one) === mix.ofFestival || !pass(one)) continue;
+      picked.add(one);
+      for (const key of ['chance', 'week', 'festivalId'] as const) (of[key] as Map<unknown, number>).set(one[key], number(key, one) + 1);
+    }
+  return open.filter((one) => picked.has(one)).map(({ id, chance }) => ({ id, chance }));
+}
+
+/** By the festival's odds; where a rule is still to be confirmed nothing is safe, and unknown odds are neither good nor bad. */
+export function chanceOf({ odds, verdict }: Pick<Candidate, 'odds' | 'verdict'>): Chance {
+  if (odds === null) return 'target';
+  if (odds < mix.reachBelow) return 'reach';
+  return odds >= mix.safeFrom && verdict === 'eligible' ? 'safe' : 'target';
+}
+
+/** As the festival says; a number that it has not given, or none at all, is unknown. */
+export const oddsOf = ({ festival: { projectsSelected, estimatedSubmissions } }: Competition): number | null =>
+  projectsSelected && estimatedSubmissions ? projectsSelected / estimatedSubmissions : null;
+
+/** The first deadline that can still be met; null where there is none. */
+export const firstDeadline = ({ tiers }: Competition, today: string): string | null =>
+  tiers
+    .filter(({ deprecated, date }) => !deprecated && isReachable(date, today))
+    .map(({ date }) => date)
+    .toSorted()[0] ?? null;
+
+const isReachable = (deadline: string, today: string) => daysBetween(today, deadline) >= mix.daysAhead;
+/** Counted from a Monday. */
+const weekOf = (day: string) => Math.floor(daysBetween('1970-01-05', day) / 7);
+
+function inOrder(a: Candidate, b: Candidate): number {
+  const isAsking = ({ verdict }: Candidate) => Number(verdict !== 'eligible');
+  return isAsking(a) - isAsking(b) || a.rank - b.rank || a.deadline.localeCompare(b.deadline) || a.id - b.id;
+}
+
+/** Why a competition is suggested: a part of its score, or that nothing is in the way. */
+export type Reason = Omit<Part, 'name'> & { name: PartName | 'fits' };
+/** What stays true while a suggestion waits, the more telling first. */
+const LASTING: PartName[] = ['terms', 'specialisation', 'qualifiers', 'region', 'fee', 'arthouse', 'odds', 'dates', 'bonus'];
+
+/** The part that counts most for it. */
+export function reasonOf(parts: readonly Part[]): Reason {
+  const [best] = parts
+    .filter(({ name, points }) => points > 0 && LASTING.includes(name))
+    .toSorted((a, b) => b.points - a.points || LASTING.indexOf(a.name) - LASTING.indexOf(b.name));
+  return best ?? { name: 'fits', points: 0, about: [], number: 0 };
+}

@@ -1,0 +1,34 @@
+import type { GetRecommendationsRequest, GetRecommendationsResponse } from '@laurel/proto/matching/v1/matching';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import type { Reason } from '../domain/recommend.js';
+import { Films, type MayRead } from '../films.js';
+import { reasonWords } from '../recommendation-words.js';
+
+@Injectable()
+export class Recommendations {
+  constructor(
+    private readonly db: Db,
+    private readonly films: Films,
+  ) {}
+
+  /** What was suggested to a film, the newest month first; of one month if asked. Refuses `film.not_found`. */
+  async of({ filmId, batchId, page, pageSize }: GetRecommendationsRequest, mayRead: MayRead): Promise<GetRecommendationsResponse> {
+    await this.films.own(filmId, mayRead);
+    const where = { filmId, ...(batchId && { batchId }) };
+    const [rows, total] = await Promise.all([
+      this.db.recommendationItem.findMany({
+        where,
+        orderBy: [{ batchId: 'desc' }, { place: 'asc' }],
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      }),
+      this.db.recommendationItem.count({ where }),
+    ]);
+    const items = rows.map(({ competitionId, batchId, chance, reason, about, number, points, score }) => ({
+      ...{ competitionId, batchId, chance, reason, score },
+      text: reasonWords({ name: reason as Reason['name'], about, number, points }),
+    }));
+    return { items, total };
+  }
+}

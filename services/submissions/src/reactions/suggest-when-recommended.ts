@@ -1,0 +1,37 @@
+import type { RecommendationMade } from '@laurel/proto/matching/v1/events';
+import { On, type Reaction } from '@laurel/runtime/reactions';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { changeState, editionOf, openTier, unsaid } from '../domain/submission.js';
+import { datesOf, dayOf, placesOf, today, type Place } from '../messages.js';
+import { saveBirths } from '../save-change.js';
+
+/** A month's recommendations become suggestions. What the film has already, in whatever state or edition, is left alone. */
+@Controller()
+export class SuggestWhenRecommended {
+  @On('recommendation.made')
+  async made({ filmId, batchId, items }: RecommendationMade, { tx }: Reaction<Tx>) {
+    // As those who add by hand do: one after another.
+    const [film] = await tx.$queryRaw<{ ownerId: string }[]>`select "ownerId" from film where id = ${filmId} for update`;
+    if (!film) return; // gone meanwhile
+    const asked = items.map(({ competitionId }) => competitionId);
+    const had = await tx.filmToCompetition.findMany({ where: { filmId, competitionId: { in: asked } } });
+    const has = new Set(had.map(({ competitionId }) => competitionId));
+    const places = await placesOf(tx, asked);
+    const births = items
+      .filter(({ competitionId }) => !has.has(competitionId))
+      .map(({ competitionId, text: reason }) => {
+        const place = places.get(competitionId);
+        if (!place) throw new Error(`Competition ${competitionId} has not arrived here yet.`);
+        const edition = editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place));
+        const born = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
+        return { after: suggested(place), born, place, reason };
+      });
+    if (births.length > 0) await saveBirths(tx, births);
+  }
+}
+
+function suggested(place: Place) {
+  const dateId = openTier(datesOf(place), new Date().toISOString())?.id ?? null;
+  return changeState(null, { to: 'suggested', said: { ...unsaid, dateId }, verdict: null, today: today() });
+}

@@ -1,0 +1,100 @@
+import { person, startSubmissions, until } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+const ada = person();
+beforeAll(async () => (laurel = await startSubmissions()));
+afterAll(() => laurel?.stop());
+
+const competitions = (count: number) => Promise.all(Array.from({ length: count }, () => laurel.competition()));
+const item = (competitionId: number) => ({
+  competitionId,
+  chance: 'safe',
+  reason: 'odds',
+  text: 'Selects about 40 % of entries',
+  score: 9,
+});
+const recommend = (filmId: number, ids: number[], batchId = 202611) =>
+  laurel.tell('recommendation.made', `recommendation-${filmId}`, batchId, { filmId, userId: ada.user, batchId, items: ids.map(item) });
+const facts = (ids: number[]) => laurel.db.outbox.count({ where: { aggregate: { in: ids.map((id) => `submission-${id}`) } } });
+
+describe('a recommendation', () => {
+  it('becomes suggestions, with month, deadline, reason and fact', async () => {
+    const [film, [one, two]] = [await laurel.film(ada), await competitions(2)];
+    await recommend(film, [one!.id, two!.id]);
+    const { items } = await laurel.list(ada, film);
+    expect(items.map(({ competitionId }) => competitionId).toSorted()).toEqual([one!.id, two!.id].toSorted());
+    const first = items.find(({ competitionId }) => competitionId === one!.id)!;
+    expect(first).toMatchObject({ state: 'suggested', origin: 'auto', batchId: 202611, userId: ada.user, dateId: one!.dateIds[0], edition: 2099, rowVersion: 1, note: null }); // prettier-ignore
+    const { history } = await laurel.one(ada, first.id);
+    expect(history).toMatchObject([{ to: 'suggested', actor: 'laurel', origin: 'auto', batchId: 202611, reason: 'Selects about 40 % of entries' }]); // prettier-ignore
+    expect(await laurel.db.filmToCompetition.findMany({ where: { filmId: film }, orderBy: { competitionId: 'asc' } })).toEqual(
+      [one!.id, two!.id].toSorted().map((competitionId) => ({ filmId: film, competitionId, state: 'suggested' })),
+    );
+    const told = await laurel.published(`laurel.submissions.submission.added.submission-${first.id}`);
+    expect(told.json()).toMatchObject({ submission: { id: first.id, state: 'suggested', origin: 'auto', batchId: 202611 } });
+  });
+
+  it('leaves alone what the film has, in whatever state or edition', async () => {
+    const [film, [waiting, declined, past, fresh]] = [await laurel.film(ada), await competitions(4)];
+    const [kept] = await laurel.add(ada, film, [waiting!.id], 'waitlist');
+    const [refused] = await laurel.add(ada, film, [declined!.id]);
+    await laurel.move(ada, [{ submissionId: refused!.submission!.id }], 'will-not-submit');
+    const [before] = await laurel.add(ada, film, [past!.id], 'rejected');
+    await laurel.db.userSubmission.update({ where: { id: before!.submission!.id }, data: { edition: 2025 } });
+    await recommend(film, [waiting!.id, declined!.id, past!.id, fresh!.id]);
+    const { items } = await laurel.list(ada, film);
+    const states = Object.fromEntries(items.map(({ competitionId, state, origin }) => [competitionId, `${state}, ${origin}`]));
+    expect([items.length, states]).toEqual([4, { [waiting!.id]: 'waitlist, manual', [declined!.id]: 'will-not-submit, manual', [past!.id]: 'rejected, manual', [fresh!.id]: 'suggested, auto' }]); // prettier-ignore
+    expect((await laurel.one(ada, kept!.submission!.id)).history).toHaveLength(1);
+  });
+
+  it('delivered again, and again as another message, changes nothing', async () => {
+    const [film, all] = [await laurel.film(ada), await competitions(3)];
+    const ids = all.map(({ id }) => id);
+    await Promise.all([recommend(film, ids), recommend(film, ids)]);
+    await recommend(film, ids, 202612);
+    const { items, total } = await laurel.list(ada, film);
+    expect([total, new Set(items.map(({ batchId }) => batchId)), await facts(items.map(({ id }) => id))]).toEqual([
+      3,
+      new Set([202611]),
+      3,
+    ]);
+  });
+
+  it('added by hand at the same moment it is there once', async () => {
+    const [film, all] = [await laurel.film(ada), await competitions(5)];
+    const ids = all.map(({ id }) => id);
+    const [results] = await Promise.all([laurel.add(ada, film, ids), recommend(film, ids)]);
+    expect((await laurel.list(ada, film)).total).toBe(5);
+    const codes = new Set(results.map(({ error }) => error?.code ?? 'added'));
+    expect([...codes].filter((code) => code !== 'added' && code !== 'submission.exists')).toEqual([]);
+  });
+
+  it('waits for a competition that has not arrived yet', async () => {
+    const film = await laurel.film(ada);
+    const id = 900_001;
+    const handled = recommend(film, [id]);
+    await until(() => laurel.db.failed.findFirst({ where: { error: { contains: 'has not arrived' } } }));
+    await laurel.tellPlace(id, id, 1, 'Late', {});
+    await handled;
+    expect((await laurel.list(ada, film)).total).toBe(1);
+    expect(await laurel.db.failed.count()).toBe(0);
+  });
+
+  it('of a film that is gone comes to nothing', async () => {
+    const [film, [one]] = [await laurel.film(ada), await competitions(1)];
+    await laurel.tell('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
+    await recommend(film, [one!.id]);
+    expect(await laurel.db.userSubmission.count({ where: { filmId: film } })).toBe(0);
+  });
+
+  it('moved by its owner was moved by hand', async () => {
+    const [film, [one]] = [await laurel.film(ada), await competitions(1)];
+    await recommend(film, [one!.id]);
+    const submissionId = (await laurel.list(ada, film)).items[0]!.id;
+    await laurel.move(ada, [{ submissionId }], 'waitlist');
+    const { submission, history } = await laurel.one(ada, submissionId);
+    expect(submission).toMatchObject({ origin: 'auto', batchId: 202611, state: 'waitlist' });
+    expect(history.at(-1)).toMatchObject({ to: 'waitlist', actor: ada.user, origin: 'manual', batchId: 0 });
+  });
+});

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { every } from '../../lib/every';
+import { t } from '../../lib/texts/submissions';
+import { chanceWord } from '../../lib/texts/words';
+import type { Submission } from '../../lib/wire';
+import css from './submissions.module.css';
+
+/** How good its chances are, and why Laurel suggested it; all of a film’s are fetched in one go. */
+export function SuggestionReason({ submission: { filmId, competitionId } }: { submission: Submission }) {
+  const suggested = useQuery(every('getRecommendations', { filmId }));
+  const one = suggested.data?.items.find((item) => item.competitionId === competitionId);
+  if (!one) return <p className={css.muted}>{t('card.auto')}</p>;
+  return (
+    <p className={css.muted}>
+      <strong className={css.chance} title={t(`chance.${one.chance}`)}>
+        {chanceWord[one.chance]}
+      </strong>{' '}
+      · {one.text}
+    </p>
+  );
+}
