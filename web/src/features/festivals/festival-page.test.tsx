@@ -100,6 +100,25 @@ describe('a festival’s page', () => {
     expect(shown.getByText('Waiting for the next tier costs EUR 10 more.')).toBeVisible();
   });
 
+  const byFormat = [fee(2, 1000, { appliesTo: 'short' }), fee(2, 2000, { appliesTo: 'feature' })];
+  it('without a film, what shorts pay and what features pay', async () => {
+    visit('/festivals/5', { ...answers, getCompetitionSubmissionFees: () => pageOf(byFormat) });
+    expect(await (await card()).findByText('Shorts EUR 10 · Features EUR 20')).toBeVisible();
+  });
+
+  it('with a film, what this one pays', async () => {
+    visit('/festivals/5', {
+      ...answers,
+      getCompetitionSubmissionFees: () => pageOf(byFormat),
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm({ length: 5400 })]),
+      getMatchExplanation: () => ({ items: [], locked: 1 }),
+    });
+    const regular = (await (await card()).findByText('Regular')).closest('li')!;
+    await waitFor(() => expect(regular).toHaveTextContent(/EUR 20$/));
+    expect(regular).not.toHaveTextContent('Shorts');
+  });
+
   it('asks for every rule, however many there are', async () => {
     const term = (id: number) =>
       ({ id, competitionId: 1, name: `Rule ${id}`, text: `Rule ${id}`, isMandatory: true, groupKey: null }) as Term;
