@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FeeFor } from '../lib/fees';
+import { feeWords } from '../lib/fee-words';
 import { daysBetween, formatDayFromNow, formatDayShort, today } from '../lib/format/day';
 import { formatInZone } from '../lib/format/instant';
 import { formatMoney } from '../lib/format/money';
@@ -8,9 +8,6 @@ import type { Tier } from '../lib/tiers';
 import { cx } from './cx';
 import css from './deadline-rule.module.css';
 
-const money = ({ fee }: FeeFor) => (fee === null ? t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee));
-const feeWords = (fees: readonly FeeFor[]) =>
-  fees.map((one) => (one.format === null ? money(one) : t(`fee.${one.format}`, { fee: money(one) }))).join(' · ');
 /** The fee, where every film that is meant pays the same. */
 const onlyFee = (tier: Tier | undefined) => (tier?.fees.length === 1 ? tier.fees[0]!.fee : null);
 

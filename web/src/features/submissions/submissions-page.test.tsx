@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { findings, visitSignedIn } from '../../../test/visit';
-import { today } from '../../lib/format/day';
-import type { Submission } from '../../lib/wire';
+import { addDays, today } from '../../lib/format/day';
+import type { CompetitionDate, Submission } from '../../lib/wire';
 
 const address = `/submissions2/user/${ada}/film/7`;
 const open = async (submissions: Submission[], answers: Answers = {}) => {
@@ -32,6 +32,42 @@ describe('the board of submissions', () => {
     expect(column(/^To submit, 2$/).getAllByRole('listitem')).toHaveLength(2);
     expect(column(/^Accepted, 1$/).getByText('Competition 2')).toBeVisible();
     expect(column(/^Suggested, 0$/).getByText('None')).toBeVisible();
+  });
+
+  it('tells by when each is due and what it costs this film, and what is over', async () => {
+    const at = (inDays: number): CompetitionDate => {
+      const date = addDays(today(), inDays);
+      const zone = { timezone: 'UTC', timezoneAssumed: false };
+      return { id: 1, title: null, date, deprecated: false, competitionId: 1, ...zone, closesAt: `${date}T23:59:59.000Z` };
+    };
+    const fee = (amount: number, appliesTo: 'short' | 'feature') => ({
+      ...{
+        id: amount,
+        title: 'Fee',
+        amount,
+        currencyId: 978,
+        competitionDateId: 1,
+        currency: 'EUR',
+        audience: 'standard' as const,
+        appliesTo,
+      },
+    });
+    const fees = [fee(1000, 'short'), fee(2000, 'feature')];
+    await open(
+      [
+        makeSubmission(1, { deadline: { date: at(9), isPast: false, fees } }),
+        makeSubmission(2, { deadline: { date: at(-3), isPast: true, fees: [] } }),
+        makeSubmission(3, { deadline: null }),
+        makeSubmission(4, { state: 'submitted', submittedAt: '2026-10-01', feePaid: { amount: 1000, currency: 'EUR' } }),
+      ],
+      { getFilm: () => makeFilm({ length: 600 }) },
+    );
+    expect(card(1).getByText(/^Deadline .*, in 9 days$/)).toBeVisible();
+    expect(card(1).getByText('EUR 10')).toBeVisible();
+    expect(card(2).getByText(/^Closed since /)).toBeVisible();
+    expect(card(3).getByText('Dates unknown')).toBeVisible();
+    expect(card(4).getByText('Fee EUR 10')).toBeVisible();
+    expect(card(4).queryByText(/Dates unknown|Deadline/)).not.toBeInTheDocument();
   });
 
   it('moves a card by keyboard alone, with the version it was read at', async () => {
@@ -75,6 +111,32 @@ describe('the board of submissions', () => {
       items: [{ submissionId: 1, rowVersion: 1 }],
       state: 'submitted',
       submittedAt: '2026-10-02',
+    });
+  });
+
+  it('takes the fee that was paid and a note, though nothing asks for them', async () => {
+    const submitted = makeSubmission(1, {
+      state: 'submitted',
+      submittedAt: '2026-10-01',
+      allowedMoves: [{ state: 'accepted', needs: [] }],
+    });
+    const { bff, user } = await open([submitted]);
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Competition 1 → Accepted' }));
+    expect(dialog.getByLabelText('Decided on')).toHaveValue(today());
+    await user.click(dialog.getByText('Add details'));
+    expect(dialog.getByLabelText(/Sent on/)).toHaveValue('2026-10-01');
+    await user.type(dialog.getByLabelText(/Fee paid/), '25');
+    await user.type(dialog.getByLabelText(/Note for yourself/), 'Screens on the Friday.');
+    await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
+    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
+    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({
+      items: [{ submissionId: 1, rowVersion: 1 }],
+      state: 'accepted',
+      decidedAt: today(),
+      feePaid: { amount: 2500, currency: 'EUR' },
+      note: 'Screens on the Friday.',
     });
   });
 

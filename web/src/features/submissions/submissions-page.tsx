@@ -27,7 +27,7 @@ export function SubmissionsPage() {
 
 function FilmSubmissions({ filmId }: { filmId: number }) {
   const film = useQuery(query('getFilm', { filmId }));
-  const submissions = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId }), enabled: Boolean(film.data) });
+  const submissions = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId, deadlines: true }), enabled: Boolean(film.data) });
   const [history, setHistory] = useState<Submission | null>(null);
   const moves = useMoves();
   useTitle(film.data ? `${t('title')}, ${film.data.name}` : t('title'));
@@ -59,10 +59,10 @@ function FilmSubmissions({ filmId }: { filmId: number }) {
           {t('none')}
         </EmptyState>
       )}
-      {submissions.data && submissions.data.total > 0 && (
+      {film.data && submissions.data && submissions.data.total > 0 && (
         <>
           <p className={css.muted}>{t('board.help')}</p>
-          <Board submissions={submissions.data.items} onMove={moves.move} onHistory={setHistory} />
+          <Board film={film.data} submissions={submissions.data.items} onMove={moves.move} onHistory={setHistory} />
         </>
       )}
       {moves.asked && (

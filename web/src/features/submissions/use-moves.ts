@@ -4,12 +4,13 @@ import { stateWord } from '../../lib/texts/words';
 import { useCommand } from '../../lib/use-command';
 import type { MoveFacts, Need, Refusal, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';
+import { hasDetails } from './move-values';
 import { moveTo, nameOf, needOf } from './states';
 
 export type Asked = { submission: Submission; state: SubmissionState; needs: Need[]; refusal?: Refusal };
 
 /**
- * Moves a submission. A move that needs facts waits in `asked` until they are there; one that someone else overtook stands
+ * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them; one that someone else overtook stands
  * in `stale` with the row as it is now.
  */
 export function useMoves() {
@@ -42,7 +43,7 @@ export function useMoves() {
   const move = (submission: Submission, state: SubmissionState) => {
     const allowed = moveTo(submission, state);
     if (!allowed) return;
-    if (allowed.needs.length > 0) setAsked({ submission, state, needs: allowed.needs });
+    if (allowed.needs.length > 0 || hasDetails(state)) setAsked({ submission, state, needs: allowed.needs });
     else void send(submission, state, [], {});
   };
   return {
