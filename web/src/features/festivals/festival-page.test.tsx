@@ -1,42 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { makeFilm, makeRow, makeSession, makeTerm, pageOf } from '../../../test/make';
+import { makeFestival, makeFilm, makeRow, makeSession, makeTerm, pageOf } from '../../../test/make';
 import { findings, visit } from '../../../test/visit';
 import { addDays, today } from '../../lib/format/day';
-import type { Competition, CompetitionDate, Fee, Festival, Term } from '../../lib/wire';
+import type { Competition, CompetitionDate, Fee, Term } from '../../lib/wire';
 
-const festival: Festival = {
-  id: 5,
-  version: 1,
-  name: 'Lund International Architecture Film Festival',
+const festival = makeFestival({
   description: 'Films about rooms.',
   city: 'Lund',
   country: 'SE',
   competitionIds: [1],
   alternativeNames: ['ArkFilm'],
   qualifiers: ['BAFTA'],
-  themes: [],
   startsOn: '2027-10-01',
   endsOn: '2027-10-05',
-  verifiedAt: null,
-  isDemonstration: true,
-  profileImage: null,
-  profileHerobanner: null,
-  yearsRunning: null,
-  audienceAttendance: null,
-  estimatedSubmissions: null,
-  awardsPresented: null,
-  projectsSelected: null,
-  internetDisallowed: null,
-  arthouseIndex: null,
-  homepage: null,
-  filmfreewayLink: null,
-  subdivision: null,
-  timezone: null,
-  contactEmail: null,
-  foundedYear: null,
-  usualMonth: null,
-};
+});
 const competition: Competition = {
   id: 1,
   version: 1,

@@ -12,10 +12,11 @@ type Props = {
   submissions: Submission[];
   onMove: (submission: Submission, state: SubmissionState) => void;
   onHistory: (submission: Submission) => void;
+  onScreening: (submission: Submission) => void;
 };
 
 /** Columns by state; while a card is dragged, those it may not enter step back. The focus goes with the card that is moved. */
-export function Board({ film, submissions, onMove, onHistory }: Props) {
+export function Board({ film, submissions, onMove, onHistory, onScreening }: Props) {
   const [dragged, setDragged] = useState<Submission | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const moving = useRef<Submission | null>(null);
@@ -62,6 +63,7 @@ export function Board({ film, submissions, onMove, onHistory }: Props) {
                   submission={submission}
                   onMove={move}
                   onHistory={onHistory}
+                  onScreening={onScreening}
                   onDrag={setDragged}
                 />
               ))}

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, History } from 'lucide-react';
+import { ArrowRightLeft, CalendarPlus, History } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entrant } from '../../lib/fees';
@@ -18,11 +18,12 @@ type Props = {
   submission: Submission;
   onMove: (submission: Submission, state: SubmissionState) => void;
   onHistory: (submission: Submission) => void;
+  onScreening: (submission: Submission) => void;
   onDrag: (submission: Submission | null) => void;
 };
 
 /** One submission: where, by when or since when, and the moves allowed from here, by mouse and by keyboard. */
-export function SubmissionCard({ film, submission, onMove, onHistory, onDrag }: Props) {
+export function SubmissionCard({ film, submission, onMove, onHistory, onScreening, onDrag }: Props) {
   const { submittedAt, decidedAt, feePaid, edition, awardName, note, noAnswer, allowedMoves } = submission;
   const facts = [
     edition !== null && t('card.edition', { year: String(edition) }),
@@ -88,6 +89,16 @@ export function SubmissionCard({ film, submission, onMove, onHistory, onDrag }: 
               </button>
             ))}
           </Menu>
+        )}
+        {(submission.state === 'accepted' || submission.state === 'awarded') && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => onScreening(submission)}
+            aria-label={t('screening.of', { name: submission.festivalName ?? nameOf(submission) })}
+          >
+            <CalendarPlus size={14} aria-hidden /> {t('screening.add')}
+          </Button>
         )}
         <Button look="quiet" size="small" onClick={() => onHistory(submission)} aria-label={t('history.of', { name: nameOf(submission) })}>
           <History size={14} aria-hidden /> {t('history')}

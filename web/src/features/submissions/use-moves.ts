@@ -13,7 +13,7 @@ export type Asked = { submission: Submission; state: SubmissionState; needs: Nee
  * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them; one that someone else overtook stands
  * in `stale` with the row as it is now.
  */
-export function useMoves() {
+export function useMoves(onMoved: (submission: Submission) => void) {
   const command = useCommand('updateUserSubmissionState');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [stale, setStale] = useState<Submission | null>(null);
@@ -28,6 +28,7 @@ export function useMoves() {
       const refusal = items[0]?.error;
       if (!refusal) {
         setAsked(null);
+        onMoved(items[0]?.submission ?? { ...submission, state });
         return toast(t('move.done', { name: nameOf(submission), state: stateWord[state] }));
       }
       if (refusal.code === 'submission.stale') {

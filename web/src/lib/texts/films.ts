@@ -95,7 +95,7 @@ export const t = texts({
   'ledger.world': 'World',
   'ledger.international': 'International',
   'ledger.national': 'In its own country',
-  'ledger.free': 'free',
+  'ledger.open': 'still open',
   'ledger.spent': 'given, {where}',
   'ledger.unknown': 'not known',
   'ledger.everywhere': 'online',
