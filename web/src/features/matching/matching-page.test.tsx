@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { ada, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
+import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 
 const tooLong = makeTerm({ outcome: 'fail', rule: 'At most 20:00', film: '24:00', change: '4 min too long' });
@@ -174,7 +174,7 @@ describe('the matches', () => {
 
   it('without a film leads to the first one', async () => {
     visitSignedIn('/user/matching');
-    expect(await screen.findByRole('link', { name: 'Add your first film' })).toHaveAttribute('href', `/user/${ada}/films?edit=new`);
+    expect(await screen.findByRole('link', { name: 'Add your first film' })).toHaveAttribute('href', '/user/wizard?filmId=new');
   });
 
   it('has nothing that axe objects to', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../lib/checked-with';
 import { t } from '../../lib/texts/submissions';
@@ -14,15 +14,28 @@ import { nameOf, needOf } from './states';
 import css from './submissions.module.css';
 import type { Asked } from './use-moves';
 
-type Props = { asked: Asked; busy: boolean; onSend: (facts: MoveFacts) => void; onClose: () => void; children?: ReactNode };
+type Props = {
+  asked: Asked;
+  busy: boolean;
+  onSend: (facts: MoveFacts) => void;
+  onClose: () => void;
+  onLoadAgain: () => void;
+  children?: ReactNode;
+};
 
 /** Asks for what a move needs, and takes what else there is to tell. */
-export function MoveDialog({ asked, busy, onSend, onClose, children }: Props) {
-  const { submission, state, needs, refusal } = asked;
+export function MoveDialog({ asked, busy, onSend, onClose, onLoadAgain, children }: Props) {
+  const { submission, state, needs, refusal, newer } = asked;
   const fields = useMemo(() => fieldsOf(state, needs), [state, needs]);
   const { required, date, details } = fields;
   const form = useForm<Values>({ defaultValues: valuesOf(submission, fields), resolver: checkedWith(schemaOf(fields)) });
-  const { setError } = form;
+  const { setError, reset } = form;
+  const first = useRef(submission);
+  useEffect(() => {
+    // Loaded again: what was typed stays, the rest is the newest.
+    if (first.current !== submission) reset(valuesOf(submission, fields), { keepDirtyValues: true });
+    first.current = submission;
+  }, [submission, fields, reset]);
   useEffect(() => {
     if (!refusal) return;
     const shown = [...required, ...(date ? [date] : []), ...details];
@@ -54,9 +67,17 @@ export function MoveDialog({ asked, busy, onSend, onClose, children }: Props) {
               </div>
             </details>
           )}
+          {newer && (
+            <Notice tone="refused">
+              <p>{t('stale.asked', { state: stateWord[newer.state] })}</p>
+              <Button size="small" onClick={onLoadAgain}>
+                {t('stale.again')}
+              </Button>
+            </Notice>
+          )}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <div className={css.actions}>
-            <Button type="submit" look="primary" busy={busy}>
+            <Button type="submit" look="primary" busy={busy} disabled={newer !== undefined}>
               {t('dialog.send', { state: stateWord[state] })}
             </Button>
             <Button onClick={onClose}>{t('dialog.cancel')}</Button>

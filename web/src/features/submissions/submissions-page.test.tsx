@@ -186,8 +186,32 @@ describe('the board of submissions', () => {
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'This changed meanwhile' }));
     expect(dialog.getByText(/It now stands at: Accepted\. Nothing of your change was saved\./)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Show the current list' }));
+    await user.click(dialog.getByRole('button', { name: 'Load again' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed when someone else was faster and the move is still possible', async () => {
+    const moves = [{ state: 'accepted' as const, needs: [] }];
+    const before = makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', allowedMoves: moves });
+    const present = { ...before, note: 'Theirs.', feePaid: { amount: 500, currency: 'EUR' }, rowVersion: 5 };
+    const error = { code: 'submission.stale', message: 'Someone changed this.', field: 'rowVersion', details: { submission: present }, requestId: 'r' }; // prettier-ignore
+    const { bff, user } = await open([before], {
+      updateUserSubmissionState: ({ items }) => ({
+        items: [items[0]!.rowVersion === 5 ? { competitionId: 1, submission: present } : { competitionId: 1, submissionId: 1, error }],
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByText('Add details'));
+    await user.type(dialog.getByLabelText(/Note for yourself/), 'Mine.');
+    await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
+    await user.click(await dialog.findByRole('button', { name: 'Load again' }));
+    expect(dialog.getByLabelText(/Note for yourself/)).toHaveValue('Mine.');
+    expect(dialog.getByLabelText(/Fee paid/)).toHaveValue('5');
+    await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
+    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(2));
+    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({ items: [{ submissionId: 1, rowVersion: 5 }], note: 'Mine.' });
   });
 
   it('tells the whole history, newest first, and by whom', async () => {

@@ -88,7 +88,13 @@ function FilmSubmissions({ filmId }: { filmId: number }) {
         </>
       )}
       {moves.asked && (
-        <MoveDialog asked={moves.asked} busy={moves.busy} onSend={(facts) => void moves.answer(facts)} onClose={moves.cancel}>
+        <MoveDialog
+          asked={moves.asked}
+          busy={moves.busy}
+          onSend={(facts) => void moves.answer(facts)}
+          onClose={moves.cancel}
+          onLoadAgain={moves.loadAgain}
+        >
           {moves.asked.state === 'accepted' && film.data && submissions.data && (
             <PremiereWarning film={film.data} submission={moves.asked.submission} all={submissions.data.items} />
           )}
@@ -111,7 +117,7 @@ function FilmSubmissions({ filmId }: { filmId: number }) {
             <p>{t('stale.words', { name: nameOf(current), state: stateWord[current.state] })}</p>
             <div className={css.actions}>
               <Button look="primary" onClick={moves.seenStale}>
-                {t('stale.ok')}
+                {t('stale.again')}
               </Button>
             </div>
           </div>

@@ -7,11 +7,12 @@ import { toast } from '../../ui/toast';
 import { hasDetails } from './move-values';
 import { moveTo, nameOf, needOf } from './states';
 
-export type Asked = { submission: Submission; state: SubmissionState; needs: Need[]; refusal?: Refusal };
+/** `newer`: the row as someone else left it meanwhile, to be loaded before the move is tried again. */
+export type Asked = { submission: Submission; state: SubmissionState; needs: Need[]; refusal?: Refusal; newer?: Submission };
 
 /**
- * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them; one that someone else overtook stands
- * in `stale` with the row as it is now.
+ * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them, also when someone else was faster.
+ * Where it is not possible any more, or nothing was typed for it, `stale` has the row as it is now.
  */
 export function useMoves(onMoved: (submission: Submission) => void) {
   const command = useCommand('updateUserSubmissionState');
@@ -32,8 +33,10 @@ export function useMoves(onMoved: (submission: Submission) => void) {
         return toast(t('move.done', { name: nameOf(submission), state: stateWord[state] }));
       }
       if (refusal.code === 'submission.stale') {
+        const present = (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
+        if (asked && moveTo(present, state)) return setAsked({ ...asked, refusal: undefined, newer: present });
         setAsked(null);
-        return setStale((refusal.details as { submission?: Submission } | undefined)?.submission ?? submission);
+        return setStale(present);
       }
       const need = needOf(refusal.code);
       setAsked({ submission, state, needs: need && !needs.includes(need) ? [...needs, need] : needs, refusal });
@@ -53,6 +56,10 @@ export function useMoves(onMoved: (submission: Submission) => void) {
     stale,
     busy: command.isPending,
     answer: (facts: MoveFacts) => asked && send(asked.submission, asked.state, asked.needs, facts),
+    loadAgain: () => {
+      const newer = asked?.newer;
+      if (newer) setAsked({ submission: newer, state: asked.state, needs: moveTo(newer, asked.state)?.needs ?? asked.needs });
+    },
     cancel: () => setAsked(null),
     seenStale: () => setStale(null),
   };

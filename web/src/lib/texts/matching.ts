@@ -12,7 +12,7 @@ export const t = texts({
   'run.label': 'Run',
   'run.now': 'As of today',
   'run.words': '{date}, {role}, {n|match|matches}',
-  'run.again': 'Run the wizard',
+  'run.again': 'Find festivals',
   'list.submissions': 'Submissions of this film',
   'filter.label': 'Verdict',
   'filter.all': 'All',

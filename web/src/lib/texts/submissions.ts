@@ -72,6 +72,8 @@ export const t = texts({
   'screening.added': 'The screening is added. Matches are judged anew.',
   'stale.title': 'This changed meanwhile',
   'stale.words': '{name} was changed elsewhere, perhaps in another tab. It now stands at: {state}. Nothing of your change was saved.',
-  'stale.ok': 'Show the current list',
+  'stale.asked':
+    'This was changed elsewhere meanwhile, perhaps in another tab; it now stands at: {state}. Load it again: what you typed stays.',
+  'stale.again': 'Load again',
   unnamed: 'Competition {id}',
 });
