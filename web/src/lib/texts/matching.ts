@@ -68,6 +68,6 @@ export const t = texts({
   'whynot.title': 'Why not this one?',
   'whynot.label': 'Any competition or festival',
   'whynot.hint': 'Search the whole catalogue and see what it says about {film}.',
-  'whynot.none': 'No competition has that in its name.',
+  'whynot.none': 'Nothing in the catalogue fits that. Try the festival’s name, its city or fewer words.',
   'best.action': 'Edit the film',
 });
