@@ -24,14 +24,14 @@ beforeAll(async () => {
   const [another, admin] = [await laurel.signIn(), await laurel.signIn({ admin: true })];
   spare = (await laurel.signIn()).cookie;
   cookies = { anonymous: undefined, stale: 'session=made-up', another: another.cookie, owner: things.owner.cookie, admin: admin.cookie };
-}, 60_000);
+}, 120_000);
 afterAll(() => laurel?.stop());
 
 const isNobody = (viewer: Viewer) => viewer === 'anonymous' || viewer === 'stale';
 const cookieFor = async (name: string, viewer: Viewer) =>
   !isNobody(viewer) && ENDING.includes(name) ? (await laurel.signIn({ admin: viewer === 'admin' })).cookie : cookies[viewer];
 async function ask(name: string, method: string, payload: unknown, cookie: string | undefined): Promise<Answer> {
-  return method === 'GET' ? laurel.get(name, payload, cookie) : laurel.post(name, payload, cookie, { 'idempotency-key': randomUUID() }, 120_000);
+  return method === 'GET' ? laurel.get(name, payload, cookie) : laurel.post(name, payload, cookie, { 'idempotency-key': randomUUID() });
 }
 /** Everything that a browser could tell two answers apart by, but the request's own number and what was asked. */
 const told = ({ status, headers, body }: Answer) => ({

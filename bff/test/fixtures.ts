@@ -114,7 +114,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     addUserSubmission: ofFilmWith({ competitionId, state: 'waitlist' }),
     updateUserSubmissionState: ofSubmission({ state: 'to-submit' }),
     getUserSubmission: ofSubmission(),
-    getUserSubmissionsByFilmId: ofFilm,
+    getUserSubmissionsByFilmId: ofFilmWith({ deadlines: true }),
     getProducts: of({ type: 'service' }),
     getFilmSubscription: ofFilm,
     requireSubscription: ofFilm,

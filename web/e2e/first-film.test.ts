@@ -120,6 +120,7 @@ describe('a filmmaker’s first hour', () => {
       .first()
       .click();
     await page.getByRole('button', { name: 'Submitted', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to Submitted' }).click();
     await page
       .getByText(/Sent\s\d/)
       .first()

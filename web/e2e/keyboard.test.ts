@@ -94,6 +94,8 @@ describe('by keyboard alone', () => {
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await press('Enter');
+    await page.waitForFunction(() => document.activeElement?.matches('dialog input[type=date]'));
+    await press('Enter');
     await page.getByRole('region', { name: 'Submitted, 1' }).waitFor();
     const filmId = Number(page.url().split('/').at(-1));
     const { items } = await ask<{ items: { state: string }[] }>(page, 'getUserSubmissionsByFilmId', { filmId });

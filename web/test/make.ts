@@ -1,5 +1,5 @@
 import type { Answer } from '../src/lib/functions';
-import type { Explanation, Film, Product, Row, Session, Submission, TermVerdict } from '../src/lib/wire';
+import type { Explanation, Festival, Film, Product, Row, Session, Submission, TermVerdict } from '../src/lib/wire';
 import { noFacts } from '../src/features/films/film-facts';
 
 export const ada = '10000000-0000-4000-8000-000000000001';
@@ -106,6 +106,40 @@ export const makeSubmission = (id: number, part: Partial<Submission> = {}): Subm
   competitionName: `Competition ${id}`,
   festivalId: 100 + id,
   festivalName: `Festival ${id}`,
+  ...part,
+});
+
+export const makeFestival = (part: Partial<Festival> = {}): Festival => ({
+  id: 5,
+  version: 1,
+  name: 'Lund International Architecture Film Festival',
+  description: null,
+  city: null,
+  country: null,
+  subdivision: null,
+  competitionIds: [],
+  alternativeNames: [],
+  qualifiers: [],
+  themes: [],
+  startsOn: null,
+  endsOn: null,
+  verifiedAt: null,
+  isDemonstration: true,
+  profileImage: null,
+  profileHerobanner: null,
+  yearsRunning: null,
+  audienceAttendance: null,
+  estimatedSubmissions: null,
+  awardsPresented: null,
+  projectsSelected: null,
+  internetDisallowed: null,
+  arthouseIndex: null,
+  homepage: null,
+  filmfreewayLink: null,
+  timezone: null,
+  contactEmail: null,
+  foundedYear: null,
+  usualMonth: null,
   ...part,
 });
 

@@ -5,6 +5,7 @@ import { command, page, query } from '../function.js';
 import { addUserSubmissionInput, filmSubmissionsInput, ofSubmissionInput, updateUserSubmissionStateInput } from '../inputs/submission.js';
 import type { ItemResult, Submission } from '../shapes/submission.js';
 import type { Money, Refusal } from '../shapes/values.js';
+import { withDeadlines } from './submission-deadlines.js';
 
 function refusalShape({ code, message, field, details }: RefusalMessage): Refusal {
   const more = { ...(field && { field }), ...(details && { details: JSON.parse(details) as unknown }) };
@@ -64,11 +65,12 @@ export const getUserSubmission = query({
   },
 });
 
+/** The last touched first; with `deadlines`, those not sent yet carry their deadline and its fees. Refuses `film.not_found`. */
 export const getUserSubmissionsByFilmId = query({
   access: 'own',
   input: filmSubmissionsInput,
-  async run({ input, submissions }) {
+  async run({ input: { deadlines, ...input }, submissions, catalog }) {
     const { items, total } = await submissions.getFilmSubmissions({ ...input, competitionIds: [] });
-    return page(items as Submission[], total, input);
+    return page(deadlines ? await withDeadlines(items, catalog) : (items as Submission[]), total, input);
   },
 });

@@ -48,4 +48,9 @@ export const updateUserSubmissionStateInput = z
   .refine(exactlyOne('submissionId', 'items'), { path: ['items'], error: 'Give either submissionId or items.' });
 
 export const ofSubmissionInput = z.strictObject({ submissionId: id });
-export const filmSubmissionsInput = z.strictObject({ filmId: id, state: submissionState.optional(), ...paging });
+export const filmSubmissionsInput = z.strictObject({
+  filmId: id,
+  state: submissionState.optional(),
+  deadlines: z.boolean().default(false),
+  ...paging,
+});

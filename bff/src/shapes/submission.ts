@@ -1,3 +1,4 @@
+import type { CompetitionDate, Fee } from './festival.js';
 import type { Money, Refusal } from './values.js';
 
 export type SubmissionState =
@@ -14,6 +15,8 @@ export type SubmissionChange = {
   reason: string | null;
   at: string;
 };
+/** The earliest date to come with its fees; the last one, past and without fees, where there is none to come. */
+export type SubmissionDeadline = { date: CompetitionDate; isPast: boolean; fees: Fee[] };
 export type Submission = {
   id: number;
   filmId: number;
@@ -38,6 +41,8 @@ export type Submission = {
   festivalId: number | null;
   festivalName: string | null;
   history?: SubmissionChange[];
+  /** Where deadlines are asked for, while it is not sent; null without any date, left out while the catalogue is away. */
+  deadline?: SubmissionDeadline | null;
 };
 export type ItemResult = { competitionId: number; submissionId?: number; submission?: Submission; error?: Refusal };
 export type MoveFacts = {
@@ -46,5 +51,7 @@ export type MoveFacts = {
   submittedAt?: string;
   decidedAt?: string;
   awardName?: string;
+  feePaid?: Money;
+  note?: string;
   overrideReason?: string;
 };

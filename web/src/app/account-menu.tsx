@@ -1,6 +1,7 @@
 import { LogOut, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { mutate } from '../lib/bff';
+import { forgetDrafts } from '../lib/drafts';
 import { leave, stay } from '../lib/leaving';
 import { forgetSeen } from '../lib/seen';
 import type { SignedIn } from '../lib/session';
@@ -15,6 +16,7 @@ async function logOut() {
   try {
     const { logoutUrl } = await mutate('endSession', {});
     forgetSeen();
+    forgetDrafts();
     window.location.assign(logoutUrl ?? '/');
   } catch (error) {
     stay();

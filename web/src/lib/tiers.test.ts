@@ -1,5 +1,5 @@
-import type { CompetitionDate, Fee } from './wire';
-import { standardFee, tiersOf } from './tiers';
+import { tiersOf } from './tiers';
+import type { CompetitionDate } from './wire';
 
 const date = (id: number, day: string, part: Partial<CompetitionDate> = {}): CompetitionDate => ({
   id,
@@ -12,19 +12,9 @@ const date = (id: number, day: string, part: Partial<CompetitionDate> = {}): Com
   closesAt: `${day}T23:59:59.000Z`,
   ...part,
 });
-const fee = (competitionDateId: number, amount: number, audience: Fee['audience'] = 'standard'): Fee => ({
-  id: amount,
-  title: 'Fee',
-  amount,
-  currencyId: 978,
-  competitionDateId,
-  currency: 'EUR',
-  audience,
-  appliesTo: null,
-});
 const now = new Date('2027-03-10T12:00:00Z');
 const states = (dates: CompetitionDate[], opensOn: string | null = null, at = now) =>
-  tiersOf(dates, [], opensOn, at).map(({ state }) => state);
+  tiersOf(dates, [], opensOn, null, at).map(({ state }) => state);
 
 describe('the tiers of a deadline', () => {
   it('one is open at most: the earliest that is not past', () =>
@@ -39,12 +29,4 @@ describe('the tiers of a deadline', () => {
 
   it('a deprecated one is none', () =>
     expect(states([date(1, '2027-04-01', { deprecated: true }), date(2, '2027-05-01')])).toEqual(['open']));
-
-  it('the fee is the cheapest that everyone may claim; unknown is not free', () => {
-    const fees = [fee(1, 2500), fee(1, 2000), fee(1, 500, 'student'), fee(1, 300, 'member'), fee(2, 100)];
-    expect(standardFee(fees, 1)?.amount).toBe(2000);
-    expect(standardFee(fees, 3)).toBeNull();
-    expect(standardFee([fee(1, 500, 'student')], 1)).toBeNull();
-    expect(standardFee([fee(1, 0), fee(1, 10)], 1)?.amount).toBe(0);
-  });
 });

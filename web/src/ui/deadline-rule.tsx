@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { feeWords } from '../lib/fee-words';
 import { daysBetween, formatDayFromNow, formatDayShort, today } from '../lib/format/day';
 import { formatInZone } from '../lib/format/instant';
 import { formatMoney } from '../lib/format/money';
@@ -7,13 +8,14 @@ import type { Tier } from '../lib/tiers';
 import { cx } from './cx';
 import css from './deadline-rule.module.css';
 
-const money = (tier: Tier) => (tier.fee === null ? t('fee.unknown') : tier.fee.amount === 0 ? t('fee.free') : formatMoney(tier.fee));
+/** The fee, where every film that is meant pays the same. */
+const onlyFee = (tier: Tier | undefined) => (tier?.fees.length === 1 ? tier.fees[0]!.fee : null);
 
 /** What the next tier costs more than the open one; null when that is not known or not more. */
 export function costOfWaiting(tiers: readonly Tier[]): string | null {
   const at = tiers.findIndex((tier) => tier.state === 'open');
-  const open = tiers[at]?.fee;
-  const next = tiers[at + 1]?.fee;
+  const open = onlyFee(tiers[at]);
+  const next = onlyFee(tiers[at + 1]);
   if (!open || !next || open.currency !== next.currency || next.amount <= open.amount) return null;
   return formatMoney({ amount: next.amount - open.amount, currency: next.currency });
 }
@@ -59,7 +61,7 @@ export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[];
             <time dateTime={tier.date.closesAt} title={zoneWords(tier.date)}>
               {tier.state === 'open' ? formatDayFromNow(tier.date.date, now) : formatDayShort(tier.date.date, now)}
             </time>
-            <span className={css.fee}>{tier.state === 'past' ? t('past') : money(tier)}</span>
+            <span className={css.fee}>{tier.state === 'past' ? t('past') : feeWords(tier.fees)}</span>
           </li>
         ))}
       </ol>

@@ -17,6 +17,7 @@ export function FestivalPage() {
     <FestivalView
       key={festivalId}
       festivalId={Number(festivalId)}
+      film={film}
       picker={session && <FilmPicker userId={session.userId} film={film} onFilm={setFilm} />}
       match={
         film

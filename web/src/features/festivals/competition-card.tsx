@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format/day';
 import { t } from '../../lib/texts/festivals';
 import { tiersOf } from '../../lib/tiers';
-import type { Competition, CompetitionDate, Fee, Term } from '../../lib/wire';
+import type { Competition, CompetitionDate, Fee, Film, Term } from '../../lib/wire';
 import { Card } from '../../ui/card';
 import { DeadlineRule } from '../../ui/deadline-rule';
 import { Skeleton } from '../../ui/skeleton';
@@ -15,12 +15,15 @@ export function CompetitionCard({
   terms,
   dates,
   fees,
+  film,
   children,
 }: {
   competition: Competition;
   terms: Term[] | undefined;
   dates: CompetitionDate[] | undefined;
   fees: Fee[];
+  /** Whose fees are shown; null: everyone's. */
+  film: Film | null;
   children?: ReactNode;
 }) {
   const { name, description, opensOn, notificationDate } = competition;
@@ -49,7 +52,7 @@ export function CompetitionCard({
         </div>
         <div>
           <h4>{t('page.deadlines')}</h4>
-          {dates ? <DeadlineRule tiers={tiersOf(dates, fees, opensOn)} /> : <Skeleton lines={3} />}
+          {dates ? <DeadlineRule tiers={tiersOf(dates, fees, opensOn, film)} /> : <Skeleton lines={3} />}
           {dates && <FeeTable name={name} dates={dates} fees={fees} />}
         </div>
       </div>

@@ -1,42 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { makeFilm, makeRow, makeSession, makeTerm, pageOf } from '../../../test/make';
+import { makeFestival, makeFilm, makeRow, makeSession, makeTerm, pageOf } from '../../../test/make';
 import { findings, visit } from '../../../test/visit';
 import { addDays, today } from '../../lib/format/day';
-import type { Competition, CompetitionDate, Fee, Festival, Term } from '../../lib/wire';
+import type { Competition, CompetitionDate, Fee, Term } from '../../lib/wire';
 
-const festival: Festival = {
-  id: 5,
-  version: 1,
-  name: 'Lund International Architecture Film Festival',
+const festival = makeFestival({
   description: 'Films about rooms.',
   city: 'Lund',
   country: 'SE',
   competitionIds: [1],
   alternativeNames: ['ArkFilm'],
   qualifiers: ['BAFTA'],
-  themes: [],
   startsOn: '2027-10-01',
   endsOn: '2027-10-05',
-  verifiedAt: null,
-  isDemonstration: true,
-  profileImage: null,
-  profileHerobanner: null,
-  yearsRunning: null,
-  audienceAttendance: null,
-  estimatedSubmissions: null,
-  awardsPresented: null,
-  projectsSelected: null,
-  internetDisallowed: null,
-  arthouseIndex: null,
-  homepage: null,
-  filmfreewayLink: null,
-  subdivision: null,
-  timezone: null,
-  contactEmail: null,
-  foundedYear: null,
-  usualMonth: null,
-};
+});
 const competition: Competition = {
   id: 1,
   version: 1,
@@ -98,6 +76,25 @@ describe('a festival’s page', () => {
     expect(regular).toHaveTextContent(/in 10 days.*EUR 15$/);
     expect(late).toHaveTextContent(/EUR 25$/);
     expect(shown.getByText('Waiting for the next tier costs EUR 10 more.')).toBeVisible();
+  });
+
+  const byFormat = [fee(2, 1000, { appliesTo: 'short' }), fee(2, 2000, { appliesTo: 'feature' })];
+  it('without a film, what shorts pay and what features pay', async () => {
+    visit('/festivals/5', { ...answers, getCompetitionSubmissionFees: () => pageOf(byFormat) });
+    expect(await (await card()).findByText('Shorts EUR 10 · Features EUR 20')).toBeVisible();
+  });
+
+  it('with a film, what this one pays', async () => {
+    visit('/festivals/5', {
+      ...answers,
+      getCompetitionSubmissionFees: () => pageOf(byFormat),
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm({ length: 5400 })]),
+      getMatchExplanation: () => ({ items: [], locked: 1 }),
+    });
+    const regular = (await (await card()).findByText('Regular')).closest('li')!;
+    await waitFor(() => expect(regular).toHaveTextContent(/EUR 20$/));
+    expect(regular).not.toHaveTextContent('Shorts');
   });
 
   it('asks for every rule, however many there are', async () => {

@@ -3,7 +3,7 @@ import { placeName } from '../../lib/countries';
 import { formatDay } from '../../lib/format/day';
 import { t } from '../../lib/texts/festivals';
 import { useTitle } from '../../lib/use-title';
-import type { Competition } from '../../lib/wire';
+import type { Competition, Film } from '../../lib/wire';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState, Notice } from '../../ui/state';
 import { CompetitionCard } from './competition-card';
@@ -12,13 +12,15 @@ import { editionWords } from './festival-line';
 import css from './festival-view.module.css';
 import { useFestival } from './use-festival';
 
-/** A festival's page. `match` is what a signed-in filmmaker sees beside each competition; `picker` chooses the film. */
+/** A festival's page. `match` is what a signed-in filmmaker sees beside each competition; `picker` chooses the film, whose fees are shown. */
 export function FestivalView({
   festivalId,
+  film,
   picker,
   match,
 }: {
   festivalId: number;
+  film: Film | null;
   picker?: ReactNode;
   match?: (competition: Competition, all: Competition[]) => ReactNode;
 }) {
@@ -60,6 +62,7 @@ export function FestivalView({
             terms={terms.data?.items.filter((term) => term.competitionId === competition.id)}
             dates={fees.isLoading ? undefined : dates.data?.items.filter((date) => date.competitionId === competition.id)}
             fees={fees.data?.items ?? []}
+            film={film}
           >
             {match?.(competition, live)}
           </CompetitionCard>

@@ -123,7 +123,7 @@ describe('the film form', () => {
     await client.invalidateQueries();
     await user.type(screen.getByLabelText('Synopsis optional'), 'It rains.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('This film was changed meanwhile.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
     expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, synopsis: 'It rains.' });
   });
 

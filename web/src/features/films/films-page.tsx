@@ -5,7 +5,7 @@ import { query } from '../../lib/bff';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
 import { useTitle } from '../../lib/use-title';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
@@ -36,7 +36,17 @@ export function FilmsPage() {
       {films.isPending && <Skeleton lines={2} tall="card" />}
       {films.isError && !films.data && <ErrorState error={films.error} onRetry={() => void films.refetch()} />}
       {films.data?.total === 0 && (
-        <EmptyState title={t('none.title')} action={add}>
+        <EmptyState
+          title={t('none.title')}
+          action={
+            <>
+              <ButtonLink look="primary" to="/user/wizard?filmId=new">
+                {t('none.action')}
+              </ButtonLink>
+              <Button onClick={() => open('new')}>{t('add')}</Button>
+            </>
+          }
+        >
           {t('none')}
         </EmptyState>
       )}

@@ -12,7 +12,7 @@ export function Hero() {
       <div className={css.lead}>
         <p>{session ? t('start.film.title') : t('lead')}</p>
         {session ? (
-          <ButtonLink look="primary" to={`/user/${session.userId}/films`}>
+          <ButtonLink look="primary" to="/user/wizard?filmId=new">
             {t('start.film')}
           </ButtonLink>
         ) : (

@@ -47,7 +47,12 @@ const tier = (id: number, title: string, days: number, amount: number, state: Ti
       timezoneAssumed: false,
       closesAt: `${date}T22:59:59Z`,
     },
-    fee: { id, title, amount, currencyId: 0, currency: 'EUR', competitionDateId: id, audience: 'standard', appliesTo: null },
+    fees: [
+      {
+        format: null,
+        fee: { id, title, amount, currencyId: 0, currency: 'EUR', competitionDateId: id, audience: 'standard', appliesTo: null },
+      },
+    ],
   };
 };
 

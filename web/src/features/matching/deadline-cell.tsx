@@ -11,7 +11,7 @@ export function DeadlineCell({ row }: { row: Row }) {
   const { nextDeadline, fee, dates } = row;
   if (!nextDeadline) return <span className={css.muted}>{t('row.dates.unknown')}</span>;
   const near = daysBetween(today(), nextDeadline.date) <= 14;
-  const tiers = tiersOf(dates?.length ? dates : [nextDeadline], [], row.opensOn);
+  const tiers = tiersOf(dates?.length ? dates : [nextDeadline], [], row.opensOn, null);
   return (
     <div className={css.deadline}>
       <time dateTime={nextDeadline.closesAt} title={zoneWords(nextDeadline)}>

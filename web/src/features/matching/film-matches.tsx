@@ -108,6 +108,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
       />
       {open && (
         <MatchSheet
+          film={film}
           row={rows.find((row) => row.competition.id === open.competition.id) ?? open}
           onClose={() => setOpen(null)}
           onAdd={addOne}

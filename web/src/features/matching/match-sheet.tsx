@@ -4,7 +4,7 @@ import { placeName } from '../../lib/countries';
 import { every } from '../../lib/every';
 import { t } from '../../lib/texts/matching';
 import { tiersOf } from '../../lib/tiers';
-import type { Row } from '../../lib/wire';
+import type { Film, Row } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { DeadlineRule } from '../../ui/deadline-rule';
 import { Dialog } from '../../ui/dialog';
@@ -13,7 +13,7 @@ import { ExplanationView } from './explanation-view';
 import css from './matching.module.css';
 
 /** Everything about one row, beside the list. */
-export function MatchSheet({ row, onClose, onAdd }: { row: Row; onClose: () => void; onAdd: (row: Row) => void }) {
+export function MatchSheet({ film, row, onClose, onAdd }: { film: Film; row: Row; onClose: () => void; onAdd: (row: Row) => void }) {
   const { competition, festival } = row;
   const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
   const ids = dates.data?.items.map((date) => date.id) ?? [];
@@ -36,7 +36,7 @@ export function MatchSheet({ row, onClose, onAdd }: { row: Row; onClose: () => v
         <section>
           <h3>{t('detail.deadlines')}</h3>
           {dates.data && !fees.isLoading ? (
-            <DeadlineRule tiers={tiersOf(dates.data.items, fees.data?.items ?? [], row.opensOn)} />
+            <DeadlineRule tiers={tiersOf(dates.data.items, fees.data?.items ?? [], row.opensOn, film)} />
           ) : (
             <Skeleton lines={4} />
           )}

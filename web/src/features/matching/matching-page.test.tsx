@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { ada, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
+import { ada, makeFestival, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
+import type { Competition } from '../../lib/wire';
 
 const tooLong = makeTerm({ outcome: 'fail', rule: 'At most 20:00', film: '24:00', change: '4 min too long' });
 const notFrench = makeTerm({ termId: 2, name: 'Production country', outcome: 'fail', rule: 'France', film: 'Germany', change: null });
@@ -159,10 +160,13 @@ describe('the matches', () => {
     expect(screen.getByRole('button', { name: /^Eligible/ })).toHaveTextContent('40');
   });
 
-  it('answers “why not” for any competition by its name', async () => {
+  const krakow: Answers = {
+    getFestivals: () => ({ ...pageOf([{ ...makeFestival({ id: 109, name: 'Kraków Film Festival', competitionIds: [8, 9] }), highlight: { name: '' }, matchingCompetitionIds: [8, 9] }]), facets: {} }), // prettier-ignore
+    getCompetitions: () => ({ ...pageOf([{ id: 8, name: 'Features' }, { id: 9, name: 'Shorts' }].map((one) => ({ ...one, festivalId: 109, isDeprecated: false }) as Competition)), facets: {} }), // prettier-ignore
+  };
+  it('answers “why not” for any competition, as the catalogue’s own search finds it', async () => {
     const { bff, user } = await open({
-      getAllFestivalsMinimal: () => pageOf([{ id: 109, name: 'Kraków Film Festival' }]),
-      getAllFestivalCompetitionsMinimal: () => pageOf([{ festivalId: 109, competitionId: 9, name: 'Shorts' }]),
+      ...krakow,
       getMatchExplanation: () => ({
         items: [makeRow(9, { explanation: { verdict: 'not-eligible', terms: [tooLong] } }).explanation],
         locked: 0,
@@ -170,16 +174,19 @@ describe('the matches', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Why not …?' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Why not this one?' }));
-    await user.type(sheet.getByLabelText('Any competition or festival'), 'krakow shorts');
-    await user.click(await sheet.findByRole('button', { name: 'Shorts Kraków Film Festival' }));
+    await user.type(sheet.getByLabelText('Any competition or festival'), 'krakwo shorts');
+    const found = await sheet.findAllByRole('button', { name: /Kraków Film Festival$/ });
+    expect(found.map((button) => button.textContent)).toEqual(['Shorts Kraków Film Festival', 'Features Kraków Film Festival']);
+    expect(bff.of('getFestivals').at(-1)!.input).toMatchObject({ query: 'krakwo shorts' });
+    expect(bff.of('getCompetitions').at(-1)!.input).toMatchObject({ ids: [8, 9] });
+    await user.click(found[0]!);
     expect(await sheet.findByText('4 min too long')).toBeVisible();
     expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 7, competitionIds: [9] });
   });
 
   it('says what is locked of a “why not”, and never that nothing is in the way', async () => {
     const { user } = await open({
-      getAllFestivalsMinimal: () => pageOf([{ id: 109, name: 'Kraków Film Festival' }]),
-      getAllFestivalCompetitionsMinimal: () => pageOf([{ festivalId: 109, competitionId: 9, name: 'Shorts' }]),
+      ...krakow,
       getMatchExplanation: () => ({ items: [], locked: 1 }),
     });
     await user.click(screen.getByRole('button', { name: 'Why not …?' }));
@@ -198,7 +205,7 @@ describe('the matches', () => {
 
   it('without a film leads to the first one', async () => {
     visitSignedIn('/user/matching');
-    expect(await screen.findByRole('link', { name: 'Add your first film' })).toHaveAttribute('href', `/user/${ada}/films?edit=new`);
+    expect(await screen.findByRole('link', { name: 'Add your first film' })).toHaveAttribute('href', '/user/wizard?filmId=new');
   });
 
   it('has nothing that axe objects to', async () => {

@@ -43,7 +43,7 @@ export function MatchingPage() {
         <EmptyState
           title={t(`film.${words}.title`)}
           action={
-            <ButtonLink look={words === 'none' ? 'primary' : 'plain'} to={words === 'none' ? `${filmsPath}?edit=new` : filmsPath}>
+            <ButtonLink look={words === 'none' ? 'primary' : 'plain'} to={words === 'none' ? '/user/wizard?filmId=new' : filmsPath}>
               {t(`film.${words}.action`)}
             </ButtonLink>
           }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
@@ -10,33 +10,13 @@ import { ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import { ExplanationView } from './explanation-view';
 import css from './matching.module.css';
-
-type Known = { competitionId: number; festivalId: number; name: string; festival: string; folded: string };
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const all = { staleTime: 600_000 };
-const shown = 30;
-
-/** Every competition of the catalogue by name, for searching without another call. */
-function useEveryCompetition() {
-  const festivals = useQuery({ ...query('getAllFestivalsMinimal'), ...all });
-  const competitions = useQuery({ ...query('getAllFestivalCompetitionsMinimal'), ...all });
-  return useMemo(() => {
-    if (!festivals.data || !competitions.data) return null;
-    const names = new Map(festivals.data.items.map((festival) => [festival.id, festival.name]));
-    return competitions.data.items.map((one): Known => {
-      const festival = names.get(one.festivalId) ?? '';
-      return { ...one, festival, folded: fold(`${festival} ${one.name}`) };
-    });
-  }, [festivals.data, competitions.data]);
-}
+import { useFoundCompetitions, type Found } from './use-found-competitions';
 
 /** "Why not X?" for any competition, eligible or not. */
 export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
-  const every = useEveryCompetition();
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Known | null>(null);
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  const found = words.length === 0 ? [] : (every ?? []).filter((one) => words.every((word) => one.folded.includes(word))).slice(0, shown);
+  const [chosen, setChosen] = useState<Found | null>(null);
+  const { found, failed, isSettled, isAsked } = useFoundCompetitions(text);
   return (
     <Dialog title={t('whynot.title')} shape="sheet" onClose={onClose}>
       <div className={css.sheet}>
@@ -50,26 +30,30 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
             setChosen(null);
           }}
         />
-        {!every && text && <Skeleton lines={5} />}
+        {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+        {isAsked && !isSettled && found.length === 0 && !failed && <Skeleton lines={5} />}
         {!chosen && found.length > 0 && (
           <ul className={css.found}>
             {found.map((one) => (
               <li key={one.competitionId}>
                 <button type="button" onClick={() => setChosen(one)}>
-                  <strong>{one.name}</strong> <span className={css.muted}>{one.festival}</span>
+                  <strong dir="auto">{one.name}</strong>{' '}
+                  <span className={css.muted} dir="auto">
+                    {one.festival}
+                  </span>
                 </button>
               </li>
             ))}
           </ul>
         )}
-        {every && words.length > 0 && found.length === 0 && <p className={css.muted}>{t('whynot.none')}</p>}
+        {isAsked && isSettled && found.length === 0 && !failed && <p className={css.muted}>{t('whynot.none')}</p>}
         {chosen && <Answer film={film} chosen={chosen} />}
       </div>
     </Dialog>
   );
 }
 
-function Answer({ film, chosen }: { film: Film; chosen: Known }) {
+function Answer({ film, chosen }: { film: Film; chosen: Found }) {
   const answer = useQuery(query('getMatchExplanation', { filmId: film.id, competitionIds: [chosen.competitionId] }));
   const explanation = answer.data?.items[0];
   return (

@@ -27,7 +27,7 @@ export function PlansPage() {
         {films.data?.total === 0 ? (
           <div className={css.nofilm}>
             <p>{t('film.none')}</p>
-            <ButtonLink to={`/user/${userId}/films?edit=new`}>{t('film.none.action')}</ButtonLink>
+            <ButtonLink to="/user/wizard?filmId=new">{t('film.none.action')}</ButtonLink>
           </div>
         ) : (
           <Select

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Entrant } from '../../lib/fees';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';
@@ -7,13 +8,15 @@ import { SubmissionCard } from './submission-card';
 import css from './submissions.module.css';
 
 type Props = {
+  film: Entrant;
   submissions: Submission[];
   onMove: (submission: Submission, state: SubmissionState) => void;
   onHistory: (submission: Submission) => void;
+  onScreening: (submission: Submission) => void;
 };
 
 /** Columns by state; while a card is dragged, those it may not enter step back. The focus goes with the card that is moved. */
-export function Board({ submissions, onMove, onHistory }: Props) {
+export function Board({ film, submissions, onMove, onHistory, onScreening }: Props) {
   const [dragged, setDragged] = useState<Submission | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const moving = useRef<Submission | null>(null);
@@ -54,7 +57,15 @@ export function Board({ submissions, onMove, onHistory }: Props) {
             {own.length === 0 && <p className={css.muted}>{t('column.empty')}</p>}
             <ul className={css.cards}>
               {own.map((submission) => (
-                <SubmissionCard key={submission.id} submission={submission} onMove={move} onHistory={onHistory} onDrag={setDragged} />
+                <SubmissionCard
+                  key={submission.id}
+                  film={film}
+                  submission={submission}
+                  onMove={move}
+                  onHistory={onHistory}
+                  onScreening={onScreening}
+                  onDrag={setDragged}
+                />
               ))}
             </ul>
           </section>

@@ -1,6 +1,7 @@
-import { ArrowRightLeft, History } from 'lucide-react';
+import { ArrowRightLeft, CalendarPlus, History } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import type { Entrant } from '../../lib/fees';
 import { formatDayShort } from '../../lib/format/day';
 import { formatMoney } from '../../lib/format/money';
 import { t } from '../../lib/texts/submissions';
@@ -8,19 +9,22 @@ import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
+import { CardDeadline } from './card-deadline';
 import { nameOf } from './states';
 import css from './submissions.module.css';
 import { SuggestionReason } from './suggestion-reason';
 
 type Props = {
+  film: Entrant;
   submission: Submission;
   onMove: (submission: Submission, state: SubmissionState) => void;
   onHistory: (submission: Submission) => void;
+  onScreening: (submission: Submission) => void;
   onDrag: (submission: Submission | null) => void;
 };
 
-/** One submission: where, since when, and the moves allowed from here, by mouse and by keyboard. */
-export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props) {
+/** One submission: where, by when or since when, and the moves allowed from here, by mouse and by keyboard. */
+export function SubmissionCard({ film, submission, onMove, onHistory, onScreening, onDrag }: Props) {
   const { submittedAt, decidedAt, feePaid, edition, awardName, note, noAnswer, allowedMoves } = submission;
   const isSuggested = submission.origin === 'auto' && submission.state === 'suggested';
   const facts = [
@@ -49,7 +53,12 @@ export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props)
         </p>
       )}
       {isSuggested && submission.batchId > 0 && <SuggestionReason submission={submission} />}
-      {awardName && <p className={css.award}>{awardName}</p>}
+      <CardDeadline submission={submission} film={film} />
+      {awardName && (
+        <p className={css.award} dir="auto">
+          {awardName}
+        </p>
+      )}
       {facts.length > 0 && (
         <p className={css.muted}>
           {facts.map((fact, i) => (
@@ -60,7 +69,11 @@ export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props)
           ))}
         </p>
       )}
-      {note && <p className={css.muted}>{note}</p>}
+      {note && (
+        <p className={css.muted} dir="auto">
+          {note}
+        </p>
+      )}
       {noAnswer && <p className={css.noanswer}>{t('card.noanswer')}</p>}
       <div className={css.tools}>
         {allowedMoves.length > 0 && (
@@ -79,6 +92,16 @@ export function SubmissionCard({ submission, onMove, onHistory, onDrag }: Props)
               </button>
             ))}
           </Menu>
+        )}
+        {(submission.state === 'accepted' || submission.state === 'awarded') && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => onScreening(submission)}
+            aria-label={t('screening.of', { name: submission.festivalName ?? nameOf(submission) })}
+          >
+            <CalendarPlus size={14} aria-hidden /> {t('screening.add')}
+          </Button>
         )}
         <Button look="quiet" size="small" onClick={() => onHistory(submission)} aria-label={t('history.of', { name: nameOf(submission) })}>
           <History size={14} aria-hidden /> {t('history')}

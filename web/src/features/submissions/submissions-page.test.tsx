@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { findings, visitSignedIn } from '../../../test/visit';
-import { today } from '../../lib/format/day';
-import type { Submission } from '../../lib/wire';
+import { addDays, today } from '../../lib/format/day';
+import type { CompetitionDate, Submission } from '../../lib/wire';
 
 const address = `/submissions2/user/${ada}/film/7`;
 const open = async (submissions: Submission[], answers: Answers = {}) => {
@@ -51,6 +51,42 @@ describe('the board of submissions', () => {
     expect(bff.of('getRecommendations')).toHaveLength(1);
   });
 
+  it('tells by when each is due and what it costs this film, and what is over', async () => {
+    const at = (inDays: number): CompetitionDate => {
+      const date = addDays(today(), inDays);
+      const zone = { timezone: 'UTC', timezoneAssumed: false };
+      return { id: 1, title: null, date, deprecated: false, competitionId: 1, ...zone, closesAt: `${date}T23:59:59.000Z` };
+    };
+    const fee = (amount: number, appliesTo: 'short' | 'feature') => ({
+      ...{
+        id: amount,
+        title: 'Fee',
+        amount,
+        currencyId: 978,
+        competitionDateId: 1,
+        currency: 'EUR',
+        audience: 'standard' as const,
+        appliesTo,
+      },
+    });
+    const fees = [fee(1000, 'short'), fee(2000, 'feature')];
+    await open(
+      [
+        makeSubmission(1, { deadline: { date: at(9), isPast: false, fees } }),
+        makeSubmission(2, { deadline: { date: at(-3), isPast: true, fees: [] } }),
+        makeSubmission(3, { deadline: null }),
+        makeSubmission(4, { state: 'submitted', submittedAt: '2026-10-01', feePaid: { amount: 1000, currency: 'EUR' } }),
+      ],
+      { getFilm: () => makeFilm({ length: 600 }) },
+    );
+    expect(card(1).getByText(/^Deadline .*, in 9 days$/)).toBeVisible();
+    expect(card(1).getByText('EUR 10')).toBeVisible();
+    expect(card(2).getByText(/^Closed since /)).toBeVisible();
+    expect(card(3).getByText('Dates unknown')).toBeVisible();
+    expect(card(4).getByText('Fee EUR 10')).toBeVisible();
+    expect(card(4).queryByText(/Dates unknown|Deadline/)).not.toBeInTheDocument();
+  });
+
   it('moves a card by keyboard alone, with the version it was read at', async () => {
     const { bff, user } = await open([makeSubmission(1)]);
     const move = screen.getByRole('button', { name: 'Move Competition 1' });
@@ -92,6 +128,32 @@ describe('the board of submissions', () => {
       items: [{ submissionId: 1, rowVersion: 1 }],
       state: 'submitted',
       submittedAt: '2026-10-02',
+    });
+  });
+
+  it('takes the fee that was paid and a note, though nothing asks for them', async () => {
+    const submitted = makeSubmission(1, {
+      state: 'submitted',
+      submittedAt: '2026-10-01',
+      allowedMoves: [{ state: 'accepted', needs: [] }],
+    });
+    const { bff, user } = await open([submitted]);
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Competition 1 → Accepted' }));
+    expect(dialog.getByLabelText('Decided on')).toHaveValue(today());
+    await user.click(dialog.getByText('Add details'));
+    expect(dialog.getByLabelText(/Sent on/)).toHaveValue('2026-10-01');
+    await user.type(dialog.getByLabelText(/Fee paid/), '25');
+    await user.type(dialog.getByLabelText(/Note for yourself/), 'Screens on the Friday.');
+    await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
+    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
+    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({
+      items: [{ submissionId: 1, rowVersion: 1 }],
+      state: 'accepted',
+      decidedAt: today(),
+      feePaid: { amount: 2500, currency: 'EUR' },
+      note: 'Screens on the Friday.',
     });
   });
 
@@ -141,8 +203,32 @@ describe('the board of submissions', () => {
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'This changed meanwhile' }));
     expect(dialog.getByText(/It now stands at: Accepted\. Nothing of your change was saved\./)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Show the current list' }));
+    await user.click(dialog.getByRole('button', { name: 'Load again' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed when someone else was faster and the move is still possible', async () => {
+    const moves = [{ state: 'accepted' as const, needs: [] }];
+    const before = makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', allowedMoves: moves });
+    const present = { ...before, note: 'Theirs.', feePaid: { amount: 500, currency: 'EUR' }, rowVersion: 5 };
+    const error = { code: 'submission.stale', message: 'Someone changed this.', field: 'rowVersion', details: { submission: present }, requestId: 'r' }; // prettier-ignore
+    const { bff, user } = await open([before], {
+      updateUserSubmissionState: ({ items }) => ({
+        items: [items[0]!.rowVersion === 5 ? { competitionId: 1, submission: present } : { competitionId: 1, submissionId: 1, error }],
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByText('Add details'));
+    await user.type(dialog.getByLabelText(/Note for yourself/), 'Mine.');
+    await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
+    await user.click(await dialog.findByRole('button', { name: 'Load again' }));
+    expect(dialog.getByLabelText(/Note for yourself/)).toHaveValue('Mine.');
+    expect(dialog.getByLabelText(/Fee paid/)).toHaveValue('5');
+    await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
+    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(2));
+    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({ items: [{ submissionId: 1, rowVersion: 5 }], note: 'Mine.' });
   });
 
   it('tells the whole history, newest first, and by whom', async () => {

@@ -14,6 +14,9 @@ import { EmptyState, ErrorState } from '../../ui/state';
 import { Board } from './board';
 import { HistoryDialog } from './history-dialog';
 import { MoveDialog } from './move-dialog';
+import { PremiereWarning } from './premiere-warning';
+import { ScreeningDialog } from './screening-dialog';
+import { ScreeningNotice } from './screening-notice';
 import { nameOf } from './states';
 import css from './submissions.module.css';
 import { useMoves } from './use-moves';
@@ -27,9 +30,14 @@ export function SubmissionsPage() {
 
 function FilmSubmissions({ filmId }: { filmId: number }) {
   const film = useQuery(query('getFilm', { filmId }));
-  const submissions = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId }), enabled: Boolean(film.data) });
+  const submissions = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId, deadlines: true }), enabled: Boolean(film.data) });
   const [history, setHistory] = useState<Submission | null>(null);
-  const moves = useMoves();
+  const [accepted, setAccepted] = useState<Submission | null>(null);
+  const [screening, setScreening] = useState<Submission | null>(null);
+  const moves = useMoves((moved) => {
+    if (moved.state === 'accepted' || moved.state === 'awarded') setAccepted(moved);
+    else if (moved.id === accepted?.id) setAccepted(null);
+  });
   useTitle(film.data ? `${t('title')}, ${film.data.name}` : t('title'));
   if (film.data === null) throw new Response(null, { status: 404 });
   const matches = `/user/matching?filmId=${filmId}`;
@@ -59,14 +67,48 @@ function FilmSubmissions({ filmId }: { filmId: number }) {
           {t('none')}
         </EmptyState>
       )}
-      {submissions.data && submissions.data.total > 0 && (
+      {film.data && submissions.data && submissions.data.total > 0 && (
         <>
           <p className={css.muted}>{t('board.help')}</p>
-          <Board submissions={submissions.data.items} onMove={moves.move} onHistory={setHistory} />
+          {accepted && !screening && (
+            <ScreeningNotice
+              film={film.data}
+              submission={accepted}
+              onAdd={() => setScreening(accepted)}
+              onClose={() => setAccepted(null)}
+            />
+          )}
+          <Board
+            film={film.data}
+            submissions={submissions.data.items}
+            onMove={moves.move}
+            onHistory={setHistory}
+            onScreening={setScreening}
+          />
         </>
       )}
       {moves.asked && (
-        <MoveDialog asked={moves.asked} busy={moves.busy} onSend={(facts) => void moves.answer(facts)} onClose={moves.cancel} />
+        <MoveDialog
+          asked={moves.asked}
+          busy={moves.busy}
+          onSend={(facts) => void moves.answer(facts)}
+          onClose={moves.cancel}
+          onLoadAgain={moves.loadAgain}
+        >
+          {moves.asked.state === 'accepted' && film.data && submissions.data && (
+            <PremiereWarning film={film.data} submission={moves.asked.submission} all={submissions.data.items} />
+          )}
+        </MoveDialog>
+      )}
+      {screening && film.data && (
+        <ScreeningDialog
+          film={film.data}
+          submission={screening}
+          onClose={() => {
+            setScreening(null);
+            if (screening.id === accepted?.id) setAccepted(null);
+          }}
+        />
       )}
       {history && <HistoryDialog submission={history} onClose={() => setHistory(null)} />}
       {current && (
@@ -75,7 +117,7 @@ function FilmSubmissions({ filmId }: { filmId: number }) {
             <p>{t('stale.words', { name: nameOf(current), state: stateWord[current.state] })}</p>
             <div className={css.actions}>
               <Button look="primary" onClick={moves.seenStale}>
-                {t('stale.ok')}
+                {t('stale.again')}
               </Button>
             </div>
           </div>

@@ -4,15 +4,17 @@ import { stateWord } from '../../lib/texts/words';
 import { useCommand } from '../../lib/use-command';
 import type { MoveFacts, Need, Refusal, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';
+import { hasDetails } from './move-values';
 import { moveTo, nameOf, needOf } from './states';
 
-export type Asked = { submission: Submission; state: SubmissionState; needs: Need[]; refusal?: Refusal };
+/** `newer`: the row as someone else left it meanwhile, to be loaded before the move is tried again. */
+export type Asked = { submission: Submission; state: SubmissionState; needs: Need[]; refusal?: Refusal; newer?: Submission };
 
 /**
- * Moves a submission. A move that needs facts waits in `asked` until they are there; one that someone else overtook stands
- * in `stale` with the row as it is now.
+ * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them, also when someone else was faster.
+ * Where it is not possible any more, or nothing was typed for it, `stale` has the row as it is now.
  */
-export function useMoves() {
+export function useMoves(onMoved: (submission: Submission) => void) {
   const command = useCommand('updateUserSubmissionState');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [stale, setStale] = useState<Submission | null>(null);
@@ -27,11 +29,14 @@ export function useMoves() {
       const refusal = items[0]?.error;
       if (!refusal) {
         setAsked(null);
+        onMoved(items[0]?.submission ?? { ...submission, state });
         return toast(t('move.done', { name: nameOf(submission), state: stateWord[state] }));
       }
       if (refusal.code === 'submission.stale') {
+        const present = (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
+        if (asked && moveTo(present, state)) return setAsked({ ...asked, refusal: undefined, newer: present });
         setAsked(null);
-        return setStale((refusal.details as { submission?: Submission } | undefined)?.submission ?? submission);
+        return setStale(present);
       }
       const need = needOf(refusal.code);
       setAsked({ submission, state, needs: need && !needs.includes(need) ? [...needs, need] : needs, refusal });
@@ -42,7 +47,7 @@ export function useMoves() {
   const move = (submission: Submission, state: SubmissionState) => {
     const allowed = moveTo(submission, state);
     if (!allowed) return;
-    if (allowed.needs.length > 0) setAsked({ submission, state, needs: allowed.needs });
+    if (allowed.needs.length > 0 || hasDetails(state)) setAsked({ submission, state, needs: allowed.needs });
     else void send(submission, state, [], {});
   };
   return {
@@ -51,6 +56,10 @@ export function useMoves() {
     stale,
     busy: command.isPending,
     answer: (facts: MoveFacts) => asked && send(asked.submission, asked.state, asked.needs, facts),
+    loadAgain: () => {
+      const newer = asked?.newer;
+      if (newer) setAsked({ submission: newer, state: asked.state, needs: moveTo(newer, asked.state)?.needs ?? asked.needs });
+    },
     cancel: () => setAsked(null),
     seenStale: () => setStale(null),
   };

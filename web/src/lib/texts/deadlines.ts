@@ -7,6 +7,8 @@ export const t = texts({
   past: 'past',
   'fee.unknown': 'fee not known',
   'fee.free': 'free',
+  'fee.short': 'Shorts {fee}',
+  'fee.feature': 'Features {fee}',
   waiting: 'Waiting for the next tier costs {amount} more.',
   assumed: 'time zone not stated',
 });

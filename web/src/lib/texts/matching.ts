@@ -12,7 +12,7 @@ export const t = texts({
   'run.label': 'Run',
   'run.now': 'As of today',
   'run.words': '{date}, {role}, {n|match|matches}',
-  'run.again': 'Run the wizard',
+  'run.again': 'Find festivals',
   'list.submissions': 'Submissions of this film',
   'month.suggestions': '{n|suggestion|suggestions} for {month}',
   'month.words': 'with a reason each, on the film’s board',
@@ -77,6 +77,6 @@ export const t = texts({
   'whynot.title': 'Why not this one?',
   'whynot.label': 'Any competition or festival',
   'whynot.hint': 'Search the whole catalogue and see what it says about {film}.',
-  'whynot.none': 'No competition has that in its name.',
+  'whynot.none': 'Nothing in the catalogue fits that. Try the festival’s name, its city or fewer words.',
   'best.action': 'Edit the film',
 });

@@ -12,7 +12,7 @@ export const t = texts({
   'nav.login': 'Log in',
   'nav.signup': 'Create account',
   'account.label': 'Account: {name}',
-  'account.wizard': 'Find festivals for a film',
+  'account.wizard': 'Find festivals',
   'account.logout': 'Log out',
   'footer.label': 'Legal',
   'footer.terms': 'Terms',

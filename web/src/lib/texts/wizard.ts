@@ -1,8 +1,8 @@
 import { texts } from './texts';
 
 export const t = texts({
-  title: 'Find festivals for a film',
-  steps: 'Steps of the wizard',
+  title: 'Find festivals',
+  steps: 'Steps to find festivals',
   'step.role': 'Role',
   'step.film': 'Film',
   'step.director': 'Director',

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { Fragment, useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { someFacts } from '../../../../../bff/src/inputs/film.js';
 import { query } from '../../../lib/bff';
-import { checkedWith } from '../../../lib/checked-with';
-import { refusalToForm } from '../../../lib/refusal-to-form';
+import { forgetDraft } from '../../../lib/drafts';
 import type { SignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/wizard';
 import { useCommand } from '../../../lib/use-command';
@@ -14,15 +12,17 @@ import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { DirectorFields, ProductionFields } from '../director-fields';
-import { asked, changedFacts, completeFacts, factsOf, newFilm, noFacts } from '../film-facts';
+import { asked, changedFacts, completeFacts, newFilm } from '../film-facts';
 import { ScreeningFields } from '../screening-fields';
+import { RestoredNotice, StaleNotice } from '../unsaved-notices';
+import { useFilmForm } from '../use-film-form';
 import { FilmStep } from './film-step';
 import { LiveCounts } from './live-counts';
 import { outOfOrder, PreferencesStep } from './preferences-step';
 import { ReviewStep } from './review-step';
 import { RoleStep } from './role-step';
 import css from './wizard.module.css';
-import { steps, type WizardState } from './wizard-state';
+import { draftOf, steps, type WizardState } from './wizard-state';
 
 type Props = {
   films: Film[];
@@ -37,12 +37,11 @@ type Props = {
 
 /** One step of the wizard: its fields, the live count beside them, and the way on, which saves. */
 export function WizardForm({ films, film, filmId, role, step, session, preferences, onChange }: Props) {
-  const [before, setBefore] = useState<FilmFacts>(film ? factsOf(film) : noFacts);
-  // What another tab saved meanwhile is never overwritten.
-  const [version, setVersion] = useState(film?.version);
   const name = steps[step]!;
   const isAsked = (field: string) => name in asked && (asked[name as keyof typeof asked] as readonly string[]).includes(field);
-  const form = useForm<FilmFacts>({ defaultValues: before, resolver: checkedWith(someFacts, isAsked) });
+  const draft = draftOf(session.userId, filmId);
+  const answers = useFilmForm(film, isAsked, draft);
+  const { form, base } = answers;
   const addFilm = useCommand('addFilm');
   const updateFilm = useCommand('updateFilm');
   const setUserRole = useCommand('setUserRole');
@@ -62,11 +61,12 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
         (films) =>
           films && { ...films, items: [saved, ...films.items.filter((one) => one.id !== saved.id)], total: films.items.length + 1 },
       );
+      forgetDraft(draft);
       return saved.id;
     }
-    const changed = changedFacts(facts, before);
-    if (Object.keys(changed).length > 0) setVersion((await updateFilm.mutateAsync({ filmId, version, ...changed })).version);
-    setBefore(facts);
+    const changed = changedFacts(facts, base.facts);
+    const isChanged = Object.keys(changed).length > 0;
+    answers.saved(facts, isChanged ? (await updateFilm.mutateAsync({ filmId, version: base.version, ...changed })).version : base.version);
     return filmId;
   };
   const proceed = form.handleSubmit(async (facts) => {
@@ -82,38 +82,42 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
         onChange({ step: step + 1, filmId: id });
       }
     } catch (error) {
-      refusalToForm(error, form.setError, isAsked);
+      answers.refuse(error);
     }
   });
-  const { name: _title, ...facts } = changedFacts(form.watch(), before);
+  const { name: _title, ...facts } = answers.changed;
   const { errors, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
       <div className={css.columns}>
         <Form className={css.step} onSubmit={proceed}>
           <h2>{t(`${name}.title`)}</h2>
-          {name === 'role' && <RoleStep role={role} onRole={(next) => onChange({ role: next })} />}
-          {name === 'film' && <FilmStep films={films} filmId={filmId} onFilm={(id) => onChange({ filmId: id })} />}
-          {name === 'director' && (
-            <>
-              <p>{t('director.hint')}</p>
-              <DirectorFields />
-            </>
-          )}
-          {name === 'production' && <ProductionFields />}
-          {name === 'screenings' && (
-            <>
-              <p>{t('screenings.hint')}</p>
-              <ScreeningFields />
-            </>
-          )}
-          {name === 'preferences' && (
-            <>
-              <p>{t('preferences.hint')}</p>
-              <PreferencesStep preferences={preferences} onChange={(next) => onChange({ preferences: next })} />
-            </>
-          )}
-          {name === 'review' && film && role && <ReviewStep film={film} role={role} preferences={preferences} />}
+          {answers.isRestored && <RestoredNotice onDiscard={answers.discard} />}
+          <Fragment key={answers.revision}>
+            {name === 'role' && <RoleStep role={role} onRole={(next) => onChange({ role: next })} />}
+            {name === 'film' && <FilmStep films={films} filmId={filmId} onFilm={(id) => onChange({ filmId: id })} />}
+            {name === 'director' && (
+              <>
+                <p>{t('director.hint')}</p>
+                <DirectorFields />
+              </>
+            )}
+            {name === 'production' && <ProductionFields />}
+            {name === 'screenings' && (
+              <>
+                <p>{t('screenings.hint')}</p>
+                <ScreeningFields />
+              </>
+            )}
+            {name === 'preferences' && (
+              <>
+                <p>{t('preferences.hint')}</p>
+                <PreferencesStep preferences={preferences} onChange={(next) => onChange({ preferences: next })} />
+              </>
+            )}
+            {name === 'review' && film && role && <ReviewStep film={film} role={role} preferences={preferences} />}
+          </Fragment>
+          {answers.isStale && <StaleNotice onLoadAgain={() => void answers.loadAgain()} />}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <div className={css.actions}>
             {step > 0 && <Button onClick={() => onChange({ step: step - 1 })}>{t('back')}</Button>}

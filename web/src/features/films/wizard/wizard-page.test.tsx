@@ -81,6 +81,76 @@ describe('the wizard', () => {
     expect(screen.queryByText(/live count is not available/)).not.toBeInTheDocument();
   });
 
+  it('keeps what was typed and not saved over a reload, until it is discarded', async () => {
+    const address = '/user/wizard?step=film&filmId=7';
+    const { user, unmount } = visitSignedIn(address, film);
+    await step('Which film is it?');
+    await user.type(screen.getByLabelText('Runtime'), '14:30');
+    await user.click(screen.getByLabelText('No dialogue'));
+    unmount();
+    const again = visitSignedIn(address, film);
+    await step('Which film is it?');
+    expect(screen.getByText('Your unsaved answers are back.')).toBeVisible();
+    expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
+    expect(screen.getByLabelText('No dialogue')).toBeChecked();
+    await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(screen.getByLabelText('Runtime')).toHaveValue('');
+    expect(screen.getByLabelText('No dialogue')).not.toBeChecked();
+    expect(screen.queryByText('Your unsaved answers are back.')).not.toBeInTheDocument();
+    again.unmount();
+    visitSignedIn(address, film);
+    await step('Which film is it?');
+    expect(screen.getByLabelText('Runtime')).toHaveValue('');
+  });
+
+  it('keeps nothing of what is saved, and nothing of one film for another', async () => {
+    const { user, unmount } = visitSignedIn('/user/wizard?step=film&filmId=7', { ...film, updateFilm: () => makeFilm({ version: 2 }) });
+    await step('Which film is it?');
+    await user.type(screen.getByLabelText('Runtime'), '14:30');
+    await user.click(proceed('Save and continue'));
+    await step('Who directed it?');
+    await user.type(screen.getByLabelText('Age'), '29');
+    unmount();
+    visitSignedIn('/user/wizard?step=director&filmId=8', { getUserFilms: () => pageOf([makeFilm({ id: 8 }), makeFilm()]) });
+    await step('Who directed it?');
+    expect(screen.getByLabelText('Age')).toHaveValue('');
+    expect(Object.values(localStorage).join()).not.toContain('870');
+  });
+
+  it('knows the role that was chosen, without its address', async () => {
+    const { user, unmount } = visitSignedIn('/user/wizard', film);
+    await step('Who are you to this film?');
+    await user.click(screen.getByLabelText('Film School'));
+    await waitFor(() => expect(screen.getByLabelText('Film School')).toBeChecked());
+    unmount();
+    visitSignedIn('/user/wizard', film);
+    await step('Who are you to this film?');
+    expect(screen.getByLabelText('Film School')).toBeChecked();
+  });
+
+  it('loads again what another tab changed meanwhile, and keeps what was typed here', async () => {
+    let now = makeFilm({ synopsis: 'Old.' });
+    const { bff, user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
+      getUserFilms: () => pageOf([makeFilm({ synopsis: 'Old.' })]),
+      getFilm: () => now,
+      updateFilm: ({ version, filmId: _, ...facts }) => {
+        if (version !== now.version) throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
+        return (now = makeFilm({ ...now, ...facts, version: now.version + 1 }));
+      },
+    });
+    await step('Which film is it?');
+    await user.type(screen.getByLabelText('Runtime'), '14:30');
+    now = makeFilm({ name: 'Rain', synopsis: 'New.', version: 5 });
+    await user.click(proceed('Save and continue'));
+    await user.click(await screen.findByRole('button', { name: 'Load again' }));
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Rain'));
+    expect(screen.getByLabelText(/Synopsis/)).toHaveValue('New.');
+    expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
+    await user.click(proceed('Save and continue'));
+    await step('Who directed it?');
+    expect(bff.of('updateFilm').at(-1)!.input).toEqual({ filmId: 7, version: 5, length: 870 });
+  });
+
   it('does not take a last day before the first', async () => {
     const { bff, user } = visitSignedIn('/user/wizard?step=preferences&filmId=7&from=2027-02-01&to=2027-01-01', film);
     await step('What are you looking for?');
@@ -101,7 +171,7 @@ describe('the wizard', () => {
 
   it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])('%s: axe finds nothing', async (name) => {
     visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
-    await screen.findByRole('navigation', { name: 'Steps of the wizard' });
+    await screen.findByRole('navigation', { name: 'Steps to find festivals' });
     expect(await findings()).toEqual([]);
   });
 });

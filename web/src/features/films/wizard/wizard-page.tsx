@@ -15,7 +15,7 @@ export function WizardPage() {
   useTitle(t('title'));
   const session = useSignedIn();
   const films = useQuery(query('getUserFilms', { userId: session.userId, pageSize: 200 }));
-  const { state, change } = useWizard();
+  const { state, change } = useWizard(session.userId);
   if (!films.data)
     return films.isError ? <ErrorState error={films.error} onRetry={() => void films.refetch()} /> : <Skeleton lines={5} tall="row" />;
   const role = state.role ?? session.businessRole;

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { keepDraft, readDraft } from '../../../lib/drafts';
 import { isDay } from '../../../lib/format/day';
 import type { BusinessRole, Preferences } from '../../../lib/wire';
 
@@ -53,14 +54,21 @@ export function writeWizard({ step, filmId, role, preferences }: WizardState): U
   return parameters;
 }
 
-/** Where one is in the wizard stands in the address: it can be left and found again. */
-export function useWizard() {
+/** Where what is typed of a film and not saved yet is kept. */
+export const draftOf = (userId: string, filmId: number | 'new') => `${userId}:film-${filmId}`;
+
+/** Where one is in the wizard stands in the address: it can be left and found again; the role is kept beside it. */
+export function useWizard(userId: string) {
   const [parameters, setParameters] = useSearchParams();
-  const state = readWizard(parameters);
-  const change = (next: Partial<WizardState>) =>
+  const told = readWizard(parameters);
+  const kept = `${userId}:role`;
+  const state = { ...told, role: told.role ?? roles.find((role) => role === readDraft(kept)) ?? null };
+  const change = (next: Partial<WizardState>) => {
+    if (next.role) keepDraft(kept, next.role);
     setParameters((now) => writeWizard({ ...readWizard(now), ...next }), {
       replace: next.step === undefined,
       preventScrollReset: next.step === undefined,
     });
+  };
   return { state, change };
 }

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
+import type { Submission } from '@laurel/proto/submissions/v1/submissions';
+import { client } from '@laurel/runtime/client';
+import { freePort } from '../../deploy/local/ports.mjs';
+import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
+import { catalog } from '../../services/catalog/src/catalog.module.js';
+import { withDeadlines } from '../src/functions/submission-deadlines.js';
+import { until } from './fixtures.js';
+import { everyRoom, startPlatform } from './platform.js';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const tier = (days: number, amount: number) => ({
+  date: inDays(days),
+  title: `${days}`,
+  fees: [{ title: 'Fee', amount, currency: 'EUR' }],
+});
+const competitions = [
+  { name: 'Coming', dates: [tier(40, 3000), tier(-5, 1000), tier(20, 2000)] },
+  { name: 'Past', dates: [tier(-40, 1000), tier(-9, 2000)] },
+  { name: 'Undated', dates: [] },
+  { name: 'Sent', dates: [tier(20, 2000)] },
+];
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+beforeAll(async () => {
+  laurel = await startPlatform({}, everyRoom);
+});
+afterAll(() => laurel?.stop());
+
+describe('the deadlines of a film’s submissions', () => {
+  it('are the next one with its fees, or the last one when all are past; none for what is sent', async () => {
+    const file = path.join(laurel.stack.folder, 'deadlines.json');
+    const place = { country: 'FR', city: 'Lyon', website: 'https://festival.example' };
+    fs.writeFileSync(file, JSON.stringify([{ name: 'Lantern Film Festival', ...place, competitions }]));
+    await laurel.inside(catalog, ImportCatalog).run(file);
+    const { cookie } = await laurel.signIn();
+    const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
+    const { items: names } = (await laurel.get('getAllFestivalCompetitionsMinimal')).body as {
+      items: { competitionId: number; name: string }[];
+    };
+    const idOf = (name: string) => names.find((one) => one.name === name)!.competitionId;
+    const add = (name: string, more = {}) =>
+      until(async () => {
+        const { body } = await laurel.post('addUserSubmission', { filmId: film.id, competitionId: idOf(name), ...more }, cookie);
+        return body.items?.[0].submission;
+      });
+    await Promise.all(['Coming', 'Past', 'Undated'].map((name) => add(name, { state: 'waitlist' })));
+    await add('Sent', { state: 'accepted' });
+    const { body } = await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }, cookie);
+    const told = Object.fromEntries(
+      body.items.map(({ competitionName, deadline }: { competitionName: string; deadline: any }) => [
+        // eslint-disable-line @typescript-eslint/no-explicit-any
+        competitionName,
+        deadline && [deadline.date.date, deadline.isPast, deadline.fees.map(({ amount }: { amount: number }) => amount)],
+      ]),
+    );
+    expect(told).toEqual({ Coming: [inDays(20), false, [2000]], Past: [inDays(-9), true, []], Undated: null, Sent: undefined });
+    const plain = (await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, cookie)).body;
+    expect(plain.items.some((one: object) => 'deadline' in one)).toBe(false);
+  }, 60_000);
+
+  it('are left out while the catalogue is away', async () => {
+    const nobody = client(CatalogServiceService, `127.0.0.1:${await freePort()}`);
+    const submission = { id: 1, competitionId: 7, state: 'to-submit' } as Submission;
+    expect(await withDeadlines([submission], nobody)).toEqual([submission]);
+    nobody.close();
+  });
+});

@@ -1,0 +1,30 @@
+import { t } from '../../lib/texts/films';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/state';
+import css from './film-form.module.css';
+
+/** What was typed before the page was loaded anew is on the screen again. */
+export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className={css.restored} role="status">
+      {t('draft.back')}{' '}
+      <Button look="quiet" size="small" onClick={onDiscard}>
+        {t('draft.discard')}
+      </Button>
+    </p>
+  );
+}
+
+/** Another tab was faster: the newest is fetched, what was typed here stays. */
+export function StaleNotice({ onLoadAgain }: { onLoadAgain: () => void }) {
+  return (
+    <Notice tone="refused">
+      <div className={css.stale}>
+        <p>{t('stale')}</p>
+        <Button size="small" onClick={onLoadAgain}>
+          {t('stale.again')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

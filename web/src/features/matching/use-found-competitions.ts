@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
+import { useDebounced } from '../../lib/use-debounced';
+
+export type Found = { competitionId: number; festivalId: number; name: string; festival: string };
+const FESTIVALS = 12;
+const COMPETITIONS = 200;
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Competitions by what is typed, as the catalogue's own search finds their festivals; those that are named themselves come first. */
+export function useFoundCompetitions(text: string) {
+  const wanted = useDebounced(text.trim());
+  const enabled = wanted !== '';
+  const festivals = useQuery({
+    ...query('getFestivals', { query: wanted, pageSize: FESTIVALS }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const hits = enabled ? (festivals.data?.items ?? []) : [];
+  const ids = hits.flatMap(({ competitionIds }) => competitionIds).slice(0, COMPETITIONS);
+  const competitions = useQuery({ ...query('getCompetitions', { ids, pageSize: COMPETITIONS }), enabled: ids.length > 0, placeholderData: keepPreviousData }); // prettier-ignore
+  const words = fold(wanted).split(/\s+/).filter(Boolean);
+  const named = (name: string) => words.filter((word) => fold(name).includes(word)).length;
+  const found = hits.flatMap(({ id, name: festival }): Found[] =>
+    (competitions.data?.items ?? [])
+      .filter((one) => one.festivalId === id && !one.isDeprecated)
+      .toSorted((a, b) => named(b.name) - named(a.name))
+      .map((one) => ({ competitionId: one.id, festivalId: id, name: one.name, festival })),
+  );
+  const failed = [festivals, competitions].find(({ isError, data }) => isError && !data);
+  const isSettled = wanted === text.trim() && !festivals.isFetching && !competitions.isFetching;
+  return { found, failed, isSettled, isAsked: text.trim() !== '' };
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
+import type { Festival, Film, Screening, Submission } from '../../lib/wire';
+
+export const useFestivalOf = ({ festivalId }: Submission) =>
+  useQuery({ ...query('getFestival', { festivalId: festivalId ?? 1 }), enabled: festivalId !== null });
+
+/** Where the film screens once this festival takes it; the day is empty while nobody knows it. */
+export const screeningAt = (festival: Festival): Screening => ({
+  date: festival.startsOn ?? '',
+  country: festival.country,
+  subdivision: festival.subdivision,
+  city: festival.city,
+  kind: 'festival',
+});
+
+/** The screening that the film has in this country in the days of this edition, if it has one. */
+export const recordedAt = (film: Film, { startsOn, endsOn, country }: Festival): Screening | null =>
+  film.screenings?.find(
+    (one) => one.country === country && startsOn !== null && one.date >= startsOn && one.date <= (endsOn ?? startsOn),
+  ) ?? null;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { updateUserSubmissionStateInput } from '../../../../bff/src/inputs/submission.js';
+import { today } from '../../lib/format/day';
+import type { Money, MoveFacts, Need, Submission, SubmissionState } from '../../lib/wire';
+
+/** What the form of a move holds. */
+export type Values = {
+  submittedAt: string | null;
+  decidedAt: string | null;
+  feePaid: Money | null;
+  awardName: string;
+  reason: string;
+  overrideReason: string;
+  note: string;
+};
+export type Field = keyof Values;
+/** What a move asks for, and what may be told beside it. */
+export type Fields = { required: Field[]; date: Field | null; details: Field[] };
+
+const { shape } = updateUserSubmissionStateInput;
+const nothing: Omit<Fields, 'required'> = { date: null, details: [] };
+/** What may be told on the way into a state; the others carry nothing. */
+const told: Partial<Record<SubmissionState, Omit<Fields, 'required'>>> = {
+  submitted: { date: 'submittedAt', details: ['feePaid', 'note'] },
+  accepted: { date: 'decidedAt', details: ['submittedAt', 'feePaid', 'note'] },
+  rejected: { date: 'decidedAt', details: ['submittedAt', 'feePaid', 'note'] },
+  awarded: { date: null, details: ['submittedAt', 'feePaid', 'note'] },
+};
+
+/** Whether a move into this state has something to tell, needed or not. */
+export const hasDetails = (state: SubmissionState) => state in told;
+
+export function fieldsOf(state: SubmissionState, needs: readonly Need[]): Fields {
+  const dated: Field = state === 'submitted' ? 'submittedAt' : 'decidedAt';
+  const of: Record<Need, Field> = { date: dated, 'award name': 'awardName', reason: 'reason', 'override reason': 'overrideReason' };
+  return { required: needs.map((need) => of[need]), ...(told[state] ?? nothing) };
+}
+
+/** What is known of it already; a day that is being told is today's unless it was told before. */
+export function valuesOf(submission: Submission, { date, required }: Fields): Values {
+  const day = (field: Field) => (date === field || required.includes(field) ? today() : null);
+  return {
+    submittedAt: submission.submittedAt ?? day('submittedAt'),
+    decidedAt: submission.decidedAt ?? day('decidedAt'),
+    feePaid: submission.feePaid,
+    awardName: submission.awardName ?? '',
+    note: submission.note ?? '',
+    reason: '',
+    overrideReason: '',
+  };
+}
+
+/** The BFF's own rules for the fields that are shown; what is not required may be empty. */
+export function schemaOf({ required, date, details }: Fields) {
+  const empty = (value: unknown) => (value === '' || value === null ? undefined : value);
+  const optional = [...(date ? [date] : []), ...details].filter((field) => !required.includes(field));
+  return z.object({
+    ...Object.fromEntries(required.map((field) => [field, shape[field].unwrap()])),
+    ...Object.fromEntries(optional.map((field) => [field, z.preprocess(empty, shape[field])])),
+  });
+}
+
+/** What is needed, and what is told beyond what the submission has. */
+export function factsOf(values: Values, submission: Submission, { required, date, details }: Fields): MoveFacts {
+  const tidy = (field: Field) => {
+    const value = values[field];
+    return typeof value === 'string' ? value.trim() : value;
+  };
+  const had = (field: Field) => JSON.stringify(submission[field as keyof Submission] ?? null);
+  const fresh = [...(date ? [date] : []), ...details].filter((field) => tidy(field) && JSON.stringify(tidy(field)) !== had(field));
+  return Object.fromEntries([...new Set([...required, ...fresh])].map((field) => [field, tidy(field)])) as MoveFacts;
+}

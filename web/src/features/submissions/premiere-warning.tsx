@@ -1,0 +1,31 @@
+import { t } from '../../lib/texts/submissions';
+import type { Film, Submission } from '../../lib/wire';
+import { Notice } from '../../ui/state';
+import { nameOf } from './states';
+import css from './submissions.module.css';
+import { useLostPremieres } from './use-lost-premieres';
+
+/** Before a move to accepted: what else on the list asks for a premiere that this screening would take. Draws nothing without. */
+export function PremiereWarning({ film, submission, all }: { film: Film; submission: Submission; all: Submission[] }) {
+  const lost = useLostPremieres(film, submission, all);
+  if (lost.length === 0) return null;
+  return (
+    <Notice>
+      <p>{t('premiere.lost', { n: lost.length })}</p>
+      <ul className={css.lost}>
+        {lost.map(({ submission: one, level }) => (
+          <li key={one.id}>
+            <bdi>{nameOf(one)}</bdi>
+            {one.festivalName && (
+              <>
+                , <bdi>{one.festivalName}</bdi>
+              </>
+            )}{' '}
+            <span className={css.muted}>({t(`premiere.${level as Level}`)})</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+type Level = 'World Premiere' | 'International' | 'Regional' | 'Country' | 'State' | 'City';

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { screening as screeningInput } from '../../../../bff/src/inputs/film.js';
+import { query } from '../../lib/bff';
+import { useCountryOptions } from '../../lib/countries';
+import { formatDay } from '../../lib/format/day';
+import { Refused } from '../../lib/refused';
+import { t } from '../../lib/texts/submissions';
+import { useCommand } from '../../lib/use-command';
+import type { Festival, Film, Screening, Submission } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { DateField } from '../../ui/date-field';
+import { Dialog } from '../../ui/dialog';
+import { Form } from '../../ui/form';
+import { Select } from '../../ui/select';
+import { Skeleton } from '../../ui/skeleton';
+import { Notice } from '../../ui/state';
+import { TextField } from '../../ui/text-field';
+import { toast } from '../../ui/toast';
+import { recordedAt, screeningAt, useFestivalOf } from './festival-screening';
+import { nameOf } from './states';
+import css from './submissions.module.css';
+
+type Props = { film: Film; submission: Submission; onClose: () => void };
+
+/** Adds the screening of an accepted submission to the film's own, once date and place are confirmed. */
+export function ScreeningDialog({ film, submission, onClose }: Props) {
+  const festival = useFestivalOf(submission);
+  return (
+    <Dialog title={t('screening.title', { name: submission.festivalName ?? nameOf(submission) })} onClose={onClose}>
+      {festival.isLoading ? <Skeleton lines={3} /> : <ScreeningForm film={film} festival={festival.data ?? null} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const blank: Screening = { date: '', country: null, kind: 'festival' };
+function ScreeningForm({ film, festival, onClose }: { film: Film; festival: Festival | null; onClose: () => void }) {
+  const client = useQueryClient();
+  const update = useCommand('updateFilm');
+  const countries = useCountryOptions();
+  const [screening, setScreening] = useState(festival ? screeningAt(festival) : blank);
+  const [refusal, setRefusal] = useState<{ field?: 'date'; words: string } | null>(null);
+  const set = (part: Partial<Screening>) => setScreening({ ...screening, ...part });
+  const add = (to: Film) => {
+    const one = { ...screening, city: screening.city?.trim() || null };
+    return update.mutateAsync({ filmId: to.id, version: to.version, screenings: [...(to.screenings ?? []), one] });
+  };
+  const send = async () => {
+    if (!screeningInput.shape.date.safeParse(screening.date).success) return setRefusal({ field: 'date', words: t('screening.date.none') });
+    try {
+      // One line more on the newest list loses nothing that was told meanwhile.
+      await add(film).catch(async (error: unknown) => {
+        const newest = error instanceof Refused && error.code === 'film.stale' ? await client.fetchQuery({ ...query('getFilm', { filmId: film.id }), staleTime: 0 }) : null; // prettier-ignore
+        if (!newest) throw error;
+        return add(newest);
+      });
+      toast(t('screening.added'));
+      onClose();
+    } catch (error) {
+      setRefusal({ words: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const there = festival && recordedAt(film, festival);
+  return (
+    <Form className={css.form} onSubmit={send}>
+      {there && <Notice>{t('screening.there', { date: formatDay(there.date) })}</Notice>}
+      <DateField
+        label={t('screening.date')}
+        hint={festival?.startsOn ? t('screening.date.hint') : undefined}
+        value={screening.date || null}
+        onChange={(date) => set({ date: date ?? '' })}
+        error={refusal?.field === 'date' ? refusal.words : undefined}
+      />
+      <Select
+        label={t('screening.country')}
+        empty={t('screening.country.none')}
+        value={screening.country ?? ''}
+        onChange={(country) => set({ country: country || null, subdivision: null })}
+        options={countries.data ?? (screening.country ? [{ value: screening.country, label: screening.country }] : [])}
+      />
+      <TextField
+        label={t('screening.city')}
+        dir="auto"
+        value={screening.city ?? ''}
+        onChange={(event) => set({ city: event.target.value })}
+      />
+      {refusal && !refusal.field && <Notice tone="refused">{refusal.words}</Notice>}
+      <div className={css.actions}>
+        <Button type="submit" look="primary" busy={update.isPending}>
+          {t('screening.send')}
+        </Button>
+        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}

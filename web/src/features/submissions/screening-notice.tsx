@@ -1,0 +1,38 @@
+import { formatDay } from '../../lib/format/day';
+import { usedUpBy } from '../../lib/premieres';
+import { t } from '../../lib/texts/submissions';
+import type { Film, Submission } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/state';
+import { recordedAt, screeningAt, useFestivalOf } from './festival-screening';
+import { nameOf } from './states';
+import css from './submissions.module.css';
+
+type Props = { film: Film; submission: Submission; onAdd: () => void; onClose: () => void };
+
+/** After an acceptance: which premiere its screening will use up, and the way to tell the film of it; nothing once it is told. */
+export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
+  const festival = useFestivalOf(submission).data;
+  if (festival && recordedAt(film, festival)) return null;
+  const name = submission.festivalName ?? nameOf(submission);
+  const level = festival ? usedUpBy(film, screeningAt(festival)) : null;
+  const on = festival?.startsOn ? t('screening.on', { date: formatDay(festival.startsOn) }) : '';
+  return (
+    <Notice tone="good">
+      <div className={css.notice} role="status">
+        <p dir="auto">
+          {level ? t('screening.uses', { name, on, level: t(`screening.${level}`) }) : t('screening.counts', { name, on })}{' '}
+          {t('screening.words')}
+        </p>
+        <div className={css.actions}>
+          <Button look="primary" size="small" onClick={onAdd}>
+            {t('screening.add')}
+          </Button>
+          <Button look="quiet" size="small" onClick={onClose}>
+            {t('screening.later')}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

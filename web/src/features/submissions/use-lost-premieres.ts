@@ -1,0 +1,37 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
+import { every } from '../../lib/every';
+import { isTaken, withScreening } from '../../lib/premieres';
+import type { Film, Submission } from '../../lib/wire';
+import { screeningAt, useFestivalOf } from './festival-screening';
+
+const wanting = ['to-submit', 'submitted'];
+
+export type Lost = { submission: Submission; level: string };
+
+/** What else is on its way and asks for a premiere that a screening at this submission's festival would take. */
+export function useLostPremieres(film: Film, submission: Submission, all: Submission[]): Lost[] {
+  const festival = useFestivalOf(submission).data;
+  const others = all.filter((one) => one.festivalId !== submission.festivalId && wanting.includes(one.state));
+  const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];
+  const terms = useQuery({ ...every('getCompetitionTerms', { competitionIds }), enabled: competitionIds.length > 0 });
+  const asked = terms.data?.items.filter(({ premiere_restriction }) => premiere_restriction !== null) ?? [];
+  const asking = others.filter((one) => asked.some(({ competitionId }) => competitionId === one.competitionId));
+  const festivalIds = [...new Set(asking.flatMap(({ festivalId }) => festivalId ?? []))];
+  const places = useQueries({ queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })) });
+  const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
+  if (!festival) return [];
+  const regions = new Map(countries.data?.items.map(({ code_alpha2, subregion }) => [code_alpha2, subregion]));
+  const regionOf = (country: string) => regions.get(country) ?? null;
+  const after = withScreening(film, screeningAt(festival));
+  return asking.flatMap((one) => {
+    const place = places.find(({ data }) => data?.id === one.festivalId)?.data;
+    if (!place) return [];
+    const lost = asked.find((term) => {
+      if (term.competitionId !== one.competitionId) return false;
+      const wants = { ...place, level: term.premiere_restriction!, countries: term.countries };
+      return !isTaken(film, wants, regionOf) && isTaken(after, wants, regionOf);
+    });
+    return lost ? [{ submission: one, level: lost.premiere_restriction! }] : [];
+  });
+}

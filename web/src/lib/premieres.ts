@@ -1,0 +1,68 @@
+import type { FilmFacts, Screening } from './wire';
+
+export type Shown = Pick<FilmFacts, 'screenings' | 'isOnline' | 'productionCountries'>;
+export type PremiereLevel = 'world' | 'international' | 'national';
+/** `at`: the screening that spent it; null where the film is online. */
+export type Premiere = { level: PremiereLevel; state: 'open' | 'spent' | 'unknown'; at?: Screening | null };
+
+/** Which premieres are still open, from where the film was shown; online counts everywhere. */
+export function premieres({ screenings, isOnline, productionCountries }: Shown): Premiere[] {
+  const line = (level: PremiereLevel, spends: (one: Screening) => boolean, known: boolean): Premiere => {
+    if (isOnline) return { level, state: 'spent', at: null };
+    const at = screenings?.filter(spends).sort((a, b) => a.date.localeCompare(b.date))[0];
+    if (at) return { level, state: 'spent', at };
+    return { level, state: screenings !== null && known ? 'open' : 'unknown' };
+  };
+  const home = (one: Screening) => one.country === null || productionCountries.includes(one.country);
+  const located = productionCountries.length > 0;
+  return [
+    line('world', () => true, true),
+    line('international', (one) => one.country === null || (located && !home(one)), located || screenings?.length === 0),
+    line('national', (one) => one.country === null || (located && home(one)), located || screenings?.length === 0),
+  ];
+}
+
+export const withScreening = <F extends Shown>(film: F, screening: Screening): F => ({
+  ...film,
+  screenings: [...(film.screenings ?? []), screening],
+});
+
+/** The highest premiere that this screening would use up; null where it takes none that is left. */
+export function usedUpBy(film: Shown, screening: Screening): PremiereLevel | null {
+  const before = premieres(film);
+  const after = premieres(withScreening(film, screening));
+  return before.find(({ state }, i) => state !== 'spent' && after[i]!.state === 'spent')?.level ?? null;
+}
+
+/** A festival that asks for a premiere: its place, when it starts, and the countries that its rule names. */
+export type Asking = {
+  level: string;
+  countries: readonly string[];
+  country: string | null;
+  subdivision: string | null;
+  city: string | null;
+  startsOn: string | null;
+};
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Whether the film has certainly lost what is asked for, by the rule of matching; what cannot be placed takes nothing here. */
+export function isTaken(film: Shown, asked: Asking, regionOf: (country: string) => string | null): boolean {
+  if (film.isOnline) return true;
+  const { level, countries, country, subdivision, city, startsOn } = asked;
+  const near = (there: string) =>
+    countries.length > 0
+      ? countries.includes(there)
+      : country !== null && regionOf(there) !== null && regionOf(there) === regionOf(country);
+  const takes = (one: Screening) => {
+    const wide = one.kind === 'online' || one.kind === 'tv';
+    if (level === 'World Premiere' || (wide && one.country === null)) return true;
+    if (one.country === null) return false;
+    if (level === 'International') return film.productionCountries.length > 0 && !film.productionCountries.includes(one.country);
+    if (level === 'Regional') return near(one.country);
+    if (one.country !== country) return false;
+    if (level === 'Country' || wide) return true;
+    if (level === 'State') return subdivision !== null && one.subdivision === subdivision;
+    return level === 'City' && city !== null && Boolean(one.city) && folded(one.city!) === folded(city);
+  };
+  return (film.screenings ?? []).some((one) => (startsOn === null || one.date < startsOn) && takes(one));
+}
