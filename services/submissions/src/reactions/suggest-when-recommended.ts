@@ -18,7 +18,9 @@ export class SuggestWhenRecommended {
     const had = await tx.filmToCompetition.findMany({ where: { filmId, competitionId: { in: asked } } });
     const has = new Set(had.map(({ competitionId }) => competitionId));
     const places = await placesOf(tx, asked);
+    // The best is born last: a film's submissions are listed with the last touched first.
     const births = items
+      .toReversed()
       .filter(({ competitionId }) => !has.has(competitionId))
       .map(({ competitionId, text: reason }) => {
         const place = places.get(competitionId);
