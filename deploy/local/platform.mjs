@@ -28,6 +28,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
       TOKEN_KEY: secrets.tokenKey,
     },
     submissions: { MATCHING_URL: address('matching') },
+    matching: { SNAPSHOT_FILE: path.join(state.folder, 'matching.snapshot') },
   };
   const service = (name) => ({
     ...bus(name),

@@ -11,6 +11,7 @@ import { Engine } from './engine/engine.js';
 import { competitionOf, festivalOf, filmOf } from './messages.js';
 import { regionsOf } from './regions.js';
 import { Rematches } from './rematches.js';
+import { Snapshot } from './snapshot.js';
 
 const SETTLED_MS = 15_000;
 
@@ -35,6 +36,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   constructor(
     private readonly copies: Copies,
     private readonly rematches: Rematches,
+    private readonly snapshot: Snapshot,
     env: Env,
     readiness: Readiness,
   ) {
@@ -55,26 +57,33 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async load(): Promise<void> {
     const from = performance.now();
-    const festivals = new Map<number, Festival>();
+    const mark = await this.copies.mark();
+    const kept = await this.snapshot.read(mark);
+    const festivals = new Map(kept?.festivals.map((festival) => [festival.id, festival]));
+    const wholes: CompetitionWhole[] = [];
+    let news = 0;
+    await this.copies.each('festival', (message) => (news++, festivals.set(message.id, festivalOf(message))), kept?.mark); // prettier-ignore
+    await this.copies.each('competition', (whole) => (news++, wholes.push(whole)), kept?.mark);
+    const found = new Map(kept?.competitions.map((one) => [one.id, { ...one, festival: festivals.get(one.festival.id)! }]));
     const waiting = new Map<number, CompetitionWhole>();
-    const found: Competition[] = [];
-    await this.copies.each('festival', (message) => festivals.set(message.id, festivalOf(message)));
-    await this.copies.each('competition', (whole) => {
+    for (const whole of wholes) {
       const festival = festivals.get(whole.competition!.festivalId);
-      if (festival) found.push(competitionOf(whole, festival));
+      if (festival) found.set(whole.competition!.id, competitionOf(whole, festival));
       else waiting.set(whole.competition!.id, whole);
-    });
+    }
     const engine = new Engine(regionsOf);
-    const refused = engine.load(found);
-    for (const { id, refusal } of refused) this.say({ competitionId: id }, refusal);
-    const isRefused = new Set(refused.map(({ id }) => id));
-    const byId = new Map(found.filter(({ id }) => !isRefused.has(id)).map((competition) => [competition.id, competition]));
-    Object.assign(this, { festivals, byId, waiting, engine, owners: new Map() });
+    for (const { id, refusal } of engine.load(found.values())) {
+      this.say({ competitionId: id }, refusal);
+      found.delete(id);
+    }
+    Object.assign(this, { festivals, byId: found, waiting, engine, owners: new Map() });
     await this.copies.each('film', (film) => this.keepFilm(film));
     this.loaded = true;
     this.revision++;
-    const took = Math.round(performance.now() - from);
-    this.log.log({ competitions: byId.size, films: engine.films.count, indexKiB: Math.round(engine.bytes / 1024), tookMs: took });
+    const tookMs = Math.round(performance.now() - from);
+    const indexKiB = Math.round(engine.bytes / 1024);
+    this.log.log({ competitions: found.size, films: engine.films.count, indexKiB, tookMs, isFromSnapshot: kept !== null, news });
+    if (!kept || news > 0) await this.snapshot.write({ mark, festivals: [...festivals.values()], competitions: [...found.values()] }, waiting.size); // prettier-ignore
     setTimeout(collectGarbage, SETTLED_MS).unref();
   }
 

@@ -61,7 +61,8 @@ export class CopiesFeed {
     return this.reading;
   }
   private hear(payload: string): void {
-    const [noun, id] = payload.split('-') as [Noun, string];
+    const [noun, id] = payload.split('-') as [Noun | 'all', string];
+    if (noun === 'all') return void this.inTurn(this.load).catch((error) => this.log.error(error));
     this.told[noun].add(Number(id));
     this.timer ??= setTimeout(() => {
       this.timer = undefined;

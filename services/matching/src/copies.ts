@@ -11,6 +11,10 @@ export interface FilmCopy {
   film: Film;
   role: string | null;
 }
+export interface Mark {
+  line: string;
+  from: string;
+}
 type Copy<N extends Noun> = { festival: Festival; competition: CompetitionWhole; film: FilmCopy }[N];
 
 /** The copies of what others own, read row by row. */
@@ -18,10 +22,17 @@ type Copy<N extends Noun> = { festival: Festival; competition: CompetitionWhole;
 export class Copies {
   constructor(private readonly db: Db) {}
 
-  /** All of a kind, in batches: never all of them in memory as they lie in the database. */
-  async each<N extends Noun>(noun: N, take: (copy: Copy<N>) => void): Promise<void> {
+  /** Whose copies these are, and from which transaction on something may not be seen yet. */
+  async mark(): Promise<Mark> {
+    const text = `select id as line, pg_snapshot_xmin(pg_current_snapshot())::text as "from" from copies_line`;
+    return (await this.db.pool.query<Mark>(text)).rows[0]!;
+  }
+
+  /** All of a kind, or those written since a mark, in batches: never all of them in memory as they lie in the database. */
+  async each<N extends Noun>(noun: N, take: (copy: Copy<N>) => void, since?: Mark): Promise<void> {
+    const isNew = since ? `and "writtenIn" >= '${BigInt(since.from)}'::xid8` : '';
     for (let last = 0, rows: Row[] = []; last === 0 || rows.length === BATCH; last = rows.at(-1)!.id) {
-      rows = (await this.db.pool.query<Row>(`${SELECT[noun]} where id > $1 order by id limit ${BATCH}`, [last])).rows;
+      rows = (await this.db.pool.query<Row>(`${SELECT[noun]} where id > $1 ${isNew} order by id limit ${BATCH}`, [last])).rows;
       for (const row of rows) take(parse[noun](row) as Copy<N>);
       if (rows.length === 0) return;
     }

@@ -10,6 +10,7 @@ import { Copies } from './copies.js';
 import { database } from './database.js';
 import { Films } from './films.js';
 import { Matches } from './matches.js';
+import { matchingEnv } from './matching.env.js';
 import { MatchingGrpc } from './matching.grpc.js';
 import { BestChanges } from './queries/best-changes.js';
 import { Explanations } from './queries/explanations.js';
@@ -27,6 +28,7 @@ import { KeepPairWhenSubmissionAdded } from './reactions/keep-pair-when-submissi
 import { OpenMatchesWhenSubscribed } from './reactions/open-matches-when-subscribed.js';
 import { Recommender } from './recommender.js';
 import { Rematches } from './rematches.js';
+import { Snapshot } from './snapshot.js';
 
 const reactions = [
   IndexFilmWhenRegistered,
@@ -43,6 +45,7 @@ const queries = [Runs, Rows, NearMisses, Listing, Explanations, Preview, BestCha
     ...database,
     Copies,
     Rematches,
+    Snapshot,
     Catalogue,
     Clock,
     Films,
@@ -61,6 +64,7 @@ export const matching: Blueprint = {
   module: MatchingModule,
   package: 'laurel.matching.v1',
   services: { MatchingService: MatchingServiceService },
+  env: matchingEnv,
   commands: {
     rebuild: async (app) => {
       await app.get(ForgetCopies, { strict: false }).run();

@@ -1,10 +1,15 @@
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { boot } from '@laurel/runtime/boot';
 import type { Env } from '@laurel/runtime/env';
+import fs from 'node:fs';
+import path from 'node:path';
 import { Readiness } from '@laurel/runtime/health';
+import { Logger } from '@nestjs/common';
 import { Catalogue } from '../src/catalogue.js';
 import { Copies } from '../src/copies.js';
+import { ForgetCopies } from '../src/commands/forget-copies.js';
 import { Rematches } from '../src/rematches.js';
+import { Snapshot } from '../src/snapshot.js';
 import type { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
 import { ada, catalogue, db, held, published, registered, stack, stage, tell, until, upTo, whole } from './stage.js';
@@ -27,9 +32,9 @@ it('what changes while the catalogue is being read is not lost', async () => {
   const [id] = await held({ name: 'before' });
   const { festival: at } = catalogue().one(id!)!;
   let isRenewed = false;
-  const read = db.pool.query.bind(db.pool) as unknown as (sql: string, values: unknown[]) => Promise<unknown>;
+  const read = db.pool.query.bind(db.pool) as unknown as (sql: string, values?: unknown[]) => Promise<unknown>;
   const pool = {
-    async query(sql: string, values: unknown[]) {
+    async query(sql: string, values?: unknown[]) {
       const rows = await read(sql, values);
       if (sql.includes('any($1)')) isRenewed = true;
       if (!sql.includes('whole as row from competition where id >')) return rows;
@@ -43,6 +48,7 @@ it('what changes while the catalogue is being read is not lost', async () => {
   const fresh = new Catalogue(
     new Copies({ pool } as unknown as Db),
     new Rematches(db),
+    new Snapshot({} as Env),
     { DATABASE_URL: stack.url('matching') } as Env,
     new Readiness(),
   );
@@ -79,4 +85,67 @@ it('a film that is deleted hears no more', async () => {
   await until(() => catalogue().engine.films.has(film));
   await tell('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
   await until(() => !catalogue().engine.films.has(film));
+});
+
+describe('a snapshot on disk', () => {
+  const file = () => path.join(stack.folder, 'matching.snapshot');
+  /** Another replica over the same copies, and what its log said. */
+  async function started() {
+    const said: string[] = [];
+    const log = jest.spyOn(Logger.prototype, 'warn').mockImplementation(({ said: text }) => void said.push(text));
+    const env = { DATABASE_URL: stack.url('matching'), SNAPSHOT_FILE: file() } as unknown as Env;
+    const readiness = new Readiness();
+    const other = new Catalogue(new Copies(db), new Rematches(db), new Snapshot(env), env, readiness);
+    const news = jest.spyOn(Logger.prototype, 'log');
+    other.onApplicationBootstrap();
+    await until(async () => (await readiness.ask()).ready);
+    const line = news.mock.calls.map(([text]) => text).findLast((text) => text?.competitions) as { isFromSnapshot: boolean; news: number };
+    await other.beforeApplicationShutdown();
+    log.mockRestore();
+    news.mockRestore();
+    return { other, said, line };
+  }
+  const written = () => until(() => fs.existsSync(file()));
+
+  it('begins where the last start stood, and reads what was written since', async () => {
+    const [before] = await held({ name: 'before' });
+    expect((await started()).line.isFromSnapshot).toBe(false);
+    await written();
+    const [after] = await held({ name: 'after' });
+    const { other, line, said } = await started();
+    expect({ ...line, said }).toMatchObject({ isFromSnapshot: true, said: [] });
+    expect(line.news).toBeLessThan(10);
+    expect([before, after].map((id) => other.one(id!))).toEqual([before, after].map((id) => catalogue().one(id!)));
+    expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
+  });
+
+  it.each([
+    ['one byte of it is another', (bytes: Buffer) => bytes.fill(bytes.at(-1)! ^ 1, bytes.length - 1), /is damaged/],
+    ['half of it is missing', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /is damaged/],
+    [
+      'it is of another format',
+      (bytes: Buffer) => Buffer.concat([Buffer.from('laurel matching 0\n'), bytes.subarray(18)]),
+      /another format/,
+    ],
+    ['it is empty', () => Buffer.alloc(0), /another format/],
+  ])('is refused, said in the log and made anew when %s', async (_what, damage, words) => {
+    await started();
+    await written();
+    fs.writeFileSync(file(), damage(fs.readFileSync(file())));
+    const { said, line, other } = await started();
+    expect(said.join()).toMatch(words);
+    expect(line.isFromSnapshot).toBe(false);
+    expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
+    await until(async () => (await started()).line.isFromSnapshot);
+  });
+
+  it('of copies that were emptied meanwhile holds nothing, and running replicas are empty at once', async () => {
+    await started();
+    await written();
+    await new ForgetCopies(db).run();
+    await until(() => catalogue().engine.index.rows.table.count === 0);
+    const { said, other } = await started();
+    expect(said.join()).toMatch(/other copies/);
+    expect(other.engine.index.rows.table.count).toBe(0);
+  });
 });

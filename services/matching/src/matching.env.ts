@@ -1,0 +1,8 @@
+import type { Env } from '@laurel/runtime/env';
+import { z } from 'zod';
+
+export const matchingEnv = {
+  /** Where this replica keeps its copy of the catalogue for a fast start; none without it. */
+  SNAPSHOT_FILE: z.string().min(1).optional(),
+};
+export type MatchingEnv = Env & z.infer<z.ZodObject<typeof matchingEnv>>;
