@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { makeFestival, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
+import { ada, makeFestival, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 import type { Competition } from '../../lib/wire';
 
@@ -119,6 +119,17 @@ describe('the matches', () => {
     const [first, second] = bff.of('addUserSubmission');
     expect(second!.input).toEqual({ filmId: 7, competitionIds: [3], state: 'to-submit', overrideReason: 'They agreed.' });
     expect(second!.key).not.toBe(first!.key);
+  });
+
+  it('says in the sheet where a competition on the list stands', async () => {
+    const { user } = await open({
+      getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission: makeSubmission(1) })]),
+      getCompetitionDates: () => pageOf([]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Competition 1' }));
+    expect(sheet.getByRole('link', { name: 'To submit' })).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
+    expect(sheet.queryByRole('button', { name: 'Add to list' })).not.toBeInTheDocument();
   });
 
   it('shows the near misses alone, and keeps that in the address', async () => {
