@@ -35,7 +35,7 @@ export function CompetitionCard({
     <Card as="section" className={css.card} aria-label={name}>
       <header>
         <h3 dir="auto">{name}</h3>
-        {description && <p>{description}</p>}
+        {description && <p dir="auto">{description}</p>}
         {(opensOn || notificationDate) && <p className={css.muted}>{days.filter(Boolean).join(' ')}</p>}
       </header>
       {children}

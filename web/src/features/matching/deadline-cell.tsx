@@ -20,7 +20,7 @@ export function DeadlineCell({ row }: { row: Row }) {
         <strong>{formatDayShort(nextDeadline.date)}</strong> <span data-near={near || undefined}>{fromNow(nextDeadline.date)}</span>
       </time>
       <TierLine tiers={tiers} />
-      {rolling && <span className={css.fee}>{t('row.rolling', { n: later.length, date: formatDayShort(later.at(-1)!.date.date) })}</span>}
+      {rolling && <span className={css.muted}>{t('row.rolling', { n: later.length, date: formatDayShort(later.at(-1)!.date.date) })}</span>}
       <span className={css.fee}>{fee === null ? t('row.fee.unknown') : fee.amount === 0 ? t('row.fee.free') : formatMoney(fee)}</span>
     </div>
   );

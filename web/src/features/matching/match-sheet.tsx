@@ -23,7 +23,9 @@ export function MatchSheet({ film, row, onClose, onAdd }: { film: Film; row: Row
     <Dialog title={competition.name} shape="sheet" onClose={onClose}>
       <div className={css.sheet}>
         <p>
-          <Link to={`/festivals/${festival.id}`}>{festival.name}</Link>{' '}
+          <Link to={`/festivals/${festival.id}`}>
+            <bdi>{festival.name}</bdi>
+          </Link>{' '}
           <span className={css.muted}>{placeName(festival.city, festival.country)}</span>
         </p>
         {row.submission ? (
