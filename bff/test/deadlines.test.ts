@@ -52,10 +52,16 @@ describe('the deadlines of a film’s submissions', () => {
       body.items.map(({ competitionName, deadline }: { competitionName: string; deadline: any }) => [
         // eslint-disable-line @typescript-eslint/no-explicit-any
         competitionName,
-        deadline && [deadline.date.date, deadline.isPast, deadline.fees.map(({ amount }: { amount: number }) => amount)],
+        deadline && [
+          deadline.date.date,
+          deadline.isPast,
+          deadline.dates,
+          deadline.later,
+          deadline.fees.map(({ amount }: { amount: number }) => amount),
+        ],
       ]),
     );
-    expect(told).toEqual({ Coming: [inDays(20), false, [2000]], Past: [inDays(-9), true, []], Undated: null, Sent: undefined });
+    expect(told).toEqual({ Coming: [inDays(20), false, 3, 1, [2000]], Past: [inDays(-9), true, 2, 0, []], Undated: null, Sent: undefined });
     const plain = (await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, cookie)).body;
     expect(plain.items.some((one: object) => 'deadline' in one)).toBe(false);
   }, 60_000);

@@ -13,6 +13,8 @@ import { step } from './progress.mjs';
 import { answers, part } from './supervise.mjs';
 
 export const DEMO_PASSWORD = 'festival-laurel';
+/** Who stands in the imprint until OPERATOR_NAME says who runs this installation. */
+const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: 'operator@laurel.test' };
 
 /** The environment of a service or the BFF (decision 001). */
 export function environment(state, { publicUrl, keycloakUrl, port }) {
@@ -39,6 +41,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
     ...own[name],
   });
   const bff = () => ({
+    ...(process.env.OPERATOR_NAME ? {} : DEMO_OPERATOR),
     ...bus('bff'),
     PORT: String(port),
     HTTP_PORT: String(ports.bffHttp),
@@ -63,8 +66,8 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
     parts.set(made.name, made);
     await made.start();
   };
-  const installed = step('packages: npm ci', install, 'the first time about a minute');
-  const built = installed.then(() => step('code generation and builds', build, 'the first time about a minute'));
+  const installed = step('packages: npm ci', install, 'the first time one to four minutes');
+  const built = installed.then(() => step('code generation and builds', build, 'the first time one to four minutes'));
   const fetchedBus = step('nats-server', natsServer, 'downloading');
   const fetchedKeycloak = step('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build');
 
@@ -74,7 +77,7 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
     step(
       'Keycloak and its realm',
       () => startKeycloak({ state, home, publicUrl, keycloakUrl, start }),
-      'its first start takes half a minute',
+      'its first start takes half a minute to two minutes, more on a busy machine',
     ),
   );
   const services = Promise.all([built, databases, bus]).then(() =>

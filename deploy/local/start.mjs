@@ -53,7 +53,7 @@ async function begin() {
   say(`
   Laurel is at  ${publicUrl}   (accounts: ${keycloakUrl}, logs: ${path.relative(process.cwd(), folder) || '.'}/logs)
 
-  Sign in as    filmmaker@laurel.test   two films, one with a subscription
+  Log in as     filmmaker@laurel.test   two films, one with a subscription
                 new@laurel.test         nothing yet
                 admin@laurel.test       staff
   Password      ${DEMO_PASSWORD}

@@ -29,8 +29,8 @@ async function prepare() {
       return error;
     });
   const [installed] = await Promise.all([
-    ready('packages: npm ci', install, 'the first time about a minute').then(async (answer) => {
-      if (!(answer instanceof Error)) await ready('code generation and builds', build, 'the first time about a minute');
+    ready('packages: npm ci', install, 'the first time one to four minutes').then(async (answer) => {
+      if (!(answer instanceof Error)) await ready('code generation and builds', build, 'the first time one to four minutes');
       return answer;
     }),
     ready('nats-server', natsServer, 'downloading'),

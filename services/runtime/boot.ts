@@ -63,7 +63,11 @@ export async function build(service: Blueprint, raw: RawEnv = process.env) {
   const readiness = new Readiness();
   const root = { module: class Root {}, imports: [Ground.of(env, bus, relay, readiness), service.module] };
   const http = new FastifyAdapter();
-  const app = await NestFactory.create<NestFastifyApplication>(root, http, { logger: new NestLog(service.name), abortOnError: false });
+  const options = { logger: new NestLog(service.name), abortOnError: false };
+  const app = await NestFactory.create<NestFastifyApplication>(root, http, options).catch(async (error: unknown) => {
+    await bus.close();
+    throw error;
+  });
   const db = app.get(Database, { strict: false });
   const reactions = new Reactions(service.name, bus, db, env.ACK_WAIT_MS);
   readiness.add('database', async () => Boolean(await db.$queryRawUnsafe('select 1')));

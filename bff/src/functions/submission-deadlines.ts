@@ -11,7 +11,7 @@ function deadlineOf(dates: readonly CompetitionDate[], now: number): Omit<Submis
   const live = dates.filter(({ deprecated }) => !deprecated).toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
   const next = live.find(({ closesAt }) => Date.parse(closesAt) >= now);
   const date = next ?? live.at(-1);
-  return date ? { date, isPast: !next } : null;
+  return date ? { date, isPast: !next, dates: live.length, later: next ? live.length - 1 - live.indexOf(next) : 0 } : null;
 }
 
 /**

@@ -15,8 +15,11 @@ export type SubmissionChange = {
   reason: string | null;
   at: string;
 };
-/** The earliest date to come with its fees; the last one, past and without fees, where there is none to come. */
-export type SubmissionDeadline = { date: CompetitionDate; isPast: boolean; fees: Fee[] };
+/**
+ * The earliest date to come with its fees; the last one, past and without fees, where there is none to come. `dates`: how many
+ * there are in all; `later`: how many are left after it.
+ */
+export type SubmissionDeadline = { date: CompetitionDate; isPast: boolean; fees: Fee[]; dates: number; later: number };
 export type Submission = {
   id: number;
   filmId: number;

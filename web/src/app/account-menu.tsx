@@ -29,7 +29,7 @@ export function AccountMenu({ session }: { session: SignedIn }) {
   return (
     <Menu label={t('account.label', { name })} trigger={<span className={css.initial}>{[...name][0]?.toUpperCase()}</span>}>
       <div className={css.who}>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         <span>{session.email}</span>
         {session.businessRole && <span>{session.businessRole}</span>}
       </div>

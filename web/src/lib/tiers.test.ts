@@ -1,4 +1,4 @@
-import { tiersOf } from './tiers';
+import { isRolling, tiersOf } from './tiers';
 import type { CompetitionDate } from './wire';
 
 const date = (id: number, day: string, part: Partial<CompetitionDate> = {}): CompetitionDate => ({
@@ -29,4 +29,11 @@ describe('the tiers of a deadline', () => {
 
   it('a deprecated one is none', () =>
     expect(states([date(1, '2027-04-01', { deprecated: true }), date(2, '2027-05-01')])).toEqual(['open']));
+
+  it.each([
+    [12, 9, true],
+    [6, 1, true],
+    [6, 0, false],
+    [4, 3, false],
+  ])('of %s with %s later ones the next is no reason to hurry: %s', (all, later, rolling) => expect(isRolling(all, later)).toBe(rolling));
 });

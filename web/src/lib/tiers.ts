@@ -21,3 +21,7 @@ export function tiersOf(
     state: Date.parse(date.closesAt) < now.getTime() ? 'past' : date === next && opened ? 'open' : 'coming',
   }));
 }
+
+const MANY = 6;
+/** So many deadlines, one soon after the other, with others to come: to miss the next one is no loss, so it is not urgent. */
+export const isRolling = (all: number, later: number) => all >= MANY && later > 0;

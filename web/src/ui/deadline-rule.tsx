@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { feeWords } from '../lib/fee-words';
-import { daysBetween, formatDayFromNow, formatDayShort, today } from '../lib/format/day';
+import { daysBetween, formatDay, formatDayFromNow, formatDayShort, today } from '../lib/format/day';
 import { formatInZone } from '../lib/format/instant';
 import { formatMoney } from '../lib/format/money';
 import { t } from '../lib/texts/deadlines';
-import type { Tier } from '../lib/tiers';
+import { isRolling, type Tier } from '../lib/tiers';
 import { cx } from './cx';
 import css from './deadline-rule.module.css';
 
@@ -45,29 +45,47 @@ export function TierLine({ tiers, now = today(), children }: { tiers: readonly T
   );
 }
 
-/** A time line of tiers with today's mark; the open tier in full ink, what waiting costs in clay. */
+/** A time line of tiers with today's mark; the open tier in full ink, what waiting costs in clay. Of many only the next are told at once. */
 export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[]; now?: string }) {
   if (tiers.length === 0) return <p className={css.none}>{t('none')}</p>;
   const waiting = costOfWaiting(tiers);
+  const left = tiers.filter(({ state }) => state !== 'past');
+  const rolling = isRolling(tiers.length, left.length - 1);
   return (
     <div className={css.rule}>
       <TierLine tiers={tiers} now={now}>
         {t('today')}
       </TierLine>
-      <ol className={css.tiers}>
-        {tiers.map((tier) => (
-          <li key={tier.date.id} data-state={tier.state}>
-            <span className={css.title}>{tier.date.title ?? t('untitled')}</span>
-            <time dateTime={tier.date.closesAt} title={zoneWords(tier.date)}>
-              {tier.state === 'open' ? formatDayFromNow(tier.date.date, now) : formatDayShort(tier.date.date, now)}
-            </time>
-            <span className={css.fee}>{tier.state === 'past' ? t('past') : feeWords(tier.fees)}</span>
-          </li>
-        ))}
-      </ol>
+      <TierList tiers={rolling ? left.slice(0, NEXT) : tiers} now={now} />
+      {rolling && <p className={css.zone}>{t('rolling', { n: left.length - 1, date: formatDay(left.at(-1)!.date.date) })}</p>}
+      {rolling && (
+        <details className={css.all}>
+          <summary>{t('all', { n: tiers.length })}</summary>
+          <TierList tiers={tiers} now={now} />
+        </details>
+      )}
       {waiting && <p className={css.waiting}>{t('waiting', { amount: waiting })}</p>}
       {tiers.some((tier) => tier.date.timezoneAssumed) && <p className={css.zone}>{t('assumed')}</p>}
     </div>
+  );
+}
+const NEXT = 2;
+
+function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
+  return (
+    <ol className={css.tiers}>
+      {tiers.map((tier) => (
+        <li key={tier.date.id} data-state={tier.state}>
+          <span className={css.title} dir="auto">
+            {tier.date.title ?? t('untitled')}
+          </span>
+          <time dateTime={tier.date.closesAt} title={zoneWords(tier.date)}>
+            {tier.state === 'open' ? formatDayFromNow(tier.date.date, now) : formatDayShort(tier.date.date, now)}
+          </time>
+          <span className={css.fee}>{tier.state === 'past' ? t('past') : feeWords(tier.fees)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

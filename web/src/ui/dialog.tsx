@@ -41,7 +41,9 @@ export function Dialog({
       onMouseDown={(event) => event.target === dialog.current && onClose()}
     >
       <div className={css.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} dir="auto">
+          {title}
+        </h2>
         <Button look="quiet" size="small" icon aria-label={t('close')} onClick={onClose}>
           <X size={18} aria-hidden />
         </Button>

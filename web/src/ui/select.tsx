@@ -29,7 +29,7 @@ export function Select<V extends string>({
         <select {...rest} {...wiring} className={css.input} value={value} onChange={(event) => onChange(event.target.value as V)}>
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} dir="auto">
               {option.label}
             </option>
           ))}

@@ -13,7 +13,7 @@ export function TextField({
 }: FieldFrame & { figures?: boolean } & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => <input {...input} {...wiring} className={cx(css.input, figures && css.figures)} />}
+      {(wiring) => <input dir="auto" {...input} {...wiring} className={cx(css.input, figures && css.figures)} />}
     </Field>
   );
 }
@@ -27,7 +27,7 @@ export function TextArea({
 }: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: React.Ref<HTMLTextAreaElement> }) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => <textarea {...input} {...wiring} className={css.input} />}
+      {(wiring) => <textarea dir="auto" {...input} {...wiring} className={css.input} />}
     </Field>
   );
 }

@@ -9,7 +9,7 @@ export const demoPlans = [
     strategyTokens: 0,
     submissionTokens: 0,
     features: [
-      'Unlimited wizard runs for the film',
+      'Find festivals for the film as often as you like',
       '20 recommendations a month from 5,500+ competitions',
       'Every term explained, with what would change a “no”',
       'Deadlines, fees and answers in one place',
@@ -27,7 +27,7 @@ export const demoPlans = [
     features: [
       'Everything in Match',
       'One-click submission, 10 a month',
-      'One payment for all entry fees; festivals’ fees are charged extra',
+      'Entry fees of several festivals in one payment, on top of the plan',
       'Dossier and screener link sent with each entry',
     ],
     prices: { '1_month': 4900, '6_month': 25200, '12_month': 44400 },

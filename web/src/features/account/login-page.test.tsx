@@ -25,7 +25,7 @@ describe('the log-in page', () => {
     const { user } = visit('/signup');
     await user.type(await screen.findByLabelText('E-mail address'), 'ada@example.org');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('The sign-in service is not configured on this installation.')).toBeVisible();
+    expect(await screen.findByText('The login service is not configured on this installation.')).toBeVisible();
   });
 
   it('takes address and way back along to the other page', async () => {

@@ -36,7 +36,7 @@ export function CompetitionCard({
     <Card as="section" className={css.card} aria-label={name}>
       <header>
         <h3 dir="auto">{name}</h3>
-        {description && <p>{description}</p>}
+        {description && <p dir="auto">{description}</p>}
         {awards.length > 0 && (
           <p>
             {t('page.qualifies')}: {[...new Set(awards)].join(', ')}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Answers } from '../../../test/bff-stub';
-import { makeFestival, makeFilm, makeRow, makeSession, makeTerm, pageOf } from '../../../test/make';
+import { Refusal, type Answers } from '../../../test/bff-stub';
+import { makeFestival, makeFilm, makeRow, makeSession, makeSubmission, makeTerm, pageOf } from '../../../test/make';
 import { findings, visit } from '../../../test/visit';
 import { addDays, today } from '../../lib/format/day';
 import type { Competition, CompetitionDate, Fee, Term } from '../../lib/wire';
@@ -146,6 +146,46 @@ describe('a festival’s page', () => {
       getMatchExplanation: () => ({ items: [], locked: 1 }),
     });
     expect(await (await card()).findByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+  });
+
+  it('says that verdicts are not there while matching is away, and shows the rest', async () => {
+    visit('/festivals/5', {
+      ...answers,
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getMatchExplanation: () => Promise.reject(new Refusal(503, 'service.away', 'Not now.')),
+    });
+    const shown = await card();
+    expect(await shown.findByText(/^Verdicts are not available now\./)).toBeVisible();
+    expect(shown.getByText('Regular')).toBeVisible();
+  });
+
+  it('says where a competition on the film’s list stands', async () => {
+    visit('/festivals/5', {
+      ...answers,
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1, { state: 'submitted' })]),
+      getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0 }),
+    });
+    const shown = await card();
+    expect(await shown.findByRole('link', { name: 'Submitted' })).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Add to list' })).not.toBeInTheDocument();
+  });
+
+  it('of many deadlines tells the next, and the rest where they are asked for', async () => {
+    const monthly = Array.from({ length: 12 }, (_, i) => deadline(i + 1, `Deadline ${i + 1}`, 5 + 30 * (i - 3)));
+    visit('/festivals/5', {
+      ...answers,
+      getCompetitionDates: () => pageOf(monthly),
+      getCompetitionSubmissionFees: () => pageOf(monthly.map(({ id }) => fee(id, 1500))),
+    });
+    const shown = await card();
+    const [first] = await shown.findAllByText('Deadline 4');
+    expect(first).toBeVisible();
+    expect(shown.getByText(/^There are 8 later deadlines, the last on /)).toBeVisible();
+    expect(shown.getByText('All 12 deadlines')).toBeVisible();
+    expect(shown.getByText('Deadline 12')).not.toBeVisible();
   });
 
   it('has nothing that axe objects to', async () => {

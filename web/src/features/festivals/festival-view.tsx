@@ -35,8 +35,16 @@ export function FestivalView({
       <header className={css.hero}>
         <p className={css.over}>{[placeName(city, country), editionWords(festival.data)].filter(Boolean).join(' · ')}</p>
         <h1 dir="auto">{name}</h1>
-        {alternativeNames.length > 0 && <p className={css.aka}>{t('page.aka', { names: alternativeNames.join(' · ') })}</p>}
-        {description && <p className={css.lead}>{description}</p>}
+        {alternativeNames.length > 0 && (
+          <p className={css.aka} dir="auto">
+            {t('page.aka', { names: alternativeNames.join(' · ') })}
+          </p>
+        )}
+        {description && (
+          <p className={css.lead} dir="auto">
+            {description}
+          </p>
+        )}
         {qualifiers.length > 0 && (
           <p className={css.qualifiers}>
             <span>{t('page.qualifies')}</span>

@@ -27,7 +27,7 @@ export function StoryFields() {
   return (
     <div className={css.fields}>
       <div className={css.wide}>
-        <TextField label={t('name')} dir="auto" aria-required error={errors.name?.message} {...register('name')} />
+        <TextField label={t('name')} aria-required error={errors.name?.message} {...register('name')} />
       </div>
       <Controller
         control={control}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { every } from '../../lib/every';
+import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/matching';
+import { stateWord } from '../../lib/texts/words';
 import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { ReasonStrip } from '../../ui/reason-strip';
@@ -20,6 +23,9 @@ export function CompetitionMatch({ film, competitionId, siblings }: { film: Film
   const competitionIds = siblings.length <= 200 ? siblings : [competitionId];
   const explained = useQuery(query('getMatchExplanation', { filmId: film.id, competitionIds }));
   const list = useAddToList(film.id);
+  const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));
+  const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
+  if (!explained.data && isUnreachable(explained.failureReason)) return <p className={css.muted}>{t('row.away')}</p>;
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;
   const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
   if (explained.isError && !explained.data) return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
@@ -34,9 +40,15 @@ export function CompetitionMatch({ film, competitionId, siblings }: { film: Film
     <div className={css.match}>
       <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} />
       <ReasonStrip reasons={requirementsOf(explanation.terms).map(reasonOf)} label={t('row.reasons', { name: film.name })} />
-      <Button size="small" busy={list.busy} onClick={() => void list.add([competitionId])}>
-        {t('row.add')}
-      </Button>
+      {submission ? (
+        <span>
+          {t('row.listed')} <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{stateWord[submission.state]}</Link>
+        </span>
+      ) : (
+        <Button size="small" busy={list.busy} onClick={() => void list.add([competitionId])}>
+          {t('row.add')}
+        </Button>
+      )}
       {[...(change ? [change] : []), ...explanation.shortNotices].map((words) => (
         <p key={words}>{words}</p>
       ))}

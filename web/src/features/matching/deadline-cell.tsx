@@ -1,7 +1,7 @@
 import { daysBetween, formatDayShort, fromNow, today } from '../../lib/format/day';
 import { formatMoney } from '../../lib/format/money';
 import { t } from '../../lib/texts/matching';
-import { tiersOf } from '../../lib/tiers';
+import { isRolling, tiersOf } from '../../lib/tiers';
 import type { Row } from '../../lib/wire';
 import { TierLine, zoneWords } from '../../ui/deadline-rule';
 import css from './match-row.module.css';
@@ -10,14 +10,17 @@ import css from './match-row.module.css';
 export function DeadlineCell({ row }: { row: Row }) {
   const { nextDeadline, fee, dates } = row;
   if (!nextDeadline) return <span className={css.muted}>{t('row.dates.unknown')}</span>;
-  const near = daysBetween(today(), nextDeadline.date) <= 14;
   const tiers = tiersOf(dates?.length ? dates : [nextDeadline], [], row.opensOn, null);
+  const later = tiers.filter(({ date }) => date.closesAt > nextDeadline.closesAt);
+  const rolling = isRolling(tiers.length, later.length);
+  const near = !rolling && daysBetween(today(), nextDeadline.date) <= 14;
   return (
     <div className={css.deadline}>
       <time dateTime={nextDeadline.closesAt} title={zoneWords(nextDeadline)}>
         <strong>{formatDayShort(nextDeadline.date)}</strong> <span data-near={near || undefined}>{fromNow(nextDeadline.date)}</span>
       </time>
       <TierLine tiers={tiers} />
+      {rolling && <span className={css.muted}>{t('row.rolling', { n: later.length, date: formatDayShort(later.at(-1)!.date.date) })}</span>}
       <span className={css.fee}>{fee === null ? t('row.fee.unknown') : fee.amount === 0 ? t('row.fee.free') : formatMoney(fee)}</span>
     </div>
   );

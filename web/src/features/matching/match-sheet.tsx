@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { every } from '../../lib/every';
 import { t } from '../../lib/texts/matching';
+import { stateWord } from '../../lib/texts/words';
 import { tiersOf } from '../../lib/tiers';
 import type { Film, Row } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -22,10 +23,16 @@ export function MatchSheet({ film, row, onClose, onAdd }: { film: Film; row: Row
     <Dialog title={competition.name} shape="sheet" onClose={onClose}>
       <div className={css.sheet}>
         <p>
-          <Link to={`/festivals/${festival.id}`}>{festival.name}</Link>{' '}
+          <Link to={`/festivals/${festival.id}`}>
+            <bdi>{festival.name}</bdi>
+          </Link>{' '}
           <span className={css.muted}>{placeName(festival.city, festival.country)}</span>
         </p>
-        {!row.submission && (
+        {row.submission ? (
+          <p>
+            {t('row.listed')} <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{stateWord[row.submission.state]}</Link>
+          </p>
+        ) : (
           <div className={css.actions}>
             <Button look="primary" onClick={() => onAdd(row)}>
               {t('row.add')}

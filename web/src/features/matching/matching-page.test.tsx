@@ -145,6 +145,17 @@ describe('the matches', () => {
     expect(second!.key).not.toBe(first!.key);
   });
 
+  it('says in the sheet where a competition on the list stands', async () => {
+    const { user } = await open({
+      getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission: makeSubmission(1) })]),
+      getCompetitionDates: () => pageOf([]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Competition 1' }));
+    expect(sheet.getByRole('link', { name: 'To submit' })).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
+    expect(sheet.queryByRole('button', { name: 'Add to list' })).not.toBeInTheDocument();
+  });
+
   it('shows the near misses alone, and keeps that in the address', async () => {
     const { bff, user } = await open();
     await user.click(screen.getByRole('button', { name: /^Near misses/ }));

@@ -59,7 +59,10 @@ function Answer({ film, chosen }: { film: Film; chosen: Found }) {
   return (
     <section className={css.answer}>
       <h3>
-        {chosen.name} <Link to={`/festivals/${chosen.festivalId}`}>{chosen.festival}</Link>
+        <bdi>{chosen.name}</bdi>{' '}
+        <Link to={`/festivals/${chosen.festivalId}`}>
+          <bdi>{chosen.festival}</bdi>
+        </Link>
       </h3>
       {explanation && <ExplanationView explanation={explanation} />}
       {answer.data && !explanation && (

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx';
 
 type Props = { product: Product; film: Film | undefined; cycle: BillingCycle; paymentConfigured: boolean; redirectAfterCheckout: string };
 
-/** Contact Us, Coming Soon, Choose Plan, Cancel or Resume; payments are plain form posts, so that they work without scripts. */
+/** Contact Us (where there is somebody to write to), Coming Soon, Choose Plan, Cancel or Resume; payments are plain form posts, so that they work without scripts. */
 export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: Props) {
   const off = !paymentConfigured;
   const why = off ? t('payment.off') : undefined;
@@ -18,15 +18,13 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
         {t('button.soon')}
       </Button>
     );
+  const contact = operator()?.email;
   if (product.isEnterprise)
-    return (
-      <a
-        className={cx(buttonCss.button, buttonCss.wide)}
-        href={`mailto:${operator()?.email ?? ''}?subject=${encodeURIComponent(t('contact.subject'))}`}
-      >
+    return contact ? (
+      <a className={cx(buttonCss.button, buttonCss.wide)} href={`mailto:${contact}?subject=${encodeURIComponent(t('contact.subject'))}`}>
         {t('button.contact')}
       </a>
-    );
+    ) : null;
   const subscription = film?.subscription;
   if (film && subscription) {
     const resume = subscription.state === 'expiring';

@@ -59,8 +59,19 @@ describe('the plan page', () => {
   it('shows services only, each with the button that fits', async () => {
     await open();
     expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual(['Match', 'Studio', 'Coming Soon']);
-    expect(card('Studio').getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:?subject=Enterprise%20Pricing');
+    expect(card('Studio').queryByRole('link', { name: 'Contact Us' })).not.toBeInTheDocument();
     expect(card('Coming Soon').getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
+  });
+
+  it('writes to the operator where there is one to write to', async () => {
+    const told = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'laurel-operator' }));
+    told.content = JSON.stringify({ name: 'Lighthouse', email: 'hello@lighthouse.example' });
+    await open();
+    expect(card('Studio').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+      'href',
+      'mailto:hello@lighthouse.example?subject=Enterprise%20Pricing',
+    );
+    told.remove();
   });
 
   it('posts exactly the fields of the checkout', async () => {
@@ -118,7 +129,7 @@ describe('the plan page', () => {
   it.each([
     ['payment.not_configured', /^Payment is not set up on this installation\. Nothing was charged\.$/],
     ['input.invalid', /^The order was not complete/],
-    ['session.required', /^You were signed out meanwhile/],
+    ['session.required', /^You were logged out meanwhile/],
     ['request.foreign', /^The order did not come from this page/],
     ['rate.limited', /^Too many tries/],
     ['Call +49 900 1234 to pay', /^The payment could not be started\. Try again in a moment\.$/],

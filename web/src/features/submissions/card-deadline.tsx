@@ -1,6 +1,7 @@
 import { feeWords } from '../../lib/fee-words';
 import { feesFor, type Entrant } from '../../lib/fees';
 import { daysBetween, formatDayShort, fromNow, today } from '../../lib/format/day';
+import { isRolling } from '../../lib/tiers';
 import { t } from '../../lib/texts/submissions';
 import type { Submission } from '../../lib/wire';
 import { zoneWords } from '../../ui/deadline-rule';
@@ -12,9 +13,9 @@ const NEAR_DAYS = 14;
 export function CardDeadline({ submission: { deadline }, film }: { submission: Submission; film: Entrant }) {
   if (deadline === undefined) return null;
   if (deadline === null) return <p className={css.muted}>{t('card.dates.unknown')}</p>;
-  const { date, isPast, fees } = deadline;
+  const { date, isPast, fees, dates, later } = deadline;
   const day = formatDayShort(date.date);
-  const near = daysBetween(today(), date.date) <= NEAR_DAYS;
+  const near = !isRolling(dates, later) && daysBetween(today(), date.date) <= NEAR_DAYS;
   return (
     <p className={css.deadline} data-tone={isPast ? 'past' : near ? 'near' : undefined}>
       <time dateTime={date.closesAt} title={zoneWords(date)}>

@@ -18,8 +18,8 @@ export function MoveField({ name, isOptional, currency }: Props) {
   if (name === 'feePaid') return <FeeField optional={optional} suggested={currency} />;
   if (name === 'submittedAt' || name === 'decidedAt') return <DayField name={name} optional={optional} />;
   const frame = { label: t(`dialog.${name}`), error: formState.errors[name]?.message, optional, ...register(name) };
-  if (name === 'awardName') return <TextField dir="auto" {...frame} />;
-  return <TextArea dir="auto" hint={name === 'overrideReason' ? t('dialog.overrideReason.hint') : undefined} {...frame} />;
+  if (name === 'awardName') return <TextField {...frame} />;
+  return <TextArea hint={name === 'overrideReason' ? t('dialog.overrideReason.hint') : undefined} {...frame} />;
 }
 
 function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optional?: string }) {

@@ -21,20 +21,25 @@ import { recordedAt, screeningAt, useFestivalOf } from './festival-screening';
 import { nameOf } from './states';
 import css from './submissions.module.css';
 
-type Props = { film: Film; submission: Submission; onClose: () => void };
+type Props = { film: Film; submission: Submission; onAdded: () => void; onClose: () => void };
 
 /** Adds the screening of an accepted submission to the film's own, once date and place are confirmed. */
-export function ScreeningDialog({ film, submission, onClose }: Props) {
+export function ScreeningDialog({ film, submission, onAdded, onClose }: Props) {
   const festival = useFestivalOf(submission);
   return (
     <Dialog title={t('screening.title', { name: submission.festivalName ?? nameOf(submission) })} onClose={onClose}>
-      {festival.isLoading ? <Skeleton lines={3} /> : <ScreeningForm film={film} festival={festival.data ?? null} onClose={onClose} />}
+      {festival.isLoading ? (
+        <Skeleton lines={3} />
+      ) : (
+        <ScreeningForm film={film} festival={festival.data ?? null} onAdded={onAdded} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
 const blank: Screening = { date: '', country: null, kind: 'festival' };
-function ScreeningForm({ film, festival, onClose }: { film: Film; festival: Festival | null; onClose: () => void }) {
+type FormProps = Omit<Props, 'submission'> & { festival: Festival | null };
+function ScreeningForm({ film, festival, onAdded, onClose }: FormProps) {
   const client = useQueryClient();
   const update = useCommand('updateFilm');
   const countries = useCountryOptions();
@@ -55,7 +60,7 @@ function ScreeningForm({ film, festival, onClose }: { film: Film; festival: Fest
         return add(newest);
       });
       toast(t('screening.added'));
-      onClose();
+      onAdded();
     } catch (error) {
       setRefusal({ words: error instanceof Error ? error.message : String(error) });
     }

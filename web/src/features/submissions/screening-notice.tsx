@@ -18,21 +18,23 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
   const level = festival ? usedUpBy(film, screeningAt(festival)) : null;
   const on = festival?.startsOn ? t('screening.on', { date: formatDay(festival.startsOn) }) : '';
   return (
-    <Notice tone="good">
-      <div className={css.notice} role="status">
-        <p dir="auto">
-          {level ? t('screening.uses', { name, on, level: t(`screening.${level}`) }) : t('screening.counts', { name, on })}{' '}
-          {t('screening.words')}
-        </p>
-        <div className={css.actions}>
-          <Button look="primary" size="small" onClick={onAdd}>
-            {t('screening.add')}
-          </Button>
-          <Button look="quiet" size="small" onClick={onClose}>
-            {t('screening.later')}
-          </Button>
+    <div className={css.sticky} role="status">
+      <Notice tone="good">
+        <div className={css.notice}>
+          <p dir="auto">
+            {level ? t('screening.uses', { name, on, level: t(`screening.${level}`) }) : t('screening.counts', { name, on })}{' '}
+            {t('screening.words')}
+          </p>
+          <div className={css.actions}>
+            <Button look="primary" size="small" onClick={onAdd}>
+              {t('screening.add')}
+            </Button>
+            <Button look="quiet" size="small" onClick={onClose}>
+              {t('screening.later')}
+            </Button>
+          </div>
         </div>
-      </div>
-    </Notice>
+      </Notice>
+    </div>
   );
 }

@@ -100,7 +100,7 @@ export function SubmissionCard({ film, submission, onMove, onHistory, onScreenin
             onClick={() => onScreening(submission)}
             aria-label={t('screening.of', { name: submission.festivalName ?? nameOf(submission) })}
           >
-            <CalendarPlus size={14} aria-hidden /> {t('screening.add')}
+            <CalendarPlus size={14} aria-hidden /> {t('screening.short')}
           </Button>
         )}
         <Button look="quiet" size="small" onClick={() => onHistory(submission)} aria-label={t('history.of', { name: nameOf(submission) })}>

@@ -72,8 +72,8 @@ describe('the board of submissions', () => {
     const fees = [fee(1000, 'short'), fee(2000, 'feature')];
     await open(
       [
-        makeSubmission(1, { deadline: { date: at(9), isPast: false, fees } }),
-        makeSubmission(2, { deadline: { date: at(-3), isPast: true, fees: [] } }),
+        makeSubmission(1, { deadline: { date: at(9), isPast: false, fees, dates: 3, later: 1 } }),
+        makeSubmission(2, { deadline: { date: at(-3), isPast: true, fees: [], dates: 2, later: 0 } }),
         makeSubmission(3, { deadline: null }),
         makeSubmission(4, { state: 'submitted', submittedAt: '2026-10-01', feePaid: { amount: 1000, currency: 'EUR' } }),
       ],

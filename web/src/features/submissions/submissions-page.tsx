@@ -104,7 +104,8 @@ function FilmSubmissions({ filmId }: { filmId: number }) {
         <ScreeningDialog
           film={film.data}
           submission={screening}
-          onClose={() => {
+          onClose={() => setScreening(null)}
+          onAdded={() => {
             setScreening(null);
             if (screening.id === accepted?.id) setAccepted(null);
           }}

@@ -2,7 +2,7 @@ import { texts } from './texts';
 
 export const t = texts({
   'login.title': 'Log in',
-  'login.words': 'You go on to the sign-in page, and come back here.',
+  'login.words': 'You go on to the login page, and come back here.',
   'login.action': 'Continue',
   'login.other': 'No account yet?',
   'login.other.link': 'Create account',
@@ -13,8 +13,8 @@ export const t = texts({
   'signup.other.link': 'Log in',
   email: 'E-mail address',
   'email.refusal': 'This is not an e-mail address yet, for example ada@example.org.',
-  returning: 'Signing you in',
-  'return.failed': 'The sign-in was not completed: {why}',
-  unconfigured: 'The sign-in service is not configured on this installation.',
-  unreachable: 'The sign-in service is not reachable right now. Try again in a moment.',
+  returning: 'Logging you in',
+  'return.failed': 'You are not logged in: {why}',
+  unconfigured: 'The login service is not configured on this installation.',
+  unreachable: 'The login service is not reachable right now. Try again in a moment.',
 });

@@ -9,6 +9,8 @@ export const t = texts({
   'fee.free': 'free',
   'fee.short': 'Shorts {fee}',
   'fee.feature': 'Features {fee}',
+  rolling: 'There are {n|later deadline|later deadlines}, the last on {date}.',
+  all: 'All {n|deadline|deadlines}',
   waiting: 'Waiting for the next tier costs {amount} more.',
   assumed: 'time zone not stated',
 });

@@ -3,7 +3,7 @@ export type Section = { title: string; paragraphs: string[] };
 
 export const titles = { terms: 'Terms of use', privacy: 'Privacy', imprint: 'Imprint' } as const;
 export const unknownOperator =
-  'The operator of this installation has not entered name and address yet. They must be entered before it is opened to the public.';
+  'Who runs this installation is not configured: name, address and e-mail are missing. The operator sets them as OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL before it is opened to the public.';
 export const operatorWord = 'the operator of this installation';
 
 export const terms: Section[] = [
@@ -52,7 +52,7 @@ export const privacy: Section[] = [
   {
     title: 'What is stored, and why',
     paragraphs: [
-      'Account: name, e-mail address, role, sessions with time, IP address and browser, to sign you in and to protect the account (contract and legitimate interest, Art. 6(1)(b) and (f) GDPR).',
+      'Account: name, e-mail address, role, sessions with time, IP address and browser, to log you in and to protect the account (contract and legitimate interest, Art. 6(1)(b) and (f) GDPR).',
       'Films: what you enter about the film and its director, screenings, stills, submissions and their history, to match and to keep track (contract). Self-described identities of a director are optional, used only for programmes that ask for them, and processed with consent (Art. 9(2)(a) GDPR), which you withdraw by deleting them.',
       'Payments: customer and subscription numbers at Stripe, invoices, and the tokens of a plan (contract and legal duty). Card data stays with Stripe.',
     ],
@@ -60,7 +60,7 @@ export const privacy: Section[] = [
   {
     title: 'Cookies and storage in your browser',
     paragraphs: [
-      'One cookie keeps you signed in. Your choice of light or dark, and a note of pages that failed to load, stay in your browser. Nothing else is stored there, and nothing is used to follow you.',
+      'One cookie keeps you logged in. Your choice of light or dark, a note of pages that failed to load, and what you typed of a film and did not save yet (for 14 days, or until you save it or log out) stay in your browser. Nothing else is stored there, and nothing is used to follow you.',
       'Where the operator has switched on web analytics, it counts visits without cookies.',
     ],
   },

@@ -23,11 +23,11 @@ export const t = texts({
   none: 'There are no plans on this installation yet.',
   'error.payment.not_configured': 'Payment is not set up on this installation. Nothing was charged.',
   'error.input.invalid': 'The order was not complete. Choose the film and the plan again. Nothing was charged.',
-  'error.session.required': 'You were signed out meanwhile. Log in and try again. Nothing was charged.',
+  'error.session.required': 'You were logged out meanwhile. Log in and try again. Nothing was charged.',
   'error.request.foreign': 'The order did not come from this page and was not taken. Try again from here.',
   'error.rate.limited': 'Too many tries in a short time. Wait a minute and try again. Nothing was charged.',
   'error.other': 'The payment could not be started. Try again in a moment.',
   'state.active': 'This film’s plan is active.',
   'state.expiring': 'This film’s plan ends with the period that is paid for. Resume keeps it.',
-  fees: 'Festival entry fees are charged by the festivals and are not part of a plan.',
+  fees: 'Entry fees belong to the festivals and come on top of a plan. With Match + Submit those of several entries are paid in one payment.',
 });

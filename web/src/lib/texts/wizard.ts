@@ -38,7 +38,8 @@ export const t = texts({
   'review.open.none': 'Nothing. Every fact that rules ask about is known.',
   'review.preferences': 'Preferences',
   'review.preferences.none': 'None',
-  'review.token': 'This film has no plan. The run uses one strategy token.',
+  'review.token':
+    'This film has no plan, so this run uses one strategy token. It opens every match of this film with its reasons until the end of the month.',
   'review.plan': 'This film has a plan. Runs are part of it.',
   'review.run': 'Run',
   'review.plans': 'See the plans',
