@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
+import { catalog } from '../../services/catalog/src/catalog.module.js';
+import { until } from './fixtures.js';
+import { everyRoom, startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+beforeAll(async () => {
+  laurel = await startPlatform({}, everyRoom);
+}, 60_000);
+afterAll(() => laurel?.stop());
+
+const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+/** One festival whose shorts may last so many seconds. */
+async function ruled(seconds: number): Promise<void> {
+  const file = path.join(laurel.stack.folder, 'festival.json');
+  const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: seconds }];
+  const competitions = [{ name: 'Shorts', terms, dates: [{ date: deadline, title: 'Regular' }] }];
+  fs.writeFileSync(file, JSON.stringify([{ name: 'Lantern Film Festival', country: 'FR', city: 'Lyon', website: 'https://lantern.example', competitions }])); // prettier-ignore
+  await laurel.inside(catalog, ImportCatalog).run(file);
+}
+/** What `/_events` says from now on. */
+async function listening(cookie: string): Promise<{ said: string; close: () => void }> {
+  const heard = { said: '', close: () => {} };
+  await new Promise<void>((resolve, reject) => {
+    const request = http.get(`${laurel.url}/_events`, { headers: { cookie }, agent: false }, (stream) => {
+      stream.on('data', (bytes: Buffer) => (heard.said += bytes.toString()));
+      resolve();
+    });
+    request.on('error', reject);
+    heard.close = () => request.destroy();
+  });
+  return heard;
+}
+
+it('a rule that is changed reaches the open list of the film whose verdict it changes, and no other', async () => {
+  await ruled(2400);
+  const [owner, other] = [await laurel.signIn(), await laurel.signIn()];
+  const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 2460 }, owner.cookie);
+  await laurel.post('addFilm', { name: 'Pine', length: 600 }, other.cookie);
+  const verdict = async () => {
+    const { body } = await laurel.get('getCompetitionWizardListingData', { filmId: film.id }, owner.cookie);
+    return body.items?.[0]?.explanation.verdict as string | undefined;
+  };
+  await until(async () => (await verdict()) === 'not-eligible');
+  const [mine, theirs] = [await listening(owner.cookie), await listening(other.cookie)];
+  try {
+    await ruled(2460);
+    const from = performance.now();
+    await until(async () => mine.said.includes(`event: match.changed\ndata: {"filmId":${film.id}}`));
+    expect(await verdict()).toBe('eligible');
+    if (process.env.SHOW_TIMES) console.log(`a changed rule was visible after ${Math.round(performance.now() - from)} ms`);
+    expect(theirs.said).not.toContain('match.changed');
+  } finally {
+    for (const { close } of [mine, theirs]) close();
+  }
+});
