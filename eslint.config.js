@@ -24,7 +24,7 @@ const elements = [
   { type: 'bff', pattern: 'bff/src' },
   { type: 'proto', pattern: 'proto' },
   { type: 'runtime', pattern: 'services/runtime' },
-  ...['domain', 'commands', 'queries', 'reactions', 'generated'].map(inService),
+  ...['domain', 'engine', 'commands', 'queries', 'reactions', 'generated'].map(inService),
   { type: 'service', pattern: 'services/*/src', capture: ['service'] },
 ];
 
@@ -79,14 +79,15 @@ export default tseslint.config(
             from('bff', to('bff', 'functions', 'inputs', 'shapes', 'runtime', 'proto')),
             from('proto', to('proto')),
             from('runtime', to('runtime', 'proto')),
-            from('service', to('runtime', 'proto'), ownRoom('service', 'commands', 'queries', 'reactions', 'domain', 'generated')),
+            from('service', to('runtime', 'proto'), ownRoom('service', 'commands', 'queries', 'reactions', 'domain', 'engine', 'generated')),
             from('commands', to('runtime', 'proto'), ownRoom('commands', 'domain', 'generated', 'service')),
             from('reactions', to('runtime', 'proto'), ownRoom('reactions', 'domain', 'generated', 'service')),
             from('queries', to('runtime', 'proto'), ownRoom('queries', 'domain', 'generated', 'service')),
+            from('engine', ownRoom('engine', 'domain'), { to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } } }),
             from('domain', ownRoom('domain'), { to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } } }),
             // The language's own dates, and nothing that a process needs to run.
             {
-              from: { element: { type: 'domain' } },
+              from: { element: { types: { anyOf: ['domain', 'engine'] } } },
               disallow: { to: { module: { origin: 'external', source: ['@*/**', 'pg', 'rxjs', 'zod', 'lru-cache'] } } },
             },
             { from: { element: { type: 'inputs' } }, disallow: { to: { module: { origin: 'core' } } } },

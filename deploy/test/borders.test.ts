@@ -7,6 +7,9 @@ const forbidden: [folder: string, line: string, why: string][] = [
   ['services/films/src/domain', "export * from '@nestjs/common';", 'rules know no framework'],
   ['services/films/src/domain', "export * from '../messages.js';", 'rules know no other folder'],
   ['services/films/src/domain', "export * from '@laurel/proto/films/v1/films';", 'rules know no contract'],
+  ['services/matching/src/engine', "export * from '@nestjs/common';", 'the engine knows no framework'],
+  ['services/matching/src/engine', "export * from '../messages.js';", 'the engine knows no contract of its service'],
+  ['services/matching/src/engine', "export * from '@laurel/proto/films/v1/films';", 'the engine knows no contract'],
   ['services/films/src/queries', "export * from '../commands/add-film.js';", 'queries know no command'],
   ['services/films/src/commands', "export * from '../../../identity/src/secrets.js';", 'no service knows another'],
   ['services/runtime', "export * from '../films/src/database.js';", 'the runtime knows no service'],
@@ -19,6 +22,7 @@ const forbidden: [folder: string, line: string, why: string][] = [
 ];
 const allowed: [folder: string, line: string][] = [
   ['services/films/src/domain', "export * from '@laurel/runtime/refusals';"],
+  ['services/matching/src/engine', "export * from '../domain/evaluate.js';"],
   ['services/films/src/commands', "export * from '../domain/film.js';"],
   ['bff/src/functions', "export * from '@laurel/proto/films/v1/films';"],
   ['web/src/lib', "export type { Functions } from '../../../bff/src/functions/index.js';"],

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { answerPlainly } from '../src/domain/answer.js';
+import type { Judgement } from '../src/domain/judgement.js';
 import { noPreferences } from '../src/domain/rank.js';
 import { Engine } from '../src/engine/engine.js';
 import { makeAsker, NOW } from './make.js';
@@ -12,6 +13,10 @@ const COMPETITIONS = 200;
 const FILMS = 105;
 const now = Date.parse(NOW);
 const STANDING = { eligible: 0, 'needs-confirmation': 1, 'not-eligible': 3 };
+
+/** Almost all pass, and there is nothing more to compare then. */
+const isSame = (a: Judgement, b: Judgement) =>
+  a.outcome === b.outcome && a.fact === b.fact && (a.change === b.change || isDeepStrictEqual(a.change, b.change));
 
 it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITIONS * FILMS} pairs (SEED=${SEED})`, () => {
   const random = new Random(numbersFrom(SEED));
@@ -38,7 +43,7 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
       for (const { competition, evaluation } of ranked) {
         const judgements = engine.explain(competition.id);
         const plain = evaluation.judged.map(({ judgement }) => judgement);
-        if (!isDeepStrictEqual(judgements, plain))
+        if (!judgements || !judgements.every((one, n) => isSame(one, plain[n]!)) || judgements.length !== plain.length)
           expect({ film, competition, judgements }).toEqual({ film, competition, judgements: plain });
       }
       const count = (...standings: number[]) => expected.filter(({ standing }) => standings.includes(standing % 4)).length;
