@@ -80,7 +80,13 @@ describe('a filmmaker’s first hour', () => {
 
   it('reads why: every term with the rule and the film’s own value, by keyboard', async () => {
     await page.locator('[data-row-title]').first().waitFor();
-    await page.keyboard.press('j');
+    // The first that has a rule about the length: the best of all may have no rules on file.
+    const before = await page
+      .locator('[data-row-title]')
+      .evaluateAll((titles) =>
+        titles.findIndex((title) => /aria-label="M\w+ length: /.test(title.parentElement!.parentElement!.innerHTML)),
+      );
+    for (let n = 0; n <= before; n++) await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('heading', { name: 'Rule by rule' }).waitFor();
