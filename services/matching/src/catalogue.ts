@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { collectGarbage } from '@laurel/runtime/collect-garbage';
 import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Copies, type FilmCopy } from './copies.js';
+import { Copies, type FilmCopy, type Mark } from './copies.js';
 import { CopiesFeed, type Told } from './copies-feed.js';
 import type { Competition, Festival } from './domain/facts.js';
 import { Engine } from './engine/engine.js';
@@ -31,6 +32,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private waiting = new Map<number, CompetitionWhole>();
   private owners = new Map<number, string>();
   private loaded = false;
+  private remembering?: NodeJS.Timeout;
   /** Rises with every change. */
   revision = 0;
   constructor(
@@ -52,6 +54,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     this.feed.start();
   }
   beforeApplicationShutdown() {
+    clearTimeout(this.remembering);
     return this.feed.stop();
   }
 
@@ -83,7 +86,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const tookMs = Math.round(performance.now() - from);
     const indexKiB = Math.round(engine.bytes / 1024);
     this.log.log({ competitions: found.size, films: engine.films.count, indexKiB, tookMs, isFromSnapshot: kept !== null, news });
-    if (!kept || news > 0) await this.snapshot.write({ mark, festivals: [...festivals.values()], competitions: [...found.values()] }, waiting.size); // prettier-ignore
+    if (!kept || news > 0) await this.remember(mark);
     setTimeout(collectGarbage, SETTLED_MS).unref();
   }
 
@@ -98,7 +101,26 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const one of films) this.keepFilm(one);
     for (const message of festivals) await this.tell(`f${message.id}`, message.version, this.keepFestival(festivalOf(message)));
     for (const whole of competitions) await this.tell(`c${whole.competition!.id}`, whole.competition!.version, this.place(whole));
-    if (festivals.length + competitions.length > 0) this.revision++;
+    if (festivals.length + competitions.length === 0) return;
+    this.revision++;
+    this.remembering ??= setTimeout(() => {
+      this.remembering = undefined;
+      this.keepSnapshot().catch((error) => this.log.error(error));
+    }, SETTLED_MS).unref();
+  }
+
+  /** What is here now, on disk: first everything that was told before. */
+  async keepSnapshot(): Promise<void> {
+    const name = randomBytes(8).toString('hex');
+    const reached = this.feed.reached(name);
+    const mark = await this.copies.tellMark(name);
+    await reached;
+    await this.remember(mark);
+  }
+  /** With competitions that still wait for their festival nothing is kept: they would be missed. */
+  private async remember(mark: Mark): Promise<void> {
+    if (this.waiting.size === 0)
+      await this.snapshot.write({ mark, festivals: [...this.festivals.values()], competitions: [...this.byId.values()] });
   }
 
   /** Those whose verdict has changed hear of it; `key` and `version` say of which change, so that one replica says it. */

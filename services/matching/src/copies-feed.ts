@@ -14,6 +14,7 @@ export type Told = Record<Noun, number[]>;
 export class CopiesFeed {
   private readonly log = new Logger('copies');
   private readonly told = { festival: new Set<number>(), competition: new Set<number>(), film: new Set<number>() };
+  private readonly marks = new Map<string, () => void>();
   private reading: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
   private listener?: pg.Client;
@@ -60,8 +61,19 @@ export class CopiesFeed {
     this.reading = this.reading.then(read, read);
     return this.reading;
   }
+  /** Resolves when everything is read that was told before the database tells of this mark. */
+  reached(mark: string): Promise<void> {
+    return new Promise((resolve) => this.marks.set(mark, resolve));
+  }
+
   private hear(payload: string): void {
-    const [noun, id] = payload.split('-') as [Noun | 'all', string];
+    const [noun, id] = payload.split('-') as [Noun | 'all' | 'mark', string];
+    if (noun === 'mark') {
+      const reached = this.marks.get(id);
+      this.marks.delete(id);
+      if (reached) void this.inTurn(() => this.take()).then(reached, (error) => this.log.error(error));
+      return;
+    }
     if (noun === 'all') return void this.inTurn(this.load).catch((error) => this.log.error(error));
     this.told[noun].add(Number(id));
     this.timer ??= setTimeout(() => {

@@ -28,6 +28,13 @@ export class Copies {
     return (await this.db.pool.query<Mark>(text)).rows[0]!;
   }
 
+  /** The same, and has the listeners told of it: transactions that were over before are told before. */
+  async tellMark(name: string): Promise<Mark> {
+    const mark = await this.mark();
+    await this.db.pool.query(`select pg_notify('copies', $1)`, [`mark-${name}`]);
+    return mark;
+  }
+
   /** All of a kind, or those written since a mark, in batches: never all of them in memory as they lie in the database. */
   async each<N extends Noun>(noun: N, take: (copy: Copy<N>) => void, since?: Mark): Promise<void> {
     const isNew = since ? `and "writtenIn" >= '${BigInt(since.from)}'::xid8` : '';

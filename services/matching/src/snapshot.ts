@@ -43,9 +43,9 @@ export class Snapshot {
     return kept.mark.line === line ? kept : this.refuse('is of other copies');
   }
 
-  /** Whole or not at all. With competitions that still wait for their festival nothing is kept: they would be missed. */
-  async write(kept: Kept, waiting: number): Promise<void> {
-    if (!this.file || waiting > 0) return;
+  /** Whole or not at all. */
+  async write(kept: Kept): Promise<void> {
+    if (!this.file) return;
     const body = v8.serialize(kept);
     const beside = `${this.file}.${randomUUID()}`;
     try {

@@ -90,7 +90,7 @@ it('a film that is deleted hears no more', async () => {
 describe('a snapshot on disk', () => {
   const file = () => path.join(stack.folder, 'matching.snapshot');
   /** Another replica over the same copies, and what its log said. */
-  async function started() {
+  async function started(meanwhile: (other: Catalogue) => Promise<void> = async () => {}) {
     const said: string[] = [];
     const log = jest.spyOn(Logger.prototype, 'warn').mockImplementation(({ said: text }) => void said.push(text));
     const env = { DATABASE_URL: stack.url('matching'), SNAPSHOT_FILE: file() } as unknown as Env;
@@ -100,6 +100,7 @@ describe('a snapshot on disk', () => {
     other.onApplicationBootstrap();
     await until(async () => (await readiness.ask()).ready);
     const line = news.mock.calls.map(([text]) => text).findLast((text) => text?.competitions) as { isFromSnapshot: boolean; news: number };
+    await meanwhile(other);
     await other.beforeApplicationShutdown();
     log.mockRestore();
     news.mockRestore();
@@ -117,6 +118,17 @@ describe('a snapshot on disk', () => {
     expect(line.news).toBeLessThan(10);
     expect([before, after].map((id) => other.one(id!))).toEqual([before, after].map((id) => catalogue().one(id!)));
     expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
+  });
+
+  it('that is taken anew holds what came since', async () => {
+    await started(async (other) => {
+      const ids = await held({ name: 'one' }, { name: 'two' }, { name: 'three' });
+      await until(() => ids.every((id) => other.one(id)));
+      await other.keepSnapshot();
+    });
+    const { line } = await started();
+    expect(line.isFromSnapshot).toBe(true);
+    expect(line.news).toBeLessThan(4);
   });
 
   it.each([
