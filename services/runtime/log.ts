@@ -30,13 +30,15 @@ export const logger = (name: string) =>
     timestamp: pino.stdTimeFunctions.isoTime,
   });
 
-/** Nest's logging through pino; Nest's own start-up chatter is left out. */
+/** Nest's logging through pino; Nest's own start-up chatter, which is words and not fields, is left out. */
 export class NestLog implements LoggerService {
   private readonly pino;
   constructor(name: string) {
     this.pino = logger(name);
   }
-  log(): void {}
+  log(message: unknown, ...rest: unknown[]): void {
+    if (typeof message === 'object') this.pino.info(fields(message, rest));
+  }
   debug(): void {}
   verbose(): void {}
   warn(message: unknown, ...rest: unknown[]): void {
