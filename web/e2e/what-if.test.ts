@@ -166,5 +166,21 @@ describe('what if the film were shorter', () => {
     expect((await listing()).counts).not.toEqual(before.counts);
   });
 
+  it('an open list tells that verdicts were updated elsewhere, and the focus stays in it', async () => {
+    await press('j', 'j');
+    const { items } = await ask<{ items: { version: number }[] }>(page, 'getUserFilms', { userId });
+    const status = await page.evaluate(
+      async (data) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch('/_server?name=updateFilm', { method: 'POST', headers, body: JSON.stringify({ data }) })).status;
+      },
+      { filmId, version: items[0]!.version, length: 2460 },
+    );
+    expect(status).toBe(200);
+    await page.getByText('Verdicts were updated.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-title'))).toBe(true);
+    expect((await listing()).counts).toEqual(before.counts);
+  });
+
   it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
 });

@@ -39,7 +39,8 @@ function OneRow({ row: { competition, festival, explanation, nextDeadline, fee }
   const { verdict, terms } = explanation;
   const inTheWay = terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'fail')?.rule;
   const deadline = nextDeadline ? `${formatDayShort(nextDeadline.date)}, ${fromNow(nextDeadline.date)}` : t('deadline.unknown');
-  const price = fee === null ? t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee);
+  // What is closed has no fee for a film that it refuses.
+  const price = fee === null ? verdict !== 'not-eligible' && t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee);
   return (
     <li>
       <Sprig verdict={verdict} size={16} />
@@ -47,7 +48,9 @@ function OneRow({ row: { competition, festival, explanation, nextDeadline, fee }
         <Link to={`/festivals/${festival.id}`} target="_blank" rel="noopener">
           <bdi>{competition.name}</bdi> <VisuallyHidden>{t('new-tab')}</VisuallyHidden>
         </Link>
-        <span dir="auto">{festival.name}</span>
+        <span dir="auto" title={festival.name}>
+          {festival.name}
+        </span>
         <span className={css.when}>{[deadline, nextDeadline && price].filter(Boolean).join(' · ')}</span>
         {verdict === 'needs-confirmation' && <span className={css.confirm}>{t('confirm')}</span>}
         {verdict === 'not-eligible' && inTheWay && <span className={css.way}>{inTheWay}</span>}

@@ -14,7 +14,7 @@ const tooLong = makeTerm({ outcome: 'fail', rule: 'Runtime 40 min or more' });
 const shorter = makePreview({
   counts: { eligible: 52, 'needs-confirmation': 20, 'not-eligible': 388 },
   opened: [makeRow(1, deadline), makeRow(2, { explanation: { verdict: 'needs-confirmation' } }), makeRow(3), makeRow(4)],
-  closed: [makeRow(9, { explanation: { verdict: 'not-eligible', terms: [tooLong] } })],
+  closed: [makeRow(9, { nextDeadline: deadline.nextDeadline, explanation: { verdict: 'not-eligible', terms: [tooLong] } })],
   ...{ openedTotal: 12, closedTotal: 1 },
 });
 const cut = { field: 'length', value: 2399, text: 'Cut 1 min 1 s (to 39:59): opens 12 competitions', opens: 12 };
@@ -57,6 +57,7 @@ describe('the what-if panel', () => {
     expect(panel.getByText(/^12 May 2099, in \d+ months · EUR 20$/)).toBeVisible();
     expect(panel.getByText('needs confirmation')).toBeVisible();
     expect(panel.getByText('Runtime 40 min or more')).toBeVisible();
+    expect(panel.getByText(/^12 May 2099, in \d+ months$/)).toBeVisible();
     expect(panel.queryByText('Competition 4')).not.toBeInTheDocument();
   });
 
