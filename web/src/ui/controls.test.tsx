@@ -136,12 +136,41 @@ describe('a field that holds a value', () => {
       <MoneyField label="Budget" value={value} onChange={change} currency={currency} currencies={[currency]} onCurrency={() => {}} />
     ));
     await user.type(screen.getByLabelText('Budget'), typed);
+    await user.tab();
     expect(last()).toEqual(money);
+  });
+
+  it('does not tell what is half typed on the way from one value to the next', async () => {
+    const { user, told } = show<number | null>(2460, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+    const field = screen.getByLabelText('Runtime');
+    await user.type(field, '{Backspace}{Backspace}00');
+    expect(told).toEqual([2460]);
+    await user.type(field, ':');
+    expect(told).toEqual([2460]);
+  });
+
+  it('holds a value that is put in from elsewhere, whatever was half typed', async () => {
+    function Holder() {
+      const [value, setValue] = useState<number | null>(2460);
+      return (
+        <form aria-label="Film">
+          <RuntimeField label="Runtime" value={value} onChange={setValue} />
+          <Button onClick={() => setValue(2399)}>Try it</Button>
+        </form>
+      );
+    }
+    render(<Holder />);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Runtime'), ':');
+    await user.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(screen.getByLabelText('Runtime')).toHaveValue('39:59');
+    expect(screen.getByRole('form', { name: 'Film' })).toBeValid();
   });
 
   it('a number is whole and not negative', async () => {
     const { user, last } = show<number | null>(null, (value, change) => <NumberField label="Age" value={value} onChange={change} />);
     await user.type(screen.getByLabelText('Age'), '2.5');
+    await user.tab();
     expect(last()).toBeNull();
     await user.clear(screen.getByLabelText('Age'));
     await user.type(screen.getByLabelText('Age'), '0');

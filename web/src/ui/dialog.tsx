@@ -15,7 +15,7 @@ export function Dialog({
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  shape?: 'wide' | 'sheet';
+  shape?: 'wide' | 'desk' | 'sheet';
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { cx } from './cx';
 import { Field, type FieldFrame } from './field';
 import css from './field.module.css';
@@ -21,16 +21,22 @@ type Typed<T> = ValueField<T> & {
   inputMode?: 'text' | 'numeric' | 'decimal';
 };
 
-/** A text box that holds a value: it keeps what was typed, says when that is no value (the form's own check stops on it), and tidies it on leaving. */
-export function TypedField<T>({ label, hint, error, optional, value, onChange, onBlur, format, parse, refusal, ...input }: Typed<T>) {
+/**
+ * A text box that holds a value: it keeps what was typed, and tidies it on leaving. What is no value yet is not told; the form's
+ * own check stops on it.
+ */
+export function TypedField<T>({ label, hint, error, optional, value, onChange, onBlur, format, parse, refusal, ref, ...input }: Typed<T>) {
   const [text, setText] = useState(value === null ? '' : format(value));
   const [refused, setRefused] = useState(false);
   const told = useRef(value);
+  const box = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => box.current!);
   useEffect(() => {
     if (Object.is(told.current, value) || JSON.stringify(told.current) === JSON.stringify(value)) return;
     told.current = value;
     setText(value === null ? '' : format(value));
     setRefused(false);
+    box.current?.setCustomValidity('');
   }, [value, format]);
 
   const tell = (next: T | null) => {
@@ -43,12 +49,13 @@ export function TypedField<T>({ label, hint, error, optional, value, onChange, o
     setRefused(false);
     const parsed = typed.trim() === '' ? null : parse(typed);
     field.setCustomValidity(parsed === undefined ? refusal : '');
-    tell(parsed === undefined ? null : parsed);
+    if (parsed !== undefined) tell(parsed);
   };
   const leave = () => {
     const parsed = text.trim() === '' ? null : parse(text);
     setRefused(parsed === undefined);
-    if (parsed !== undefined && parsed !== null) setText(format(parsed));
+    if (parsed === undefined) tell(null);
+    else if (parsed !== null) setText(format(parsed));
     onBlur?.();
   };
   return (
@@ -57,6 +64,7 @@ export function TypedField<T>({ label, hint, error, optional, value, onChange, o
         <input
           {...input}
           {...wiring}
+          ref={box}
           type="text"
           autoComplete="off"
           className={cx(css.input, css.figures)}

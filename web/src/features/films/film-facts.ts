@@ -50,8 +50,8 @@ export const asked = {
   screenings: ['screenings', 'isOnline'],
 } as const satisfies Record<string, FactName[]>;
 
-/** Those facts that are complete: a screening without its day yet says nothing. */
-export function completeFacts(facts: Partial<FilmFacts>): Partial<FilmFacts> {
+/** Those facts that a rule could ask about and that are complete: a screening without its day yet says nothing. */
+export function rulingFacts({ name: _name, synopsis: _synopsis, ...facts }: Partial<FilmFacts>): Partial<FilmFacts> {
   const read = someFacts.safeParse(facts);
   const refused = new Set(read.error?.issues.map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(facts).filter(([name]) => !refused.has(name)));

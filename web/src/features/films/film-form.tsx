@@ -1,6 +1,7 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { t } from '../../lib/texts/films';
+import type { Change } from '../../lib/trial';
 import { useCommand } from '../../lib/use-command';
 import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -8,15 +9,24 @@ import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { toast } from '../../ui/toast';
 import { DirectorFields, ProductionFields } from './director-fields';
-import { changedFacts, isFact, newFilm } from './film-facts';
+import { changedFacts, isFact, newFilm, rulingFacts } from './film-facts';
 import css from './film-form.module.css';
 import { ScreeningFields } from './screening-fields';
 import { StoryFields } from './story-fields';
 import { StaleNotice } from './unsaved-notices';
 import { useFilmForm } from './use-film-form';
+import { focusFact } from './what-if/focus-fact';
+import { WhatIfLine } from './what-if/what-if-line';
+import { WhatIfPanel } from './what-if/what-if-panel';
+import whatIfCss from './what-if/what-if.module.css';
 
-/** Adds a film, or edits one: every fact on one page, saved together. What changed elsewhere since it was opened is not overwritten. */
-export function FilmForm({ film, onDone }: { film?: Film; onDone: () => void }) {
+type Props = { film?: Film; trial?: Change | null; onDone: () => void };
+
+/**
+ * Adds a film, or edits one: every fact on one page, saved together; beside it what a change opens and closes, beginning with
+ * `trial`. What changed elsewhere since it was opened is not overwritten.
+ */
+export function FilmForm({ film, trial = null, onDone }: Props) {
   const [opened] = useState(film);
   const { form, base, isStale, revision, refuse, loadAgain } = useFilmForm(opened, isFact);
   const add = useCommand('addFilm');
@@ -33,38 +43,60 @@ export function FilmForm({ film, onDone }: { film?: Film; onDone: () => void }) 
       refuse(error);
     }
   });
+  const columns = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const put = ({ field, value }: Change) => {
+    if (!isFact(field)) return;
+    const known = value === null ? undefined : rulingFacts({ [field]: value })[field];
+    if (known !== undefined) form.setValue(field, known, { shouldDirty: true });
+    focusFact(columns.current, field);
+  };
+  const showPanel = () => {
+    panel.current?.scrollIntoView();
+    panel.current?.focus({ preventScroll: true });
+  };
+  const [first] = useState(trial);
+  useEffect(() => {
+    // After the dialog has led to its first field.
+    const frame = first ? requestAnimationFrame(() => put(first)) : 0;
+    return () => cancelAnimationFrame(frame);
+  }, [first]);
   const { errors, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
-      <Form className={css.form} onSubmit={save}>
-        <Fragment key={revision}>
-          <section>
-            <h3>{t('section.film')}</h3>
-            <StoryFields />
-          </section>
-          <section>
-            <h3>{t('section.production')}</h3>
-            <ProductionFields />
-          </section>
-          <section>
-            <h3>{t('section.director')}</h3>
-            <p className={css.hint}>{t('section.hint.director')}</p>
-            <DirectorFields />
-          </section>
-          <section>
-            <h3>{t('section.screenings')}</h3>
-            <ScreeningFields />
-          </section>
-        </Fragment>
-        {isStale && <StaleNotice onLoadAgain={() => void loadAgain()} />}
-        {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
-        <div className={css.actions}>
-          <Button type="submit" look="primary" busy={isSubmitting}>
-            {film ? t('form.save') : t('form.create')}
-          </Button>
-          <Button onClick={onDone}>{t('form.cancel')}</Button>
-        </div>
-      </Form>
+      <div ref={columns} className={opened && whatIfCss.columns}>
+        <Form className={css.form} onSubmit={save}>
+          <Fragment key={revision}>
+            <section>
+              <h3>{t('section.film')}</h3>
+              <StoryFields />
+            </section>
+            <section>
+              <h3>{t('section.production')}</h3>
+              <ProductionFields />
+            </section>
+            <section>
+              <h3>{t('section.director')}</h3>
+              <p className={css.hint}>{t('section.hint.director')}</p>
+              <DirectorFields />
+            </section>
+            <section>
+              <h3>{t('section.screenings')}</h3>
+              <ScreeningFields />
+            </section>
+          </Fragment>
+          {isStale && <StaleNotice onLoadAgain={() => void loadAgain()} />}
+          {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
+          <div className={css.actions}>
+            {opened && <WhatIfLine film={opened} saved={base} onShow={showPanel} />}
+            <Button type="submit" look="primary" busy={isSubmitting}>
+              {film ? t('form.save') : t('form.create')}
+            </Button>
+            <Button onClick={onDone}>{t('form.cancel')}</Button>
+          </div>
+        </Form>
+        {opened && <WhatIfPanel ref={panel} film={opened} saved={base} onPut={put} />}
+      </div>
     </FormProvider>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
+import { readTrial } from '../../lib/trial';
 import { useTitle } from '../../lib/use-title';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -63,8 +64,8 @@ export function FilmsPage() {
         </Dialog>
       )}
       {editing && (
-        <Dialog title={t('form.edit', { name: editing.name })} shape="wide" onClose={() => open(null)}>
-          <FilmForm key={editing.id} film={editing} onDone={() => open(null)} />
+        <Dialog title={t('form.edit', { name: editing.name })} shape="desk" onClose={() => open(null)}>
+          <FilmForm key={editing.id} film={editing} trial={readTrial(parameters.get('try'))} onDone={() => open(null)} />
         </Dialog>
       )}
     </div>

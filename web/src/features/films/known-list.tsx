@@ -26,7 +26,7 @@ export function KnownList<T>({
   children: (values: T[], change: (values: T[]) => void) => ReactNode;
 }) {
   const [these, setThese] = useState(value !== null && value.length > 0);
-  const mode: Mode = value !== null && value.length > 0 ? 'these' : these ? 'these' : value === null ? 'unknown' : 'none';
+  const mode: Mode = value === null ? (these ? 'these' : 'unknown') : value.length > 0 ? 'these' : 'none';
   const choose = (next: Mode) => {
     setThese(next === 'these');
     if (next !== 'these') onChange(next === 'none' ? [] : null);

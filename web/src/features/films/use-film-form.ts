@@ -10,7 +10,8 @@ import { Refused } from '../../lib/refused';
 import type { Film, FilmFacts } from '../../lib/wire';
 import { changedFacts, factNames, factsOf, noFacts } from './film-facts';
 
-type Base = { facts: FilmFacts; version: number | undefined };
+/** The film as it was opened, or saved since. */
+export type Base = { facts: FilmFacts; version: number | undefined };
 const baseOf = (film: Film | undefined): Base => ({ facts: film ? factsOf(film) : noFacts, version: film?.version });
 const isFacts = (kept: unknown): kept is Partial<FilmFacts> =>
   typeof kept === 'object' && kept !== null && Object.keys(kept).every((name) => (factNames as string[]).includes(name));

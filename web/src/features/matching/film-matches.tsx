@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
 import { verdictWord } from '../../lib/texts/words';
 import type { Film, Row } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
-import { EmptyState, ErrorState, Notice } from '../../ui/state';
+import { EmptyState, ErrorState } from '../../ui/state';
 import { FilterTabs } from '../../ui/tabs';
+import { BestChange } from './best-change';
 import { BulkBar } from './bulk-bar';
 import { MatchList } from './match-list';
 import { MatchSheet } from './match-sheet';
@@ -17,6 +17,7 @@ import { MonthSuggestions } from './month-suggestions';
 import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
 import { filters, useListing, type Filter } from './use-listing';
+import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
 import { WhyNot } from './why-not';
 
@@ -26,6 +27,7 @@ type Props = { film: Film; run: number | null; filter: string | null; onFilter: 
 export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
   const filter = filters.find((one) => one === asked) ?? 'all';
   const { listing, rows, first } = useListing(film.id, filter, run);
+  useVerdictNews(film.id, filter, first);
   const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const [open, setOpen] = useState<Row | null>(null);
@@ -55,11 +57,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
     <>
       {counts && <VerdictBar counts={counts} />}
       <MonthSuggestions film={film} />
-      {best && best.opens > 0 && (
-        <Notice tone="good">
-          {best.text}. <Link to={`/user/${film.createdBy}/films?edit=${film.id}`}>{t('best.action')}</Link>
-        </Notice>
-      )}
+      {best && best.opens > 0 && <BestChange film={film} best={best} />}
       <div className={css.tools}>
         <FilterTabs
           label={t('filter.label')}

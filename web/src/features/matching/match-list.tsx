@@ -25,6 +25,7 @@ export function MatchList({ rows, total, chosen, listPath, onChoose, onOpen, onA
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const at = useRef(-1);
+  const held = useRef<number | null>(null);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -38,6 +39,15 @@ export function MatchList({ rows, total, chosen, listPath, onChoose, onOpen, onA
   useEffect(() => {
     if (rows.length > 0 && last >= rows.length - 15) onEnd();
   }, [last, rows.length, onEnd]);
+
+  // The list was fetched again: the focus stays with its row, or with the place where that was.
+  useLayoutEffect(() => {
+    if (held.current === null) return;
+    const now = rows.findIndex(({ competition }) => competition.id === held.current);
+    if (now >= 0) at.current = now;
+    if (document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-index="${at.current}"] [data-row-title]`)?.focus({ preventScroll: true });
+  }, [rows]);
 
   const focusRow = useCallback(
     (i: number) => {
@@ -77,7 +87,11 @@ export function MatchList({ rows, total, chosen, listPath, onChoose, onOpen, onA
           data-index={item.index}
           className={css.item}
           style={{ transform: `translateY(${item.start - top}px)` }}
-          onFocus={() => (at.current = item.index)}
+          onFocus={() => {
+            at.current = item.index;
+            held.current = rows[item.index]!.competition.id;
+          }}
+          onBlur={() => (held.current = null)}
         >
           <MatchRow
             row={rows[item.index]!}

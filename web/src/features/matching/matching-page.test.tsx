@@ -69,6 +69,18 @@ describe('the matches', () => {
     expect(shown.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['length', 1200, 'See which', `/user/${ada}/films?edit=7&try=length%3A1200`],
+    ['directorAge', null, 'Add it', `/user/${ada}/films?edit=7&try=directorAge`],
+    ['userRole', null, 'Choose it', '/user/wizard?filmId=7&step=role'],
+  ])('leads from the best change of %s to where it can be tried', async (field, value, words, to) => {
+    const counts = { eligible: 1, 'needs-confirmation': 1, 'not-eligible': 1 };
+    const bestChange = { field, value, text: 'Cut 4 min (to 20:00): opens 12 competitions', opens: 12 };
+    await open({ getMatchPreview: () => ({ counts, opened: [], closed: [], openedTotal: 0, closedTotal: 0, bestChange }) });
+    expect(await screen.findByText(/^Cut 4 min \(to 20:00\): opens 12 competitions\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', to);
+  });
+
   it('leads to what was suggested this month', async () => {
     const { bff } = await open({ getRecommendations: () => ({ ...pageOf([]), total: 20 }) });
     const link = await screen.findByRole('link', { name: /^20 suggestions for \w+ \d{4}$/ });

@@ -28,6 +28,7 @@ export const t = texts({
   'list.empty.needs-confirmation': 'Nothing is in doubt: every rule could be checked.',
   'list.empty.not-eligible': 'No competition refuses this film.',
   'list.empty.near': 'No competition is exactly one rule away.',
+  'list.updated': 'Verdicts were updated.',
   'list.more': 'Loading more',
   'row.choose': 'Choose {name}',
   'row.reasons': 'Rules of {name}',
@@ -82,5 +83,7 @@ export const t = texts({
   'whynot.label': 'Any competition or festival',
   'whynot.hint': 'Search the whole catalogue and see what it says about {film}.',
   'whynot.none': 'Nothing in the catalogue fits that. Try the festival’s name, its city or fewer words.',
-  'best.action': 'Edit the film',
+  'best.try': 'See which',
+  'best.tell': 'Add it',
+  'best.role': 'Choose it',
 });

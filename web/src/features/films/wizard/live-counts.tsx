@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/wizard';
-import { useDebounced } from '../../../lib/use-debounced';
 import type { BusinessRole, FilmFacts, Preferences, Verdict } from '../../../lib/wire';
+import { QuietStatus } from '../../../ui/quiet-status';
 import { Sprig } from '../../../ui/verdict-mark';
+import { useLivePreview } from '../use-live-preview';
 import css from './wizard.module.css';
 
 const verdicts: Verdict[] = ['eligible', 'needs-confirmation', 'not-eligible'];
@@ -11,39 +10,36 @@ const verdicts: Verdict[] = ['eligible', 'needs-confirmation', 'not-eligible'];
 /** How many competitions would take the film with what is on the screen now, saved or not. */
 export function LiveCounts({
   filmId,
+  version,
   facts,
   role,
   preferences,
 }: {
   filmId: number | null;
+  version: number | undefined;
   facts: Partial<FilmFacts>;
   role: BusinessRole | null;
   preferences: Preferences;
 }) {
-  const asked = useDebounced(
-    JSON.stringify({ ...(filmId !== null && { filmId }), facts, ...(role && { userRole: role }), preferences }),
-    300,
-  );
-  const preview = useQuery({
-    ...query('getMatchPreview', JSON.parse(asked) as { facts: Partial<FilmFacts> }),
-    placeholderData: keepPreviousData,
-  });
-  const { data } = preview;
+  const asked = { ...(filmId !== null && { filmId }), facts, ...(role && { userRole: role }), preferences };
+  const { figures, isOld, isAway } = useLivePreview(asked, version);
+  const best = figures?.bestChange;
   return (
-    <aside className={css.counts} aria-label={t('counts.title')} data-old={preview.isPlaceholderData || undefined}>
+    <aside className={css.counts} aria-label={t('counts.title')} data-old={isOld || undefined}>
       <h2>{t('counts.title')}</h2>
-      <ul className={css.numbers} aria-live="polite">
+      <ul className={css.numbers}>
         {verdicts.map((verdict) => (
           <li key={verdict}>
             <Sprig verdict={verdict} />
-            <strong>{data ? (data.counts[verdict] ?? 0).toLocaleString('en') : '–'}</strong> {t(`counts.${verdict}`)}
+            <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong> {t(`counts.${verdict}`)}
           </li>
         ))}
       </ul>
-      {data && data.openedTotal > 0 && <p>{t('counts.opened', { n: data.openedTotal })}</p>}
-      {data && data.closedTotal > 0 && <p>{t('counts.closed', { n: data.closedTotal })}</p>}
-      {data?.bestChange && data.bestChange.opens > 0 && <p className={css.best}>{data.bestChange.text}</p>}
-      {preview.isError && !data && <p>{t('counts.failed')}</p>}
+      <QuietStatus>{figures ? t('counts.said', { n: figures.counts.eligible }) : ''}</QuietStatus>
+      {figures && figures.openedTotal > 0 && <p>{t('counts.opened', { n: figures.openedTotal })}</p>}
+      {figures && figures.closedTotal > 0 && <p>{t('counts.closed', { n: figures.closedTotal })}</p>}
+      {best && best.opens > 0 && <p className={css.best}>{best.text}</p>}
+      {isAway && <p className={css.away}>{t('counts.failed')}</p>}
     </aside>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { DirectorFields, ProductionFields } from '../director-fields';
-import { asked, changedFacts, completeFacts, newFilm } from '../film-facts';
+import { asked, changedFacts, rulingFacts, newFilm } from '../film-facts';
 import { ScreeningFields } from '../screening-fields';
 import { RestoredNotice, StaleNotice } from '../unsaved-notices';
 import { useFilmForm } from '../use-film-form';
@@ -85,7 +85,6 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
       answers.refuse(error);
     }
   });
-  const { name: _title, ...facts } = answers.changed;
   const { errors, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
@@ -129,7 +128,8 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
         </Form>
         <LiveCounts
           filmId={filmId === 'new' ? null : filmId}
-          facts={completeFacts(facts)}
+          facts={rulingFacts(answers.changed)}
+          version={base.version}
           role={role}
           preferences={outOfOrder(preferences) ? {} : preferences}
         />

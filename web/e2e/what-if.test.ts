@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import type { Page } from 'playwright-core';
+import { ask, closeBrowser, complaints, PASSWORD, visit } from './laurel';
+
+declare const axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
+const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A film a minute too long: what a shorter cut opens, seen before it is saved, and in the matches afterwards. Hands on the keyboard only. */
+const email = `cut.${randomBytes(4).toString('hex')}@laurel.test`;
+const title = 'A Minute Too Long';
+let page: Page;
+let userId = '';
+let filmId = 0;
+beforeAll(async () => (page = await visit()));
+afterAll(closeBrowser);
+
+const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const named = () =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
+    return (at.getAttribute('aria-label') ?? at.labels?.[0]?.innerText ?? at.innerText ?? '').trim();
+  });
+/** Tab, until what is focused is called this; whoever has to press too often has lost the way. */
+async function tabTo(name: RegExp, most = 90): Promise<void> {
+  for (let pressed = 0; pressed <= most; pressed++) {
+    if (name.test(await named())) return;
+    await press('Tab');
+  }
+  throw new Error(`${most} times Tab, and no ${name}`);
+}
+const retype = async (text: string) => {
+  await press('Control+A');
+  await page.keyboard.type(text);
+};
+const heading = (name: string | RegExp) => page.getByRole('heading', { name }).waitFor();
+const panel = () => page.getByRole('complementary', { name: 'What if' });
+const openedNumber = async () => {
+  const words = await panel()
+    .getByRole('heading', { name: /^Opens / })
+    .innerText();
+  return Number(words.replace(/\D/g, ''));
+};
+type Counts = { counts: Record<string, number>; nearMisses: number };
+const listing = () => ask<Counts>(page, 'getCompetitionWizardListingData', { filmId });
+let before: Counts;
+
+async function withoutFindings(): Promise<void> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => axe.run());
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([]);
+}
+
+describe('what if the film were shorter', () => {
+  it('a fresh filmmaker signs up', async () => {
+    await page.goto('/signup');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('main').getByRole('button').first().click();
+    await page.locator('#firstName').fill('Agnès Varda');
+    await page.locator('#password').fill(PASSWORD);
+    await page.locator('#password-confirm').fill(PASSWORD);
+    await page.locator('input[type=submit], button[type=submit]').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    ({ userId } = await ask<{ userId: string }>(page, 'getSession', {}));
+  });
+
+  it('registers a film of 41:00 in the wizard, with the count beside it', async () => {
+    await page.goto('/user/wizard');
+    await heading('Who are you to this film?');
+    const counts = page.getByRole('complementary', { name: 'With what is known now' });
+    await tabTo(/^Producer$/);
+    await press('Space', 'ArrowDown');
+    await counts.getByText(/^[\d,]+$/).first().waitFor(); // prettier-ignore
+    await tabTo(/^Continue$/);
+    await press('Enter');
+    await heading('Which film is it?');
+    await tabTo(/^Title/);
+    await page.keyboard.type(title);
+    const eligible = counts.locator('strong').first();
+    await eligible.waitFor();
+    const known = await eligible.innerText();
+    await press('Tab');
+    await page.keyboard.type('41:00');
+    await page.waitForFunction(
+      (known) => document.querySelector('aside strong')?.textContent !== known && !document.querySelector('aside[data-old]'),
+      known,
+    );
+    await press('Enter');
+    await heading('Who directed it?');
+    await counts.locator('strong').first().waitFor();
+    const { items } = await ask<{ items: { id: number; length: number }[] }>(page, 'getUserFilms', { userId });
+    expect(items.map(({ length }) => length)).toEqual([2460]);
+    filmId = items[0]!.id;
+  });
+
+  it('its matches name the change that opens most, and the near misses', async () => {
+    await page.goto(`/user/matching?filmId=${filmId}`);
+    await page.locator('[data-row-title]').first().waitFor();
+    before = await listing();
+    expect(before.nearMisses).toBeGreaterThan(0);
+    await tabTo(/^Near misses/);
+    await press('Enter');
+    await page.getByText(/^One rule away: ./).first().waitFor(); // prettier-ignore
+    await page.getByText(/: opens [\d,]+ competitions\./).waitFor();
+  });
+
+  it('leads to the film page with that change in its field, and tells what it opens', async () => {
+    await page.locator('main h1').click({ position: { x: 2, y: 2 } });
+    await tabTo(/^See which$/);
+    await press('Enter');
+    await page.waitForURL((url) => url.pathname === `/user/${userId}/films`);
+    await panel()
+      .getByRole('heading', { name: /^Opens [\d,]+$/ })
+      .waitFor();
+    await page.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'length');
+    expect(await page.getByLabel('Runtime').inputValue()).toBe('39:59');
+    await press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('shows at once what 39:00 opens and closes, before anything is saved', async () => {
+    await tabTo(/^Edit$/);
+    await press('Enter');
+    await panel().getByText('Change a fact to see what it opens and closes.').waitFor();
+    await tabTo(/^Runtime/);
+    const started = Date.now();
+    await retype('39:00');
+    await panel()
+      .getByRole('heading', { name: /^Opens [\d,]+$/ })
+      .waitFor();
+    console.info(`from the first key to what it opens: ${Date.now() - started} ms`);
+    expect(await openedNumber()).toBeGreaterThan(50);
+    const link = panel().getByRole('link').first();
+    expect(await link.getAttribute('href')).toMatch(/^\/festivals\/\d+$/);
+    await panel()
+      .getByText(/^Without a plan or a strategy token/)
+      .waitFor();
+    expect(await listing()).toEqual(before);
+    await page.getByRole('status').filter({ hasText: /^Opens [\d,]+, closes [\d,]+\./ }).waitFor({ state: 'attached' }); // prettier-ignore
+  });
+
+  it.each([
+    ['light', { colorScheme: 'light' }, { width: 1280, height: 900 }],
+    ['dark', { colorScheme: 'dark' }, { width: 1280, height: 900 }],
+    ['360 px', { colorScheme: 'light' }, { width: 360, height: 740 }],
+  ] as const)('axe finds nothing: %s', async (_look, media, size) => {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+    await page.setViewportSize(size);
+    await withoutFindings();
+    const [wide, room] = await page.evaluate(() => [document.querySelector('dialog')!.scrollWidth, document.querySelector('dialog')!.clientWidth]); // prettier-ignore
+    expect(wide).toBeLessThanOrEqual(room!);
+  });
+
+  it('saves it, and the matches are others', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByLabel('Runtime').focus();
+    await press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await tabTo(/^Matches$/);
+    await press('Enter');
+    await page.locator('[data-row-title]').first().waitFor();
+    await page.waitForFunction(
+      (eligible) => ![...document.querySelectorAll('button')].some((one) => one.innerText.replace(/\s+/g, ' ') === `Eligible ${eligible}`),
+      before.counts.eligible!.toLocaleString('en'),
+    );
+    expect((await listing()).counts).not.toEqual(before.counts);
+  });
+
+  it('an open list tells that verdicts were updated elsewhere, and the focus stays in it', async () => {
+    await press('j', 'j');
+    const { items } = await ask<{ items: { version: number }[] }>(page, 'getUserFilms', { userId });
+    const status = await page.evaluate(
+      async (data) => {
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch('/_server?name=updateFilm', { method: 'POST', headers, body: JSON.stringify({ data }) })).status;
+      },
+      { filmId, version: items[0]!.version, length: 2460 },
+    );
+    expect(status).toBe(200);
+    await page.getByText('Verdicts were updated.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-title'))).toBe(true);
+    expect((await listing()).counts).toEqual(before.counts);
+  });
+
+  it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+});

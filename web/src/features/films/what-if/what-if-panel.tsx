@@ -1,0 +1,74 @@
+import { useId, type Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../lib/texts/what-if';
+import type { Change } from '../../../lib/trial';
+import type { Film, Preview } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { QuietStatus } from '../../../ui/quiet-status';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { isFact } from '../film-facts';
+import type { Base } from '../use-film-form';
+import { useWhatIf } from './use-what-if';
+import { WhatIfCounts } from './what-if-counts';
+import { WhatIfRows } from './what-if-rows';
+import css from './what-if.module.css';
+
+type Props = { film: Film; saved: Base; onPut: (change: Change) => void; ref?: Ref<HTMLElement> };
+
+/** Beside the form, while it is filled in: what the film as it stands there would open and close. */
+export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
+  const { figures, before, isChanged, isOld, isAway } = useWhatIf(film, saved);
+  const title = useId();
+  return (
+    <aside ref={ref} tabIndex={-1} className={css.panel} aria-labelledby={title} data-old={isOld || undefined}>
+      <header>
+        <h3 id={title}>{t('title')}</h3>
+        <p className={css.muted}>{isAway ? t('away') : isChanged ? t('changed') : t('empty')}</p>
+        <QuietStatus>{isChanged && !isOld && figures ? said(figures) : ''}</QuietStatus>
+      </header>
+      <WhatIfCounts figures={figures} before={before} />
+      <BestChange best={figures?.bestChange ?? null} onPut={onPut} />
+      {isChanged && figures && !isAway && <Sides film={film} figures={figures} isOld={isOld} />}
+    </aside>
+  );
+}
+
+const said = ({ openedTotal, closedTotal, counts }: Preview) =>
+  t('said.changed', { opened: openedTotal, closed: closedTotal, eligible: counts.eligible });
+
+function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (change: Change) => void }) {
+  if (!best || best.opens === 0) return null;
+  return (
+    <section className={css.best}>
+      <h4>{t('best')}</h4>
+      <p>{best.text}</p>
+      {isFact(best.field) && (
+        <Button size="small" onClick={() => onPut(best)}>
+          {t(best.value === null ? 'best.tell' : 'best.try')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Sides({ film, figures, isOld }: { film: Film; figures: Preview; isOld: boolean }) {
+  const { opened, openedTotal, closed, closedTotal } = figures;
+  if (openedTotal + closedTotal === 0) return isOld ? null : <p className={css.muted}>{t('none')}</p>;
+  return (
+    <>
+      <WhatIfRows what="opened" rows={opened} total={openedTotal} />
+      <WhatIfRows what="closed" rows={closed} total={closedTotal} />
+      {(isLocked(opened.length, openedTotal) || isLocked(closed.length, closedTotal)) && (
+        <p className={css.muted}>
+          {t('locked')}{' '}
+          <Link to={`/user/subscriptions?filmId=${film.id}`} target="_blank" rel="noopener">
+            {t('plans')} <VisuallyHidden>{t('new-tab')}</VisuallyHidden>
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+/** With a plan or a run of this month up to twenty are told. */
+const TOLD_LOCKED = 3;
+const isLocked = (told: number, total: number) => told <= TOLD_LOCKED && told < total;

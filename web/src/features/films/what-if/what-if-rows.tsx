@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDayShort, fromNow } from '../../../lib/format/day';
+import { formatMoney } from '../../../lib/format/money';
+import { t } from '../../../lib/texts/what-if';
+import type { Row } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Sprig } from '../../../ui/verdict-mark';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import css from './what-if.module.css';
+
+const FIRST = 3;
+
+/** The first competitions that a change opens, or closes; a link leaves the form and what is typed in it where they are. */
+export function WhatIfRows({ what, rows, total }: { what: 'opened' | 'closed'; rows: Row[]; total: number }) {
+  const [isWhole, setWhole] = useState(false);
+  if (total === 0) return null;
+  const shown = isWhole ? rows : rows.slice(0, FIRST);
+  const left = total - shown.length;
+  return (
+    <section className={css.side} data-what={what}>
+      <h4>{t(what, { n: total })}</h4>
+      <ul className={css.rows}>
+        {shown.map((row) => (
+          <OneRow key={row.competition.id} row={row} />
+        ))}
+      </ul>
+      {rows.length > FIRST && (
+        <Button look="quiet" size="small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('rows.fewer') : t('rows.all', { n: rows.length - FIRST })}
+        </Button>
+      )}
+      {left > 0 && (isWhole || rows.length <= FIRST) && <p className={css.muted}>{t('rows.left', { n: left })}</p>}
+    </section>
+  );
+}
+
+function OneRow({ row: { competition, festival, explanation, nextDeadline, fee } }: { row: Row }) {
+  const { verdict, terms } = explanation;
+  const inTheWay = terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'fail')?.rule;
+  const deadline = nextDeadline ? `${formatDayShort(nextDeadline.date)}, ${fromNow(nextDeadline.date)}` : t('deadline.unknown');
+  // What is closed has no fee for a film that it refuses.
+  const price = fee === null ? verdict !== 'not-eligible' && t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee);
+  return (
+    <li>
+      <Sprig verdict={verdict} size={16} />
+      <div>
+        <Link to={`/festivals/${festival.id}`} target="_blank" rel="noopener">
+          <bdi>{competition.name}</bdi> <VisuallyHidden>{t('new-tab')}</VisuallyHidden>
+        </Link>
+        <span dir="auto" title={festival.name}>
+          {festival.name}
+        </span>
+        <span className={css.when}>{[deadline, nextDeadline && price].filter(Boolean).join(' · ')}</span>
+        {verdict === 'needs-confirmation' && <span className={css.confirm}>{t('confirm')}</span>}
+        {verdict === 'not-eligible' && inTheWay && <span className={css.way}>{inTheWay}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { onMatchChanged } from '../../lib/live';
+import { t } from '../../lib/texts/matching';
+import type { Answer } from '../../lib/functions';
+import { toast } from '../../ui/toast';
+
+type Listing = Answer<'getCompetitionWizardListingData'>;
+const NEWS_MS = 15_000;
+
+const verdictsOf = ({ counts, nearMisses, items }: Listing) =>
+  JSON.stringify([counts, nearMisses, items.map(({ competition, explanation }) => [competition.id, explanation.verdict])]);
+
+/** Says so when news came and the list that was fetched again for them is another one; not when the reader changed the filter. */
+export function useVerdictNews(filmId: number, filter: string, first: Listing | undefined) {
+  const newsAt = useRef(-Infinity);
+  const shown = useRef<{ filter: string; verdicts: string } | null>(null);
+  const verdicts = first && verdictsOf(first);
+  useEffect(() => onMatchChanged((id) => id === filmId && (newsAt.current = Date.now())), [filmId]);
+  useEffect(() => {
+    if (verdicts === undefined) return;
+    const before = shown.current;
+    shown.current = { filter, verdicts };
+    const isOther = before?.filter === filter && before.verdicts !== verdicts;
+    if (!isOther || Date.now() - newsAt.current > NEWS_MS) return;
+    newsAt.current = -Infinity;
+    toast(t('list.updated'));
+  }, [filter, verdicts]);
+}
