@@ -180,18 +180,21 @@ export class PremiereColumn extends Column {
     if (subject.shown.length === 0) return { refused: null };
     a.fill(0);
     b.fill(0);
-    this.bySite.forEach((at, id) => {
-      if (!at?.rows.length) return;
-      const { failsAfter, doubtAfter } = this.sites.gone(this.sites.all[id]!, subject);
-      if (failsAfter === Infinity && doubtAfter === Infinity) return;
-      const { rows, starts } = at;
-      for (let n = 0; n < rows.length; n++) {
-        const row = rows[n]!;
-        if (starts[n]! > failsAfter) a[row >>> 5]! |= 1 << (row & 31);
-        else if (starts[n]! > doubtAfter) b[row >>> 5]! |= 1 << (row & 31);
-      }
-    });
+    const reached = this.sites.reachedBy(subject);
+    for (let n = 0; n < reached.length; n++) this.gather(reached[n]!, subject, a, b);
     return { refused: a, doubted: b };
+  }
+  private gather(site: Site, subject: Subject, a: Uint32Array, b: Uint32Array): void {
+    const at = this.bySite[site.id];
+    if (!at?.rows.length) return;
+    const { failsAfter, doubtAfter } = this.sites.gone(site, subject);
+    if (failsAfter === Infinity && doubtAfter === Infinity) return;
+    const { rows, starts } = at;
+    for (let n = 0; n < rows.length; n++) {
+      const row = rows[n]!;
+      if (starts[n]! > failsAfter) a[row >>> 5]! |= 1 << (row & 31);
+      else if (starts[n]! > doubtAfter) b[row >>> 5]! |= 1 << (row & 31);
+    }
   }
   override settle(): void {}
   override get bytes(): number {

@@ -49,7 +49,7 @@ export class Index {
   capacity: number;
   /** Rises with every change. */
   revision = 0;
-  /** Blocks of 256 rows whose points have changed since someone took note. */
+  /** Words of rows whose points have changed since someone took note. */
   readonly touched = new Set<number>();
   constructor(
     readonly regionsOf: RegionsOf,
@@ -186,7 +186,7 @@ export class Index {
     const deadline = this.rows.nextDay(row);
     this.rows.base[row] = this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));
     this.rows.own[row] = this.rows.base[row]! + this.rows.bonus[row]!;
-    this.touched.add(row >>> 8);
+    this.touched.add(row >>> 5);
   }
   private grow(capacity: number): void {
     this.capacity = capacity;
