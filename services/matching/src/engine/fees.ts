@@ -20,6 +20,8 @@ export class FeeSets {
   amounts = new Float64Array(0);
   /** The same for the currency, as its number. */
   currencyOf = new Int32Array(0);
+  /** Per set: whether any kind of entry is free. */
+  readonly mayBeFree: boolean[] = [];
   private count = 0;
   private readonly numbers = new Map<string, number>();
 
@@ -33,6 +35,7 @@ export class FeeSets {
     this.numbers.set(key, number);
     this.amounts = roomFor(this.amounts, this.count * KINDS_OF_ENTRY);
     this.currencyOf = roomFor(this.currencyOf, this.count * KINDS_OF_ENTRY);
+    this.mayBeFree.push(set.some((fee) => fee?.amount === 0));
     set.forEach((fee, kind) => {
       this.amounts[number * KINDS_OF_ENTRY + kind] = fee ? fee.amount : NaN;
       this.currencyOf[number * KINDS_OF_ENTRY + kind] = fee ? this.currencies.number(fee.currency) : NO_CURRENCY;

@@ -33,6 +33,8 @@ export class Index {
   readonly sites: Sites;
   /** Of rules that stand alone. */
   readonly alone: Column[] = [];
+  /** Of rules that exclude nobody, whose lists count all the same. */
+  readonly aside: Column[] = [];
   /** By a group's number in its competition, from 0. */
   readonly layers: Layer[] = [];
   /** Per place in a mask: every column of a type whose lists say whom a competition is for. */
@@ -207,6 +209,7 @@ export class Index {
     this.byKey.set(key, column);
     if (place === 'alone') this.alone.push(column);
     if (place === 'group') this.layer(layer).columns.push(column);
+    if (place === 'aside') this.aside.push(column);
     if (mask >= 0) (this.saying[mask] ??= []).push(column as ListColumn);
     return column;
   }

@@ -1,10 +1,11 @@
 import type { Preferences } from '../domain/rank.js';
 import { hasBit } from './bits.js';
+import { Best } from './best.js';
 import { Bounds, NOTHING } from './bounds.js';
 import type { Index } from './index-of-rows.js';
 import type { Subject } from './subject.js';
 import type { Verdicts } from './verdicts.js';
-import { Weighing } from './weighing.js';
+import { MOST_FOR_DEADLINE, Weighing } from './weighing.js';
 
 /** Eligible, needs confirmation, near miss, refused; four more for those without any date. */
 export type Standing = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -13,12 +14,13 @@ const UNDATED_FROM = 4;
 const SCORES = 2 ** 14;
 const ROWS = 2 ** 26;
 /** So many of the rows that are wanted are hoped for in each word that is looked at first. */
-const FOUND_PER_WORD = 2;
+const FOUND_PER_WORD = 1;
 
 /** The order of rows for a film: by standing, score, the sooner deadline, then id. */
 export class Ranking {
   readonly weighing: Weighing;
   private readonly bounds: Bounds;
+  private readonly best = new Best();
   private scores = new Int32Array(0);
   private places = new Int32Array(0);
   private byPlace: number[] = [];
@@ -53,40 +55,53 @@ export class Ranking {
 
   /** The first rows of all, best first. Rows that cannot be among them are never looked at. */
   top(count: number): number[] {
-    const found: number[] = [];
+    const { best, scores } = this;
+    best.start(count);
     // Those that promise most come first, so that the others have more to beat.
-    const promising = this.bounds.prepare(Math.ceil(count / FOUND_PER_WORD));
-    this.look(promising, Infinity, count, found);
-    this.look(NOTHING + 1, promising, count, found);
-    return found.length < count ? this.order().slice(0, count) : found;
+    const promising = this.bounds.prepare(this.verdicts, Math.ceil(count / FOUND_PER_WORD));
+    this.look(promising, Infinity);
+    this.look(NOTHING + 1, promising);
+    if (best.rows.length < count) return this.order().slice(0, count);
+    const found: number[] = [];
+    for (let n = 0; n < best.rows.length; n++) {
+      const row = best.rows[n]!;
+      if (scores[row]! < best.least) continue;
+      let at = found.length;
+      for (found.push(row); at > 0 && this.compare(row, found[at - 1]!) < 0; at--) found[at] = found[at - 1]!;
+      found[at] = row;
+      if (found.length > count) found.pop();
+    }
+    return found;
   }
-  /** Takes the best of the rows in words whose bound is at least one number and below another. */
-  private look(from: number, below: number, count: number, found: number[]): void {
-    const { scores, weighing, bounds, verdicts, index } = this;
-    const { failed, doubted } = verdicts;
-    const { own, masks } = index.rows;
+  /** Collects the best of the rows in words whose bound is at least one number and below another. */
+  private look(from: number, below: number): void {
+    const { scores, weighing, bounds, best, index } = this;
+    const { failed, doubted } = this.verdicts;
+    const { own, masks, qualifiersOf, placeOf, next } = index.rows;
+    const { awards, regions } = weighing.wishes;
     const dated = index.dated.words;
-    const { mostWished, mostForAwards } = weighing;
-    const most = mostWished + mostForAwards;
-    let least = found.length < count ? NOTHING : scores[found[count - 1]!]!;
+    const complex = index.complex.words;
+    const { mostForAny, mostForAwards, awardsWanted } = weighing;
+    let { least } = best;
     for (let w = 0; w < dated.length; w++) {
       const bound = bounds.of[w]!;
       if (bound < from || bound >= below || bound < least) continue;
+      const plain = ~complex[w]!;
+      const most = mostForAny + (bounds.awards[w]! & awardsWanted ? mostForAwards : 0);
       for (let word = dated[w]! & ~(failed[w]! | doubted[w]!); word !== 0; word &= word - 1) {
-        const row = (w << 5) + 31 - Math.clz32(word & -word);
+        const bit = 31 - Math.clz32(word & -word);
+        const row = (w << 5) + bit;
         let score = own[row]! + weighing.specialisation(masks[row]!);
         if (score + most < least) continue;
-        score = index.complex.has(row) ? this.score(row) : weighing.wishedAbove(row, score, least);
+        if ((plain >>> bit) & 1) {
+          score += awards[qualifiersOf[row]!]! + regions[placeOf[row]!]!;
+          if (score + MOST_FOR_DEADLINE < least) continue;
+          score += weighing.dated(next[row]!);
+        } else score = this.score(row);
         if (score < least) continue;
         scores[row] = score;
-        if (found.length === count) {
-          if (this.compare(row, found[count - 1]!) > 0) continue;
-          found.pop();
-        }
-        let at = found.length;
-        for (found.push(row); at > 0 && this.compare(row, found[at - 1]!) < 0; at--) found[at] = found[at - 1]!;
-        found[at] = row;
-        if (found.length === count) least = scores[found[count - 1]!]!;
+        best.add(row, score);
+        least = best.least;
       }
     }
   }

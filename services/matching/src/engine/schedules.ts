@@ -41,6 +41,9 @@ export class Schedules {
   day(at: number): number {
     return this.days[at]!;
   }
+  mayBeFree(at: number): boolean {
+    return this.fees.mayBeFree[this.feeSets[at]!]!;
+  }
   feeSet(at: number): number {
     return this.feeSets[at]!;
   }

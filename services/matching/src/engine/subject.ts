@@ -32,6 +32,8 @@ export interface Subject {
 }
 
 const ONLINE_NOW: Screening = { date: '', country: null, subdivision: null, city: null, kind: 'online' };
+/** Every premiere is gone then. */
+export const isOnlineNow = ({ day }: Shown): boolean => day === -Infinity;
 const cities = new Map<string, string>();
 const MOST_KEPT = 10_000;
 /** A city however it is written. */

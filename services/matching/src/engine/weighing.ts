@@ -6,7 +6,6 @@ import { dayNumber, monthsBeforeDay } from './days.js';
 import { KINDS_OF_ENTRY, kindOfEntry } from './fees.js';
 import { roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
-import { NOTHING } from './bounds.js';
 import { FAIL, judgementOf, numberChange, outcomeOf, PASS, UNKNOWN, type Outcome } from './judge-rule.js';
 import { MOST } from './rows.js';
 import { placeOf, saying } from './rule-types.js';
@@ -15,7 +14,8 @@ import type { Subject } from './subject.js';
 import { Wishes } from './wishes.js';
 
 const NOT_JUDGED = pass('nothing');
-const MOST_FOR_DEADLINE = Math.max(weights.feeFree, weights.feeWithinBudget) + weights.datesSought;
+const MOST_FOR_FEE = Math.max(weights.feeFree, weights.feeWithinBudget);
+export const MOST_FOR_DEADLINE = MOST_FOR_FEE + weights.datesSought;
 const LOW_BITS = 6;
 const LOW = (1 << LOW_BITS) - 1;
 const HIGH = (1 << (saying.length - LOW_BITS)) - 1;
@@ -42,7 +42,7 @@ export class Weighing {
   private budgetCurrency = -1;
   private subject!: Subject;
   private preferences!: Preferences;
-  private readonly wishes: Wishes;
+  readonly wishes: Wishes;
   /** As bits. */
   awardsWanted = 0;
   /** What the last weighed row came to. */
@@ -88,9 +88,15 @@ export class Weighing {
     return points < weights.specialisationAtMost ? points : weights.specialisationAtMost;
   }
   /** At most so many points beyond a row's own, its lists and its awards. */
-  get mostWished(): number {
-    const forFee = Math.max(weights.feeFree, weights.feeWithinBudget);
-    return forFee + (this.preferences.regions.length ? weights.regionSought : 0) + (this.hasDates ? weights.datesSought : 0);
+  get mostForAny(): number {
+    return MOST_FOR_FEE + this.mostForPlaceAndDates;
+  }
+  /** The same beyond what being free gives. */
+  get mostBeyondFree(): number {
+    return (this.preferences.budget ? weights.feeWithinBudget : 0) + this.mostForPlaceAndDates;
+  }
+  private get mostForPlaceAndDates(): number {
+    return (this.preferences.regions.length ? weights.regionSought : 0) + (this.hasDates ? weights.datesSought : 0);
   }
   /** At most so many for awards, of a row that has any of those wanted. */
   get mostForAwards(): number {
@@ -181,14 +187,8 @@ export class Weighing {
     const points = this.wishes.awards[qualifiersOf[row]!]! + this.wishes.regions[placeOf[row]!]!;
     return next[row]! < 0 ? points : points + this.dated(next[row]!);
   }
-  /** A dated row's score with what is wished for; anything less than `least` where it cannot reach that. */
-  wishedAbove(row: number, score: number, least: number): number {
-    const { qualifiersOf, placeOf, next } = this.index.rows;
-    score += this.wishes.awards[qualifiersOf[row]!]! + this.wishes.regions[placeOf[row]!]!;
-    return score + MOST_FOR_DEADLINE < least ? NOTHING : score + this.dated(next[row]!);
-  }
   /** What a deadline gives. */
-  private dated(next: number): number {
+  dated(next: number): number {
     const { schedules } = this.index.rows;
     const { amounts, currencyOf } = schedules.fees;
     const fee = schedules.feeSet(next) * KINDS_OF_ENTRY + this.entry;
