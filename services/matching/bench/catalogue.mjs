@@ -1,7 +1,12 @@
-// The demonstration catalogue as the rules read it, and larger ones: the same dice with other seeds. Needs the builds of catalog and
-// matching.
+// The demonstration catalogue as the rules read it, and larger ones made from it. Needs the builds of catalog and matching.
 import { generateCatalogue, SEED } from '../../catalog/dist/seed/generate.js';
+import { Dice } from '../../catalog/dist/seed/dice.js';
 
+export const TODAY = '2026-11-21';
+export const NOW = `${TODAY}T12:00:00.000Z`;
+/** Larger catalogues are mixed from so many seeds. */
+const SEEDS = 3;
+const DAY_MS = 86_400_000;
 const LISTS = {
   countries: /countr|nationality|residency|premiere/,
   languages: /language/,
@@ -10,13 +15,21 @@ const LISTS = {
 };
 const fieldOf = (type) =>
   Object.keys(LISTS).find((field) => LISTS[field].test(type) && !(field === 'countries' && /subdivision/.test(type)));
-/** The catalogue says the same lists and words over and over. */
-const kept = new Map();
-function once(value) {
-  const key = JSON.stringify(value);
-  if (!kept.has(key)) kept.set(key, value);
-  return kept.get(key);
+
+/** What is remembered by its key, so that equal lists and days are one. */
+function kept(of, keyOf = (key) => key) {
+  const known = new Map();
+  return (value) => {
+    const key = keyOf(value);
+    if (!known.has(key)) known.set(key, of(value));
+    return known.get(key);
+  };
 }
+const once = kept((value) => value, JSON.stringify);
+const dayNumber = kept((day) => Date.parse(day) / DAY_MS);
+const dayName = kept((number) => new Date(number * DAY_MS).toISOString().slice(0, 10));
+const closing = kept((date) => `${date}T23:59:59.000Z`);
+const later = (day, by) => (day === null || by === 0 ? day : dayName(dayNumber(day) + by));
 
 function termOf(facts, id) {
   const { type, name, isMandatory, groupKey, bonusRanking, maxAgeMonths, currency } = facts;
@@ -25,54 +38,70 @@ function termOf(facts, id) {
   const value = Array.isArray(column) ? null : (column ?? null);
   return { id, name, type, isMandatory, groupKey, bonusRanking, text: name, value, list: list && once(list), maxAgeMonths, currency };
 }
+function* drawn(seed) {
+  let festivalId = (seed - SEED) * 10_000;
+  for (const { festival, competitions } of generateCatalogue(TODAY, seed)) {
+    festivalId++;
+    for (const facts of competitions) yield { festivalId, festival, facts, terms: facts.terms.map((term) => termOf(term, 0)) };
+  }
+}
 
-/** So many competitions around a day, one after the other. */
-export function* competitions(count, today) {
+/** Dates and fees are those of the draft, so many days later. */
+function competition(id, { festivalId, festival, facts }, terms, by) {
+  const { name, country, subdivision, city, arthouseIndex, projectsSelected, estimatedSubmissions, qualifiers } = festival;
+  return {
+    id,
+    name: facts.name,
+    festival: {
+      ...{ id: festivalId, name, country, subdivision, city, startsOn: later(festival.startsOn, by), arthouseIndex, projectsSelected },
+      ...{ estimatedSubmissions, profileImage: null, qualifiers },
+    },
+    isDeprecated: facts.isDeprecated,
+    bonusRanking: facts.bonusRanking,
+    terms: terms.map((term, n) => ({ ...term, id: id * 100 + n })),
+    tiers: facts.dates.map(({ date, deprecated }, n) => {
+      const day = later(date, by);
+      return { id: id * 10 + n, date: day, deprecated, closesAt: closing(day) };
+    }),
+    fees: facts.dates.flatMap(({ fees }, n) =>
+      fees.map(({ amount, currency, audience, appliesTo }, m) => ({
+        ...{ id: id * 100 + n * 10 + m, amount, currency, competitionDateId: id * 10 + n, audience, appliesTo },
+      })),
+    ),
+  };
+}
+
+const moved = {
+  runtime_restriction_min: (value, dice) => Math.max(30, value + 30 * dice.whole(-4, 4)),
+  runtime_restriction_max: (value, dice) => Math.max(60, value + 30 * dice.whole(-8, 8)),
+  director_restriction_age_min: (value, dice) => value + dice.whole(-2, 2),
+  director_restriction_age_max: (value, dice) => value + dice.whole(-3, 3),
+  film_restriction_age: (value, dice) => later(value, 30 * dice.whole(-3, 3)),
+  film_restriction_age_max: (value, dice) => later(value, 30 * dice.whole(-3, 3)),
+  budget_restriction_max: (value, dice) => value + 100_000 * dice.whole(0, 9),
+};
+/** The same terms, three in four limits a little elsewhere. */
+const mixed = (terms, dice) =>
+  terms.map((term) => {
+    const move = moved[term.type];
+    return move && term.value !== null && dice.chance(0.75) ? { ...term, value: move(term.value, dice) } : term;
+  });
+
+/**
+ * So many competitions, one after the other, always the same: first the demonstration catalogue; beyond it each takes the festival,
+ * dates and fees of one of its competitions and the terms of another, days and limits a little elsewhere.
+ */
+export function* competitions(count) {
   let id = 0;
-  for (let round = 0; ; round++) {
-    for (const { festival, competitions: all } of generateCatalogue(today, SEED + round)) {
-      const at = {
-        ...{
-          id: round * 10_000 + 1,
-          name: festival.name,
-          country: festival.country,
-          subdivision: festival.subdivision,
-          city: festival.city,
-        },
-        ...{ startsOn: festival.startsOn, arthouseIndex: festival.arthouseIndex, projectsSelected: festival.projectsSelected },
-        ...{ estimatedSubmissions: festival.estimatedSubmissions, profileImage: null, qualifiers: festival.qualifiers },
-      };
-      for (const one of all) {
-        id++;
-        const tiers = one.dates.map(({ date, deprecated }, n) => ({
-          id: id * 10 + n,
-          date,
-          deprecated,
-          closesAt: `${date}T23:59:59.000Z`,
-        }));
-        const fees = one.dates.flatMap(({ fees: list }, n) =>
-          list.map(({ amount, currency, audience, appliesTo }, m) => ({
-            id: id * 100 + n * 10 + m,
-            amount,
-            currency,
-            competitionDateId: id * 10 + n,
-            audience,
-            appliesTo,
-          })),
-        );
-        const { name, isDeprecated, bonusRanking } = one;
-        yield {
-          id,
-          name,
-          festival: at,
-          isDeprecated,
-          bonusRanking,
-          terms: one.terms.map((term, n) => termOf(term, id * 100 + n)),
-          tiers,
-          fees,
-        };
-        if (id === count) return;
-      }
-    }
+  const pool = [];
+  for (const draft of drawn(SEED)) {
+    yield competition(++id, draft, draft.terms, 0);
+    if (id === count) return;
+    pool.push(draft);
+  }
+  for (let n = 1; n < SEEDS; n++) pool.push(...drawn(SEED + n));
+  for (const dice = new Dice(SEED); id < count;) {
+    const terms = mixed(dice.pick(pool).terms, dice);
+    yield competition(++id, dice.pick(pool), terms, dice.whole(-30, 30));
   }
 }

@@ -1,6 +1,6 @@
 // How long a run of the wizard and a page of its list take over the whole demonstration catalogue, through the gRPC door of the
 // built service, and how much memory it holds. Needs the builds of catalog, matching, proto and runtime: `npm run build`.
-//   npm run bench            [rounds]
+//   npm run bench:wizard -- [rounds]
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';

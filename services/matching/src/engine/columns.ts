@@ -2,7 +2,7 @@ import { Bits, wordsFor } from './bits.js';
 import type { Site, Sites } from './premieres.js';
 import { gathered, RowSet } from './row-set.js';
 import type { Rule } from './rules.js';
-import type { Subject } from './subject.js';
+import { isOnlineNow, type Subject } from './subject.js';
 import { Thresholds } from './thresholds.js';
 
 /** What a rule asks of a row: its limit may follow from the row's next deadline, its premiere from the festival's place. */
@@ -76,7 +76,7 @@ export class ListColumn extends Column {
   say({ sets }: Subject, { a }: Scratch): Said {
     const values = sets[this.fact];
     if (!values) return { isUnknown: true };
-    const listed = gathered(this.byValue, values, a);
+    const listed = gathered(this.byValue, values, this.rows, a);
     return this.isForbidding ? { refused: listed } : { accepted: listed };
   }
   constructor(
@@ -121,7 +121,7 @@ export class NumberColumn extends Column {
     return this.isLeast ? { accepted: this.steps.upTo(number, a) } : { refused: this.steps.below(number, a) };
   }
   override settle(): void {
-    this.steps.mark(this.capacity);
+    this.steps.settle(this.capacity);
   }
   override grow(capacity: number): void {
     super.grow(capacity);
@@ -139,29 +139,42 @@ export class NumberColumn extends Column {
 }
 /** Rows by the currency of their limit; another currency cannot be compared. */
 export class BudgetColumn extends Column {
-  private readonly byCurrency = new Map<number, Map<number, number>>();
+  private readonly byCurrency = new Map<number, { rows: RowSet; limits: Thresholds }>();
 
   say({ budget }: Subject, { a, b }: Scratch): Said {
     if (!budget) return { isUnknown: true };
-    a.fill(0);
-    b.fill(0);
-    for (const [currency, rows] of this.byCurrency)
-      for (const [row, limit] of rows) {
-        if (currency !== budget.currency) b[row >>> 5]! |= 1 << (row & 31);
-        else if (budget.amount > limit) a[row >>> 5]! |= 1 << (row & 31);
-      }
-    return { refused: a, doubted: b };
+    const comparable = this.byCurrency.get(budget.currency);
+    if (!comparable) return { refused: null, doubted: this.rows.words };
+    b.set(this.rows.words);
+    comparable.rows.takeFrom(b);
+    return { refused: comparable.limits.below(budget.amount, a), doubted: b };
   }
-  override settle(): void {}
+  override settle(): void {
+    for (const { rows, limits } of this.byCurrency.values()) {
+      rows.trim();
+      limits.settle(this.capacity);
+    }
+  }
+  override grow(capacity: number): void {
+    super.grow(capacity);
+    for (const { rows, limits } of this.byCurrency.values()) {
+      rows.grow(capacity);
+      limits.grow(capacity);
+    }
+  }
   override get bytes(): number {
-    return super.bytes + [...this.byCurrency.values()].reduce((sum, rows) => sum + rows.size * 40, 0);
+    return [...this.byCurrency.values()].reduce((sum, { rows, limits }) => sum + rows.bytes + limits.bytes, super.bytes);
   }
   protected index(row: number, { rule, limit }: Asked): void {
-    const rows = this.byCurrency.get(rule.currency) ?? new Map<number, number>();
-    this.byCurrency.set(rule.currency, rows.set(row, limit));
+    let same = this.byCurrency.get(rule.currency);
+    if (!same) this.byCurrency.set(rule.currency, (same = { rows: new RowSet(), limits: new Thresholds() }));
+    same.rows.add(row, this.capacity);
+    same.limits.add(row, limit, this.capacity);
   }
-  protected unindex(row: number, { rule }: Asked): void {
-    this.byCurrency.get(rule.currency)!.delete(row);
+  protected unindex(row: number, { rule, limit }: Asked): void {
+    const { rows, limits } = this.byCurrency.get(rule.currency)!;
+    rows.remove(row);
+    limits.remove(row, limit);
   }
 }
 
@@ -178,20 +191,24 @@ export class PremiereColumn extends Column {
   say(subject: Subject, { a, b }: Scratch): Said {
     if (!subject.shown) return { isUnknown: true };
     if (subject.shown.length === 0) return { refused: null };
+    if (isOnlineNow(subject.shown[0]!)) return { refused: this.rows.words };
     a.fill(0);
     b.fill(0);
-    this.bySite.forEach((at, id) => {
-      if (!at?.rows.length) return;
-      const { failsAfter, doubtAfter } = this.sites.gone(this.sites.all[id]!, subject);
-      if (failsAfter === Infinity && doubtAfter === Infinity) return;
-      const { rows, starts } = at;
-      for (let n = 0; n < rows.length; n++) {
-        const row = rows[n]!;
-        if (starts[n]! > failsAfter) a[row >>> 5]! |= 1 << (row & 31);
-        else if (starts[n]! > doubtAfter) b[row >>> 5]! |= 1 << (row & 31);
-      }
-    });
+    const reached = this.sites.reachedBy(subject);
+    for (let n = 0; n < reached.length; n++) this.gather(reached[n]!, subject, a, b);
     return { refused: a, doubted: b };
+  }
+  private gather(site: Site, subject: Subject, a: Uint32Array, b: Uint32Array): void {
+    const at = this.bySite[site.id];
+    if (!at?.rows.length) return;
+    const { failsAfter, doubtAfter } = this.sites.gone(site, subject);
+    if (failsAfter === Infinity && doubtAfter === Infinity) return;
+    const { rows, starts } = at;
+    for (let n = 0; n < rows.length; n++) {
+      const row = rows[n]!;
+      if (starts[n]! > failsAfter) a[row >>> 5]! |= 1 << (row & 31);
+      else if (starts[n]! > doubtAfter) b[row >>> 5]! |= 1 << (row & 31);
+    }
   }
   override settle(): void {}
   override get bytes(): number {

@@ -1,5 +1,7 @@
 import type { Fee, Film, Money } from '../domain/facts.js';
 import { SHORT_AT_MOST_SECONDS } from '../domain/tiers.js';
+import { roomFor } from './growing.js';
+import { Dictionary } from './rules.js';
 
 /** What a film is to a fee: of unknown length, short or a feature, each for a student or not. */
 export const KINDS_OF_ENTRY = 6;
@@ -9,12 +11,18 @@ export function kindOfEntry({ length, directorIsStudent }: Pick<Film, 'length' |
 }
 const FORMATS = [null, 'short', 'feature'];
 
-/** What each kind of entry pays at a deadline; null where no fee is said. */
-export type FeeSet = readonly (Money | null)[];
+const NO_CURRENCY = -2;
 
 /** The different sets of fees of a catalogue. */
 export class FeeSets {
-  readonly all: FeeSet[] = [];
+  readonly currencies = new Dictionary();
+  /** Per set and kind of entry; not a number where no fee is said. */
+  amounts = new Float64Array(0);
+  /** The same for the currency, as its number. */
+  currencyOf = new Int32Array(0);
+  /** Per set: whether any kind of entry is free. */
+  readonly mayBeFree: boolean[] = [];
+  private count = 0;
   private readonly numbers = new Map<string, number>();
 
   /** Of the fees at one deadline: the cheapest that may certainly be claimed, per kind of entry. */
@@ -23,8 +31,16 @@ export class FeeSets {
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
-    this.numbers.set(key, this.all.length);
-    return this.all.push(set) - 1;
+    const number = this.count++;
+    this.numbers.set(key, number);
+    this.amounts = roomFor(this.amounts, this.count * KINDS_OF_ENTRY);
+    this.currencyOf = roomFor(this.currencyOf, this.count * KINDS_OF_ENTRY);
+    this.mayBeFree.push(set.some((fee) => fee?.amount === 0));
+    set.forEach((fee, kind) => {
+      this.amounts[number * KINDS_OF_ENTRY + kind] = fee ? fee.amount : NaN;
+      this.currencyOf[number * KINDS_OF_ENTRY + kind] = fee ? this.currencies.number(fee.currency) : NO_CURRENCY;
+    });
+    return number;
   }
 }
 

@@ -33,6 +33,8 @@ export class Index {
   readonly sites: Sites;
   /** Of rules that stand alone. */
   readonly alone: Column[] = [];
+  /** Of rules that exclude nobody, whose lists count all the same. */
+  readonly aside: Column[] = [];
   /** By a group's number in its competition, from 0. */
   readonly layers: Layer[] = [];
   /** Per place in a mask: every column of a type whose lists say whom a competition is for. */
@@ -49,7 +51,7 @@ export class Index {
   capacity: number;
   /** Rises with every change. */
   revision = 0;
-  /** Blocks of 256 rows whose points have changed since someone took note. */
+  /** Words of rows whose points have changed since someone took note. */
   readonly touched = new Set<number>();
   constructor(
     readonly regionsOf: RegionsOf,
@@ -186,7 +188,7 @@ export class Index {
     const deadline = this.rows.nextDay(row);
     this.rows.base[row] = this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));
     this.rows.own[row] = this.rows.base[row]! + this.rows.bonus[row]!;
-    this.touched.add(row >>> 8);
+    this.touched.add(row >>> 5);
   }
   private grow(capacity: number): void {
     this.capacity = capacity;
@@ -207,6 +209,7 @@ export class Index {
     this.byKey.set(key, column);
     if (place === 'alone') this.alone.push(column);
     if (place === 'group') this.layer(layer).columns.push(column);
+    if (place === 'aside') this.aside.push(column);
     if (mask >= 0) (this.saying[mask] ??= []).push(column as ListColumn);
     return column;
   }

@@ -1,5 +1,4 @@
-import type { Judgement } from '../domain/judgement.js';
-import { askFestival, fail, pass, tell } from '../domain/judgement.js';
+import { fail, tell, type Change, type Judgement } from '../domain/judgement.js';
 import type { Asked } from './columns.js';
 import { dayName } from './days.js';
 import type { Sites } from './premieres.js';
@@ -45,55 +44,33 @@ function meets(values: readonly number[], list: readonly number[]): boolean {
 
 /** The same with what would change it. `asked` is null where the rule leaves it open or always passes. */
 export function judgementOf(rule: Rule, asked: Asked | null, subject: Subject, sites: Sites): Judgement {
-  const { fact } = rule;
-  if (rule.decides === 'always-passes') return passed(fact);
-  if (!asked) return askFestival(fact);
+  if (rule.decides === 'always-passes') return rule.passes;
+  if (!asked) return rule.isOpen;
   const outcome = outcomeOf(asked, subject, sites);
-  if (outcome === PASS) return passed(fact);
+  if (outcome === PASS) return rule.passes;
   if (outcome === UNKNOWN) return unknown(asked, subject, sites);
-  return fail(fact, changeOf(asked, subject, sites));
-}
-
-const kept = new Map<Rule['fact'], Judgement>();
-function passed(fact: Rule['fact']): Judgement {
-  const known = kept.get(fact) ?? Object.freeze(pass(fact));
-  kept.set(fact, known);
-  return known;
+  return rule.fails ?? fail(rule.fact, changeOf(asked, subject, sites));
 }
 
 function unknown({ rule, site, startsOn }: Asked, subject: Subject, sites: Sites): Judgement {
   if (rule.kind === 'budget' && subject.budget)
     return { outcome: 'unknown', fact: rule.fact, change: { code: 'other-currency', currency: rule.currencyCode } };
-  const isHomeAsked = rule.kind === 'premiere' && site!.level === 'International' && !subject.isHomeKnown;
-  const isShown = isHomeAsked && subject.shown?.some((shown) => shown.day < startsOn && sites.burns(site!, shown, subject) === 1);
-  return tell(isShown ? 'productionCountries' : rule.fact);
+  if (rule.kind !== 'premiere' || site!.level !== 'International' || subject.isHomeKnown) return rule.isUnknown;
+  const isShown = subject.shown?.some((shown) => shown.day < startsOn && sites.burns(site!, shown, subject) === 1);
+  return isShown ? tell('productionCountries') : rule.isUnknown;
 }
 
-function changeOf({ rule, limit, site, startsOn }: Asked, subject: Subject, sites: Sites): NonNullable<Judgement['change']> {
-  const { fact } = rule;
-  const number = subject.numbers[fact] ?? 0;
-  switch (rule.kind) {
-    case 'none':
-      return { code: 'none-of', fact, list: rule.list };
-    case 'budget':
-      return { code: 'cheaper', by: subject.budget!.amount - limit, currency: rule.currencyCode, limit };
-    case 'premiere': {
-      const burned = subject.shown!.find((shown) => shown.day < startsOn && sites.burns(site!, shown, subject) === 2)!;
-      const { country, city, date } = burned.screening;
-      return { code: 'shown', where: country, city, on: date || null, level: site!.level };
-    }
-    case 'least':
-    case 'most':
-      return numberChange(fact, rule.kind === 'least', number, limit);
-    default:
-      if (fact === 'isOnline') return { code: 'offline' };
-      if (fact === 'role') return { code: 'equal', fact, value: 'Film School' };
-      if (fact === 'directorGender' || fact === 'directorIsStudent') return { code: 'equal', fact, value: rule.value as string | boolean };
-      return { code: 'one-of', fact, list: rule.list };
-  }
+function changeOf({ rule, limit, site, startsOn }: Asked, subject: Subject, sites: Sites): Change {
+  if (rule.kind === 'budget') return { code: 'cheaper', by: subject.budget!.amount - limit, currency: rule.currencyCode, limit };
+  if (rule.kind !== 'premiere') return numberChange(rule, subject.numbers[rule.fact]!, limit);
+  const burned = subject.shown!.find((shown) => shown.day < startsOn && sites.burns(site!, shown, subject) === 2)!;
+  const { country, city, date } = burned.screening;
+  return { code: 'shown', where: country, city, on: date || null, level: site!.level };
 }
 
-function numberChange(fact: Rule['fact'], isLeast: boolean, number: number, limit: number): NonNullable<Judgement['change']> {
+/** Where a number is on the wrong side of a limit. */
+export function numberChange({ kind, fact }: Rule, number: number, limit: number): Change {
+  const isLeast = kind === 'least';
   const by = Math.abs(limit - number);
   if (fact === 'length') return { code: isLeast ? 'longer' : 'shorter', seconds: by, limit };
   if (fact === 'productionDate') return { code: isLeast ? 'later' : 'earlier', days: by, limit: dayName(limit) };

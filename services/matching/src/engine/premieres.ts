@@ -17,17 +17,34 @@ export interface Site {
 }
 export type RegionsOf = (country: string) => readonly string[];
 
+/** From which starting day on a premiere is gone, and from which it is in doubt; +∞ for never. */
+interface Gone {
+  failsAfter: number;
+  doubtAfter: number;
+  /** Found for which film, by its number. */
+  subject: number;
+}
+
 /** The UN’s subregion among the regions above a country. */
 const SUBREGION = 1;
 const UNSAID = -1;
+const OPEN = -1;
+const UNTOLD = -2;
 const everywhere = ({ isWide, country }: Shown) => isWide && country === UNSAID;
 
 /** Every different site of a catalogue. */
 export class Sites {
   readonly all: Site[] = [];
   private readonly byKey = new Map<string, Site>();
-  /** By rule, then by place. */
-  private readonly known: (Site | null)[][] = [];
+  /** By their country; under −1 those that no one country decides. */
+  private readonly byCountry = new Map<number, Site[]>();
+  /** Per site, for the last film that was asked about. */
+  private readonly found: Gone[] = [];
+  private subject: Subject | null = null;
+  private subjects = 0;
+  private readonly reached: Site[] = [];
+  /** By rule, then by place: the number of a site. */
+  private readonly known: (Int32Array | undefined)[] = [];
   constructor(
     private readonly words: Dictionary,
     private readonly regionsOf: RegionsOf,
@@ -35,9 +52,15 @@ export class Sites {
 
   /** Of a rule at a numbered place; null where the place, or the level, leaves it open. */
   of(rule: Rule, number: number, places: readonly Place[]): Site | null {
-    const sites = (this.known[rule.id] ??= []);
-    const known = sites[number];
-    return known === undefined ? (sites[number] = this.made(rule, places[number]!)) : known;
+    const known = this.known[rule.id];
+    const site = known && number < known.length ? known[number]! : UNTOLD;
+    if (site !== UNTOLD) return site === OPEN ? null : this.all[site]!;
+    const made = this.made(rule, places[number]!);
+    const room = known && number < known.length ? known : new Int32Array(number + places.length).fill(UNTOLD);
+    if (known && room !== known) room.set(known);
+    room[number] = made ? made.id : OPEN;
+    this.known[rule.id] = room;
+    return made;
   }
   private made(rule: Rule, { country, subdivision, city }: Place): Site | null {
     const level = String(rule.value ?? '');
@@ -72,6 +95,10 @@ export class Sites {
     const made = { ...site, id: this.all.length };
     this.byKey.set(key, made);
     this.all.push(made);
+    this.found.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
+    const near = this.byCountry.get(made.country);
+    if (near) near.push(made);
+    else this.byCountry.set(made.country, [made]);
     return made;
   }
 
@@ -97,14 +124,38 @@ export class Sites {
   }
 
   /** From which starting day on a site's premiere is gone, and from which it is in doubt; +∞ for never. */
-  gone(site: Site, subject: Subject): { failsAfter: number; doubtAfter: number } {
+  gone(site: Site, subject: Subject): Readonly<Gone> {
+    if (this.subject !== subject) {
+      this.subject = subject;
+      this.subjects++;
+    }
+    const gone = this.found[site.id]!;
+    if (gone.subject === this.subjects) return gone;
     let [failsAfter, doubtAfter] = [Infinity, subject.knowsAll ? Infinity : -Infinity];
     for (const shown of subject.shown!) {
       const burned = this.burns(site, shown, subject);
       if (burned === 2 && shown.day < failsAfter) failsAfter = shown.day;
       if (burned === 1 && shown.day < doubtAfter) doubtAfter = shown.day;
     }
-    return { failsAfter, doubtAfter };
+    gone.failsAfter = failsAfter;
+    gone.doubtAfter = doubtAfter;
+    gone.subject = this.subjects;
+    return gone;
+  }
+
+  /** The sites whose premiere a film may have lost; good until it is asked for another. */
+  reachedBy({ shown, knowsAll }: Subject): readonly Site[] {
+    if (!knowsAll || shown!.some(({ country }) => country === UNSAID)) return this.all;
+    this.reached.length = 0;
+    this.reach(UNSAID);
+    shown!.forEach(({ country }, n) => {
+      if (shown!.findIndex((one) => one.country === country) === n) this.reach(country);
+    });
+    return this.reached;
+  }
+  private reach(country: number): void {
+    const sites = this.byCountry.get(country);
+    for (let n = 0; sites && n < sites.length; n++) this.reached.push(sites[n]!);
   }
 }
 

@@ -1,25 +1,26 @@
 import type { Preferences } from '../domain/rank.js';
 import { hasBit } from './bits.js';
+import { Best } from './best.js';
+import { Bounds, NOTHING } from './bounds.js';
 import type { Index } from './index-of-rows.js';
 import type { Subject } from './subject.js';
 import type { Verdicts } from './verdicts.js';
-import { Weighing } from './weighing.js';
+import { MOST_FOR_DEADLINE, Weighing } from './weighing.js';
 
 /** Eligible, needs confirmation, near miss, refused; four more for those without any date. */
 export type Standing = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 const UNDATED_FROM = 4;
-/** So many rows share a bound of their score. */
-const BLOCK_SHIFT = 8;
 /** Ranges of a key to sort by. */
 const SCORES = 2 ** 14;
 const ROWS = 2 ** 26;
-const WORDS_PER_BLOCK = 1 << (BLOCK_SHIFT - 5);
+/** So many of the rows that are wanted are hoped for in each word that is looked at first. */
+const FOUND_PER_WORD = 1;
 
 /** The order of rows for a film: by standing, score, the sooner deadline, then id. */
 export class Ranking {
   readonly weighing: Weighing;
-  private best = new Int32Array(0);
-  private masks = new Uint16Array(0);
+  private readonly bounds: Bounds;
+  private readonly best = new Best();
   private scores = new Int32Array(0);
   private places = new Int32Array(0);
   private byPlace: number[] = [];
@@ -30,6 +31,7 @@ export class Ranking {
     private readonly verdicts: Verdicts,
   ) {
     this.weighing = new Weighing(index);
+    this.bounds = new Bounds(index, this.weighing);
   }
 
   /** For the film of the last pass. */
@@ -53,31 +55,55 @@ export class Ranking {
 
   /** The first rows of all, best first. Rows that cannot be among them are never looked at. */
   top(count: number): number[] {
-    const { failed, doubted } = this.verdicts;
-    const dated = this.index.dated.words;
-    this.bound();
+    const { best, scores } = this;
+    best.start(count);
+    // Those that promise most come first, so that the others have more to beat.
+    const promising = this.bounds.prepare(this.verdicts, Math.ceil(count / FOUND_PER_WORD));
+    this.look(promising, Infinity);
+    this.look(NOTHING + 1, promising);
+    if (best.rows.length < count) return this.order().slice(0, count);
     const found: number[] = [];
-    const most = this.weighing.mostWished;
-    const bounds = (block: number) => this.best[block]! + this.weighing.specialisation(this.masks[block]!) + most;
-    const first = this.blocksByBound(bounds, Math.ceil(count / 8));
-    const seen = new Set(first);
-    const { own, masks } = this.index.rows;
-    const look = (block: number) => {
-      let least = found.length < count ? -Infinity : this.scores[found[count - 1]!]!;
-      for (let w = block * WORDS_PER_BLOCK, end = Math.min(w + WORDS_PER_BLOCK, dated.length); w < end; w++)
-        for (let word = dated[w]! & ~(failed[w]! | doubted[w]!); word !== 0; word &= word - 1) {
-          const row = (w << 5) + 31 - Math.clz32(word & -word);
-          if (own[row]! + this.weighing.specialisation(masks[row]!) + most < least) continue;
-          this.insert(found, count, row);
-          if (found.length === count) least = this.scores[found[count - 1]!]!;
-        }
-    };
-    for (const block of first) look(block);
-    for (let block = 0; block < this.best.length; block++) {
-      if (found.length === count && bounds(block) < this.scores[found[count - 1]!]!) continue;
-      if (!seen.has(block)) look(block);
+    for (let n = 0; n < best.rows.length; n++) {
+      const row = best.rows[n]!;
+      if (scores[row]! < best.least) continue;
+      let at = found.length;
+      for (found.push(row); at > 0 && this.compare(row, found[at - 1]!) < 0; at--) found[at] = found[at - 1]!;
+      found[at] = row;
+      if (found.length > count) found.pop();
     }
-    return found.length < count ? this.order().slice(0, count) : found;
+    return found;
+  }
+  /** Collects the best of the rows in words whose bound is at least one number and below another. */
+  private look(from: number, below: number): void {
+    const { scores, weighing, bounds, best, index } = this;
+    const { failed, doubted } = this.verdicts;
+    const { own, masks, qualifiersOf, placeOf, next } = index.rows;
+    const { awards, regions } = weighing.wishes;
+    const dated = index.dated.words;
+    const complex = index.complex.words;
+    const { mostForAny, mostForAwards, awardsWanted } = weighing;
+    let { least } = best;
+    for (let w = 0; w < dated.length; w++) {
+      const bound = bounds.of[w]!;
+      if (bound < from || bound >= below || bound < least) continue;
+      const plain = ~complex[w]!;
+      const most = mostForAny + (bounds.awards[w]! & awardsWanted ? mostForAwards : 0);
+      for (let word = dated[w]! & ~(failed[w]! | doubted[w]!); word !== 0; word &= word - 1) {
+        const bit = 31 - Math.clz32(word & -word);
+        const row = (w << 5) + bit;
+        let score = own[row]! + weighing.specialisation(masks[row]!);
+        if (score + most < least) continue;
+        if ((plain >>> bit) & 1) {
+          score += awards[qualifiersOf[row]!]! + regions[placeOf[row]!]!;
+          if (score + MOST_FOR_DEADLINE < least) continue;
+          score += weighing.dated(next[row]!);
+        } else score = this.score(row);
+        if (score < least) continue;
+        scores[row] = score;
+        best.add(row, score);
+        least = best.least;
+      }
+    }
   }
 
   /** Every live row, in order; or some rows. */
@@ -136,51 +162,6 @@ export class Ranking {
     const [first, second] = [rows.closesAt(a), rows.closesAt(b)];
     if (first !== second) return first < second ? -1 : 1;
     return rows.ids[a]! - rows.ids[b]!;
-  }
-  private insert(found: number[], count: number, row: number): void {
-    const { scores } = this;
-    const score = (scores[row] = this.score(row));
-    if (found.length === count) {
-      const last = found[count - 1]!;
-      if (score < scores[last]! || (score === scores[last] && this.compare(row, last) > 0)) return;
-      found.pop();
-    }
-    let at = found.length;
-    while (at > 0 && this.compare(row, found[at - 1]!) < 0) at--;
-    found.splice(at, 0, row);
-  }
-
-  /** The most that a row of each block can have of its own, as far as that has changed. */
-  private bound(): void {
-    const { rows, dated, capacity } = this.index;
-    const blocks = Math.ceil(capacity / (1 << BLOCK_SHIFT));
-    const isWhole = this.best.length !== blocks;
-    if (isWhole) {
-      this.best = new Int32Array(blocks);
-      this.masks = new Uint16Array(blocks);
-    }
-    for (const block of isWhole ? this.best.keys() : this.index.touched) {
-      let [best, mask] = [-(2 ** 31), 0];
-      for (let row = block << BLOCK_SHIFT, end = Math.min(row + (1 << BLOCK_SHIFT), rows.end); row < end; row++) {
-        if (!hasBit(dated.words, row)) continue;
-        best = Math.max(best, rows.own[row]!);
-        mask |= rows.masks[row]!;
-      }
-      this.best[block] = best;
-      this.masks[block] = mask;
-    }
-    this.index.touched.clear();
-  }
-  private blocksByBound(bounds: (block: number) => number, count: number): number[] {
-    const first: number[] = [];
-    for (let block = 0; block < this.best.length; block++) {
-      if (first.length === count && bounds(block) <= bounds(first[count - 1]!)) continue;
-      if (first.length === count) first.pop();
-      let at = first.length;
-      while (at > 0 && bounds(first[at - 1]!) < bounds(block)) at--;
-      first.splice(at, 0, block);
-    }
-    return first;
   }
 }
 

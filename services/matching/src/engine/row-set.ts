@@ -1,4 +1,4 @@
-import { clearBit, setBit, wordsFor } from './bits.js';
+import { clearBit, setBit, wordsFor, type Bits } from './bits.js';
 
 /** From one row in so many on, bits are smaller than a list. */
 const DENSE_SHARE = 32;
@@ -41,6 +41,11 @@ export class RowSet {
     if (words) for (let w = 0; w < words.length; w++) into[w]! |= words[w]!;
     else for (let n = 0; n < count; n++) into[list[n]! >>> 5]! |= 1 << (list[n]! & 31);
   }
+  takeFrom(all: Uint32Array): void {
+    const { words, list, count } = this;
+    if (words) for (let w = 0; w < words.length; w++) all[w]! &= ~words[w]!;
+    else for (let n = 0; n < count; n++) clearBit(all, list[n]!);
+  }
   get bytes(): number {
     return (this.words ?? this.list).byteLength;
   }
@@ -74,10 +79,15 @@ function grown(from: Uint32Array<ArrayBuffer>, length: number): Uint32Array<Arra
 }
 
 /**
- * Everything in the sets of some values, as bits: the set's own where one is enough, else gathered in `scratch`. Null when there is
- * nothing.
+ * Everything in the sets of some values, as bits: the set's own where one is enough, else gathered in `scratch`, where only the blocks
+ * of `rows` are good. Null when there is nothing.
  */
-export function gathered(sets: readonly (RowSet | undefined)[], values: readonly number[], scratch: Uint32Array): Uint32Array | null {
+export function gathered(
+  sets: readonly (RowSet | undefined)[],
+  values: readonly number[],
+  rows: Bits,
+  scratch: Uint32Array,
+): Uint32Array | null {
   let only: Uint32Array | null = null;
   let isGathered = false;
   for (let n = 0; n < values.length; n++) {
@@ -88,11 +98,12 @@ export function gathered(sets: readonly (RowSet | undefined)[], values: readonly
       continue;
     }
     if (!isGathered) {
-      if (only) scratch.set(only);
-      else scratch.fill(0);
+      rows.clearIn(scratch);
+      if (only) rows.addIn(only, scratch);
       isGathered = true;
     }
-    set.addTo(scratch);
+    if (set.words) rows.addIn(set.words, scratch);
+    else set.addTo(scratch);
   }
   return isGathered ? scratch : only;
 }

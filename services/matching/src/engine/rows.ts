@@ -35,6 +35,8 @@ export class Rows {
   readonly schedules = new Schedules();
   readonly places = new Kept<Place>();
   readonly qualifiers = new Kept<string[]>();
+  /** Per set of awards, as bits. */
+  readonly awardBits: number[] = [];
   private readonly termRuns = new Runs();
   private readonly freeRows: number[] = [];
   private clauseIds = new Uint32Array(0);
@@ -89,7 +91,7 @@ export class Rows {
     this.next[row] = -1;
     const { country, subdivision, city } = festival;
     this.placeOf[row] = this.places.number({ country, subdivision, city });
-    this.qualifiersOf[row] = this.qualifiers.number(awards(festival, clauses));
+    this.qualifiersOf[row] = this.awardsNumber(awards(festival, clauses));
     this.startsOn[row] = festival.startsOn === null ? UNKNOWN_START : dayNumber(festival.startsOn);
     this.fixed[row] = fixedScore(competition);
     const { bonus, mask, isComplex } = shape(clauses);
@@ -97,6 +99,16 @@ export class Rows {
     this.masks[row] = mask;
     this.flags[row] = (isDeprecated ? DEPRECATED : 0) | (tiers.length === 0 ? UNDATED : 0) | (isComplex ? COMPLEX : 0);
     return row;
+  }
+  private awardsNumber(set: string[]): number {
+    const number = this.qualifiers.number(set);
+    for (const award of set) this.words.number(award);
+    if (number === this.awardBits.length) this.awardBits.push(this.bitsOf(set));
+    return number;
+  }
+  /** Awards as bits; two may share one. */
+  bitsOf(set: readonly string[]): number {
+    return set.reduce((bits, award) => bits | (this.words.known(award) < 0 ? 0 : 1 << (this.words.known(award) & 15)), 0);
   }
   /** Before anything refers to a row: those with the same types of terms side by side, rare types last, the best first. */
   arrange(): void {
@@ -125,7 +137,10 @@ export class Rows {
     this.freeRows.push(row);
   }
   clause(row: number, n: number): Clause {
-    return this.clauses[this.clauseIds[this.termStarts[row]! + n]!]!;
+    return this.clauses[this.clauseId(row, n)]!;
+  }
+  clauseId(row: number, n: number): number {
+    return this.clauseIds[this.termStarts[row]! + n]!;
   }
   place(row: number): Place {
     return this.places.all[this.placeOf[row]!]!;

@@ -1,5 +1,5 @@
 import type { Term } from '../domain/facts.js';
-import type { Fact } from '../domain/judgement.js';
+import { askFestival, fail, pass, tell, type Fact, type Judgement } from '../domain/judgement.js';
 import { dayNumber } from './days.js';
 import { OTHER, ruleTypes, typeNumber, type Kind } from './rule-types.js';
 
@@ -23,6 +23,12 @@ export interface Rule {
   value: Term['value'];
   list: readonly string[];
   currencyCode: string;
+  /** What it says where it is met, where it leaves all open and where the film does not say; shared by all who ask. */
+  passes: Judgement;
+  isOpen: Judgement;
+  isUnknown: Judgement;
+  /** What it says where it is not met; null where that depends on the film. */
+  fails: Judgement | null;
 }
 
 /** Numbers for words; the same word is the same number for ever. */
@@ -42,10 +48,38 @@ export class Dictionary {
   }
 }
 
+/** What every rule about a fact says. */
+class Sayings {
+  private readonly byFact = new Map<Fact, Pick<Rule, 'passes' | 'isOpen' | 'isUnknown'>>();
+  of(fact: Fact) {
+    const known = this.byFact.get(fact);
+    if (known) return known;
+    const made = { passes: frozen(pass(fact)), isOpen: frozen(askFestival(fact)), isUnknown: frozen(tell(fact)) };
+    this.byFact.set(fact, made);
+    return made;
+  }
+}
+function frozen(judgement: Judgement): Judgement {
+  Object.freeze(judgement.change);
+  return Object.freeze(judgement);
+}
+
+/** The same for every film that a list, or one value, shuts out. */
+function whereNotMet({ kind, fact, list, value }: Rule): Judgement | null {
+  if (kind === 'none') return frozen(fail(fact, { code: 'none-of', fact, list }));
+  if (kind !== 'some') return null;
+  if (fact === 'isOnline') return frozen(fail(fact, { code: 'offline' }));
+  if (fact === 'role') return frozen(fail(fact, { code: 'equal', fact, value: 'Film School' }));
+  if (fact === 'directorGender' || fact === 'directorIsStudent')
+    return frozen(fail(fact, { code: 'equal', fact, value: value as string | boolean }));
+  return frozen(fail(fact, { code: 'one-of', fact, list }));
+}
+
 /** The different rules of a catalogue: far fewer than its terms. */
 export class Rules {
   readonly all: Rule[] = [];
   private readonly byKey = new Map<string, Rule>();
+  private readonly sayings = new Sayings();
   constructor(readonly words: Dictionary) {}
 
   of(term: Pick<Term, 'type' | 'value' | 'list' | 'maxAgeMonths' | 'currency'>): Rule {
@@ -53,7 +87,8 @@ export class Rules {
     const key = `${type}|${typeof value}|${value}|${maxAgeMonths}|${currency}|${list?.join('|')}`;
     const known = this.byKey.get(key);
     if (known) return known;
-    const rule = this.made(term);
+    const made = this.made(term);
+    const rule = { ...made, fails: whereNotMet(made) };
     this.byKey.set(key, rule);
     this.all.push(rule);
     return rule;
@@ -70,7 +105,7 @@ export class Rules {
     const { kind, fact } = ruleTypes[type] ?? { kind: 'always', fact: 'nothing' };
     const rule: Rule = {
       ...{ id: this.all.length, type, kind, fact, decides: 'never', limit: 0, months: 0, values: [], currency: -1 },
-      ...{ value, list: list ?? [], currencyCode: currency ?? '' },
+      ...{ value, list: list ?? [], currencyCode: currency ?? '', ...this.sayings.of(fact), fails: null },
     };
     const compares = (said: Partial<Rule>): Rule => ({ ...rule, decides: 'compares', ...said });
     const words = (all: readonly string[]) => all.map((word) => this.words.number(word));

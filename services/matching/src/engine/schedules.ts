@@ -41,8 +41,11 @@ export class Schedules {
   day(at: number): number {
     return this.days[at]!;
   }
-  feesAt(at: number) {
-    return this.fees.all[this.feeSets[at]!]!;
+  mayBeFree(at: number): boolean {
+    return this.fees.mayBeFree[this.feeSets[at]!]!;
+  }
+  feeSet(at: number): number {
+    return this.feeSets[at]!;
   }
   get bytes(): number {
     return this.closes.byteLength + this.days.byteLength + this.feeSets.byteLength;

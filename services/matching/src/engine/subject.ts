@@ -32,13 +32,31 @@ export interface Subject {
 }
 
 const ONLINE_NOW: Screening = { date: '', country: null, subdivision: null, city: null, kind: 'online' };
-export const foldedCity = (text: string): string => `city ${text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()}`;
+/** Every premiere is gone then. */
+export const isOnlineNow = ({ day }: Shown): boolean => day === -Infinity;
+const cities = new Map<string, string>();
+const MOST_KEPT = 10_000;
+/** A city however it is written. */
+export function foldedCity(text: string): string {
+  const known = cities.get(text);
+  if (known !== undefined) return known;
+  const folded = `city ${text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()}`;
+  if (cities.size < MOST_KEPT) cities.set(text, folded);
+  return folded;
+}
 const UNHEARD = -2;
 
 /** `isKept` for a subject that is asked again when other rules have come: its words are learned. */
 export function subjectOf(film: Film, role: string | null, words: Dictionary, isKept = false): Subject {
   const number = (word: string) => (isKept ? words.number(word) : words.known(word));
-  const known = (all: readonly string[]) => all.map(number).filter((one) => one >= 0);
+  const known = (all: readonly string[]) => {
+    const numbers: number[] = [];
+    for (let n = 0; n < all.length; n++) {
+      const one = number(all[n]!);
+      if (one >= 0) numbers.push(one);
+    }
+    return numbers;
+  };
   const some = (all: readonly string[]) => (all.length === 0 ? null : known(all));
   const listed = (all: readonly string[] | null) => all && known(all);
   const one = (value: string | boolean | null) => (value === null ? null : known([String(value)]));

@@ -1,15 +1,18 @@
 import { setBit, clearBit, wordsFor } from './bits.js';
+import { RowSet } from './row-set.js';
 
 /** So many cumulative bitsets at most, fewer where each is large; between two of them rows are walked. */
 const MARKS = 64;
 const MARKS_OF_LARGE = 16;
 const LARGE = 100_000;
 const FEWEST_PER_MARK = 32;
+/** Fewer rows than so many per word are sooner walked than a mark is copied. */
+const FEWEST_PER_WORD = 0.5;
 
 /** Rows that end at the same limit. */
 interface Step {
   limit: number;
-  rows: number[];
+  rows: RowSet;
 }
 /** All rows whose limit is below. */
 interface Mark {
@@ -28,22 +31,22 @@ export class Thresholds {
 
   add(row: number, limit: number, capacity: number): void {
     const at = this.position(limit);
-    if (this.steps[at]?.limit !== limit) this.steps.splice(at, 0, { limit, rows: [] });
-    this.steps[at]!.rows.push(row);
+    if (this.steps[at]?.limit !== limit) this.steps.splice(at, 0, { limit, rows: new RowSet() });
+    this.steps[at]!.rows.add(row, capacity);
     this.count++;
     for (const mark of this.marks) if (limit < mark.limit) setBit(mark.words, row);
     if (this.count > 2 * this.markedAt && this.count > FEWEST_PER_MARK) this.mark(capacity);
   }
   remove(row: number, limit: number): void {
     const at = this.position(limit);
-    const rows = this.steps[at]!.rows;
-    const last = rows.pop()!;
-    if (last !== row) rows[rows.indexOf(row)] = last;
-    if (rows.length === 0) this.steps.splice(at, 1);
+    const { rows } = this.steps[at]!;
+    rows.remove(row);
+    if (rows.count === 0) this.steps.splice(at, 1);
     this.count--;
     for (const mark of this.marks) if (limit < mark.limit) clearBit(mark.words, row);
   }
   grow(capacity: number): void {
+    for (const { rows } of this.steps) rows.grow(capacity);
     for (const mark of this.marks) {
       if (mark.words.length >= wordsFor(capacity)) continue;
       const words = new Uint32Array(wordsFor(capacity));
@@ -67,10 +70,7 @@ export class Thresholds {
     if (mark && at === end) return mark.words;
     if (mark) scratch.set(mark.words);
     else scratch.fill(0);
-    for (; at < end; at++) {
-      const { rows } = this.steps[at]!;
-      for (let n = 0; n < rows.length; n++) scratch[rows[n]! >>> 5]! |= 1 << (rows[n]! & 31);
-    }
+    for (; at < end; at++) this.steps[at]!.rows.addTo(scratch);
     return scratch;
   }
 
@@ -87,20 +87,25 @@ export class Thresholds {
   mark(capacity: number): void {
     this.marks = [];
     this.markedAt = Math.max(this.count, FEWEST_PER_MARK / 2);
-    const apart = Math.max(FEWEST_PER_MARK, this.count / (capacity < LARGE ? MARKS : MARKS_OF_LARGE));
     const words = new Uint32Array(wordsFor(capacity));
+    const apart = Math.max(FEWEST_PER_MARK, words.length * FEWEST_PER_WORD, this.count / (capacity < LARGE ? MARKS : MARKS_OF_LARGE));
     let since = 0;
     for (const { limit, rows } of this.steps) {
       if (since >= apart) {
         this.marks.push({ limit, words: words.slice() });
         since = 0;
       }
-      for (const row of rows) setBit(words, row);
-      since += rows.length;
+      rows.addTo(words);
+      since += rows.count;
     }
   }
+  /** After a bulk load. */
+  settle(capacity: number): void {
+    for (const { rows } of this.steps) rows.trim();
+    this.mark(capacity);
+  }
   get bytes(): number {
-    const lists = this.steps.reduce((sum, { rows }) => sum + rows.length * 4 + 48, 0);
+    const lists = this.steps.reduce((sum, { rows }) => sum + rows.bytes + 96, 0);
     return lists + this.marks.reduce((sum, { words }) => sum + words.byteLength, 0);
   }
 

@@ -1,7 +1,8 @@
-import { ones, wordsFor } from './bits.js';
+import { wordsFor } from './bits.js';
 import { scratchFor, type Column, type Said, type Scratch } from './columns.js';
 import type { Index, Layer } from './index-of-rows.js';
 import type { Subject } from './subject.js';
+import { Tally } from './tally.js';
 
 export interface Counts {
   eligible: number;
@@ -23,7 +24,10 @@ export class Verdicts {
   private nothing: Uint32Array = new Uint32Array(0);
   private twice: Uint32Array | null = null;
   private scratch: Scratch = scratchFor(0);
-  private accepted: Uint32Array = new Uint32Array(0);
+  private isCounting = false;
+  /** Per place in a mask: whether several columns say it, and then the rows that any of them admits. */
+  private readonly isShared: boolean[] = [];
+  private readonly admits: (Uint32Array | undefined)[] = [];
   private passes: Uint32Array = new Uint32Array(0);
   private doubts: Uint32Array = new Uint32Array(0);
   constructor(private readonly index: Index) {}
@@ -36,34 +40,43 @@ export class Verdicts {
     doubted.fill(0);
     if (nearMisses) failedTwice.fill(0);
     this.twice = nearMisses ? failedTwice : null;
-    for (let place = 0; counts && place < index.saying.length; place++) this.admitting[place] = NOT_COUNTED;
+    this.isCounting = counts;
+    this.startAdmitting();
     for (const column of index.alone) {
       const said = column.say(subject, this.scratch);
       this.single(column, said);
-      if (counts && column.mask >= 0 && isOnly(column, index.saying[column.mask]!))
-        this.admitting[column.mask] = said.accepted ? column.rows.countIn(said.accepted, index.live.words) : 0;
+      this.admit(column, said);
     }
-    for (let place = 0; counts && place < index.saying.length; place++)
-      if (this.admitting[place] === NOT_COUNTED) this.admitting[place] = this.countAdmitting(index.saying[place] ?? [], subject);
     for (const layer of index.layers) this.group(layer, subject);
+    for (const column of index.aside) if (counts) this.admit(column, column.say(subject, this.scratch));
+    this.finishAdmitting();
     return this;
   }
 
   /** Near misses are null where the pass was not asked for them. */
   counts(): Counts {
-    const { failed, twice, doubted } = this;
-    const live = this.index.live.words;
-    let [eligible, doubtful, refused, near] = [0, 0, 0, 0];
-    for (let w = 0; w < live.length; w++) {
-      const word = live[w]!;
-      if (word === 0) continue;
-      const [fails, doubt] = [failed[w]!, doubted[w]!];
-      eligible += ones(word & ~(fails | doubt));
-      doubtful += ones(word & doubt & ~fails);
-      refused += ones(word & fails);
-      if (twice) near += ones(word & fails & ~twice[w]!);
+    const { failed, doubted } = this;
+    const twice = this.twice ?? failed;
+    const { words: live, count } = this.index.live;
+    const [refused, doubtful, near] = [new Tally(), new Tally(), new Tally()];
+    for (let w = 0; w < live.length; w += 4) {
+      const [a, b, c, d] = [live[w]!, live[w + 1]!, live[w + 2]!, live[w + 3]!];
+      const [failsA, failsB, failsC, failsD] = [a & failed[w]!, b & failed[w + 1]!, c & failed[w + 2]!, d & failed[w + 3]!];
+      refused.add(failsA, failsB, failsC, failsD);
+      near.add(failsA & ~twice[w]!, failsB & ~twice[w + 1]!, failsC & ~twice[w + 2]!, failsD & ~twice[w + 3]!);
+      doubtful.add(
+        (a ^ failsA) & doubted[w]!,
+        (b ^ failsB) & doubted[w + 1]!,
+        (c ^ failsC) & doubted[w + 2]!,
+        (d ^ failsD) & doubted[w + 3]!,
+      );
     }
-    return { eligible, 'needs-confirmation': doubtful, 'not-eligible': refused, nearMisses: twice ? near : null };
+    return {
+      eligible: count - refused.count - doubtful.count,
+      'needs-confirmation': doubtful.count,
+      'not-eligible': refused.count,
+      nearMisses: this.twice ? near.count : null,
+    };
   }
 
   private single({ rows, open }: Column, said: Said): void {
@@ -79,11 +92,13 @@ export class Verdicts {
   private group({ rows, columns }: Layer, subject: Subject): void {
     if (rows.count === 0) return;
     const { passes, doubts } = this;
-    passes.fill(0);
-    doubts.fill(0);
+    rows.clearIn(passes);
+    rows.clearIn(doubts);
     for (const column of columns) {
       column.open.addTo(doubts);
-      const { accepted, refused, doubted, isUnknown } = column.say(subject, this.scratch);
+      const said = column.say(subject, this.scratch);
+      const { accepted, refused, doubted, isUnknown } = said;
+      this.admit(column, said);
       if (isUnknown) column.rows.addTo(doubts);
       else if (accepted) column.rows.addWhere(accepted, true, passes);
       else if (accepted === undefined) {
@@ -93,30 +108,40 @@ export class Verdicts {
         else column.rows.addTo(passes);
       }
     }
-    for (let w = 0; w < doubts.length; w++) {
-      const stands = passes[w]!;
-      doubts[w]! &= ~stands;
-      passes[w] = stands | doubts[w]!;
-    }
+    rows.takeIn(passes, doubts);
+    rows.addIn(doubts, passes);
     rows.fail(passes, -1, this.failed, this.twice);
     rows.addWhere(doubts, true, this.doubted);
   }
 
-  /** A row whose lists admit the film twice counts once. */
-  private countAdmitting(columns: readonly Column[], subject: Subject): number {
-    this.accepted.fill(0);
-    for (const column of columns) {
-      const { accepted } = column.say(subject, this.scratch);
-      if (accepted) column.rows.addWhere(accepted, true, this.accepted);
+  private startAdmitting(): void {
+    const { saying } = this.index;
+    for (let place = 0; place < saying.length; place++) {
+      this.admitting[place] = 0;
+      const isShared = this.isCounting && areSeveral(saying[place] ?? []);
+      this.isShared[place] = isShared;
+      if (isShared) (this.admits[place] ??= new Uint32Array(this.failed.length)).fill(0);
     }
-    return this.index.live.countIn(this.accepted, this.accepted);
+  }
+  /** Takes note of the lists that admit the film. */
+  private admit({ mask, rows }: Column, { accepted }: Said): void {
+    if (!this.isCounting || mask < 0 || !accepted) return;
+    if (this.isShared[mask]) rows.addWhere(accepted, true, this.admits[mask]!);
+    else if (rows.count > 0) this.admitting[mask] = rows.countIn(accepted, this.index.live.words);
+  }
+  /** A row whose lists admit the film twice counts once. */
+  private finishAdmitting(): void {
+    const { live } = this.index;
+    for (let place = 0; place < this.isShared.length; place++)
+      if (this.isShared[place]) this.admitting[place] = live.countIn(this.admits[place]!, this.admits[place]!);
   }
 
   private resize(): void {
     const length = wordsFor(this.index.capacity);
     if (this.failed.length === length) return;
     [this.failed, this.failedTwice, this.doubted] = [new Uint32Array(length), new Uint32Array(length), new Uint32Array(length)];
-    [this.accepted, this.passes, this.doubts] = [new Uint32Array(length), new Uint32Array(length), new Uint32Array(length)];
+    [this.passes, this.doubts] = [new Uint32Array(length), new Uint32Array(length)];
+    this.admits.length = 0;
     this.nothing = new Uint32Array(length);
     this.scratch = scratchFor(this.index.capacity);
   }
@@ -128,8 +153,9 @@ function union(a: Uint32Array | null, b: Uint32Array, into: Uint32Array): Uint32
   return into;
 }
 
-const NOT_COUNTED = -1;
-const isOnly = (column: Column, all: readonly Column[]) => {
-  for (const other of all) if (other !== column && other.rows.count > 0) return false;
-  return true;
-};
+/** Whether more than one column has rows. */
+function areSeveral(columns: readonly Column[]): boolean {
+  let used = 0;
+  for (let n = 0; n < columns.length; n++) if (columns[n]!.rows.count > 0) used++;
+  return used > 1;
+}

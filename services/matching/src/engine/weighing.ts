@@ -1,17 +1,21 @@
-import { pass, type Judgement } from '../domain/judgement.js';
+import { fail, pass, type Judgement } from '../domain/judgement.js';
 import type { Preferences } from '../domain/rank.js';
 import { listPoints } from '../domain/rank.js';
 import { weights } from '../domain/weights.js';
-import { dayNumber } from './days.js';
-import { kindOfEntry } from './fees.js';
+import { dayNumber, monthsBeforeDay } from './days.js';
+import { KINDS_OF_ENTRY, kindOfEntry } from './fees.js';
 import { roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
-import { FAIL, judgementOf, outcomeOf, PASS, UNKNOWN, type Outcome } from './judge-rule.js';
+import { FAIL, judgementOf, numberChange, outcomeOf, PASS, UNKNOWN, type Outcome } from './judge-rule.js';
 import { MOST } from './rows.js';
 import { placeOf, saying } from './rule-types.js';
 import type { Rule } from './rules.js';
 import type { Subject } from './subject.js';
+import { Wishes } from './wishes.js';
 
+const NOT_JUDGED = pass('nothing');
+const MOST_FOR_FEE = Math.max(weights.feeFree, weights.feeWithinBudget);
+export const MOST_FOR_DEADLINE = MOST_FOR_FEE + weights.datesSought;
 const LOW_BITS = 6;
 const LOW = (1 << LOW_BITS) - 1;
 const HIGH = (1 << (saying.length - LOW_BITS)) - 1;
@@ -24,7 +28,7 @@ export class Weighing {
   /** By rule: what was found for the film of this question, as its number × 4 + outcome. */
   private outcomes = new Float64Array(0);
   private judgements: Judgement[] = [];
-  /** By rule: the question for which a judgement was made. */
+  /** By clause: the question for which a judgement was made. */
   private judgedFor = new Float64Array(0);
   private question = 0;
   private readonly listPoints = new Int32Array(saying.length);
@@ -34,15 +38,20 @@ export class Weighing {
   private from = -Infinity;
   private to = Infinity;
   private hasDates = false;
+  private budget = 0;
+  private budgetCurrency = -1;
   private subject!: Subject;
   private preferences!: Preferences;
-  private awardPoints: number[] = [];
-  private regionPoints = new Map<string, number>();
+  readonly wishes: Wishes;
+  /** As bits. */
+  awardsWanted = 0;
   /** What the last weighed row came to. */
   fails = 0;
   doubts = 0;
   score = 0;
-  constructor(private readonly index: Index) {}
+  constructor(private readonly index: Index) {
+    this.wishes = new Wishes(index);
+  }
 
   /** `admitting`: how many live rows admit the film by a list of each type. */
   prepare(subject: Subject, preferences: Preferences, admitting: readonly number[], live: number): void {
@@ -50,14 +59,17 @@ export class Weighing {
     this.preferences = preferences;
     this.question++;
     this.outcomes = roomFor(this.outcomes, this.index.rules.all.length);
-    this.judgedFor = roomFor(this.judgedFor, this.index.rules.all.length);
-    while (this.judgements.length < this.index.rules.all.length) this.judgements.push(pass('nothing'));
+    const clauses = this.index.clauses.all.length;
+    this.judgedFor = roomFor(this.judgedFor, clauses);
+    while (this.judgements.length < clauses) this.judgements.push(NOT_JUDGED);
     this.entry = kindOfEntry(subject.film);
     this.from = preferences.from === null ? -Infinity : dayNumber(preferences.from);
     this.to = preferences.to === null ? Infinity : dayNumber(preferences.to);
     this.hasDates = preferences.from !== null || preferences.to !== null;
-    this.awardPoints = [];
-    this.regionPoints.clear();
+    this.budget = preferences.budget?.amount ?? 0;
+    this.budgetCurrency = preferences.budget ? this.index.rows.schedules.fees.currencies.known(preferences.budget.currency) : -1;
+    this.wishes.prepare(preferences);
+    this.awardsWanted = this.index.rows.bitsOf(preferences.qualifiers);
     for (let place = 0; place < saying.length; place++)
       this.listPoints[place] = admitting[place] ? listPoints(admitting[place]! / live) : 0;
     sums(this.low, this.listPoints, 0);
@@ -75,15 +87,20 @@ export class Weighing {
     const points = this.low[mask & LOW]! + this.high[(mask >>> LOW_BITS) & HIGH]!;
     return points < weights.specialisationAtMost ? points : weights.specialisationAtMost;
   }
-  /** At most so many points beyond a row's own and its lists. */
-  get mostWished(): number {
-    const { qualifiers, regions } = this.preferences;
-    return (
-      Math.max(weights.feeFree, weights.feeWithinBudget) +
-      qualifiers.length * weights.qualifierSought +
-      (regions.length ? weights.regionSought : 0) +
-      (this.hasDates ? weights.datesSought : 0)
-    );
+  /** At most so many points beyond a row's own, its lists and its awards. */
+  get mostForAny(): number {
+    return MOST_FOR_FEE + this.mostForPlaceAndDates;
+  }
+  /** The same beyond what being free gives. */
+  get mostBeyondFree(): number {
+    return (this.preferences.budget ? weights.feeWithinBudget : 0) + this.mostForPlaceAndDates;
+  }
+  private get mostForPlaceAndDates(): number {
+    return (this.preferences.regions.length ? weights.regionSought : 0) + (this.hasDates ? weights.datesSought : 0);
+  }
+  /** At most so many for awards, of a row that has any of those wanted. */
+  get mostForAwards(): number {
+    return this.preferences.qualifiers.length * weights.qualifierSought;
   }
 
   /** Any row, term by term: fails, doubts and score. */
@@ -125,20 +142,33 @@ export class Weighing {
   /** What each term of a row says, in their order. */
   explain(row: number): Judgement[] {
     const { rows, sites } = this.index;
-    const judgements: Judgement[] = [];
-    for (let n = 0, count = rows.termCounts[row]!; n < count; n++) {
-      const { rule } = rows.clause(row, n);
-      if (this.judgedFor[rule.id] === this.question) {
-        judgements.push(this.judgements[rule.id]!);
+    const { judgedFor, judgements, question } = this;
+    const count = rows.termCounts[row]!;
+    const said = new Array<Judgement>(count);
+    for (let n = 0; n < count; n++) {
+      const id = rows.clauseId(row, n);
+      if (judgedFor[id] === question) {
+        said[n] = judgements[id]!;
         continue;
       }
-      const judgement = judgementOf(rule, this.index.asked(row, rule), this.subject, sites);
-      judgements.push(judgement);
+      const { rule } = rows.clause(row, n);
+      const judgement = rule.months > 0 ? this.byDeadline(row, rule) : judgementOf(rule, this.index.asked(row, rule), this.subject, sites);
+      said[n] = judgement;
       if (!isSameForAll(rule)) continue;
-      this.judgements[rule.id] = judgement;
-      this.judgedFor[rule.id] = this.question;
+      judgements[id] = judgement;
+      judgedFor[id] = question;
     }
-    return judgements;
+    return said;
+  }
+
+  /** Of a rule that counts back from the next deadline. */
+  private byDeadline(row: number, rule: Rule): Judgement {
+    const deadline = this.index.rows.nextDay(row);
+    if (deadline === null) return rule.isOpen;
+    const number = this.subject.numbers[rule.fact] ?? null;
+    if (number === null) return rule.isUnknown;
+    const limit = monthsBeforeDay(deadline, rule.months);
+    return number >= limit ? rule.passes : fail(rule.fact, numberChange(rule, number, limit));
   }
 
   private outcome(row: number, rule: Rule): Outcome {
@@ -152,37 +182,23 @@ export class Weighing {
   }
 
   /** Fee, awards, region and dates that the filmmaker is after. */
-  private wished(row: number): number {
-    const { rows } = this.index;
-    const { budget, qualifiers, regions } = this.preferences;
+  wished(row: number): number {
+    const { qualifiersOf, placeOf, next } = this.index.rows;
+    const points = this.wishes.awards[qualifiersOf[row]!]! + this.wishes.regions[placeOf[row]!]!;
+    return next[row]! < 0 ? points : points + this.dated(next[row]!);
+  }
+  /** What a deadline gives. */
+  dated(next: number): number {
+    const { schedules } = this.index.rows;
+    const { amounts, currencyOf } = schedules.fees;
+    const fee = schedules.feeSet(next) * KINDS_OF_ENTRY + this.entry;
     let points = 0;
-    const next = rows.next[row]!;
-    if (next >= 0) {
-      const fee = rows.schedules.feesAt(next)[this.entry];
-      if (fee?.amount === 0) points += weights.feeFree;
-      else if (fee && budget && budget.currency === fee.currency)
-        points += fee.amount <= budget.amount ? weights.feeWithinBudget : weights.feeOverBudget;
-      if (this.hasDates) {
-        const day = rows.schedules.day(next);
-        points += day >= this.from && day <= this.to ? weights.datesSought : weights.datesOutside;
-      }
-    }
-    if (qualifiers.length) points += this.awards(rows.qualifiersOf[row]!);
-    if (regions.length) points += this.region(rows.place(row).country);
-    return points;
-  }
-  private awards(set: number): number {
-    return (this.awardPoints[set] ??=
-      this.index.rows.qualifiers.all[set]!.filter((one) => this.preferences.qualifiers.includes(one)).length * weights.qualifierSought);
-  }
-  private region(country: string | null): number {
-    if (country === null) return 0;
-    let points = this.regionPoints.get(country);
-    if (points === undefined) {
-      const isSought = this.index.regionsOf(country).some((region) => this.preferences.regions.includes(region));
-      this.regionPoints.set(country, (points = isSought ? weights.regionSought : 0));
-    }
-    return points;
+    if (amounts[fee] === 0) points = weights.feeFree;
+    else if (currencyOf[fee] === this.budgetCurrency)
+      points = amounts[fee]! <= this.budget ? weights.feeWithinBudget : weights.feeOverBudget;
+    if (!this.hasDates) return points;
+    const day = schedules.day(next);
+    return points + (day >= this.from && day <= this.to ? weights.datesSought : weights.datesOutside);
   }
 }
 

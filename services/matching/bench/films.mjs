@@ -1,0 +1,69 @@
+// Films as filmmakers register them: most facts known, some not, a few screenings. Always the same.
+import { noPreferences } from '../dist/domain/rank.js';
+import { Dice } from '../../catalog/dist/seed/dice.js';
+import { TODAY } from './catalogue.mjs';
+
+const DAY_MS = 86_400_000;
+const dayFromToday = (days) => new Date(Date.parse(TODAY) + days * DAY_MS).toISOString().slice(0, 10);
+const words = (text) => text.split(', ');
+const TYPES = words('Live-Action / Fiction, Documentary, Animation');
+const GENRES = words(
+  'Drama, Comedy, Horror, Science Fiction, Fantasy, Experimental, Children & Family, LGBTQ+ / Theme or Crew, Women / Theme or Crew, Human Rights & Social Issues, Environment & Nature, Dance, Thriller, Romance',
+);
+const LANGUAGE = { US: 'en', GB: 'en', CA: 'en', FR: 'fr', ES: 'es', DE: 'de', IT: 'it', PT: 'pt', BR: 'pt', PL: 'pl', IN: 'en', JP: 'ja', MX: 'es', NL: 'nl', SE: 'sv', RO: 'ro' }; // prettier-ignore
+const COUNTRIES = Object.keys(LANGUAGE);
+const SUBDIVISIONS = words('US-CA, US-NY, GB-ENG, CA-ON, FR-IDF, ES-MD, DE-BE, PT-11, BR-SP, IN-KL');
+const PLACES = [['US', 'US-NY', 'New York'], ['FR', 'FR-ARA', 'Annecy'], ['ES', 'ES-MD', 'Madrid'], ['GB', 'GB-ENG', 'London'], ['DE', 'DE-BE', 'Berlin'], ['PT', null, 'Porto'], ['BR', 'BR-SP', 'São Paulo'], ['US', 'US-CA', null], ['IT', null, null]]; // prettier-ignore
+const QUALIFIERS = ['Academy Awards (Oscars)', 'BAFTA', 'Goya Awards', 'European Film Awards'];
+
+function screening(dice) {
+  const [country, subdivision, city] = dice.pick(PLACES);
+  const kind = dice.pick(['festival', 'festival', 'festival', 'public', 'online', 'tv']);
+  return { date: dayFromToday(dice.whole(-400, 120)), country, subdivision, city, kind };
+}
+
+function film(dice) {
+  const isShort = dice.chance(0.75);
+  const known = (share, value) => (dice.chance(share) ? value() : null);
+  const home = dice.chance(0.95) ? [dice.pick(COUNTRIES)] : [];
+  const countries = dice.chance(0.2) ? [...new Set([...home, dice.pick(COUNTRIES)])] : home;
+  const languages = home.map((country) => LANGUAGE[country]);
+  return {
+    types: [dice.pick(TYPES)],
+    genres: dice.chance(0.95) ? dice.some(GENRES, dice.whole(1, 3)) : [],
+    length: known(0.98, () => (isShort ? dice.whole(3, 40) * 60 + dice.whole(0, 59) : dice.whole(60, 130) * 60)),
+    productionDate: known(0.97, () => dayFromToday(dice.whole(-900, 60))),
+    directorGender: known(0.9, () => dice.pick(['female', 'male', 'male', 'non-binary'])),
+    directorIsStudent: known(0.85, () => dice.chance(0.25)),
+    directorAge: known(0.8, () => dice.whole(18, 65)),
+    productionCountries: countries,
+    directorNationalities: dice.chance(0.9) ? home : [],
+    directorResidency: dice.chance(0.85) ? home : [],
+    directorLanguages: dice.chance(0.85) ? languages : [],
+    filmLanguages: known(0.95, () => languages),
+    productionSubdivisions: dice.chance(0.3) ? [dice.pick(SUBDIVISIONS)] : [],
+    directorSubdivisions: dice.chance(0.3) ? [dice.pick(SUBDIVISIONS)] : [],
+    directorIdentities: known(0.5, () => (dice.chance(0.3) ? ['Woman'] : [])),
+    previousFeatures: known(0.85, () => (isShort ? 0 : dice.whole(0, 3))),
+    isOnline: known(0.9, () => dice.chance(0.1)),
+    budget: known(0.4, () => ({ amount: dice.whole(1, 400) * 100_000, currency: dice.pick(['EUR', 'USD']) })),
+    screenings: known(0.85, () => Array.from({ length: Math.max(0, dice.whole(-2, 4)) }, () => screening(dice))),
+  };
+}
+
+export function* films(count, seed = 1) {
+  for (const dice = new Dice(seed); count > 0; count--) yield film(dice);
+}
+
+/** A film, who asks and what they are after: every other filmmaker says so. */
+export const questions = (count) =>
+  [...films(count)].map((one, n) => {
+    const wishes = {
+      budget: { amount: 3000, currency: 'EUR' },
+      qualifiers: [QUALIFIERS[n % 4]],
+      regions: ['Europe'],
+      from: null,
+      to: null,
+    };
+    return { film: one, role: n % 16 ? 'Director' : 'Film School', preferences: n % 2 ? wishes : noPreferences };
+  });

@@ -1,0 +1,177 @@
+// What a good engineer writes straight away: the competitions as objects, a loop over them, no index. Written for speed as far as a
+// loop goes: it leaves off a competition that has failed twice, weighs only what can be among the best, and allocates next to nothing.
+import { judge } from '../dist/domain/judge.js';
+import { listPoints } from '../dist/domain/rank.js';
+import { claimableFee } from '../dist/domain/tiers.js';
+import { weights } from '../dist/domain/weights.js';
+import { FAIL, outcomeOf, PASS, UNKNOWN } from './naive-outcome.mjs';
+
+const PASSED = { outcome: 'pass', change: null };
+const DAY_MS = 86_400_000;
+/** Those whose lists say whom a competition is for. */
+const SAYING = ['country_restriction', 'production_restriction_country', 'director_restriction_nationality', 'director_restriction_residency', 'director_restriction_language', 'genre_restriction', 'type_restriction', 'film_language', 'production_restriction_subdivision', 'director_residency_subdivision', 'director_restriction_identity']; // prettier-ignore
+const saying = new Map(SAYING.map((type, place) => [type, place]));
+
+function nextTier({ tiers }, now) {
+  let next = null;
+  for (let n = 0; n < tiers.length; n++) {
+    const tier = tiers[n];
+    if (!tier.deprecated && tier.closesAt > now && (next === null || tier.closesAt < next.closesAt)) next = tier;
+  }
+  return next;
+}
+
+export class Naive {
+  admitting = new Int32Array(SAYING.length);
+  points = new Int32Array(SAYING.length);
+  /** Per competition: −1 for one that is over, else 0 eligible, 1 in doubt, 2 near miss, 3 refused, four more without a date. */
+  standings;
+  constructor(competitions, regionsOf, now) {
+    this.competitions = competitions;
+    this.asker = { role: null, now, regionsOf };
+    this.now = now;
+    this.today = Date.parse(now.slice(0, 10));
+    this.standings = new Int8Array(competitions.length);
+    this.byId = new Map(competitions.map((competition) => [competition.id, competition]));
+  }
+
+  /** Counts, and the best so many with their scores. */
+  answer({ film, role, preferences }, count) {
+    Object.assign(this, { film, preferences });
+    this.asker.role = role;
+    this.home = film.productionCountries.length ? [film.productionCountries[0]] : null;
+    this.kind = { length: film.length, directorIsStudent: film.directorIsStudent };
+    const counts = this.judgeAll();
+    return { counts, top: this.best(count) };
+  }
+
+  judgeAll() {
+    const { competitions, standings, admitting, now } = this;
+    admitting.fill(0);
+    let [eligible, doubtful, refused, near, live] = [0, 0, 0, 0, 0];
+    for (let n = 0; n < competitions.length; n++) {
+      const competition = competitions[n];
+      const tier = nextTier(competition, now);
+      if (competition.isDeprecated || (tier === null && competition.tiers.length > 0)) {
+        standings[n] = -1;
+        continue;
+      }
+      live++;
+      const standing = this.judgeOne(competition, tier);
+      if (standing === 0) eligible++;
+      else if (standing === 1) doubtful++;
+      else refused++;
+      if (standing === 2) near++;
+      standings[n] = tier === null ? standing + 4 : standing;
+    }
+    for (let place = 0; place < SAYING.length; place++) this.points[place] = admitting[place] ? listPoints(admitting[place] / live) : 0;
+    return { eligible, 'needs-confirmation': doubtful, 'not-eligible': refused, nearMisses: near };
+  }
+
+  judgeOne(competition, tier) {
+    const { terms } = competition;
+    let [fails, doubts, admits, hasGroups] = [0, 0, 0, false];
+    for (let n = 0; n < terms.length; n++) {
+      const term = terms[n];
+      const place = saying.get(term.type) ?? -1;
+      // A list counts for the shares even where all is lost.
+      const decides = term.isMandatory && !term.groupKey && fails < 2;
+      if (term.groupKey) hasGroups = true;
+      if (!decides && place < 0) continue;
+      const outcome = outcomeOf(term, competition, tier, this);
+      if (place >= 0 && outcome === PASS) admits |= 1 << place;
+      if (!decides) continue;
+      if (outcome === FAIL) fails++;
+      else if (outcome === UNKNOWN) doubts++;
+    }
+    for (; admits !== 0; admits &= admits - 1) this.admitting[31 - Math.clz32(admits & -admits)]++;
+    if (hasGroups && fails < 2)
+      this.eachGroup(competition, tier, (best) => {
+        if (best === FAIL) fails++;
+        else if (best === UNKNOWN) doubts++;
+      });
+    return fails > 1 ? 3 : fails === 1 ? 2 : doubts > 0 ? 1 : 0;
+  }
+  /** Calls back with the best outcome of each group that must hold. */
+  eachGroup(competition, tier, call) {
+    const groups = new Map();
+    for (const term of competition.terms) {
+      if (!term.groupKey) continue;
+      const { best, must } = groups.get(term.groupKey) ?? { best: FAIL, must: false };
+      const outcome = outcomeOf(term, competition, tier, this);
+      groups.set(term.groupKey, { best: Math.min(best, outcome), must: must || term.isMandatory });
+    }
+    for (const { best, must } of groups.values()) if (must) call(best);
+  }
+
+  best(count) {
+    const { competitions, standings } = this;
+    const found = [];
+    const isBefore = (a, b) => {
+      if (a.standing !== b.standing) return a.standing < b.standing;
+      if (a.score !== b.score) return a.score > b.score;
+      if (a.closesAt !== b.closesAt) return a.closesAt < b.closesAt;
+      return a.id < b.id;
+    };
+    for (let n = 0; n < competitions.length; n++) {
+      const standing = standings[n];
+      const last = found.length === count ? found[count - 1] : null;
+      if (standing < 0 || (last && standing > last.standing)) continue;
+      const competition = competitions[n];
+      const tier = nextTier(competition, this.now);
+      const score = this.score(competition, tier);
+      if (last && standing === last.standing && score < last.score) continue;
+      const one = { id: competition.id, standing, score, closesAt: tier?.closesAt ?? '9' };
+      if (last && isBefore(last, one)) continue;
+      if (last) found.pop();
+      let at = found.length;
+      while (at > 0 && isBefore(one, found[at - 1])) at--;
+      found.splice(at, 0, one);
+    }
+    return found;
+  }
+
+  score(competition, tier) {
+    const { festival, terms } = competition;
+    const { budget, qualifiers, regions, from, to } = this.preferences;
+    let [score, lists, hasGroups] = [Math.round(competition.bonusRanking * weights.bonus), 0, false];
+    for (let n = 0; n < terms.length; n++) {
+      const term = terms[n];
+      const outcome = outcomeOf(term, competition, tier, this);
+      if (term.groupKey) hasGroups = true;
+      else if (term.isMandatory && outcome === UNKNOWN) score += weights.unknown;
+      if (outcome !== PASS) continue;
+      score += term.bonusRanking;
+      const place = saying.get(term.type) ?? -1;
+      if (place >= 0) lists += this.points[place];
+    }
+    if (hasGroups) this.eachGroup(competition, tier, (best) => (score += best === UNKNOWN ? weights.unknown : 0));
+    score += Math.min(lists, weights.specialisationAtMost) + (weights.arthouse[festival.arthouseIndex] ?? 0);
+    for (const award of qualifiers)
+      if (festival.qualifiers.includes(award) || terms.some(({ type, value }) => type === 'expected_qualifier' && value === award))
+        score += weights.qualifierSought;
+    if (festival.projectsSelected && festival.estimatedSubmissions)
+      score += Math.round(Math.min(1, festival.projectsSelected / festival.estimatedSubmissions) * weights.odds);
+    if (regions.length && festival.country !== null && this.asker.regionsOf(festival.country).some((one) => regions.includes(one)))
+      score += weights.regionSought;
+    if (tier === null) return score;
+    const days = Math.max(0, (Date.parse(tier.date) - this.today) / DAY_MS);
+    score += weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0;
+    if (from !== null || to !== null)
+      score += (from === null || tier.date >= from) && (to === null || tier.date <= to) ? weights.datesSought : weights.datesOutside;
+    const fee = claimableFee(competition, tier, this.kind);
+    if (fee?.amount === 0) score += weights.feeFree;
+    else if (fee && budget?.currency === fee.currency)
+      score += fee.amount <= budget.amount ? weights.feeWithinBudget : weights.feeOverBudget;
+    return score;
+  }
+
+  /** What each term says, in their order; the words for what does not pass are those of the clear evaluator. */
+  explain(id) {
+    const competition = this.byId.get(id);
+    const tier = nextTier(competition, this.now);
+    return competition.terms.map((term) =>
+      outcomeOf(term, competition, tier, this) === PASS ? PASSED : judge(term, this.film, competition, this.asker),
+    );
+  }
+}

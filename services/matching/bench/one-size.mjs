@@ -1,0 +1,137 @@
+// One size of catalogue, in a process of its own: says its figures to the process that started it.
+//   node --expose-gc one-size.mjs SIZE ROUNDS
+import fs from 'node:fs';
+import { Dice } from '../../catalog/dist/seed/dice.js';
+import { Engine } from '../dist/engine/engine.js';
+import { regionsOf } from '../dist/regions.js';
+import { competitions as catalogue, NOW } from './catalogue.mjs';
+import {
+  differs,
+  EXPLAINED,
+  engineAnswers,
+  evaluatorAnswers,
+  limitAnswers,
+  naiveAnswers,
+  rulesEngineAnswers,
+  TOP,
+  withSql,
+} from './contenders.mjs';
+import { questions as asked } from './films.mjs';
+import { interleaved, share, timed } from './measure.mjs';
+import { update, withFilms } from './changes.mjs';
+
+const [size, rounds] = process.argv.slice(2).map(Number);
+const now = Date.parse(NOW);
+const asker = { now: NOW, regionsOf };
+const countries = Object.keys(JSON.parse(fs.readFileSync(new URL('../dist/generated/regions.json', import.meta.url), 'utf8')));
+const LARGE = 100_000;
+const QUESTIONS = 256;
+const QUESTIONS_PER_ROUND = 16;
+/** For timing a contender, and for checking it. */
+const BUDGET_MS = 8000;
+const FEWEST = 3;
+const say = (text) => process.stderr.write(`${size}: ${text}\n`);
+
+function held() {
+  globalThis.gc();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** The engine, loaded one competition after the other without keeping any of them. */
+function build() {
+  let [terms, generating] = [0, 0];
+  function* counted() {
+    for (let from = performance.now(); ;) {
+      const { value, done } = all.next();
+      generating += performance.now() - from;
+      if (done) return;
+      terms += value.terms.length;
+      yield value;
+      from = performance.now();
+    }
+  }
+  [...catalogue(1)];
+  const before = held();
+  const all = catalogue(size);
+  const engine = new Engine(regionsOf);
+  const from = performance.now();
+  const refused = engine.load(counted());
+  const buildMs = performance.now() - from - generating;
+  if (refused.length) throw new Error(`${refused.length} competitions were refused`);
+  engine.index.at(now);
+  return { engine, buildMs, terms, bytesPerTerm: engine.bytes / terms, heapPerTerm: (held() - before) / terms };
+}
+
+/** Each question with 80 competitions to explain beside the 20 best. */
+function questionsFor(engine, dice) {
+  const live = engine.index.live;
+  const isLive = (id) => live.has(engine.index.row(id));
+  return asked(QUESTIONS).map((question) => {
+    const top = engine.ask({ ...question, now }).top(TOP).map(({ id }) => id); // prettier-ignore
+    const others = new Set();
+    while (others.size < EXPLAINED - TOP) {
+      const id = dice.whole(1, size);
+      if (isLive(id) && !top.includes(id)) others.add(id);
+    }
+    return { ...question, others: [...others] };
+  });
+}
+
+/** Every contender gives the answers of the clear evaluator, as far as time allows it to be asked, or else this fails. */
+async function checked(contenders, questions, dice) {
+  const expected = new Map();
+  const order = dice.shuffled(questions);
+  for (const { name, answer } of contenders) {
+    const from = performance.now();
+    let count = 0;
+    for (const question of order) {
+      if (count >= FEWEST && performance.now() - from > BUDGET_MS) break;
+      if (name !== 'evaluator' && !expected.has(question)) break;
+      const given = await answer(question);
+      if (name === 'evaluator') expected.set(question, given);
+      else if (differs(expected.get(question), given)) throw new Error(`${name}, ${size}: ${differs(expected.get(question), given)}`);
+      count++;
+    }
+    const { us } = await timed(() => answer(order[0]));
+    Object.assign(
+      contenders.find((one) => one.name === name),
+      { checked: count, msPerAnswer: us / 1000 },
+    );
+    say(`${name} gives the same answers to ${count} questions`);
+  }
+}
+
+async function measure(engine, sqlAnswer) {
+  const dice = new Dice(size);
+  const questions = questionsFor(engine, dice);
+  const competitions = [...catalogue(size)];
+  const contenders = [
+    { name: 'evaluator', answer: evaluatorAnswers(competitions, asker) },
+    { name: 'engine', answer: engineAnswers(engine, now) },
+    { name: 'naive', answer: naiveAnswers(competitions, asker) },
+    ...(size < LARGE ? [{ name: 'jsonRulesEngine', answer: rulesEngineAnswers(competitions, asker) }] : []),
+    ...(sqlAnswer ? [{ name: 'sql', answer: sqlAnswer }] : []),
+  ];
+  await checked(contenders, questions, dice);
+  const timing = { rounds, questionsPerRound: QUESTIONS_PER_ROUND, budgetMs: BUDGET_MS, fewest: FEWEST, dice };
+  contenders.push({ name: 'limit', answer: limitAnswers(engine), msPerAnswer: 0.01 });
+  for (const one of contenders) Object.assign(one, share(one.msPerAnswer, timing));
+  const warm = contenders.filter(({ name }) => ['engine', 'limit', 'naive'].includes(name) && size < LARGE);
+  await interleaved(warm, questions, { ...timing, rounds: 16 });
+  globalThis.gc();
+  const figures = await interleaved(contenders, questions, timing);
+  return Object.fromEntries(contenders.map(({ name, checked: asked }) => [name, { ...figures.get(name), checked: asked ?? null }]));
+}
+
+say('building');
+const { engine, ...built } = build();
+say(`built in ${Math.round(built.buildMs)} ms, ${built.bytesPerTerm.toFixed(1)} bytes per term of a competition`);
+const ask = (answer) => measure(engine, answer);
+const url = process.env.BENCH_POSTGRES;
+const figures = size < LARGE ? await withSql(url, size, [...catalogue(size)], asker, countries, ask) : await ask(null);
+say('a changed competition');
+const updateUs = update(engine, size, now);
+const films = size <= 5500 ? withFilms(engine, size, now, say) : null;
+process.send({ size, figures, ...built, updateUs, ...films });
+process.disconnect();

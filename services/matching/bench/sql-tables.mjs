@@ -1,0 +1,128 @@
+// The competitions in normalised tables with the indexes a good engineer would give them. What only changes with the day is kept in
+// columns: the next deadline, its fee for each kind of entry, a limit that is counted back from it, the points that need no film.
+import { claimableFee, isOver, nextTier } from '../dist/domain/tiers.js';
+import { Rows } from '../dist/engine/rows.js';
+import { dayNumber, monthsBeforeDay } from '../dist/engine/days.js';
+import { placeOf, ruleTypes, typeNumber } from '../dist/engine/rule-types.js';
+import { Rules, Dictionary } from '../dist/engine/rules.js';
+import { foldedCity } from '../dist/engine/subject.js';
+
+const SHORT = 600;
+const FEATURE = 6000;
+/** Lengths that stand for a film of unknown length, a short and a feature. */
+const KINDS_OF_ENTRY = [null, SHORT, FEATURE].flatMap((length) =>
+  [false, true].map((directorIsStudent) => ({ length, directorIsStudent })),
+);
+const FACTS = [...new Set(ruleTypes.map(({ fact }) => fact))];
+/** Postgres’ arrays begin at one. */
+export const factNumber = (fact) => FACTS.indexOf(fact) + 1;
+export const FACT_COUNT = FACTS.length;
+
+const TABLES = `
+create table competition (id int primary key, fixed int not null, closes_at timestamptz, day int, is_undated boolean not null, country text, starts_on int not null);
+create table award (competition_id int not null, award text not null);
+create table fee (competition_id int not null, kind int not null, amount bigint not null, currency text not null);
+create table term (id int primary key, competition_id int not null, type int not null, kind text not null, fact int not null, mandatory boolean not null, requirement int not null, bonus int not null, says boolean not null, number bigint, currency text, site int, starts_on int not null);
+create table term_value (term_id int not null, fact int not null, value text not null);
+create table site (id int primary key, level text not null, country text, subdivision text, city text);
+create table site_country (site_id int not null, country text not null);`;
+const INDEXES = `
+create unique index on award (award, competition_id);
+create unique index on fee (kind, competition_id) include (amount, currency);
+create index on term (competition_id);
+create index on term (fact, number);
+create index on term_value (fact, value) include (term_id);
+create unique index on site_country (country, site_id);`;
+
+const COLUMNS = {
+  competition: 'id int, fixed int, closes_at timestamptz, day int, is_undated boolean, country text, starts_on int',
+  award: 'competition_id int, award text',
+  fee: 'competition_id int, kind int, amount bigint, currency text',
+  term: 'id int, competition_id int, type int, kind text, fact int, mandatory boolean, requirement int, bonus int, says boolean, number bigint, currency text, site int, starts_on int',
+  term_value: 'term_id int, fact int, value text',
+  site: 'id int, level text, country text, subdivision text, city text',
+  site_country: 'site_id int, country text',
+};
+const NEVER = 2 ** 31 - 1;
+const BATCH = 20_000;
+
+/** Tables for the competitions that are not over. */
+export async function fill(db, competitions, { now, regionsOf }, countries) {
+  await db.query(TABLES);
+  const rows = Object.fromEntries(Object.keys(COLUMNS).map((table) => [table, []]));
+  const put = async (table, row) => {
+    rows[table].push(row);
+    if (row === null || rows[table].length >= BATCH) await insert(db, table, rows[table].splice(0).filter(Boolean));
+  };
+  const rules = new Rules(new Dictionary());
+  const fixedScores = new Rows([], rules.words);
+  const sites = new Map();
+  let [termId, requirement] = [0, 0];
+  for (const competition of competitions) {
+    if (isOver(competition, now)) continue;
+    const { id, festival, terms, tiers } = competition;
+    const tier = nextTier(competition, now);
+    const startsOn = festival.startsOn === null ? NEVER : dayNumber(festival.startsOn);
+    const day = tier && dayNumber(tier.date);
+    const row = fixedScores.add(competition, []);
+    await put('competition', [id, fixedScores.fixed[row], tier?.closesAt ?? null, day, tiers.length === 0, festival.country, startsOn]);
+    const awards = terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value));
+    for (const award of new Set([...festival.qualifiers, ...awards])) await put('award', [id, award]);
+    for (const [kind, film] of KINDS_OF_ENTRY.entries()) {
+      const fee = claimableFee(competition, tier, film);
+      if (fee) await put('fee', [id, kind, fee.amount, fee.currency]);
+    }
+    const groups = new Map();
+    for (const term of terms) {
+      const rule = rules.of(term);
+      const group = term.groupKey ? (groups.get(term.groupKey) ?? ++requirement) : ++requirement;
+      if (term.groupKey) groups.set(term.groupKey, group);
+      const isMonths = rule.months > 0;
+      const number = isMonths ? (day === null ? null : monthsBeforeDay(day, rule.months)) : rule.decides === 'compares' ? rule.limit : null;
+      const site = rule.kind === 'premiere' ? siteOf(sites, term, festival, regionsOf) : null;
+      const isOpen = rule.decides === 'never' || (isMonths && day === null) || (rule.kind === 'premiere' && site === null);
+      const kind = rule.decides === 'always-passes' ? 'always' : isOpen ? 'open' : rule.kind;
+      const says = placeOf(typeNumber(term.type)) >= 0;
+      await put('term', [++termId, id, rule.type, kind, factNumber(rule.fact), term.isMandatory, group, term.bonusRanking, says, number, term.currency, site, startsOn]); // prettier-ignore
+      if (kind !== 'some' && kind !== 'none') continue;
+      for (const value of rule.values) await put('term_value', [termId, factNumber(rule.fact), rules.words.words[value]]);
+    }
+  }
+  for (const { id, level, country, subdivision, city, isThere } of sites.values()) {
+    await put('site', [id, level, country, subdivision, city]);
+    for (const one of isThere ? countries.filter(isThere) : []) await put('site_country', [id, one]);
+  }
+  for (const table of Object.keys(COLUMNS)) await put(table, null);
+  await db.query(INDEXES);
+  await db.query('vacuum analyze');
+}
+
+/** What a premiere asks where; null where the festival does not say enough. */
+function siteOf(sites, { value: level, list }, { country, subdivision, city }, regionsOf) {
+  const region = level === 'Regional' && country !== null && regionsOf(country)[1];
+  const places = {
+    'World Premiere': {},
+    International: {},
+    Country: country && { country },
+    State: country && subdivision && { country, subdivision },
+    City: country && city && { country, subdivision, city: foldedCity(city) },
+    Regional: list?.length
+      ? { key: list.join(), isThere: (one) => list.includes(one) }
+      : region && { key: region, isThere: (one) => regionsOf(one).includes(region) },
+  };
+  const place = places[level];
+  if (!place) return null;
+  const key = JSON.stringify([level, place]);
+  if (!sites.has(key)) sites.set(key, { id: sites.size, level, country: null, subdivision: null, city: null, ...place });
+  return sites.get(key).id;
+}
+
+async function insert(db, table, rows) {
+  if (rows.length === 0) return;
+  const columns = COLUMNS[table].split(', ').map((column) => column.split(' '));
+  const arrays = columns.map(([, type], n) => `$${n + 1}::${type}[]`);
+  await db.query(
+    `insert into ${table} (${columns.map(([name]) => name)}) select * from unnest(${arrays})`,
+    columns.map((_column, n) => rows.map((row) => row[n])),
+  );
+}

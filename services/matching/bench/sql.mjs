@@ -1,0 +1,101 @@
+// The same rules as SQL in PostgreSQL: one prepared statement that answers a film with the counts and the best. No explanations.
+import { dayNumber } from '../dist/engine/days.js';
+import { kindOfEntry } from '../dist/engine/fees.js';
+import { Dictionary } from '../dist/engine/rules.js';
+import { subjectOf } from '../dist/engine/subject.js';
+import { weights } from '../dist/domain/weights.js';
+import { FACT_COUNT, factNumber, fill } from './sql-tables.mjs';
+
+const deadlinePoints = weights.deadline.map(({ withinDays, points }) => `when greatest(0, c.day - $15) <= ${withinDays} then ${points}`);
+
+// 0 passes, 1 is in doubt, 2 fails.
+const QUESTION = `
+with shown as (
+  select * from unnest($6::int[], $7::text[], $8::text[], $9::text[], $10::boolean[]) s(day, country, subdivision, city, is_wide)
+), burned as (
+  select t.id, x.day, case
+    when t.level = 'World Premiere' or (x.is_wide and x.country is null) then 2
+    when t.level = 'International' and cardinality($11::text[]) = 0 then 1
+    when x.country is null then 1
+    when t.level = 'International' then case when x.country = any($11) then 0 else 2 end
+    when t.level = 'Country' then case when x.country = t.country then 2 else 0 end
+    when t.level = 'Regional' then case when exists (select from site_country r where r.site_id = t.id and r.country = x.country) then 2 else 0 end
+    when x.country <> t.country then 0
+    when x.is_wide then 2
+    when t.level = 'State' then case when x.subdivision is null then 1 when x.subdivision = t.subdivision then 2 else 0 end
+    when x.city is not null then case when x.city = t.city then 2 else 0 end
+    when x.subdivision <> t.subdivision then 0 else 1 end as burns
+  from site t cross join shown x
+), gone as (
+  select id, min(day) filter (where burns = 2) as fails_after, min(day) filter (where burns = 1) as doubt_after from burned group by id
+), hit as (
+  select distinct v.term_id from unnest($1::int[], $2::text[]) f(fact, value) join term_value v using (fact, value)
+), judged as materialized (
+  select t.competition_id, t.type, t.mandatory, t.requirement, t.bonus, t.says, case t.kind
+    when 'always' then 0
+    when 'open' then 1
+    when 'some' then case when t.fact <> all($3::int[]) then 1 when h.term_id is null then 2 else 0 end
+    when 'none' then case when t.fact <> all($3) then 1 when h.term_id is null then 0 else 2 end
+    when 'least' then case when ($4::bigint[])[t.fact] is null then 1 when ($4)[t.fact] >= t.number then 0 else 2 end
+    when 'most' then case when ($4)[t.fact] is null then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
+    when 'budget' then case when $5::text is null or $5 <> t.currency then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
+    else case when $12 = 'unknown' then 1 when t.starts_on > g.fails_after then 2
+      when $12 = 'partly' or t.starts_on > g.doubt_after then 1 else 0 end
+  end as outcome
+  from term t left join hit h on h.term_id = t.id left join gone g on g.id = t.site
+), verdict as (
+  select competition_id, count(*) filter (where must and best = 2) as fails, count(*) filter (where must and best = 1) as doubts
+  from (select competition_id, min(outcome) as best, bool_or(mandatory) as must from judged group by competition_id, requirement) r
+  group by competition_id
+), share as (
+  select type, floor(-ln(count(distinct competition_id)::float8 / (select count(*) from competition)) / ln(2::float8) * ${weights.specialisation} + 0.5)::int as points
+  from judged where says and outcome = 0 group by type
+), earned as (
+  select competition_id, sum(bonus) as bonus, least(${weights.specialisationAtMost}, coalesce(sum(s.points) filter (where says), 0)) as lists
+  from judged j left join share s using (type) where outcome = 0 group by competition_id
+), scored as (
+  select c.id, c.closes_at, case when v.fails > 1 then 3 when v.fails = 1 then 2 when v.doubts > 0 then 1 else 0 end + case when c.is_undated then 4 else 0 end as standing,
+    c.fixed + coalesce(e.bonus, 0) + coalesce(e.lists, 0) + coalesce(v.doubts, 0) * ${weights.unknown}
+    + case when c.day is null then 0 ${deadlinePoints.join(' ')} else 0 end
+    + case when f.amount = 0 then ${weights.feeFree} when f.currency = $13 then case when f.amount <= $14 then ${weights.feeWithinBudget} else ${weights.feeOverBudget} end else 0 end
+    + ${weights.qualifierSought} * (select count(*) from award a where a.competition_id = c.id and a.award = any($16::text[]))
+    + case when c.country = any($17::text[]) then ${weights.regionSought} else 0 end as score
+  from competition c left join verdict v on v.competition_id = c.id left join earned e on e.competition_id = c.id
+  left join fee f on f.competition_id = c.id and f.kind = $18
+)
+select count(*) filter (where standing % 4 = 0)::int as eligible, count(*) filter (where standing % 4 = 1)::int as "needs-confirmation",
+  count(*) filter (where standing % 4 > 1)::int as "not-eligible", count(*) filter (where standing % 4 = 2)::int as "nearMisses",
+  (select array_agg(t.id || ' ' || t.score) from (select id, score from scored order by standing, score desc, closes_at, id limit $19) t) as top
+from scored`;
+
+export async function sql(db, schema, competitions, { now, regionsOf }, countries) {
+  await db.query(`drop schema if exists ${schema} cascade; create schema ${schema}; set search_path to ${schema}; set jit to off; set work_mem to '64MB'`); // prettier-ignore
+  await fill(db, competitions, { now, regionsOf }, countries);
+  const today = dayNumber(now.slice(0, 10));
+  return async (question, count) => {
+    const { rows } = await db.query({ name: `question-${schema}`, text: QUESTION, values: valuesOf(question, count, today, countries, regionsOf) }); // prettier-ignore
+    const [{ top, ...counts }] = rows;
+    return { counts, top: top.map((one) => one.split(' ').map(Number)).map(([id, score]) => ({ id, score })) };
+  };
+}
+
+function valuesOf({ film, role, preferences }, count, today, countries, regionsOf) {
+  const words = new Dictionary();
+  const { sets, numbers, budget, shown, knowsAll } = subjectOf(film, role, words, true);
+  const word = (number) => (number < 0 ? null : words.words[number]);
+  const known = Object.entries(sets).filter(([, values]) => values !== null);
+  const values = known.flatMap(([fact, all]) => all.map((value) => [factNumber(fact), word(value)]));
+  const byFact = Array.from({ length: FACT_COUNT }, () => null);
+  for (const [fact, number] of Object.entries({ ...numbers, budget: budget?.amount ?? null })) byFact[factNumber(fact) - 1] = number;
+  const all = shown ?? [];
+  const wanted = preferences.regions.length ? countries.filter((one) => regionsOf(one).some((region) => preferences.regions.includes(region))) : []; // prettier-ignore
+  return [
+    ...[values.map(([fact]) => fact), values.map(([, value]) => value), known.map(([fact]) => factNumber(fact)), byFact],
+    film.budget?.currency ?? null,
+    ...[all.map(({ day }) => (day === -Infinity ? -(2 ** 31) : day)), all.map(({ country }) => word(country))],
+    ...[all.map(({ subdivision }) => word(subdivision)), all.map(({ city }) => word(city)), all.map(({ isWide }) => isWide)],
+    ...[film.productionCountries, shown === null ? 'unknown' : knowsAll ? 'wholly' : 'partly'],
+    ...[preferences.budget?.currency ?? null, preferences.budget?.amount ?? null, today],
+    ...[preferences.qualifiers, wanted, kindOfEntry(film), count],
+  ];
+}
