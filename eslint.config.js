@@ -79,7 +79,11 @@ export default tseslint.config(
             from('bff', to('bff', 'functions', 'inputs', 'shapes', 'runtime', 'proto')),
             from('proto', to('proto')),
             from('runtime', to('runtime', 'proto')),
-            from('service', to('runtime', 'proto'), ownRoom('service', 'commands', 'queries', 'reactions', 'domain', 'engine', 'generated')),
+            from(
+              'service',
+              to('runtime', 'proto'),
+              ownRoom('service', 'commands', 'queries', 'reactions', 'domain', 'engine', 'generated'),
+            ),
             from('commands', to('runtime', 'proto'), ownRoom('commands', 'domain', 'generated', 'service')),
             from('reactions', to('runtime', 'proto'), ownRoom('reactions', 'domain', 'generated', 'service')),
             from('queries', to('runtime', 'proto'), ownRoom('queries', 'domain', 'generated', 'service')),
