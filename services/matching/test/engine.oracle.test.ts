@@ -53,4 +53,4 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
     }
   }
   expect(pairs).toBeGreaterThanOrEqual(1_000_000);
-}, 120_000);
+}, 300_000);
