@@ -18,6 +18,7 @@ const open = [
 ];
 const signedIn = [
   `/user/${filmmaker.id}/films`,
+  `/user/${filmmaker.id}/films?edit=1&try=length:2340`,
   '/user/wizard',
   '/user/wizard?step=director&filmId=1&role=Director',
   '/user/wizard?step=screenings&filmId=1&role=Director',

@@ -7,8 +7,8 @@ const REST_MS = 1_000;
 export function QuietStatus({ children }: { children: string }) {
   const settled = useDebounced(children, REST_MS);
   return (
-    <div role="status">
-      <VisuallyHidden>{settled}</VisuallyHidden>
-    </div>
+    <VisuallyHidden as="div" role="status">
+      {settled}
+    </VisuallyHidden>
   );
 }

@@ -2,8 +2,12 @@ import type { ElementType, ReactNode } from 'react';
 import css from './visually-hidden.module.css';
 
 /** Words for those who listen. */
-export function VisuallyHidden({ children, as: As = 'span' }: { children: ReactNode; as?: ElementType }) {
-  return <As className={css.hidden}>{children}</As>;
+export function VisuallyHidden({ children, as: As = 'span', role }: { children: ReactNode; as?: ElementType; role?: 'status' }) {
+  return (
+    <As className={css.hidden} role={role}>
+      {children}
+    </As>
+  );
 }
 
 /** The first stop of the keyboard: straight to the content. */
