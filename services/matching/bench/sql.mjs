@@ -81,7 +81,7 @@ export async function sql(db, schema, competitions, { now, regionsOf }, countrie
 
 function valuesOf({ film, role, preferences }, count, today, countries, regionsOf) {
   const words = new Dictionary();
-  const { sets, numbers, budget, shown, knowsAll } = subjectOf(film, role, words, true);
+  const { sets, numbers, budget, shown, knowsAll } = subjectOf(film, role, { known: (word) => words.number(word) });
   const word = (number) => (number < 0 ? null : words.words[number]);
   const known = Object.entries(sets).filter(([, values]) => values !== null);
   const values = known.flatMap(([fact, all]) => all.map((value) => [factNumber(fact), word(value)]));

@@ -23,10 +23,18 @@ export class FeeSets {
   /** Per set: whether any kind of entry is free. */
   readonly mayBeFree: boolean[] = [];
   private count = 0;
+  private readonly bySaid = new Map<string, number>();
   private readonly numbers = new Map<string, number>();
 
   /** Of the fees at one deadline: the cheapest that may certainly be claimed, per kind of entry. */
   number(fees: readonly Fee[]): number {
+    let said = '';
+    for (const { audience, appliesTo, amount, currency } of fees) said += `${audience} ${appliesTo} ${amount} ${currency}|`;
+    let number = this.bySaid.get(said);
+    if (number === undefined) this.bySaid.set(said, (number = this.cheapestNumber(fees)));
+    return number;
+  }
+  private cheapestNumber(fees: readonly Fee[]): number {
     const set = Array.from({ length: KINDS_OF_ENTRY }, (_one, kind) => cheapest(fees, FORMATS[kind >> 1]!, (kind & 1) === 1));
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
     const known = this.numbers.get(key);

@@ -1,62 +1,45 @@
 import type { Film } from '../domain/facts.js';
-import type { Fact } from '../domain/judgement.js';
-import { ones } from './bits.js';
 import { checkFilm } from './check.js';
 import type { Asked } from './columns.js';
+import { factColumns, NumberFact } from './film-facts.js';
+import { Screenings, type Lost } from './film-screenings.js';
 import { IdTable, roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
-import { FAIL, outcomeOf, UNKNOWN } from './judge-rule.js';
 import type { Rule } from './rules.js';
-import { subjectOf, type Subject } from './subject.js';
+import { and, countOf, nobody, or, type Split } from './split.js';
 
-/** Everything that rules of one fact read, once per different value. */
-class FactColumn {
-  private readonly numbers = new Map<string, number>();
-  /** A film that stands for all of the same value. */
-  readonly subjects: Subject[] = [];
-  values = new Int32Array(0);
-  constructor(private readonly keyOf: (film: Film, role: string | null) => unknown) {}
-
-  put(row: number, subject: Subject): void {
-    this.values = roomFor(this.values, row + 1);
-    const key = JSON.stringify(this.keyOf(subject.film, subject.role));
-    let number = this.numbers.get(key);
-    if (number === undefined) {
-      number = this.subjects.push(subject) - 1;
-      this.numbers.set(key, number);
-    }
-    this.values[row] = number;
-  }
-}
-const read = (field: keyof Film) => (film: Film) => film[field];
-const facts: Partial<Record<Fact, (film: Film, role: string | null) => unknown>> = {
-  mainProductionCountry: ({ productionCountries }) => productionCountries[0],
-  role: (_film, role) => role,
-  screenings: ({ screenings, isOnline, productionCountries }) => [screenings, isOnline === true, productionCountries],
-};
-const FIELDS = ['productionCountries', 'directorNationalities', 'directorResidency', 'directorLanguages', 'filmLanguages', 'directorAge', 'directorGender', 'directorIsStudent', 'productionDate', 'length', 'genres', 'types', 'previousFeatures', 'isOnline', 'budget', 'productionSubdivisions', 'directorSubdivisions', 'directorIdentities'] as const; // prettier-ignore
-for (const field of FIELDS) facts[field] = read(field);
-
-/** Which films fail a competition, and which are in doubt, as bits. */
-export interface Split {
-  failed: Uint32Array;
-  doubted: Uint32Array;
-}
 export interface Admitted {
   id: number;
   eligible: number;
   'needs-confirmation': number;
 }
 
+/** A rule of a competition, alone or in a group; what it asks is the same where the key is. */
+interface Part {
+  rule: Rule;
+  asked: Asked | null;
+  layer: number;
+  key: string;
+}
+/** What rules were found to say, by what they ask, and who may have lost the premiere of a site, by its number. */
+class Kept {
+  readonly splits = new Map<string, Split>();
+  readonly lost = new Map<number, Lost>();
+}
+
 /** Many films, asked about one competition at a time: the index the other way round. */
 export class FilmTable {
-  private readonly columns = new Map<Fact, FactColumn>();
+  private readonly facts;
+  private readonly columns;
+  private readonly screenings: Screenings;
   private readonly free: number[] = [];
   private ids = new Int32Array(0);
   private readonly table = new IdTable((row) => this.ids[row]!);
   private end = 0;
   constructor(private readonly index: Index) {
-    for (const [fact, keyOf] of Object.entries(facts)) this.columns.set(fact as Fact, new FactColumn(keyOf));
+    this.facts = factColumns(index.words);
+    this.columns = [...this.facts.values()];
+    this.screenings = new Screenings(index.words, index.sites);
   }
 
   get count(): number {
@@ -75,32 +58,49 @@ export class FilmTable {
       this.ids[row] = id;
       this.table.add(id, row);
     }
-    const subject = subjectOf(film, role, this.index.words, true);
-    for (const column of this.columns.values()) column.put(row, subject);
+    for (let n = 0; n < this.columns.length; n++) this.columns[n]!.put(row, film, role);
+    this.screenings.put(row, film);
   }
   remove(id: number): void {
     const row = this.table.row(id);
     if (row < 0) return;
     this.table.remove(id);
     this.ids[row] = 0;
+    this.screenings.remove(row);
     this.free.push(row);
   }
 
   /** Every film against one competition, as bits by place in this table; null where the competition is not live. */
-  split(competitionId: number, kept?: Map<string, Split>): Split | null {
+  split(competitionId: number): Split | null {
     const row = this.index.row(competitionId);
     if (row < 0 || !this.index.live.has(row)) return null;
-    const { rows } = this.index;
-    const all = this.nobody();
-    const groups = new Map<number, Rule[]>();
-    for (let n = 0; n < rows.termCounts[row]!; n++) {
-      const { rule, place, layer } = rows.clause(row, n);
-      if (place === 'alone') and(all, this.outcomes(row, rule, kept));
-      else if (place === 'group') groups.set(layer, [...(groups.get(layer) ?? []), rule]);
-    }
-    for (const rules of groups.values()) and(all, or(rules.map((rule) => this.outcomes(row, rule, kept))));
+    const all = nobody(this.end);
+    this.judge(this.partsOf(row), all, new Kept());
     for (let w = 0; w < all.failed.length; w++) all.doubted[w]! &= ~all.failed[w]!;
     return all;
+  }
+  /** What a row asks of a film. */
+  private partsOf(row: number): Part[] {
+    const { rows } = this.index;
+    const parts: Part[] = [];
+    for (let n = 0; n < rows.termCounts[row]!; n++) {
+      const { rule, place, layer } = rows.clause(row, n);
+      if (place === 'aside') continue;
+      const asked = this.index.asked(row, rule);
+      const key = asked ? (asked.site ? `site ${asked.site.id} ${asked.startsOn}` : `${rule.id} ${asked.limit}`) : rule.decides;
+      parts.push({ rule, asked, layer, key });
+    }
+    return parts;
+  }
+  /** Into a split of nobody. */
+  private judge(parts: readonly Part[], all: Split, kept: Kept): void {
+    const groups = new Map<number, Split[]>();
+    for (const part of parts) {
+      const split = this.outcomes(part, kept);
+      if (part.layer === 0) and(all, split);
+      else groups.set(part.layer, [...(groups.get(part.layer) ?? []), split]);
+    }
+    for (const splits of groups.values()) and(all, or(splits));
   }
 
   /** The films for which two splits differ. */
@@ -120,82 +120,50 @@ export class FilmTable {
 
   /** Every film against every live competition: how many it admits. */
   everything(): Admitted[] {
-    const kept = new Map<string, Split>();
+    const kept = new Kept();
+    for (const column of this.columns) if (column instanceof NumberFact) column.prepare(this.end);
     const present = this.present();
     const { rows } = this.index;
     const admitted: Admitted[] = [];
+    const all = nobody(this.end);
+    const counts = new Map<string, ReturnType<typeof countOf>>();
     for (let row = 0; row < rows.end; row++) {
-      if (rows.isFree(row)) continue;
-      const split = this.split(rows.ids[row]!, kept);
-      if (!split) continue;
-      let [failed, doubted] = [0, 0];
-      for (let w = 0; w < present.length; w++) {
-        failed += ones(present[w]! & split.failed[w]!);
-        doubted += ones(present[w]! & split.doubted[w]!);
+      if (rows.isFree(row) || !this.index.live.has(row)) continue;
+      const parts = this.partsOf(row);
+      // Many competitions ask for the same.
+      const key = parts.map((part) => `${part.layer} ${part.key}`).join('|');
+      let count = counts.get(key);
+      if (!count) {
+        all.failed.fill(0);
+        all.doubted.fill(0);
+        this.judge(parts, all, kept);
+        counts.set(key, (count = countOf(all, present)));
       }
+      const { failed, doubted } = count;
       admitted.push({ id: rows.ids[row]!, eligible: this.count - failed - doubted, 'needs-confirmation': doubted });
     }
     return admitted;
   }
 
-  private outcomes(row: number, rule: Rule, kept?: Map<string, Split>): Split {
-    const asked = this.index.asked(row, rule);
-    if (!kept) return this.judged(rule, asked);
-    const key = asked ? `${rule.id} ${asked.limit} ${asked.site ? `${asked.site.id} ${asked.startsOn}` : ''}` : `${rule.decides}`;
-    const known = kept.get(key) ?? this.judged(rule, asked);
-    kept.set(key, known);
+  private outcomes({ rule, asked, key }: Part, kept: Kept): Split {
+    const known = kept.splits.get(key) ?? this.judged(rule, asked, kept);
+    kept.splits.set(key, known);
     return known;
   }
-  private judged(rule: Rule, asked: Asked | null): Split {
-    const split = this.nobody();
-    if (rule.decides === 'always-passes') return split;
-    if (!asked) {
-      split.doubted.fill(-1);
-      return split;
+  private judged(rule: Rule, asked: Asked | null, kept: Kept): Split {
+    if (asked?.site) {
+      const lost = kept.lost.get(asked.site.id) ?? this.screenings.lost(asked.site, this.end);
+      kept.lost.set(asked.site.id, lost);
+      return this.screenings.split(asked, this.end, lost);
     }
-    const { values, subjects } = this.columns.get(rule.fact)!;
-    const outcomes = new Uint8Array(subjects.length);
-    for (let n = 0; n < subjects.length; n++) outcomes[n] = outcomeOf(asked, subjects[n]!, this.index.sites);
-    for (let w = 0; w < split.failed.length; w++) {
-      let [failed, doubted] = [0, 0];
-      for (let bit = 0, at = w << 5; bit < 32 && at < this.end; bit++, at++) {
-        const outcome = outcomes[values[at]!]!;
-        failed |= (outcome === FAIL ? 1 : 0) << bit;
-        doubted |= (outcome === UNKNOWN ? 1 : 0) << bit;
-      }
-      split.failed[w] = failed;
-      split.doubted[w] = doubted;
-    }
+    if (asked) return this.facts.get(rule.fact)!.split(asked, this.end);
+    const split = nobody(this.end);
+    if (rule.decides !== 'always-passes') split.doubted.fill(-1);
     return split;
   }
-  private nobody(): Split {
-    const words = (this.end + 31) >>> 5;
-    return { failed: new Uint32Array(words), doubted: new Uint32Array(words) };
-  }
   private present(): Uint32Array {
-    const words = new Uint32Array((this.end + 31) >>> 5);
+    const { failed: words } = nobody(this.end);
     for (let row = 0; row < this.end; row++) if (this.ids[row]) words[row >>> 5]! |= 1 << (row & 31);
     return words;
   }
-}
-
-/** Both must hold: fails where one fails. */
-function and(all: Split, one: Split): void {
-  const [failed, doubted] = [all.failed, all.doubted];
-  const [alsoFailed, alsoDoubted] = [one.failed, one.doubted];
-  for (let w = 0; w < failed.length; w++) {
-    failed[w]! |= alsoFailed[w]!;
-    doubted[w]! |= alsoDoubted[w]!;
-  }
-}
-/** One is enough: fails where all fail, is in doubt where none passes and one is. */
-function or(splits: Split[]): Split {
-  const [first, ...others] = splits;
-  const [failed, open] = [first!.failed.slice(), first!.failed.map((word, w) => word | first!.doubted[w]!)];
-  for (const { failed: alsoFailed, doubted } of others)
-    for (let w = 0; w < failed.length; w++) {
-      failed[w]! &= alsoFailed[w]!;
-      open[w]! &= alsoFailed[w]! | doubted[w]!;
-    }
-  return { failed, doubted: open.map((word, w) => word & ~failed[w]!) };
 }

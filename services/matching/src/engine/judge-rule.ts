@@ -14,20 +14,13 @@ export type Outcome = typeof PASS | typeof UNKNOWN | typeof FAIL;
 export function outcomeOf({ rule, limit, site, startsOn }: Asked, subject: Subject, sites: Sites): Outcome {
   switch (rule.kind) {
     case 'some':
-    case 'none': {
-      const values = subject.sets[rule.fact];
-      if (!values) return UNKNOWN;
-      return meets(values, rule.values) === (rule.kind === 'some') ? PASS : FAIL;
-    }
+    case 'none':
+      return outcomeOfList(rule, subject.sets[rule.fact] ?? null);
     case 'least':
-    case 'most': {
-      const number = subject.numbers[rule.fact] ?? null;
-      if (number === null) return UNKNOWN;
-      return (rule.kind === 'least' ? number >= limit : number <= limit) ? PASS : FAIL;
-    }
+    case 'most':
+      return outcomeOfNumber(rule, limit, subject.numbers[rule.fact] ?? null);
     case 'budget':
-      if (!subject.budget || subject.budget.currency !== rule.currency) return UNKNOWN;
-      return subject.budget.amount <= limit ? PASS : FAIL;
+      return outcomeOfBudget(rule, subject.budget);
     default: {
       if (!subject.shown) return UNKNOWN;
       if (subject.shown.length === 0) return PASS;
@@ -35,6 +28,18 @@ export function outcomeOf({ rule, limit, site, startsOn }: Asked, subject: Subje
       return startsOn > failsAfter ? FAIL : startsOn > doubtAfter ? UNKNOWN : PASS;
     }
   }
+}
+export function outcomeOfList({ kind, values: list }: Rule, values: readonly number[] | null): Outcome {
+  if (!values) return UNKNOWN;
+  return meets(values, list) === (kind === 'some') ? PASS : FAIL;
+}
+export function outcomeOfNumber({ kind }: Rule, limit: number, number: number | null): Outcome {
+  if (number === null) return UNKNOWN;
+  return (kind === 'least' ? number >= limit : number <= limit) ? PASS : FAIL;
+}
+export function outcomeOfBudget({ currency, limit }: Rule, budget: Subject['budget']): Outcome {
+  if (!budget || budget.currency !== currency) return UNKNOWN;
+  return budget.amount <= limit ? PASS : FAIL;
 }
 
 function meets(values: readonly number[], list: readonly number[]): boolean {

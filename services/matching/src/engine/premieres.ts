@@ -1,3 +1,4 @@
+import type { Film } from '../domain/facts.js';
 import type { Dictionary, Rule } from './rules.js';
 import type { Place } from './rows.js';
 import { foldedCity, type Shown, type Subject } from './subject.js';
@@ -17,6 +18,11 @@ export interface Site {
 }
 export type RegionsOf = (country: string) => readonly string[];
 
+/** What an international premiere asks of a film. */
+export interface Home {
+  film: Pick<Film, 'productionCountries'>;
+  isHomeKnown: boolean;
+}
 /** From which starting day on a premiere is gone, and from which it is in doubt; +∞ for never. */
 interface Gone {
   failsAfter: number;
@@ -103,7 +109,7 @@ export class Sites {
   }
 
   /** Whether a screening takes the premiere of a site: 0 no, 1 its place is not known well enough, 2 yes. */
-  burns(site: Site, shown: Shown, { film, isHomeKnown }: Subject): 0 | 1 | 2 {
+  burns(site: Site, shown: Shown, { film, isHomeKnown }: Home): 0 | 1 | 2 {
     if (site.level === 'World Premiere' || everywhere(shown)) return 2;
     if (site.level === 'International' && !isHomeKnown) return 1;
     const { country } = shown;

@@ -46,9 +46,8 @@ export function foldedCity(text: string): string {
 }
 const UNHEARD = -2;
 
-/** `isKept` for a subject that is asked again when other rules have come: its words are learned. */
-export function subjectOf(film: Film, role: string | null, words: Dictionary, isKept = false): Subject {
-  const number = (word: string) => (isKept ? words.number(word) : words.known(word));
+export function subjectOf(film: Film, role: string | null, words: Pick<Dictionary, 'known'>): Subject {
+  const number = (word: string) => words.known(word);
   const known = (all: readonly string[]) => {
     const numbers: number[] = [];
     for (let n = 0; n < all.length; n++) {
@@ -61,16 +60,8 @@ export function subjectOf(film: Film, role: string | null, words: Dictionary, is
   const listed = (all: readonly string[] | null) => all && known(all);
   const one = (value: string | boolean | null) => (value === null ? null : known([String(value)]));
   const day = film.productionDate === null ? null : dayNumber(film.productionDate);
-  const heard = (word: string | null) => (word === null ? -1 : orUnheard(number(word)));
-  const shownAs = (screening: Screening): Shown => ({
-    day: screening.date === '' ? -Infinity : dayNumber(screening.date),
-    country: heard(screening.country),
-    subdivision: heard(screening.subdivision),
-    city: heard(screening.city === null ? null : foldedCity(screening.city)),
-    isWide: screening.kind === 'online' || screening.kind === 'tv',
-    screening,
-  });
-  const online = film.isOnline === true ? [shownAs(ONLINE_NOW)] : [];
+  const shown = (screening: Screening) => shownAs(screening, number);
+  const online = film.isOnline === true ? [shown(ONLINE_NOW)] : [];
   const { budget } = film;
   return {
     film,
@@ -99,10 +90,23 @@ export function subjectOf(film: Film, role: string | null, words: Dictionary, is
       previousFeatures: film.previousFeatures,
     },
     budget: budget && { amount: budget.amount, currency: number(budget.currency) },
-    shown: film.screenings === null && online.length === 0 ? null : [...online, ...(film.screenings ?? []).map(shownAs)],
+    shown: film.screenings === null && online.length === 0 ? null : [...online, ...(film.screenings ?? []).map(shown)],
     knowsAll: film.screenings !== null,
     home: known(film.productionCountries),
     isHomeKnown: film.productionCountries.length > 0,
+  };
+}
+/** `number`: of a word; below zero for one that no rule knows. */
+export function shownAs(screening: Screening, number: (word: string) => number): Shown {
+  const { date, country, subdivision, city, kind } = screening;
+  const heard = (word: string | null) => (word === null ? -1 : orUnheard(number(word)));
+  return {
+    day: date === '' ? -Infinity : dayNumber(date),
+    country: heard(country),
+    subdivision: heard(subdivision),
+    city: heard(city === null ? null : foldedCity(city)),
+    isWide: kind === 'online' || kind === 'tv',
+    screening,
   };
 }
 const orUnheard = (number: number) => (number < 0 ? UNHEARD : number);

@@ -1,0 +1,46 @@
+import { Tally } from './tally.js';
+
+/** Which films fail, and which are in doubt, as bits by their place in the table. */
+export interface Split {
+  failed: Uint32Array;
+  doubted: Uint32Array;
+}
+const WORDS_AT_ONCE = 4;
+
+/** Nobody fails and nobody is in doubt, of so many films. */
+export function nobody(films: number): Split {
+  return { failed: new Uint32Array(wordsOf(films)), doubted: new Uint32Array(wordsOf(films)) };
+}
+/** Words for so many films. */
+export const wordsOf = (films: number): number => Math.ceil(films / (32 * WORDS_AT_ONCE)) * WORDS_AT_ONCE;
+
+/** Both must hold: fails where one fails. Into the first; in doubt may be what fails too. */
+export function and(all: Split, one: Split): void {
+  const { failed, doubted } = all;
+  const { failed: alsoFailed, doubted: alsoDoubted } = one;
+  for (let w = 0; w < failed.length; w++) {
+    failed[w]! |= alsoFailed[w]!;
+    doubted[w]! |= alsoDoubted[w]!;
+  }
+}
+/** One is enough: fails where all fail, is in doubt where none passes and one is. */
+export function or([first, ...others]: Split[]): Split {
+  const [failed, open] = [first!.failed.slice(), first!.failed.map((word, w) => word | first!.doubted[w]!)];
+  for (const { failed: alsoFailed, doubted } of others)
+    for (let w = 0; w < failed.length; w++) {
+      failed[w]! &= alsoFailed[w]!;
+      open[w]! &= alsoFailed[w]! | doubted[w]!;
+    }
+  return { failed, doubted: open.map((word, w) => word & ~failed[w]!) };
+}
+/** How many of those present fail, and how many are in doubt. */
+export function countOf({ failed, doubted }: Split, present: Uint32Array): { failed: number; doubted: number } {
+  const [fails, doubts] = [new Tally(), new Tally()];
+  for (let w = 0; w < present.length; w += WORDS_AT_ONCE) {
+    const [a, b, c, d] = [failed[w]!, failed[w + 1]!, failed[w + 2]!, failed[w + 3]!];
+    const [inA, inB, inC, inD] = [present[w]!, present[w + 1]!, present[w + 2]!, present[w + 3]!];
+    fails.add(inA & a, inB & b, inC & c, inD & d);
+    doubts.add(inA & doubted[w]! & ~a, inB & doubted[w + 1]! & ~b, inC & doubted[w + 2]! & ~c, inD & doubted[w + 3]! & ~d);
+  }
+  return { failed: fails.count, doubted: doubts.count };
+}
