@@ -102,7 +102,6 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const message of festivals) await this.tell(`f${message.id}`, message.version, this.keepFestival(festivalOf(message)));
     for (const whole of competitions) await this.tell(`c${whole.competition!.id}`, whole.competition!.version, this.place(whole));
     if (festivals.length + competitions.length === 0) return;
-    this.revision++;
     this.remembering ??= setTimeout(() => {
       this.remembering = undefined;
       this.keepSnapshot().catch((error) => this.log.error(error));
@@ -153,6 +152,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       const changed = this.engine.change(competition, Date.now());
       this.byId.set(competition.id, competition);
+      this.revision++;
       return changed;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

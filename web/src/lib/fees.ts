@@ -10,14 +10,13 @@ export type FeeFor = { format: Format | null; fee: Fee | null };
 const SHORT_AT_MOST_SECONDS = 40 * 60;
 const formatOf = (seconds: number): Format => (seconds <= SHORT_AT_MOST_SECONDS ? 'short' : 'feature');
 
-/** The cheapest fee that may certainly be claimed at a date: not a member's, a student's only if known to be one. The rule of matching. */
-function claimableFee(fees: readonly Fee[], dateId: number, format: Format, isStudent: boolean): Fee | null {
-  const own = fees.filter(
-    ({ competitionDateId, audience, appliesTo }) =>
-      competitionDateId === dateId &&
-      (audience === 'standard' || (audience === 'student' && isStudent)) &&
-      (appliesTo === null || appliesTo === format),
+/** The cheapest fee that may certainly be claimed at a date: not a member's, a student's only if known to be one; for a film of a format for which nothing is said, what the other pays. The rule of matching. */
+function claimableFee(fees: readonly Fee[], dateId: number, format: Format, isStudent: boolean, isFilm = false): Fee | null {
+  const claimable = fees.filter(
+    ({ competitionDateId, audience }) => competitionDateId === dateId && (audience === 'standard' || (audience === 'student' && isStudent)),
   );
+  const fitting = claimable.filter(({ appliesTo }) => appliesTo === null || appliesTo === format);
+  const own = fitting.length > 0 || !isFilm ? fitting : claimable;
   const comparable = own.filter(({ currency }) => currency === own[0]!.currency);
   return comparable.toSorted((a, b) => a.amount - b.amount || a.id - b.id)[0] ?? null;
 }
@@ -25,7 +24,8 @@ function claimableFee(fees: readonly Fee[], dateId: number, format: Format, isSt
 /** The fee of this film at a date; without a film, or without its runtime, one for shorts and one for features where they differ. */
 export function feesFor(fees: readonly Fee[], dateId: number, film: Entrant | null): FeeFor[] {
   const isStudent = film?.directorIsStudent === true;
-  if (film !== null && film.length !== null) return [{ format: null, fee: claimableFee(fees, dateId, formatOf(film.length), isStudent) }];
+  if (film !== null && film.length !== null)
+    return [{ format: null, fee: claimableFee(fees, dateId, formatOf(film.length), isStudent, true) }];
   const short = claimableFee(fees, dateId, 'short', isStudent);
   const feature = claimableFee(fees, dateId, 'feature', isStudent);
   const same = short?.amount === feature?.amount && short?.currency === feature?.currency;

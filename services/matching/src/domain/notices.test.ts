@@ -32,6 +32,21 @@ describe('beside the verdict', () => {
       {},
       [{ code: 'unreadable', text: 'Music videos only.' }],
     ],
+    [
+      'an age that is right for the next deadline only',
+      {
+        ...days('2027-03-03', '2027-04-30', '2027-06-01'),
+        terms: [makeTerm('film_restriction_age', { maxAgeMonths: 12 })],
+      },
+      { productionDate: '2026-04-30' },
+      [{ code: 'too-old-later', from: '2027-06-01' }],
+    ],
+    [
+      'an age that is right for every deadline',
+      { ...days('2027-03-03', '2027-04-30'), terms: [makeTerm('film_restriction_age', { maxAgeMonths: 12 })] },
+      { productionDate: '2026-04-30' },
+      [],
+    ],
   ])('%s', (_what, over, facts, expected) => expect(notices(over, facts)).toEqual(expected));
 
   it('a withdrawn deadline fits nobody', () =>

@@ -1,10 +1,13 @@
-import type { Film, Term } from './facts.js';
+import { monthsBefore } from './day.js';
+import type { Competition, Film, Term, Tier } from './facts.js';
 import type { Placed } from './rank.js';
 
 /** What stands beside a verdict and does not change it: codes and numbers, of which the words are made elsewhere. */
 export type Notice =
   /** `fits`: the first later deadline that the film would be completed for. */
   | { code: 'completed-after-deadline'; completed: string; deadline: string; fits: string | null }
+  /** Its age is right for the next deadline, and no more from a later one on. */
+  | { code: 'too-old-later'; from: string }
   /** `others`: rules that do not decide. */
   | { code: 'no-rules'; others: number }
   /** A rule that no type can say. */
@@ -17,11 +20,22 @@ export function noticesOf({ competition, tier, evaluation }: Placed, { productio
     const fits = later.toSorted()[0] ?? null;
     notices.push({ code: 'completed-after-deadline', completed: productionDate, deadline: tier.date, fits });
   }
+  const tooOld = tier && productionDate !== null && firstTooLate(competition, tier, evaluation, productionDate);
+  if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
   const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
   if (!rules.some(({ term }) => term.isMandatory)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
     if (!term.isMandatory && isUnreadable(term)) notices.push({ code: 'unreadable', text: term.text || term.name });
   return notices;
+}
+
+/** The first later deadline for which a rule about the film's age no longer holds. */
+function firstTooLate({ tiers }: Competition, next: Tier, { judged }: Placed['evaluation'], completed: string): string | null {
+  const months = judged
+    .filter(({ term, judgement }) => term.isMandatory && !term.groupKey && term.maxAgeMonths !== null && judgement.outcome === 'pass')
+    .map(({ term }) => term.maxAgeMonths!);
+  const later = tiers.filter(({ date, deprecated }) => !deprecated && date > next.date).map(({ date }) => date);
+  return later.toSorted().find((date) => months.some((limit) => completed < monthsBefore(date, limit))) ?? null;
 }
 
 /** Nothing stands where its type would look: only its text says what it wants. */

@@ -54,7 +54,9 @@ describe('the fee', () => {
     ['a feature’s for a feature', [makeFee(1000, { appliesTo: 'short' }), makeFee(3000, { appliesTo: 'feature' })], feature, 3000],
     ['none of either for an unknown runtime', [makeFee(1000, { appliesTo: 'short' })], { length: null, directorIsStudent: null }, null],
     ['forty minutes are a short', [makeFee(1000, { appliesTo: 'short' })], { length: 2400, directorIsStudent: null }, 1000],
-    ['a second more is a feature', [makeFee(1000, { appliesTo: 'short' })], { length: 2401, directorIsStudent: null }, null],
+    ['a second more is a feature', [makeFee(1000, { appliesTo: 'short' }), makeFee(2000, { appliesTo: 'feature' })], { length: 2401, directorIsStudent: null }, 2000], // prettier-ignore
+    ['a fee for shorts alone is what every film pays', [makeFee(1000, { appliesTo: 'short' })], { length: 2401, directorIsStudent: null }, 1000], // prettier-ignore
+    ['but not one whose length nobody knows', [makeFee(1000, { appliesTo: 'short' })], { length: null, directorIsStudent: null }, null],
   ])('%s', (_what, fees, film, amount) => expect(ask(fees, film)).toBe(amount));
 
   it('is unknown without a deadline to come', () =>

@@ -26,7 +26,7 @@ export class FeeSets {
   private readonly bySaid = new Map<string, number>();
   private readonly numbers = new Map<string, number>();
 
-  /** Of the fees at one deadline: the cheapest that may certainly be claimed, per kind of entry. */
+  /** Of the fees at one deadline: the cheapest that may certainly be claimed, per kind of entry. Where nothing is said for a format, what the other pays. */
   number(fees: readonly Fee[]): number {
     let said = '';
     for (const { audience, appliesTo, amount, currency } of fees) said += `${audience} ${appliesTo} ${amount} ${currency}|`;
@@ -35,7 +35,10 @@ export class FeeSets {
     return number;
   }
   private cheapestNumber(fees: readonly Fee[]): number {
-    const set = Array.from({ length: KINDS_OF_ENTRY }, (_one, kind) => cheapest(fees, FORMATS[kind >> 1]!, (kind & 1) === 1));
+    const set = Array.from({ length: KINDS_OF_ENTRY }, (_one, kind) => {
+      const isStudent = (kind & 1) === 1;
+      return cheapest(fees, FORMATS[kind >> 1]!, isStudent) ?? (kind >> 1 ? cheapest(fees, 'any', isStudent) : null);
+    });
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
@@ -57,7 +60,7 @@ function cheapest(fees: readonly Fee[], format: string | null, isStudent: boolea
   let least: Money | null = null;
   for (const { audience, appliesTo, amount, currency } of fees) {
     if (!(audience === 'standard' || (audience === 'student' && isStudent))) continue;
-    if (appliesTo !== null && appliesTo !== format) continue;
+    if (format !== 'any' && appliesTo !== null && appliesTo !== format) continue;
     if (!least || (currency === least.currency && amount < least.amount)) least = { amount, currency };
   }
   return least;

@@ -30,7 +30,23 @@ export class BestChanges {
         if (!isInDoubt) this.offerChange(judgement, question, today, (key, make) => offer(id, key, make));
         else if (change?.code === 'tell' && !NEVER_ASKED.includes(fact)) offer(id, `tell ${fact}`, () => told(fact));
       }
-    return best(mergedCuts([...candidates.values()]).map((candidate) => this.proven(candidate, question)));
+    const found = best(mergedCuts([...candidates.values()]).map((candidate) => this.proven(candidate, question)));
+    return found && this.told(found, question);
+  }
+
+  /** With what it opens and closes over the whole catalogue: a shorter film may be too short elsewhere. */
+  private told({ field, value, text, ids }: Candidate, question: Question): BestChange {
+    // A fact that is told may open them; a change does.
+    if (value === null)
+      return {
+        field,
+        value: 'null',
+        text: `${text}: ${competitions(ids.size)} ${ids.size === 1 ? 'depends' : 'depend'} on it`,
+        opens: ids.size,
+      };
+    const { opened, closed } = this.matches.whatIf(question, { ...question, film: { ...question.film, [field]: value } });
+    const closes = closed.length ? `, closes ${closed.length.toLocaleString('en')}` : '';
+    return { field, value: JSON.stringify(value), text: `${text}: opens ${competitions(opened.length)}${closes}`, opens: opened.length };
   }
 
   /** Only what the change opens in truth: another rule, or another screening, may still stand in the way. */
@@ -78,14 +94,10 @@ function mergedCuts(candidates: Candidate[]): Candidate[] {
   return [...others, ...wider];
 }
 
-function best(candidates: Candidate[]): BestChange | null {
+function best(candidates: Candidate[]): Candidate | null {
   const [first] = candidates.toSorted(
     (a, b) => b.ids.size - a.ids.size || Number(b.value) - Number(a.value) || a.field.localeCompare(b.field),
   );
-  if (!first?.ids.size) return null;
-  const { field, value, text, ids } = first;
-  const competitions = ids.size === 1 ? '1 competition' : `${ids.size.toLocaleString('en')} competitions`;
-  // A fact that is told may open them; a change does.
-  const effect = value === null ? `${competitions} ${ids.size === 1 ? 'depends' : 'depend'} on it` : `opens ${competitions}`;
-  return { field, value: JSON.stringify(value), text: `${text}: ${effect}`, opens: ids.size };
+  return first?.ids.size ? first : null;
 }
+const competitions = (number: number) => (number === 1 ? '1 competition' : `${number.toLocaleString('en')} competitions`);

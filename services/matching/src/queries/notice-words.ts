@@ -20,6 +20,13 @@ export function noticeWords(notice: Notice): NoticeWords {
           : `To be completed on ${day(completed)}, after this deadline`,
       };
     }
+    case 'too-old-later': {
+      const from = day(notice.from);
+      return {
+        whole: `True for the next deadline only: from ${from} on your film is too old`,
+        short: `Too old from the deadline of ${from} on`,
+      };
+    }
     case 'no-rules':
       return {
         whole: `${notice.others ? 'No rule on file that decides who may enter' : 'No rules on file for this competition'}: read its regulations before you pay`,

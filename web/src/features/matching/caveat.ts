@@ -2,9 +2,11 @@ import { t } from '../../lib/texts/matching';
 import type { Explanation } from '../../lib/wire';
 import { rulesOf } from './requirements';
 
-/** Eligible only because there is no rule on file that could refuse: said with the verdict. */
-export function caveatOf({ terms }: Explanation): string | null {
+/** Eligible only because no rule on file could refuse, or as far as the rules that can be tested go: said with the verdict. */
+export function caveatOf({ verdict, terms }: Explanation): string | null {
   const rules = rulesOf(terms);
-  if (rules.some(({ isMandatory }) => isMandatory)) return null;
+  const unreadable = rules.filter(({ isMandatory, outcome, film }) => !isMandatory && outcome === 'unknown' && film === '');
+  if (rules.some(({ isMandatory }) => isMandatory))
+    return verdict === 'eligible' && unreadable.length > 0 ? t('caveat.check', { n: unreadable.length }) : null;
   return rules.length === 0 ? t('caveat.none') : t('caveat.undecided');
 }

@@ -25,6 +25,11 @@ describe('the verdict', () => {
     ['nothing on file', [], 'no rules on file'],
     ['an award, which is no rule', [award], 'no rules on file'],
     ['a wish alone', [wish], 'no rule that decides'],
+    [
+      'a rule that only a human can check',
+      [makeTerm(), makeTerm({ termId: 9, isMandatory: false, outcome: 'unknown', film: '' })],
+      '1 rule to check yourself',
+    ],
   ])('%s', (_what, terms, caveat) => expect(caveatOf(explain({ terms }))).toBe(caveat));
 
   it('without rules is never the bare word', () => {

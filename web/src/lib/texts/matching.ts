@@ -43,6 +43,7 @@ export const t = texts({
   'row.fee.free': 'Free',
   'row.add': 'Add to list',
   'row.qualifies': 'Qualifies for: {awards}',
+  'caveat.check': '{n|rule|rules} to check yourself',
   'caveat.none': 'no rules on file',
   'caveat.undecided': 'no rule that decides',
   'row.listed': 'On your list:',
