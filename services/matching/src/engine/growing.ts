@@ -8,6 +8,12 @@ export function roomFor<T extends Numbers>(numbers: T, length: number): T {
   return larger;
 }
 
+/** The same numbers with room for a few more than so many. */
+export function trimmed<T extends Numbers>(numbers: T, length: number): T {
+  const room = Math.ceil(length * 1.02);
+  return numbers.length > room ? (numbers.slice(0, room) as T) : numbers;
+}
+
 /** Rows by a whole number: open addressing, eight bytes a row at most. */
 export class IdTable {
   /** Row + 1; 0 is free, −1 was taken away. */

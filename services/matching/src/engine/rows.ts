@@ -3,7 +3,7 @@ import { weights } from '../domain/weights.js';
 import type { Clause } from './clauses.js';
 import { arranged } from './arranged.js';
 import { dayNumber } from './days.js';
-import { IdTable, roomFor } from './growing.js';
+import { IdTable, roomFor, trimmed } from './growing.js';
 import { placeOf } from './rule-types.js';
 import type { Dictionary } from './rules.js';
 import { Runs } from './runs.js';
@@ -120,6 +120,8 @@ export class Rows {
       (this[name] as Int32Array) = to;
     }
     this.end = order.length;
+    this.clauseIds = trimmed(this.clauseIds, this.termRuns.end);
+    this.schedules.trim();
     this.freeRows.length = 0;
     this.table.clear();
     for (let row = 0; row < this.end; row++) this.table.add(this.ids[row]!, row);

@@ -1,28 +1,46 @@
-import type { Competition } from '../domain/facts.js';
+import type { Competition, Tier } from '../domain/facts.js';
 import { dayNumber } from './days.js';
 import { FeeSets } from './fees.js';
-import { roomFor } from './growing.js';
+import { roomFor, trimmed } from './growing.js';
 import { Runs } from './runs.js';
+
+/** The different deadlines of a catalogue: a day and the instant at which it closes. Far fewer than its competitions have. */
+class Moments {
+  private readonly numbers = new Map<string, number>();
+  closes = new Float64Array(0);
+  days = new Int32Array(0);
+
+  number({ date, closesAt }: Tier): number {
+    const key = `${date} ${closesAt}`;
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.numbers.size;
+    this.numbers.set(key, number);
+    this.closes = roomFor(this.closes, number + 1);
+    this.days = roomFor(this.days, number + 1);
+    this.closes[number] = Date.parse(closesAt);
+    this.days[number] = dayNumber(date);
+    return number;
+  }
+}
 
 /** The deadlines of every row, earliest first, each with what it costs. Withdrawn ones are left out. */
 export class Schedules {
   readonly fees = new FeeSets();
+  private readonly moments = new Moments();
   private readonly runs = new Runs();
-  private closes = new Float64Array(0);
-  private days = new Int32Array(0);
+  private momentOf = new Int32Array(0);
   private feeSets = new Int32Array(0);
 
   /** Where they begin. */
   add({ tiers, fees }: Competition, count: number): number {
     const start = this.runs.take(count);
-    this.closes = roomFor(this.closes, this.runs.end);
-    this.days = roomFor(this.days, this.runs.end);
+    this.momentOf = roomFor(this.momentOf, this.runs.end);
     this.feeSets = roomFor(this.feeSets, this.runs.end);
-    const valid = tiers.filter(({ deprecated }) => !deprecated);
-    const sorted = valid.map((tier) => ({ tier, at: Date.parse(tier.closesAt) })).sort((a, b) => a.at - b.at);
-    sorted.forEach(({ tier, at }, n) => {
-      this.closes[start + n] = at;
-      this.days[start + n] = dayNumber(tier.date);
+    const sorted = tiers.filter(({ deprecated }) => !deprecated).map((tier) => ({ tier, moment: this.moments.number(tier) }));
+    if (sorted.length > 1) sorted.sort((a, b) => this.moments.closes[a.moment]! - this.moments.closes[b.moment]!);
+    sorted.forEach(({ tier, moment }, n) => {
+      this.momentOf[start + n] = moment;
       this.feeSets[start + n] = this.fees.number(fees.filter(({ competitionDateId }) => competitionDateId === tier.id));
     });
     return start;
@@ -32,14 +50,14 @@ export class Schedules {
   }
   /** The first of a run that closes after an instant; −1 for none. */
   next(start: number, count: number, now: number): number {
-    for (let n = start; n < start + count; n++) if (this.closes[n]! > now) return n;
+    for (let n = start; n < start + count; n++) if (this.closesAt(n) > now) return n;
     return -1;
   }
   closesAt(at: number): number {
-    return this.closes[at]!;
+    return this.moments.closes[this.momentOf[at]!]!;
   }
   day(at: number): number {
-    return this.days[at]!;
+    return this.moments.days[this.momentOf[at]!]!;
   }
   mayBeFree(at: number): boolean {
     return this.fees.mayBeFree[this.feeSets[at]!]!;
@@ -47,8 +65,13 @@ export class Schedules {
   feeSet(at: number): number {
     return this.feeSets[at]!;
   }
+  /** After a bulk load: hardly more room than is used. */
+  trim(): void {
+    this.momentOf = trimmed(this.momentOf, this.runs.end);
+    this.feeSets = trimmed(this.feeSets, this.runs.end);
+  }
   get bytes(): number {
-    return this.closes.byteLength + this.days.byteLength + this.feeSets.byteLength;
+    return this.momentOf.byteLength + this.feeSets.byteLength + this.moments.closes.byteLength + this.moments.days.byteLength;
   }
 }
 export const countOf = ({ tiers }: Competition): number => tiers.reduce((count, { deprecated }) => count + (deprecated ? 0 : 1), 0);
