@@ -1,78 +1,111 @@
 import { weights } from '../domain/weights.js';
 import type { Index } from './index-of-rows.js';
-import type { Verdicts } from './verdicts.js';
 import type { Weighing } from './weighing.js';
 
-/** Rows that share a bound of their score: those of one word. */
+/** Rows that share a bound of their score: those of one word, and those of so many words. */
 const WORD_SHIFT = 5;
-/** Bounds are counted from here on, and up to here. */
+export const WORDS_PER_BLOCK = 8;
+/** Bounds are told apart from here on, and up to here. */
 const LEAST = -128;
 const RANGE = 512;
-/** The bound of a word without rows that are dated and admit the film. */
+/** The bound of a word without dated rows. */
 export const NOTHING = -(2 ** 31);
 
-/** The most that the rows of each word can come to for a film, so that most are never looked at. */
+/** The most that the rows of each word, and of each block of words, can come to for a film, so that most are never looked at. */
 export class Bounds {
-  /** Per word, of what its rows have of their own and by being free. */
-  private best = new Int32Array(0);
-  private masks = new Uint16Array(0);
-  awards = new Uint16Array(0);
-  /** For the film and the wishes of the last question. */
-  of = new Int32Array(0);
-  private readonly counts = new Int32Array(RANGE);
+  private readonly words = new Highest();
+  private readonly blocks = new Highest();
+  /** By block, for the last question; and the blocks in the order of it, as far as bounds are told apart. */
+  private bounds = new Int32Array(0);
+  private order = new Int32Array(0);
+  private readonly starts = new Int32Array(RANGE + 1);
   constructor(
     private readonly index: Index,
     private readonly weighing: Weighing,
   ) {}
 
-  /**
-   * For the film of the last pass and the question that the weighing is prepared for. Answers with a bound that at least so many words
-   * reach, few more.
-   */
-  prepare({ failed, doubted }: Verdicts, words: number): number {
+  /** For the question that the weighing is prepared for: the blocks, those that promise most first. */
+  prepare(): Int32Array {
     this.renew();
-    const dated = this.index.dated.words;
-    const { best, masks, awards, of, counts, weighing } = this;
-    const { mostBeyondFree, awardsWanted, mostForAwards } = weighing;
-    counts.fill(0);
-    for (let w = 0; w < best.length; w++) {
-      let bound = NOTHING;
-      if ((dated[w]! & ~(failed[w]! | doubted[w]!)) !== 0) {
-        bound = best[w]! + weighing.specialisation(masks[w]!) + mostBeyondFree + (awards[w]! & awardsWanted ? mostForAwards : 0);
-        counts[Math.max(0, Math.min(RANGE - 1, bound - LEAST))]!++;
-      }
-      of[w] = bound;
-    }
-    let [at, reached] = [RANGE, 0];
-    while (at > 0 && reached < words) reached += counts[--at]!;
-    return at === 0 ? NOTHING + 1 : at + LEAST;
+    const { blocks, bounds, order, starts } = this;
+    starts.fill(0);
+    for (let block = 0; block < bounds.length; block++) starts[placeOf((bounds[block] = this.boundOf(blocks, block))) + 1]!++;
+    for (let at = 0; at < RANGE; at++) starts[at + 1]! += starts[at]!;
+    for (let block = 0; block < bounds.length; block++) order[starts[placeOf(bounds[block]!)]!++] = block;
+    return order;
+  }
+  ofBlock(block: number): number {
+    return this.bounds[block]!;
+  }
+  ofWord(w: number): number {
+    return this.boundOf(this.words, w);
+  }
+  /** Whether any row of a word may have an award that is wanted. */
+  hasAwards(w: number): boolean {
+    return (this.words.awards[w]! & this.weighing.awardsWanted) !== 0;
+  }
+
+  private boundOf({ best, masks, awards }: Highest, at: number): number {
+    const { weighing } = this;
+    if (best[at]! === NOTHING) return NOTHING;
+    const forAwards = awards[at]! & weighing.awardsWanted ? weighing.mostForAwards : 0;
+    return best[at]! + weighing.specialisation(masks[at]!) + weighing.mostBeyondFree + forAwards;
   }
 
   /** As far as rows have changed. */
   private renew(): void {
-    const { index } = this;
-    const words = index.dated.words.length;
-    if (this.best.length === words) for (const w of index.touched) this.renewWord(w);
-    else {
-      this.best = new Int32Array(words);
-      this.masks = new Uint16Array(words);
-      this.awards = new Uint16Array(words);
-      this.of = new Int32Array(words);
-      for (let w = 0; w < words; w++) this.renewWord(w);
+    const { index, words, blocks } = this;
+    const length = index.dated.words.length;
+    if (words.best.length === length) {
+      for (const w of index.touched) this.renewWord(w);
+      for (const w of index.touched) this.renewBlock(Math.floor(w / WORDS_PER_BLOCK));
+    } else {
+      words.resize(length);
+      blocks.resize(length / WORDS_PER_BLOCK);
+      this.bounds = new Int32Array(length / WORDS_PER_BLOCK);
+      this.order = new Int32Array(length / WORDS_PER_BLOCK);
+      for (let w = 0; w < length; w++) this.renewWord(w);
+      for (let block = 0; block < this.bounds.length; block++) this.renewBlock(block);
     }
     index.touched.clear();
   }
   private renewWord(w: number): void {
     const { dated, rows } = this.index;
-    let [best, mask, awards] = [NOTHING, 0, 0];
+    this.words.clear(w);
     for (let word = dated.words[w]!; word !== 0; word &= word - 1) {
       const row = (w << WORD_SHIFT) + 31 - Math.clz32(word & -word);
-      best = Math.max(best, rows.own[row]! + (rows.schedules.mayBeFree(rows.next[row]!) ? weights.feeFree : 0));
-      mask |= rows.masks[row]!;
-      awards |= rows.awardBits[rows.qualifiersOf[row]!]!;
+      const own = rows.own[row]! + (rows.schedules.mayBeFree(rows.next[row]!) ? weights.feeFree : 0);
+      this.words.raise(w, own, rows.masks[row]!, rows.awardBits[rows.qualifiersOf[row]!]!);
     }
-    this.best[w] = best;
-    this.masks[w] = mask;
-    this.awards[w] = awards;
+  }
+  private renewBlock(block: number): void {
+    const { best, masks, awards } = this.words;
+    this.blocks.clear(block);
+    for (let w = block * WORDS_PER_BLOCK; w < (block + 1) * WORDS_PER_BLOCK; w++) this.blocks.raise(block, best[w]!, masks[w]!, awards[w]!);
   }
 }
+
+/** Of some rows: the most that one has of its own and by being free, and the lists and awards that any of them has. */
+class Highest {
+  best = new Int32Array(0);
+  masks = new Uint16Array(0);
+  awards = new Uint16Array(0);
+
+  resize(length: number): void {
+    this.best = new Int32Array(length);
+    this.masks = new Uint16Array(length);
+    this.awards = new Uint16Array(length);
+  }
+  clear(at: number): void {
+    this.best[at] = NOTHING;
+    this.masks[at] = this.awards[at] = 0;
+  }
+  raise(at: number, own: number, mask: number, awards: number): void {
+    this.best[at] = Math.max(this.best[at]!, own);
+    this.masks[at]! |= mask;
+    this.awards[at]! |= awards;
+  }
+}
+
+/** The higher the bound, the sooner. */
+const placeOf = (bound: number) => Math.max(0, Math.min(RANGE - 1, LEAST + RANGE - 1 - bound));

@@ -1,6 +1,7 @@
-import { Bits, wordsFor } from './bits.js';
+import { Bits, setBit, wordsFor } from './bits.js';
 import type { Site, Sites } from './premieres.js';
 import { gathered, RowSet } from './row-set.js';
+import type { Rows } from './rows.js';
 import type { Rule } from './rules.js';
 import { isOnlineNow, type Subject } from './subject.js';
 import { Thresholds } from './thresholds.js';
@@ -78,6 +79,10 @@ export class ListColumn extends Column {
     if (!values) return { isUnknown: true };
     const listed = gathered(this.byValue, values, this.rows, a);
     return this.isForbidding ? { refused: listed } : { accepted: listed };
+  }
+  /** Null for a film that does not say. */
+  valuesOf({ sets }: Subject): readonly number[] | null {
+    return sets[this.fact] ?? null;
   }
   constructor(
     capacity: number,
@@ -178,12 +183,19 @@ export class BudgetColumn extends Column {
   }
 }
 
-/** Rows by the site of their premiere, each with the day on which its festival starts. */
+/** Of one site: who asks for its premiere, and a day before which none of their festivals starts. */
+interface AtSite {
+  rows: RowSet;
+  earliest: number;
+}
+
+/** Rows by the site of their premiere. */
 export class PremiereColumn extends Column {
-  private readonly bySite: ({ rows: number[]; starts: number[] } | undefined)[] = [];
+  private readonly bySite: (AtSite | undefined)[] = [];
   constructor(
     capacity: number,
     private readonly sites: Sites,
+    private readonly of: Pick<Rows, 'startsOn'>,
   ) {
     super(capacity);
   }
@@ -192,38 +204,41 @@ export class PremiereColumn extends Column {
     if (!subject.shown) return { isUnknown: true };
     if (subject.shown.length === 0) return { refused: null };
     if (isOnlineNow(subject.shown[0]!)) return { refused: this.rows.words };
-    a.fill(0);
-    b.fill(0);
+    this.rows.clearIn(a);
+    this.rows.clearIn(b);
     const reached = this.sites.reachedBy(subject);
     for (let n = 0; n < reached.length; n++) this.gather(reached[n]!, subject, a, b);
     return { refused: a, doubted: b };
   }
   private gather(site: Site, subject: Subject, a: Uint32Array, b: Uint32Array): void {
     const at = this.bySite[site.id];
-    if (!at?.rows.length) return;
+    if (!at?.rows.count) return;
     const { failsAfter, doubtAfter } = this.sites.gone(site, subject);
     if (failsAfter === Infinity && doubtAfter === Infinity) return;
-    const { rows, starts } = at;
-    for (let n = 0; n < rows.length; n++) {
-      const row = rows[n]!;
-      if (starts[n]! > failsAfter) a[row >>> 5]! |= 1 << (row & 31);
-      else if (starts[n]! > doubtAfter) b[row >>> 5]! |= 1 << (row & 31);
-    }
+    if (at.earliest > failsAfter) return at.rows.addIn(this.rows, a);
+    const { startsOn } = this.of;
+    at.rows.each((row) => {
+      if (startsOn[row]! > failsAfter) setBit(a, row);
+      else if (startsOn[row]! > doubtAfter) setBit(b, row);
+    });
   }
-  override settle(): void {}
+  override settle(): void {
+    for (const at of this.bySite) at?.rows.trim();
+  }
+  override grow(capacity: number): void {
+    super.grow(capacity);
+    for (const at of this.bySite) at?.rows.grow(capacity);
+  }
   override get bytes(): number {
-    return super.bytes + this.bySite.reduce((sum, at) => sum + (at ? at.rows.length * 16 + 96 : 8), 0);
+    return super.bytes + this.bySite.reduce((sum, at) => sum + (at ? at.rows.bytes + 96 : 8), 0);
   }
   protected index(row: number, { site, startsOn }: Asked): void {
-    const at = (this.bySite[site!.id] ??= { rows: [], starts: [] });
-    at.rows.push(row);
-    at.starts.push(startsOn);
+    const at = (this.bySite[site!.id] ??= { rows: new RowSet(), earliest: startsOn });
+    at.rows.add(row, this.capacity);
+    at.earliest = Math.min(at.earliest, startsOn);
   }
   protected unindex(row: number, { site }: Asked): void {
-    const { rows, starts } = this.bySite[site!.id]!;
-    const at = rows.indexOf(row);
-    const [lastRow, lastStart] = [rows.pop()!, starts.pop()!];
-    if (at < rows.length) [rows[at], starts[at]] = [lastRow, lastStart];
+    this.bySite[site!.id]!.rows.remove(row);
   }
 }
 

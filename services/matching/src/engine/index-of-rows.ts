@@ -229,7 +229,7 @@ export class Index {
       case 'budget':
         return new BudgetColumn(this.capacity);
       case 'premiere':
-        return new PremiereColumn(this.capacity, this.sites);
+        return new PremiereColumn(this.capacity, this.sites, this.rows);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Preferences } from '../domain/rank.js';
 import { hasBit } from './bits.js';
 import { Best } from './best.js';
-import { Bounds, NOTHING } from './bounds.js';
+import { Bounds, WORDS_PER_BLOCK } from './bounds.js';
 import type { Index } from './index-of-rows.js';
 import type { Subject } from './subject.js';
 import type { Verdicts } from './verdicts.js';
@@ -13,8 +13,6 @@ const UNDATED_FROM = 4;
 /** Ranges of a key to sort by. */
 const SCORES = 2 ** 14;
 const ROWS = 2 ** 26;
-/** So many of the rows that are wanted are hoped for in each word that is looked at first. */
-const FOUND_PER_WORD = 1;
 
 /** The order of rows for a film: by standing, score, the sooner deadline, then id. */
 export class Ranking {
@@ -57,10 +55,9 @@ export class Ranking {
   top(count: number): number[] {
     const { best, scores } = this;
     best.start(count);
-    // Those that promise most come first, so that the others have more to beat.
-    const promising = this.bounds.prepare(this.verdicts, Math.ceil(count / FOUND_PER_WORD));
-    this.look(promising, Infinity);
-    this.look(NOTHING + 1, promising);
+    const order = this.bounds.prepare();
+    // As soon as a row of every one that is left would fall short, those left are not looked at.
+    for (let n = 0; n < order.length; n++) if (this.bounds.ofBlock(order[n]!) >= best.least) this.look(order[n]!);
     if (best.rows.length < count) return this.order().slice(0, count);
     const found: number[] = [];
     for (let n = 0; n < best.rows.length; n++) {
@@ -73,22 +70,21 @@ export class Ranking {
     }
     return found;
   }
-  /** Collects the best of the rows in words whose bound is at least one number and below another. */
-  private look(from: number, below: number): void {
+  /** Collects the best of the rows of a block. */
+  private look(block: number): void {
     const { scores, weighing, bounds, best, index } = this;
     const { failed, doubted } = this.verdicts;
     const { own, masks, qualifiersOf, placeOf, next } = index.rows;
     const { awards, regions } = weighing.wishes;
     const dated = index.dated.words;
     const complex = index.complex.words;
-    const { mostForAny, mostForAwards, awardsWanted } = weighing;
     let { least } = best;
-    for (let w = 0; w < dated.length; w++) {
-      const bound = bounds.of[w]!;
-      if (bound < from || bound >= below || bound < least) continue;
+    for (let w = block * WORDS_PER_BLOCK, end = w + WORDS_PER_BLOCK; w < end; w++) {
+      let word = dated[w]! & ~(failed[w]! | doubted[w]!);
+      if (word === 0 || bounds.ofWord(w) < least) continue;
       const plain = ~complex[w]!;
-      const most = mostForAny + (bounds.awards[w]! & awardsWanted ? mostForAwards : 0);
-      for (let word = dated[w]! & ~(failed[w]! | doubted[w]!); word !== 0; word &= word - 1) {
+      const most = weighing.mostForAny + (bounds.hasAwards(w) ? weighing.mostForAwards : 0);
+      for (; word !== 0; word &= word - 1) {
         const bit = 31 - Math.clz32(word & -word);
         const row = (w << 5) + bit;
         let score = own[row]! + weighing.specialisation(masks[row]!);

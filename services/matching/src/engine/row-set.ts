@@ -1,4 +1,4 @@
-import { clearBit, setBit, wordsFor, type Bits } from './bits.js';
+import { clearBit, eachRow, setBit, wordsFor, type Bits } from './bits.js';
 
 /** From one row in so many on, bits are smaller than a list. */
 const DENSE_SHARE = 32;
@@ -40,6 +40,15 @@ export class RowSet {
     const { words, list, count } = this;
     if (words) for (let w = 0; w < words.length; w++) into[w]! |= words[w]!;
     else for (let n = 0; n < count; n++) into[list[n]! >>> 5]! |= 1 << (list[n]! & 31);
+  }
+  /** The same; of bits, only those in blocks that have any of some rows. */
+  addIn(rows: Bits, into: Uint32Array): void {
+    if (this.words) rows.addIn(this.words, into);
+    else this.addTo(into);
+  }
+  each(call: (row: number) => void): void {
+    if (this.words) eachRow(this.words, call);
+    else for (let n = 0; n < this.count; n++) call(this.list[n]!);
   }
   takeFrom(all: Uint32Array): void {
     const { words, list, count } = this;
@@ -102,8 +111,7 @@ export function gathered(
       if (only) rows.addIn(only, scratch);
       isGathered = true;
     }
-    if (set.words) rows.addIn(set.words, scratch);
-    else set.addTo(scratch);
+    set.addIn(rows, scratch);
   }
   return isGathered ? scratch : only;
 }

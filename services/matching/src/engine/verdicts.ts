@@ -1,3 +1,4 @@
+import { Admitting } from './admitting.js';
 import { wordsFor } from './bits.js';
 import { scratchFor, type Column, type Said, type Scratch } from './columns.js';
 import type { Index, Layer } from './index-of-rows.js';
@@ -20,17 +21,18 @@ export class Verdicts {
   /** A requirement is in doubt. */
   doubted = new Uint32Array(0);
   /** Per place in a mask: how many live rows have a list of the type that admits the film. */
-  readonly admitting: number[] = [];
+  get admitting(): readonly number[] {
+    return this.lists.counts;
+  }
+  private readonly lists: Admitting;
   private nothing: Uint32Array = new Uint32Array(0);
   private twice: Uint32Array | null = null;
   private scratch: Scratch = scratchFor(0);
-  private isCounting = false;
-  /** Per place in a mask: whether several columns say it, and then the rows that any of them admits. */
-  private readonly isShared: boolean[] = [];
-  private readonly admits: (Uint32Array | undefined)[] = [];
   private passes: Uint32Array = new Uint32Array(0);
   private doubts: Uint32Array = new Uint32Array(0);
-  constructor(private readonly index: Index) {}
+  constructor(private readonly index: Index) {
+    this.lists = new Admitting(index);
+  }
 
   /** Whether each row admits the film; with `counts`, also how many lists of each type do. */
   pass(subject: Subject, { counts = true, nearMisses = true } = {}): this {
@@ -40,16 +42,15 @@ export class Verdicts {
     doubted.fill(0);
     if (nearMisses) failedTwice.fill(0);
     this.twice = nearMisses ? failedTwice : null;
-    this.isCounting = counts;
-    this.startAdmitting();
+    this.lists.start(subject, counts);
     for (const column of index.alone) {
       const said = column.say(subject, this.scratch);
       this.single(column, said);
-      this.admit(column, said);
+      this.lists.take(column, said.accepted);
     }
     for (const layer of index.layers) this.group(layer, subject);
-    for (const column of index.aside) if (counts) this.admit(column, column.say(subject, this.scratch));
-    this.finishAdmitting();
+    for (const column of index.aside) if (counts) this.lists.take(column, column.say(subject, this.scratch).accepted);
+    this.lists.finish();
     return this;
   }
 
@@ -98,7 +99,7 @@ export class Verdicts {
       column.open.addTo(doubts);
       const said = column.say(subject, this.scratch);
       const { accepted, refused, doubted, isUnknown } = said;
-      this.admit(column, said);
+      this.lists.take(column, said.accepted);
       if (isUnknown) column.rows.addTo(doubts);
       else if (accepted) column.rows.addWhere(accepted, true, passes);
       else if (accepted === undefined) {
@@ -114,34 +115,11 @@ export class Verdicts {
     rows.addWhere(doubts, true, this.doubted);
   }
 
-  private startAdmitting(): void {
-    const { saying } = this.index;
-    for (let place = 0; place < saying.length; place++) {
-      this.admitting[place] = 0;
-      const isShared = this.isCounting && areSeveral(saying[place] ?? []);
-      this.isShared[place] = isShared;
-      if (isShared) (this.admits[place] ??= new Uint32Array(this.failed.length)).fill(0);
-    }
-  }
-  /** Takes note of the lists that admit the film. */
-  private admit({ mask, rows }: Column, { accepted }: Said): void {
-    if (!this.isCounting || mask < 0 || !accepted) return;
-    if (this.isShared[mask]) rows.addWhere(accepted, true, this.admits[mask]!);
-    else if (rows.count > 0) this.admitting[mask] = rows.countIn(accepted, this.index.live.words);
-  }
-  /** A row whose lists admit the film twice counts once. */
-  private finishAdmitting(): void {
-    const { live } = this.index;
-    for (let place = 0; place < this.isShared.length; place++)
-      if (this.isShared[place]) this.admitting[place] = live.countIn(this.admits[place]!, this.admits[place]!);
-  }
-
   private resize(): void {
     const length = wordsFor(this.index.capacity);
     if (this.failed.length === length) return;
     [this.failed, this.failedTwice, this.doubted] = [new Uint32Array(length), new Uint32Array(length), new Uint32Array(length)];
     [this.passes, this.doubts] = [new Uint32Array(length), new Uint32Array(length)];
-    this.admits.length = 0;
     this.nothing = new Uint32Array(length);
     this.scratch = scratchFor(this.index.capacity);
   }
@@ -151,11 +129,4 @@ function union(a: Uint32Array | null, b: Uint32Array, into: Uint32Array): Uint32
   if (!a) return b;
   for (let w = 0; w < into.length; w++) into[w] = a[w]! | b[w]!;
   return into;
-}
-
-/** Whether more than one column has rows. */
-function areSeveral(columns: readonly Column[]): boolean {
-  let used = 0;
-  for (let n = 0; n < columns.length; n++) if (columns[n]!.rows.count > 0) used++;
-  return used > 1;
 }
