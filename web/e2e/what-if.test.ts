@@ -101,7 +101,7 @@ describe('what if the film were shorter', () => {
     await tabTo(/^Near misses/);
     await press('Enter');
     await page.getByText(/^One rule away: ./).first().waitFor(); // prettier-ignore
-    await page.getByText(/: opens [\d,]+ competitions\./).waitFor();
+    await page.getByText(/: opens [\d,]+ competitions(, closes [\d,]+)?\./).waitFor();
   });
 
   it('leads to the film page with that change in its field, and tells what it opens', async () => {

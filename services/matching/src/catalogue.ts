@@ -15,6 +15,8 @@ import { Rematches } from './rematches.js';
 import { Snapshot } from './snapshot.js';
 
 const SETTLED_MS = 15_000;
+/** An import changes thousands at once: they are told together, by each replica. */
+const MOST_TOLD_APART = 20;
 
 /**
  * Every competition as the rules read it and the index over all of them, with every film beside it, in memory, the same on every
@@ -99,8 +101,12 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const there = new Set(films.map(({ id }) => id));
     for (const id of film) if (!there.has(id)) this.forgetFilm(id);
     for (const one of films) this.keepFilm(one);
-    for (const message of festivals) await this.tell(`f${message.id}`, message.version, this.keepFestival(festivalOf(message)));
-    for (const whole of competitions) await this.tell(`c${whole.competition!.id}`, whole.competition!.version, this.place(whole));
+    const changes = [
+      ...festivals.map((message) => ({ key: `f${message.id}`, version: message.version, films: this.keepFestival(festivalOf(message)) })),
+      ...competitions.map((whole) => ({ key: `c${whole.competition!.id}`, version: whole.competition!.version, films: this.place(whole) })),
+    ].filter(({ films: concerned }) => concerned.size > 0);
+    if (changes.length <= MOST_TOLD_APART) for (const change of changes) await this.tell(change.key, change.version, change.films);
+    else await this.tell(`m${randomBytes(8).toString('hex')}`, 1, new Set(changes.flatMap((change) => [...change.films])));
     if (festivals.length + competitions.length === 0) return;
     this.remembering ??= setTimeout(() => {
       this.remembering = undefined;
