@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { show } from '../../test/show';
+import { Button } from './button';
+import { MoneyField } from './money-field';
+import { NumberField } from './number-field';
+import { RuntimeField } from './runtime-field';
+
+describe('a field that holds a value', () => {
+  it.each([
+    ['12:30', 750, '12:30'],
+    ['1:02:03', 3723, '1:02:03'],
+    ['90', 5400, '1:30:00'],
+    ['', null, ''],
+  ])('runtime “%s” is %s seconds', async (typed, seconds, shown) => {
+    const { user, last } = show<number | null>(null, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+    const field = screen.getByLabelText('Runtime');
+    await user.click(field);
+    if (typed) await user.keyboard(typed);
+    await user.tab();
+    expect(last() ?? null).toBe(seconds);
+    expect(field).toHaveValue(shown);
+    expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it.each(['12:75', 'abc', '1:2:3', '-5'])('runtime “%s” is none, says so on leaving, and stays as typed', async (typed) => {
+    const { user, last } = show<number | null>(600, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+    const field = screen.getByLabelText('Runtime');
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.tab();
+    expect(last()).toBeNull();
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveAccessibleDescription(/Write the runtime/);
+  });
+
+  it.each([
+    ['EUR', '25.50', { amount: 2550, currency: 'EUR' }],
+    ['EUR', '1,200', { amount: 120000, currency: 'EUR' }],
+    ['JPY', '2000', { amount: 2000, currency: 'JPY' }],
+    ['KWD', '1.5', { amount: 1500, currency: 'KWD' }],
+    ['JPY', '2.5', null],
+    ['EUR', '2.555', null],
+    ['EUR', '1.200', null],
+    ['KWD', '1.200', { amount: 1200, currency: 'KWD' }],
+  ])('%s %s in minor units', async (currency, typed, money) => {
+    const { user, last } = show<{ amount: number; currency: string } | null>(null, (value, change) => (
+      <MoneyField label="Budget" value={value} onChange={change} currency={currency} currencies={[currency]} onCurrency={() => {}} />
+    ));
+    await user.type(screen.getByLabelText('Budget'), typed);
+    await user.tab();
+    expect(last()).toEqual(money);
+  });
+
+  it('does not tell what is half typed on the way from one value to the next', async () => {
+    const { user, told } = show<number | null>(2460, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+    const field = screen.getByLabelText('Runtime');
+    await user.type(field, '{Backspace}{Backspace}00');
+    expect(told).toEqual([2460]);
+    await user.type(field, ':');
+    expect(told).toEqual([2460]);
+  });
+
+  it('holds a value that is put in from elsewhere, whatever was half typed', async () => {
+    function Holder() {
+      const [value, setValue] = useState<number | null>(2460);
+      return (
+        <form aria-label="Film">
+          <RuntimeField label="Runtime" value={value} onChange={setValue} />
+          <Button onClick={() => setValue(2399)}>Try it</Button>
+        </form>
+      );
+    }
+    render(<Holder />);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Runtime'), ':');
+    await user.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(screen.getByLabelText('Runtime')).toHaveValue('39:59');
+    expect(screen.getByRole('form', { name: 'Film' })).toBeValid();
+  });
+
+  it('a number is whole and not negative', async () => {
+    const { user, last } = show<number | null>(null, (value, change) => <NumberField label="Age" value={value} onChange={change} />);
+    await user.type(screen.getByLabelText('Age'), '2.5');
+    await user.tab();
+    expect(last()).toBeNull();
+    await user.clear(screen.getByLabelText('Age'));
+    await user.type(screen.getByLabelText('Age'), '0');
+    expect(last()).toBe(0);
+  });
+});
