@@ -5,11 +5,11 @@ import { root, SERVICES } from './house.mjs';
 /** Everyone who may sign in at the bus. */
 export const BUS_USERS = ['admin', 'bff', ...SERVICES];
 
-/** How the server is started; `passwords` by user, letters and digits beginning with a letter. */
-export function busCommand(program, folder, port, passwords) {
+/** How the server is started; `passwords` by user, letters and digits beginning with a letter. Not durable: survives its own end, not the machine's. */
+export function busCommand(program, folder, port, passwords, { durable = true } = {}) {
   const secrets = Object.fromEntries(BUS_USERS.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, passwords[user]]));
   const args = ['-c', path.join(root, 'deploy/nats/nats.conf'), '-a', '127.0.0.1', '-p', String(port)];
-  return { program, args, env: { NATS_STORE_DIR: folder, ...secrets } };
+  return { program, args, env: { NATS_STORE_DIR: folder, NATS_SYNC: durable ? 'always' : '2m', ...secrets } };
 }
 
 /** Signs in as the admin and makes sure that the stream is there and as it should be. */

@@ -87,7 +87,7 @@ export async function startStack({ durable = false } = {}) {
   const suffix = shared ? `_${process.pid}_${randomBytes(4).toString('hex')}` : '';
   const natsPort = await freePort();
   const program = await natsServer();
-  const nats = server(natsPort, () => busCommand(program, path.join(folder, 'nats'), natsPort, passwords));
+  const nats = server(natsPort, () => busCommand(program, path.join(folder, 'nats'), natsPort, passwords, { durable }));
   const copies = () =>
     withClient(`${shared}/postgres`, async (db) => {
       for (const s of SERVICES) await db.query(`create database ${s}${suffix} template ${s} owner ${s} strategy file_copy`);
