@@ -35,6 +35,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private owners = new Map<number, string>();
   private loaded = false;
   private remembering?: NodeJS.Timeout;
+  private isClosing = false;
   /** Rises with every change. */
   revision = 0;
   constructor(
@@ -56,6 +57,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     this.feed.start();
   }
   beforeApplicationShutdown() {
+    this.isClosing = true;
     clearTimeout(this.remembering);
     return this.feed.stop();
   }
@@ -107,10 +109,11 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     ].filter(({ films: concerned }) => concerned.size > 0);
     if (changes.length <= MOST_TOLD_APART) for (const change of changes) await this.tell(change.key, change.version, change.films);
     else await this.tell(`m${randomBytes(8).toString('hex')}`, 1, new Set(changes.flatMap((change) => [...change.films])));
-    if (festivals.length + competitions.length === 0) return;
+    if (festivals.length + competitions.length === 0 || this.isClosing) return;
     this.remembering ??= setTimeout(() => {
       this.remembering = undefined;
-      this.keepSnapshot().catch((error) => this.log.error(error));
+      // The end may come first: the next start reads what is missing.
+      this.keepSnapshot().catch((error) => this.isClosing || this.log.error(error));
     }, SETTLED_MS).unref();
   }
 
