@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Catalogue } from './catalogue.js';
-import type { Whole } from './domain/answer.js';
+import { place, type Whole } from './domain/answer.js';
 import { evaluationOf, type Verdict } from './domain/evaluate.js';
 import type { Asker, Film } from './domain/facts.js';
 import { score, type Preferences } from './domain/rank.js';
-import { claimableFee, nextTier } from './domain/tiers.js';
 import type { Engine, Ranked } from './engine/engine.js';
 import type { Counts } from './engine/verdicts.js';
 import { regionsOf } from './regions.js';
@@ -78,8 +77,7 @@ export class Matches {
       const judgements = competition && engine.explain(id);
       if (!competition || !judgements) return [];
       const evaluation = evaluationOf(competition.terms.map((term, n) => ({ term, judgement: judgements[n]! })));
-      const tier = nextTier(competition, asker.now);
-      const placed = { competition, evaluation, tier, fee: claimableFee(competition, tier, film) };
+      const placed = place(film, competition, asker, evaluation);
       return [{ ...placed, ...score(placed, preferences, shares, asker) }];
     });
     return { wholes, asker };

@@ -1,4 +1,4 @@
-import { evaluate, type Verdict } from './evaluate.js';
+import { evaluate, type Evaluation, type Verdict } from './evaluate.js';
 import type { Asker, Competition, Film } from './facts.js';
 import { inOrder, passedLists, score, type Placed, type Preferences, type Scored, type Shares } from './rank.js';
 import { claimableFee, isOver, isUndated, nextTier } from './tiers.js';
@@ -17,7 +17,7 @@ const ORDER: Record<Verdict, number> = { eligible: 0, 'needs-confirmation': 1, '
  */
 export function answerPlainly(film: Film, competitions: Iterable<Competition>, preferences: Preferences, asker: Asker): PlainAnswer {
   const live = [...competitions].filter((competition) => !isOver(competition, asker.now));
-  const placed = live.map((competition) => place(film, competition, asker));
+  const placed = live.map((competition) => place(film, competition, asker, evaluate(film, competition, asker)));
   const shares = sharesOf(placed);
   const ranked = placed.map((one) => ({ ...one, ...score(one, preferences, shares, asker), isUndated: isUndated(one.competition) }));
   const isNearMiss = ({ evaluation }: Placed) => evaluation.nearMiss !== null;
@@ -31,10 +31,10 @@ export function answerPlainly(film: Film, competitions: Iterable<Competition>, p
   return { ranked, shares };
 }
 
-/** A competition with its verdict, next deadline and fee. */
-export function place(film: Film, competition: Competition, asker: Asker): Placed {
-  const tier = nextTier(competition, asker.now);
-  return { competition, tier, evaluation: evaluate(film, competition, asker), fee: claimableFee(competition, tier, film) };
+/** A competition that was evaluated, with its next deadline and fee. */
+export function place(film: Film, competition: Competition, { now }: Asker, evaluation: Evaluation): Placed {
+  const tier = nextTier(competition, now);
+  return { competition, tier, evaluation, fee: claimableFee(competition, tier, film) };
 }
 
 function sharesOf(placed: Placed[]): Shares {

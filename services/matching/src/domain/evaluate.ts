@@ -24,9 +24,9 @@ export interface Evaluation {
 }
 
 /** A group passes if one passes, fails if all fail, and is unknown otherwise. */
-function together(judged: Judged[]): Judgement['outcome'] {
-  if (judged.some(({ judgement }) => judgement.outcome === 'pass')) return 'pass';
-  return judged.every(({ judgement }) => judgement.outcome === 'fail') ? 'fail' : 'unknown';
+export function together(members: readonly Judgement[]): Judgement['outcome'] {
+  if (members.some(({ outcome }) => outcome === 'pass')) return 'pass';
+  return members.every(({ outcome }) => outcome === 'fail') ? 'fail' : 'unknown';
 }
 
 function requirementsOf(judged: Judged[]): Requirement[] {
@@ -40,7 +40,7 @@ function requirementsOf(judged: Judged[]): Requirement[] {
   return [...groups].map(([key, members]) => ({
     groupKey: typeof key === 'string' ? key : null,
     isMandatory: members.some(({ term }) => term.isMandatory),
-    outcome: together(members),
+    outcome: together(members.map(({ judgement }) => judgement)),
     judged: members,
   }));
 }

@@ -1,3 +1,5 @@
+import { lowest } from './bits.js';
+
 const ROW_RANGE = 2 ** 26;
 const SCORE_RANGE = 2 ** 12;
 
@@ -24,4 +26,3 @@ export function arranged(rows: number, signature: (row: number) => number, score
   }
   return Array.from(keys.sort(), (key) => key % ROW_RANGE);
 }
-const lowest = (word: number) => 31 - Math.clz32(word & -word);

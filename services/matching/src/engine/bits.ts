@@ -1,16 +1,10 @@
+import { lengthened } from './growing.js';
 import { Tally } from './tally.js';
 
 /** Rows per block: a block without any of a column's rows is passed over. */
 const BLOCK_SHIFT = 9;
 const WORDS_PER_BLOCK = 1 << (BLOCK_SHIFT - 5);
 
-/** How many bits of a word are set. */
-export function ones(word: number): number {
-  let x = word - ((word >>> 1) & 0x55555555);
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-  x = (x + (x >>> 4)) & 0x0f0f0f0f;
-  return Math.imul(x, 0x01010101) >>> 24;
-}
 /** Which bit of a word that is not empty is the lowest. */
 export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
 /** Words for so many rows, in whole blocks. */
@@ -50,9 +44,8 @@ export class Bits {
     return hasBit(this.words, row);
   }
   grow(rows: number): void {
-    if (wordsFor(rows) <= this.words.length) return;
-    this.words = copied(this.words, new Uint32Array(wordsFor(rows)));
-    this.blocks = copied(this.blocks, new Uint16Array(this.words.length / WORDS_PER_BLOCK));
+    this.words = lengthened(this.words, wordsFor(rows));
+    this.blocks = lengthened(this.blocks, this.words.length / WORDS_PER_BLOCK);
   }
   get bytes(): number {
     return this.words.byteLength + this.blocks.byteLength;
@@ -136,10 +129,6 @@ export class Bits {
   }
 }
 
-export function copied<T extends Uint32Array | Uint16Array | Int32Array | Float64Array | Uint8Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}
 /** Calls back with every row that is set, in order. */
 export function eachRow(words: Uint32Array, call: (row: number) => void): void {
   for (let w = 0; w < words.length; w++) for (let word = words[w]!; word !== 0; word &= word - 1) call((w << 5) + lowest(word));

@@ -1,3 +1,4 @@
+import { together } from '../domain/evaluate.js';
 import type { Judgement } from '../domain/judgement.js';
 import { eachRow } from './bits.js';
 import type { Index } from './index-of-rows.js';
@@ -43,8 +44,4 @@ function isAsked(rows: Index['rows'], row: number, group: number): boolean {
     if (clause.group === group && clause.isMandatory) return true;
   }
   return false;
-}
-function together(members: Judgement[]): Judgement['outcome'] {
-  if (members.some(({ outcome }) => outcome === 'pass')) return 'pass';
-  return members.every(({ outcome }) => outcome === 'fail') ? 'fail' : 'unknown';
 }

@@ -1,4 +1,5 @@
 import { weights } from '../domain/weights.js';
+import { lowest } from './bits.js';
 import type { Index } from './index-of-rows.js';
 import type { Weighing } from './weighing.js';
 
@@ -73,7 +74,7 @@ export class Bounds {
     const { dated, rows } = this.index;
     this.words.clear(w);
     for (let word = dated.words[w]!; word !== 0; word &= word - 1) {
-      const row = (w << WORD_SHIFT) + 31 - Math.clz32(word & -word);
+      const row = (w << WORD_SHIFT) + lowest(word);
       const own = rows.own[row]! + (rows.schedules.mayBeFree(rows.next[row]!) ? weights.feeFree : 0);
       this.words.raise(w, own, rows.masks[row]!, rows.awardBits[rows.qualifiersOf[row]!]!);
     }

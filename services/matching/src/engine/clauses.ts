@@ -1,4 +1,5 @@
 import type { Competition, Term } from '../domain/facts.js';
+import { Interned } from './interned.js';
 import type { Rule, Rules } from './rules.js';
 
 /**
@@ -21,8 +22,7 @@ export interface Clause {
 
 /** The different clauses of a catalogue: far fewer than its terms, so that a term is one number. */
 export class Clauses {
-  readonly all: Clause[] = [];
-  private readonly byKey = new Map<string, Clause>();
+  private readonly interned = new Interned<Clause>();
   constructor(private readonly rules: Rules) {}
 
   /** A clause per term, in the order of the terms. */
@@ -41,22 +41,20 @@ export class Clauses {
       const rule = rules[at]!;
       const { group, layer } = groupKey ? numbers.get(groupKey)! : { group: 0, layer: 0 };
       const place = layer ? 'group' : isMandatory && !groupKey ? 'alone' : 'aside';
-      if (place === 'aside') return this.kept({ id: 0, rule, place, group, layer, nth: 0, bonus, isMandatory });
+      if (place === 'aside') return this.kept({ rule, place, group, layer, nth: 0, bonus, isMandatory });
       const nth = seen.get(`${layer} ${rule.type}`) ?? 0;
       seen.set(`${layer} ${rule.type}`, nth + 1);
-      return this.kept({ id: 0, rule, place, group, layer, nth, bonus, isMandatory });
+      return this.kept({ rule, place, group, layer, nth, bonus, isMandatory });
     });
   }
 
-  private kept(clause: Clause): Clause {
+  private kept(clause: Omit<Clause, 'id'>): Clause {
     const { rule, place, group, layer, nth, bonus, isMandatory } = clause;
     const key = `${rule.id}|${place}|${group}|${layer}|${nth}|${bonus}|${isMandatory}`;
-    const known = this.byKey.get(key);
-    if (known) return known;
-    const made = { ...clause, id: this.all.length };
-    this.byKey.set(key, made);
-    this.all.push(made);
-    return made;
+    return this.interned.of(key, (id) => ({ ...clause, id }));
+  }
+  get all(): readonly Clause[] {
+    return this.interned.all;
   }
 }
 

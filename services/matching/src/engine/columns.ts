@@ -57,9 +57,6 @@ export abstract class Column {
     this.rows.grow(capacity);
     this.open.grow(capacity);
   }
-  get isEmpty(): boolean {
-    return this.rows.count === 0 && this.open.count === 0;
-  }
   get bytes(): number {
     return this.rows.bytes + this.open.bytes;
   }

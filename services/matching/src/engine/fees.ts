@@ -1,6 +1,7 @@
 import type { Fee, Film, Money } from '../domain/facts.js';
 import { SHORT_AT_MOST_SECONDS } from '../domain/tiers.js';
 import { roomFor } from './growing.js';
+import { Interned } from './interned.js';
 import { Dictionary } from './rules.js';
 
 /** What a film is to a fee: of unknown length, short or a feature, each for a student or not. */
@@ -20,11 +21,9 @@ export class FeeSets {
   amounts = new Float64Array(0);
   /** The same for the currency, as its number. */
   currencyOf = new Int32Array(0);
-  /** Per set: whether any kind of entry is free. */
-  readonly mayBeFree: boolean[] = [];
-  private count = 0;
+  /** Sets that come to the same are one: whether any kind of entry is free. */
+  private readonly freedom = new Interned<boolean>();
   private readonly bySaid = new Map<string, number>();
-  private readonly numbers = new Map<string, number>();
 
   /** Of the fees at one deadline: the cheapest that may certainly be claimed, per kind of entry. Where nothing is said for a format, what the other pays. */
   number(fees: readonly Fee[]): number {
@@ -34,24 +33,25 @@ export class FeeSets {
     if (number === undefined) this.bySaid.set(said, (number = this.cheapestNumber(fees)));
     return number;
   }
+  /** Per set. */
+  get mayBeFree(): readonly boolean[] {
+    return this.freedom.all;
+  }
   private cheapestNumber(fees: readonly Fee[]): number {
     const set = Array.from({ length: KINDS_OF_ENTRY }, (_one, kind) => {
       const isStudent = (kind & 1) === 1;
       return cheapest(fees, FORMATS[kind >> 1]!, isStudent) ?? (kind >> 1 ? cheapest(fees, 'any', isStudent) : null);
     });
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
-    const known = this.numbers.get(key);
-    if (known !== undefined) return known;
-    const number = this.count++;
-    this.numbers.set(key, number);
-    this.amounts = roomFor(this.amounts, this.count * KINDS_OF_ENTRY);
-    this.currencyOf = roomFor(this.currencyOf, this.count * KINDS_OF_ENTRY);
-    this.mayBeFree.push(set.some((fee) => fee?.amount === 0));
-    set.forEach((fee, kind) => {
-      this.amounts[number * KINDS_OF_ENTRY + kind] = fee ? fee.amount : NaN;
-      this.currencyOf[number * KINDS_OF_ENTRY + kind] = fee ? this.currencies.number(fee.currency) : NO_CURRENCY;
+    return this.freedom.number(key, (number) => {
+      this.amounts = roomFor(this.amounts, (number + 1) * KINDS_OF_ENTRY);
+      this.currencyOf = roomFor(this.currencyOf, (number + 1) * KINDS_OF_ENTRY);
+      set.forEach((fee, kind) => {
+        this.amounts[number * KINDS_OF_ENTRY + kind] = fee ? fee.amount : NaN;
+        this.currencyOf[number * KINDS_OF_ENTRY + kind] = fee ? this.currencies.number(fee.currency) : NO_CURRENCY;
+      });
+      return set.some((fee) => fee?.amount === 0);
     });
-    return number;
   }
 }
 

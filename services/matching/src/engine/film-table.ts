@@ -1,4 +1,5 @@
 import type { Film } from '../domain/facts.js';
+import { lowest } from './bits.js';
 import { checkFilm } from './check.js';
 import type { Asked } from './columns.js';
 import { factColumns, NumberFact } from './film-facts.js';
@@ -111,7 +112,7 @@ export class FilmTable {
       const differs =
         before && after ? (before.failed[w]! ^ after.failed[w]!) | (before.doubted[w]! ^ after.doubted[w]!) : -Number(before !== after);
       for (let word = differs; word !== 0; word &= word - 1) {
-        const id = this.ids[row + 31 - Math.clz32(word & -word)];
+        const id = this.ids[row + lowest(word)];
         if (id) ids.push(id);
       }
     }

@@ -2,10 +2,15 @@ type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Arra
 
 /** The same numbers with room for so many: as it is where there is room, else half as much again. */
 export function roomFor<T extends Numbers>(numbers: T, length: number): T {
+  return numbers.length >= length ? numbers : lengthened(numbers, Math.max(length, Math.ceil(numbers.length * 1.5), 64));
+}
+
+/** The same numbers and zeros up to a length; as it is where it is as long. */
+export function lengthened<T extends Numbers>(numbers: T, length: number): T {
   if (numbers.length >= length) return numbers;
-  const larger = new (numbers.constructor as new (length: number) => T)(Math.max(length, Math.ceil(numbers.length * 1.5), 64));
-  larger.set(numbers as never);
-  return larger;
+  const longer = new (numbers.constructor as new (length: number) => T)(length);
+  longer.set(numbers as never);
+  return longer;
 }
 
 /** The same numbers with room for a few more than so many. */

@@ -1,3 +1,4 @@
+import { bisect } from './bisect.js';
 import { setBit } from './bits.js';
 import { wordsOf } from './split.js';
 
@@ -59,12 +60,7 @@ export class Ordered {
   }
   /** Of the first number that is not below the limit. */
   private position(limit: number): number {
-    let [low, high] = [0, this.numbers.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.numbers[middle]! < limit) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const { numbers } = this;
+    return bisect(numbers.length, (at) => numbers[at]! < limit);
   }
 }

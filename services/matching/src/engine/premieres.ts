@@ -1,4 +1,5 @@
 import type { Film } from '../domain/facts.js';
+import { Interned } from './interned.js';
 import type { Dictionary, Rule } from './rules.js';
 import type { Place } from './rows.js';
 import { foldedCity, type Shown, type Subject } from './subject.js';
@@ -40,8 +41,7 @@ const everywhere = ({ isWide, country }: Shown) => isWide && country === UNSAID;
 
 /** Every different site of a catalogue. */
 export class Sites {
-  readonly all: Site[] = [];
-  private readonly byKey = new Map<string, Site>();
+  private readonly interned = new Interned<Site>();
   /** By their country; under −1 those that no one country decides. */
   private readonly byCountry = new Map<number, Site[]>();
   /** Per site, for the last film that was asked about. */
@@ -72,7 +72,7 @@ export class Sites {
     const level = String(rule.value ?? '');
     const number = (word: string | null) => (word === null ? UNSAID : this.words.number(word));
     const at = (said: Partial<Site>) =>
-      this.kept({ id: 0, level, country: UNSAID, subdivision: UNSAID, city: UNSAID, region: null, list: [], ...said });
+      this.kept({ level, country: UNSAID, subdivision: UNSAID, city: UNSAID, region: null, list: [], ...said });
     switch (level) {
       case 'World Premiere':
       case 'International':
@@ -94,18 +94,19 @@ export class Sites {
     }
   }
 
-  private kept(site: Site): Site {
+  private kept(site: Omit<Site, 'id'>): Site {
     const key = `${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
-    const known = this.byKey.get(key);
-    if (known) return known;
-    const made = { ...site, id: this.all.length };
-    this.byKey.set(key, made);
-    this.all.push(made);
-    this.found.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
-    const near = this.byCountry.get(made.country);
-    if (near) near.push(made);
-    else this.byCountry.set(made.country, [made]);
-    return made;
+    return this.interned.of(key, (id) => {
+      const made = { ...site, id };
+      this.found.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
+      const near = this.byCountry.get(made.country);
+      if (near) near.push(made);
+      else this.byCountry.set(made.country, [made]);
+      return made;
+    });
+  }
+  get all(): readonly Site[] {
+    return this.interned.all;
   }
 
   /** Whether a screening takes the premiere of a site: 0 no, 1 its place is not known well enough, 2 yes. */

@@ -1,5 +1,5 @@
 import type { Preferences } from '../domain/rank.js';
-import { hasBit } from './bits.js';
+import { eachRow, hasBit, lowest } from './bits.js';
 import { Best } from './best.js';
 import { Bounds, WORDS_PER_BLOCK } from './bounds.js';
 import type { Index } from './index-of-rows.js';
@@ -85,7 +85,7 @@ export class Ranking {
       const plain = ~complex[w]!;
       const most = weighing.mostForAny + (bounds.hasAwards(w) ? weighing.mostForAwards : 0);
       for (; word !== 0; word &= word - 1) {
-        const bit = 31 - Math.clz32(word & -word);
+        const bit = lowest(word);
         const row = (w << 5) + bit;
         let score = own[row]! + weighing.specialisation(masks[row]!);
         if (score + most < least) continue;
@@ -107,22 +107,15 @@ export class Ranking {
     const { scores, standings } = this;
     const places = this.tieOrder();
     const keys = new Float64Array(some.length);
+    let isInRange = true;
     for (let n = 0; n < some.length; n++) {
       const row = some[n]!;
       standings[row] = this.standing(row);
       scores[row] = this.score(row);
-      if (Math.abs(scores[row]!) >= SCORES / 2) return this.orderByComparing(some);
+      isInRange &&= Math.abs(scores[row]!) < SCORES / 2;
       keys[n] = (standings[row]! * SCORES + SCORES / 2 - scores[row]!) * ROWS + places[row]!;
     }
-    return Array.from(keys.sort(), (key) => this.byPlace[key % ROWS]!);
-  }
-  /** For scores that leave every range. */
-  private orderByComparing(some: readonly number[]): number[] {
-    const { scores, standings } = this;
-    for (const row of some) {
-      standings[row] = this.standing(row);
-      scores[row] = this.score(row);
-    }
+    if (isInRange) return Array.from(keys.sort(), (key) => this.byPlace[key % ROWS]!);
     return [...some].sort((a, b) => standings[a]! - standings[b]! || this.compare(a, b));
   }
   /** Where each row stands by deadline and id, as long as nothing changes. */
@@ -163,7 +156,6 @@ export class Ranking {
 
 function liveRows({ live: { words } }: Index): number[] {
   const rows: number[] = [];
-  for (let w = 0; w < words.length; w++)
-    for (let word = words[w]!; word !== 0; word &= word - 1) rows.push((w << 5) + 31 - Math.clz32(word & -word));
+  eachRow(words, (row) => rows.push(row));
   return rows;
 }

@@ -1,4 +1,6 @@
-import { clearBit, eachRow, setBit, wordsFor, type Bits } from './bits.js';
+import { bisect } from './bisect.js';
+import { clearBit, eachRow, hasBit, setBit, wordsFor, type Bits } from './bits.js';
+import { lengthened } from './growing.js';
 
 /** From one row in so many on, bits are smaller than a list. */
 const DENSE_SHARE = 32;
@@ -12,12 +14,12 @@ export class RowSet {
 
   add(row: number, capacity: number): void {
     if (this.words) {
-      this.count += (this.words[row >>> 5]! >>> (row & 31)) & 1 ? 0 : 1;
+      if (!hasBit(this.words, row)) this.count++;
       return setBit(this.words, row);
     }
     const at = this.find(row);
     if (at < this.count && this.list[at] === row) return;
-    if (this.count === this.list.length) this.list = grown(this.list, Math.ceil(this.count * 1.5));
+    if (this.count === this.list.length) this.list = lengthened(this.list, Math.ceil(this.count * 1.5));
     this.list.copyWithin(at + 1, at, this.count);
     this.list[at] = row;
     this.count++;
@@ -25,7 +27,7 @@ export class RowSet {
   }
   remove(row: number): void {
     if (this.words) {
-      this.count -= (this.words[row >>> 5]! >>> (row & 31)) & 1;
+      if (hasBit(this.words, row)) this.count--;
       return clearBit(this.words, row);
     }
     const at = this.find(row);
@@ -34,7 +36,7 @@ export class RowSet {
     this.count--;
   }
   grow(capacity: number): void {
-    if (this.words && this.words.length < wordsFor(capacity)) this.words = grown(this.words, wordsFor(capacity));
+    if (this.words) this.words = lengthened(this.words, wordsFor(capacity));
   }
   addTo(into: Uint32Array): void {
     const { words, list, count } = this;
@@ -64,14 +66,9 @@ export class RowSet {
   }
 
   private find(row: number): number {
-    let [low, high] = [0, this.count];
-    if (high > 0 && this.list[high - 1]! < row) return high;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.list[middle]! < row) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const { list, count } = this;
+    // Mostly behind all others: rows are loaded in order.
+    return count > 0 && list[count - 1]! < row ? count : bisect(count, (at) => list[at]! < row);
   }
   private toBits(capacity: number): void {
     const words = new Uint32Array(wordsFor(capacity));
@@ -79,12 +76,6 @@ export class RowSet {
     this.words = words;
     this.list = new Uint32Array(0);
   }
-}
-
-function grown(from: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
-  const to = new Uint32Array(length);
-  to.set(from);
-  return to;
 }
 
 /**

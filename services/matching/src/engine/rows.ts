@@ -4,6 +4,7 @@ import type { Clause } from './clauses.js';
 import { arranged } from './arranged.js';
 import { dayNumber } from './days.js';
 import { IdTable, roomFor, trimmed } from './growing.js';
+import { Interned } from './interned.js';
 import { placeOf } from './rule-types.js';
 import type { Dictionary } from './rules.js';
 import { Runs } from './runs.js';
@@ -16,25 +17,14 @@ export const COMPLEX = 4;
 /** In a mask: more than it can say, so the most that there is. */
 export const MOST = 1 << 15;
 
-/** Where festivals are, and for which awards they qualify: few, so that a row keeps a number. */
-class Kept<T> {
-  readonly all: T[] = [];
-  private readonly numbers = new Map<string, number>();
-  number(value: T): number {
-    const key = JSON.stringify(value);
-    const known = this.numbers.get(key);
-    if (known !== undefined) return known;
-    this.numbers.set(key, this.all.length);
-    return this.all.push(value) - 1;
-  }
-}
 export type Place = Pick<Festival, 'country' | 'subdivision' | 'city'>;
 
 /** A competition per row, in columns: what the score and the deadlines need, and where its terms lie. */
 export class Rows {
   readonly schedules = new Schedules();
-  readonly places = new Kept<Place>();
-  readonly qualifiers = new Kept<string[]>();
+  /** Where festivals are, and for which awards they qualify: few, so that a row keeps a number. */
+  readonly places = new Interned<Place>();
+  readonly qualifiers = new Interned<string[]>();
   /** Per set of awards, as bits. */
   readonly awardBits: number[] = [];
   private readonly termRuns = new Runs();
@@ -45,7 +35,7 @@ export class Rows {
   termStarts = new Uint32Array(0);
   termCounts = new Uint16Array(0);
   scheduleStarts = new Uint32Array(0);
-  scheduleCounts = new Uint8Array(0);
+  scheduleCounts = new Uint16Array(0);
   /** Where the next deadline stands in the schedules; −1 for none. */
   next = new Int32Array(0);
   placeOf = new Int32Array(0);
@@ -90,7 +80,8 @@ export class Rows {
     this.scheduleCounts[row] = deadlines;
     this.next[row] = -1;
     const { country, subdivision, city } = festival;
-    this.placeOf[row] = this.places.number({ country, subdivision, city });
+    const place = { country, subdivision, city };
+    this.placeOf[row] = this.places.number(JSON.stringify(place), () => place);
     this.qualifiersOf[row] = this.awardsNumber(awards(festival, clauses));
     this.startsOn[row] = festival.startsOn === null ? UNKNOWN_START : dayNumber(festival.startsOn);
     this.fixed[row] = fixedScore(competition);
@@ -101,7 +92,7 @@ export class Rows {
     return row;
   }
   private awardsNumber(set: string[]): number {
-    const number = this.qualifiers.number(set);
+    const number = this.qualifiers.number(JSON.stringify(set), () => set);
     for (const award of set) this.words.number(award);
     if (number === this.awardBits.length) this.awardBits.push(this.bitsOf(set));
     return number;

@@ -1,6 +1,7 @@
 import type { Term } from '../domain/facts.js';
 import { askFestival, fail, pass, tell, type Fact, type Judgement } from '../domain/judgement.js';
 import { dayNumber } from './days.js';
+import { Interned } from './interned.js';
 import { OTHER, ruleTypes, typeNumber, type Kind } from './rule-types.js';
 
 /** What a term asks, apart from whose term it is: equal terms share one. */
@@ -33,18 +34,17 @@ export interface Rule {
 
 /** Numbers for words; the same word is the same number for ever. */
 export class Dictionary {
-  private readonly numbers = new Map<string, number>();
-  readonly words: string[] = [];
+  private readonly kept = new Interned<string>();
 
+  get words(): readonly string[] {
+    return this.kept.all;
+  }
   number(word: string): number {
-    const known = this.numbers.get(word);
-    if (known !== undefined) return known;
-    this.numbers.set(word, this.words.length);
-    return this.words.push(word) - 1;
+    return this.kept.number(word, () => word);
   }
   /** −1 for a word that was never said. */
   known(word: string): number {
-    return this.numbers.get(word) ?? -1;
+    return this.kept.known(word);
   }
 }
 
@@ -75,36 +75,31 @@ function whereNotMet({ kind, fact, list, value }: Rule): Judgement | null {
   return frozen(fail(fact, { code: 'one-of', fact, list }));
 }
 
+type Asking = Pick<Term, 'type' | 'value' | 'list' | 'maxAgeMonths' | 'currency'>;
+
 /** The different rules of a catalogue: far fewer than its terms. */
 export class Rules {
-  readonly all: Rule[] = [];
-  private readonly byKey = new Map<string, Rule>();
+  private readonly kept = new Interned<Rule>();
   private readonly sayings = new Sayings();
   constructor(readonly words: Dictionary) {}
 
-  of(term: Pick<Term, 'type' | 'value' | 'list' | 'maxAgeMonths' | 'currency'>): Rule {
+  of(term: Asking): Rule {
     const { type, value, list, maxAgeMonths, currency } = term;
     const key = `${type}|${typeof value}|${value}|${maxAgeMonths}|${currency}|${list?.join('|')}`;
-    const known = this.byKey.get(key);
-    if (known) return known;
-    const made = this.made(term);
-    const rule = { ...made, fails: whereNotMet(made) };
-    this.byKey.set(key, rule);
-    this.all.push(rule);
-    return rule;
+    return this.kept.of(key, (id) => {
+      const made = this.made(id, term);
+      return { ...made, fails: whereNotMet(made) };
+    });
+  }
+  get all(): readonly Rule[] {
+    return this.kept.all;
   }
 
-  private made({
-    type: name,
-    value,
-    list,
-    maxAgeMonths,
-    currency,
-  }: Pick<Term, 'type' | 'value' | 'list' | 'maxAgeMonths' | 'currency'>): Rule {
+  private made(id: number, { type: name, value, list, maxAgeMonths, currency }: Asking): Rule {
     const type = typeNumber(name);
     const { kind, fact } = ruleTypes[type] ?? { kind: 'always', fact: 'nothing' };
     const rule: Rule = {
-      ...{ id: this.all.length, type, kind, fact, decides: 'never', limit: 0, months: 0, values: [], currency: -1 },
+      ...{ id, type, kind, fact, decides: 'never', limit: 0, months: 0, values: [], currency: -1 },
       ...{ value, list: list ?? [], currencyCode: currency ?? '', ...this.sayings.of(fact), fails: null },
     };
     const compares = (said: Partial<Rule>): Rule => ({ ...rule, decides: 'compares', ...said });

@@ -1,4 +1,10 @@
-import { ones } from './bits.js';
+/** How many bits of a word are set. */
+export function ones(word: number): number {
+  let x = word - ((word >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  x = (x + (x >>> 4)) & 0x0f0f0f0f;
+  return Math.imul(x, 0x01010101) >>> 24;
+}
 
 /** Counts bits, four words at a time: a carry-save adder leaves one word of four to be counted. */
 export class Tally {

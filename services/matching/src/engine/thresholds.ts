@@ -1,4 +1,6 @@
+import { bisect } from './bisect.js';
 import { setBit, clearBit, wordsFor } from './bits.js';
+import { lengthened } from './growing.js';
 import { RowSet } from './row-set.js';
 
 /** So many cumulative bitsets at most, fewer where each is large; between two of them rows are walked. */
@@ -24,7 +26,7 @@ interface Mark {
 export class Thresholds {
   /** By limit, ascending. */
   private steps: Step[] = [];
-  /** By limit, ascending; set anew when the rows have doubled or halved since. */
+  /** By limit, ascending; set anew when there are twice as many rows. */
   private marks: Mark[] = [];
   private count = 0;
   private markedAt = 0;
@@ -47,12 +49,7 @@ export class Thresholds {
   }
   grow(capacity: number): void {
     for (const { rows } of this.steps) rows.grow(capacity);
-    for (const mark of this.marks) {
-      if (mark.words.length >= wordsFor(capacity)) continue;
-      const words = new Uint32Array(wordsFor(capacity));
-      words.set(mark.words);
-      mark.words = words;
-    }
+    for (const mark of this.marks) mark.words = lengthened(mark.words, wordsFor(capacity));
   }
 
   /** All rows whose limit is below the number: a mark's own bits where they fit, else gathered in `scratch`. */
@@ -75,13 +72,9 @@ export class Thresholds {
   }
 
   private lastMark(number: number): Mark | null {
-    let [low, high] = [0, this.marks.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.marks[middle]!.limit <= number) low = middle + 1;
-      else high = middle;
-    }
-    return low === 0 ? null : this.marks[low - 1]!;
+    const { marks } = this;
+    const behind = bisect(marks.length, (at) => marks[at]!.limit <= number);
+    return behind === 0 ? null : marks[behind - 1]!;
   }
   /** Bits at limits that lie about equally many rows apart. */
   mark(capacity: number): void {
@@ -110,12 +103,7 @@ export class Thresholds {
   }
 
   private position(limit: number): number {
-    let [low, high] = [0, this.steps.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.steps[middle]!.limit < limit) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const { steps } = this;
+    return bisect(steps.length, (at) => steps[at]!.limit < limit);
   }
 }

@@ -2,6 +2,7 @@ import { fail, pass, type Judgement } from '../domain/judgement.js';
 import type { Preferences } from '../domain/rank.js';
 import { listPoints } from '../domain/rank.js';
 import { weights } from '../domain/weights.js';
+import { lowest } from './bits.js';
 import { dayNumber, monthsBeforeDay } from './days.js';
 import { KINDS_OF_ENTRY, kindOfEntry } from './fees.js';
 import { roomFor } from './growing.js';
@@ -206,8 +207,5 @@ const isSameForAll = ({ kind, months }: Rule) => kind !== 'premiere' && months =
 
 /** For every mask of a few places: the sum of their points. */
 function sums(into: Int32Array, points: Int32Array, from: number): void {
-  for (let mask = 1; mask < into.length; mask++) {
-    const lowest = 31 - Math.clz32(mask & -mask);
-    into[mask] = into[mask & (mask - 1)]! + (points[from + lowest] ?? 0);
-  }
+  for (let mask = 1; mask < into.length; mask++) into[mask] = into[mask & (mask - 1)]! + (points[from + lowest(mask)] ?? 0);
 }

@@ -30,7 +30,7 @@ export class BestChanges {
         if (!isInDoubt) this.offerChange(judgement, question, today, (key, make) => offer(id, key, make));
         else if (change?.code === 'tell' && !NEVER_ASKED.includes(fact)) offer(id, `tell ${fact}`, () => told(fact));
       }
-    const found = best(mergedCuts([...candidates.values()]).map((candidate) => this.proven(candidate, question)));
+    const found = this.best(mergedCuts([...candidates.values()]), question);
     return found && this.told(found, question);
   }
 
@@ -47,6 +47,17 @@ export class BestChanges {
     const { opened, closed } = this.matches.whatIf(question, { ...question, film: { ...question.film, [field]: value } });
     const closes = closed.length ? `, closes ${closed.length.toLocaleString('en')}` : '';
     return { field, value: JSON.stringify(value), text: `${text}: opens ${competitions(opened.length)}${closes}`, opens: opened.length };
+  }
+
+  /** What opens most in truth. Those that promise less than was found are not tried. */
+  private best(candidates: Candidate[], question: Question): Candidate | null {
+    let found: Candidate | null = null;
+    for (const candidate of candidates.toSorted((a, b) => b.ids.size - a.ids.size)) {
+      if (found && candidate.ids.size < found.ids.size) break;
+      const proven = this.proven(candidate, question);
+      if (proven.ids.size > 0 && (!found || inOrder(proven, found) < 0)) found = proven;
+    }
+    return found;
   }
 
   /** Only what the change opens in truth: another rule, or another screening, may still stand in the way. */
@@ -94,10 +105,7 @@ function mergedCuts(candidates: Candidate[]): Candidate[] {
   return [...others, ...wider];
 }
 
-function best(candidates: Candidate[]): Candidate | null {
-  const [first] = candidates.toSorted(
-    (a, b) => b.ids.size - a.ids.size || Number(b.value) - Number(a.value) || a.field.localeCompare(b.field),
-  );
-  return first?.ids.size ? first : null;
-}
+/** The one that opens more, then the smaller change. */
+const inOrder = (a: Candidate, b: Candidate) =>
+  b.ids.size - a.ids.size || Number(b.value) - Number(a.value) || a.field.localeCompare(b.field);
 const competitions = (number: number) => (number === 1 ? '1 competition' : `${number.toLocaleString('en')} competitions`);

@@ -4,26 +4,24 @@ import type {
   GetSnapshotRequest,
   GetSnapshotResponse,
 } from '@laurel/proto/matching/v1/matching';
-import { Festival } from '@laurel/proto/catalog/v1/festival';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../catalogue.js';
-import { Db } from '../database.js';
+import { Copies } from '../copies.js';
 import { noPreferences } from '../domain/rank.js';
 import { Films, type MayRead } from '../films.js';
 import { Matches } from '../matches.js';
 import { filmOf } from '../messages.js';
 import { explanationMessage } from './explain.js';
-import { Rows, SHOWN_LOCKED } from './rows.js';
+import { SHOWN_LOCKED } from './rows.js';
 import { Runs } from './runs.js';
 
 @Injectable()
 export class Explanations {
   constructor(
-    private readonly db: Db,
+    private readonly copies: Copies,
     private readonly films: Films,
     private readonly catalogue: Catalogue,
     private readonly matches: Matches,
-    private readonly rows: Rows,
     private readonly runs: Runs,
   ) {}
 
@@ -52,16 +50,18 @@ export class Explanations {
     const run = await this.runs.of(filmId, null);
     const question = { film: filmOf(film.message.facts!), role: run?.role ?? userRole ?? null, preferences: noPreferences };
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
-    const copies = await this.rows.copies(found.map(({ id }) => id)); // prettier-ignore
-    const festivals = await this.db.festival.findMany({ where: { id: { in: found.map(({ festival }) => festival.id) } } });
-    const byId = new Map(festivals.map(({ id, festival }) => [id, Festival.fromJSON(festival)]));
-    const { wholes, asker } = this.matches.some(found.map(({ id }) => id), question); // prettier-ignore
+    const ids = found.map(({ id }) => id);
+    const [competitions, festivals] = await Promise.all([
+      this.copies.some('competition', ids),
+      this.copies.some('festival', found.map(({ festival }) => festival.id)), // prettier-ignore
+    ]);
+    const { wholes, asker } = this.matches.some(ids, question);
     const items = wholes.map((whole) => ({
       competitionId: whole.competition.id,
       explanation: explanationMessage(whole, question, asker),
       film: film.message,
-      whole: copies.get(whole.competition.id) ?? null,
-      festival: byId.get(whole.competition.festival.id) ?? null,
+      whole: competitions.find(({ competition }) => competition!.id === whole.competition.id) ?? null,
+      festival: festivals.find(({ id }) => id === whole.competition.festival.id) ?? null,
     }));
     return { items };
   }
