@@ -17,7 +17,7 @@ const MEGABYTES = 14_000;
 
 function measured(size, url) {
   const child = fork(path.join(import.meta.dirname, 'one-size.mjs'), [String(size), options.rounds], {
-    execArgv: ['--expose-gc', `--max-old-space-size=${MEGABYTES}`],
+    execArgv: ['--expose-gc', `--max-old-space-size=${MEGABYTES}`, ...(size > 100_000 ? ['--max-semi-space-size=128'] : [])],
     env: { ...process.env, BENCH_POSTGRES: url },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -25,7 +25,7 @@ function measured(size, url) {
     let found;
     child.on('message', (message) => (found = message));
     child.on('error', reject);
-    child.on('exit', (code) => (found && code === 0 ? resolve(found) : reject(new Error(`${size}: ended with ${code}`))));
+    child.on('exit', (code, signal) => (found && code === 0 ? resolve(found) : reject(new Error(`${size}: ended with ${signal ?? code}`))));
   });
 }
 
