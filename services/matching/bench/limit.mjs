@@ -3,7 +3,7 @@ const WORDS_PER_BLOCK = 16;
 
 /** Of every column the blocks with any of its rows, and what accepts them; then what the counting reads. */
 export function wordsRead({ index }) {
-  const ofBlocks = ({ rows }) => rows.blocks.reduce((sum, used) => sum + (used ? WORDS_PER_BLOCK : 0), 0);
+  const ofBlocks = ({ rows }) => rows.used.length * WORDS_PER_BLOCK;
   const columns = [...index.alone, ...index.layers.flatMap((layer) => layer.columns)];
   return columns.reduce((sum, column) => sum + 2 * ofBlocks(column), 0) + 4 * index.live.words.length;
 }

@@ -1,6 +1,6 @@
 // How fast the engine answers beside everything else that could, over catalogues of 5,500, 55,000 and 1,000,000 competitions, each in
 // a process of its own. Fails where a contender gives another answer than the clear evaluator.
-//   npm run bench:matching -- [--json] [--sizes 5500,55000] [--rounds 64]
+//   npm run bench:matching -- [--json] [--sizes 5500,55000] [--rounds 24]
 import { execFileSync, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,14 +10,14 @@ import { startPostgres } from '../../../deploy/local/stack.mjs';
 import { jsonOf, tableOf } from './report.mjs';
 
 const { values: options } = parseArgs({
-  options: { json: { type: 'boolean' }, sizes: { type: 'string', default: '5500,55000,1000000' }, rounds: { type: 'string', default: '64' } }, // prettier-ignore
+  options: { json: { type: 'boolean' }, sizes: { type: 'string', default: '5500,55000,1000000' }, rounds: { type: 'string', default: '24' } }, // prettier-ignore
 });
 const sizes = options.sizes.split(',').map(Number);
 const MEGABYTES = 14_000;
 
 function measured(size, url) {
   const child = fork(path.join(import.meta.dirname, 'one-size.mjs'), [String(size), options.rounds], {
-    execArgv: ['--expose-gc', `--max-old-space-size=${MEGABYTES}`, ...(size > 100_000 ? ['--max-semi-space-size=128'] : [])],
+    execArgv: ['--expose-gc', '--max-semi-space-size=128', `--max-old-space-size=${MEGABYTES}`],
     env: { ...process.env, BENCH_POSTGRES: url },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -26,7 +26,7 @@ const asker = { now: NOW, regionsOf };
 const countries = Object.keys(JSON.parse(fs.readFileSync(new URL('../dist/generated/regions.json', import.meta.url), 'utf8')));
 const LARGE = 100_000;
 const QUESTIONS = 256;
-const QUESTIONS_PER_ROUND = 16;
+const QUESTIONS_PER_ROUND = 64;
 /** For timing a contender, and for checking it. */
 const BUDGET_MS = 5000;
 const FEWEST = 3;

@@ -3,7 +3,7 @@
 import { claimableFee, isOver, nextTier } from '../dist/domain/tiers.js';
 import { Rows } from '../dist/engine/rows.js';
 import { dayNumber, monthsBeforeDay } from '../dist/engine/days.js';
-import { placeOf, ruleTypes, typeNumber } from '../dist/engine/rule-types.js';
+import { facts, factNumber as numberOf, placeOf, typeNumber } from '../dist/engine/rule-types.js';
 import { Rules, Dictionary } from '../dist/engine/rules.js';
 import { foldedCity } from '../dist/engine/subject.js';
 
@@ -13,10 +13,9 @@ const FEATURE = 6000;
 const KINDS_OF_ENTRY = [null, SHORT, FEATURE].flatMap((length) =>
   [false, true].map((directorIsStudent) => ({ length, directorIsStudent })),
 );
-const FACTS = [...new Set(ruleTypes.map(({ fact }) => fact))];
 /** Postgres’ arrays begin at one. */
-export const factNumber = (fact) => FACTS.indexOf(fact) + 1;
-export const FACT_COUNT = FACTS.length;
+export const factNumber = (fact) => numberOf(fact) + 1;
+export const FACT_COUNT = facts.length;
 
 const TABLES = `
 create table competition (id int primary key, fixed int not null, closes_at timestamptz, day int, is_undated boolean not null, country text, starts_on int not null);

@@ -1,6 +1,7 @@
 // The same rules as SQL in PostgreSQL: one prepared statement that answers a film with the counts and the best. No explanations.
 import { dayNumber } from '../dist/engine/days.js';
 import { kindOfEntry } from '../dist/engine/fees.js';
+import { facts } from '../dist/engine/rule-types.js';
 import { Dictionary } from '../dist/engine/rules.js';
 import { subjectOf } from '../dist/engine/subject.js';
 import { weights } from '../dist/domain/weights.js';
@@ -83,10 +84,10 @@ function valuesOf({ film, role, preferences }, count, today, countries, regionsO
   const words = new Dictionary();
   const { sets, numbers, budget, shown, knowsAll } = subjectOf(film, role, { known: (word) => words.number(word) });
   const word = (number) => (number < 0 ? null : words.words[number]);
-  const known = Object.entries(sets).filter(([, values]) => values !== null);
+  const known = facts.map((fact, n) => [fact, sets[n]]).filter(([, values]) => values !== null);
   const values = known.flatMap(([fact, all]) => all.map((value) => [factNumber(fact), word(value)]));
   const byFact = Array.from({ length: FACT_COUNT }, () => null);
-  for (const [fact, number] of Object.entries({ ...numbers, budget: budget?.amount ?? null })) byFact[factNumber(fact) - 1] = number;
+  facts.forEach((fact, n) => (byFact[factNumber(fact) - 1] = fact === 'budget' ? (budget?.amount ?? null) : numbers[n]));
   const all = shown ?? [];
   const wanted = preferences.regions.length ? countries.filter((one) => regionsOf(one).some((region) => preferences.regions.includes(region))) : []; // prettier-ignore
   return [

@@ -1,4 +1,4 @@
-import type { Column, ListColumn } from './columns.js';
+import type { Column, ListColumn, Said } from './columns.js';
 import type { Index } from './index-of-rows.js';
 import type { Subject } from './subject.js';
 
@@ -33,8 +33,8 @@ export class Admitting {
     }
   }
   /** Takes note of the rows of a column that accept the film. */
-  take({ mask, rows }: Column, accepted: Uint32Array | null | undefined): void {
-    if (mask < 0 || !accepted || this.keys[mask] === null) return;
+  take({ mask, rows }: Column, { how, words: accepted }: Said): void {
+    if (mask < 0 || how !== 'accepted' || !accepted || this.keys[mask] === null) return;
     const admitted = this.admitted[mask];
     if (admitted) rows.addWhere(accepted, true, admitted);
     else if (rows.count > 0) this.counts[mask] = rows.countIn(accepted, this.index.live.words);

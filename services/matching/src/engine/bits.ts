@@ -22,6 +22,8 @@ export const hasBit = (words: Uint32Array, row: number): boolean => ((words[row 
 export class Bits {
   words: Uint32Array;
   private blocks: Uint16Array;
+  /** The blocks that have any row, in no order. */
+  private readonly used: number[] = [];
   count = 0;
   constructor(rows: number) {
     this.words = new Uint32Array(wordsFor(rows));
@@ -31,13 +33,15 @@ export class Bits {
   set(row: number): void {
     if (hasBit(this.words, row)) return;
     setBit(this.words, row);
-    this.blocks[row >>> BLOCK_SHIFT]!++;
+    const block = row >>> BLOCK_SHIFT;
+    if (this.blocks[block]!++ === 0) this.used.push(block);
     this.count++;
   }
   clear(row: number): void {
     if (!hasBit(this.words, row)) return;
     clearBit(this.words, row);
-    this.blocks[row >>> BLOCK_SHIFT]!--;
+    const block = row >>> BLOCK_SHIFT;
+    if (--this.blocks[block]! === 0) this.used.splice(this.used.indexOf(block), 1);
     this.count--;
   }
   has(row: number): boolean {
@@ -53,47 +57,38 @@ export class Bits {
 
   /** What is here and in `refused` (or not, with `flip`) fails: into `one`, and what failed before too into `two`. */
   fail(refused: Uint32Array, flip: 0 | -1, one: Uint32Array, two: Uint32Array | null): void {
-    const { words, blocks } = this;
-    for (let block = 0; block < blocks.length; block++) {
-      if (blocks[block] === 0) continue;
-      const end = (block + 1) * WORDS_PER_BLOCK;
-      if (!two) for (let w = block * WORDS_PER_BLOCK; w < end; w++) one[w]! |= words[w]! & (refused[w]! ^ flip);
-      else
-        for (let w = block * WORDS_PER_BLOCK; w < end; w++) {
-          const failed = words[w]! & (refused[w]! ^ flip);
-          const before = one[w]!;
-          two[w]! |= before & failed;
-          one[w] = before | failed;
-        }
+    if (!two) return this.addWhere(refused, flip === 0, one);
+    const { words, used } = this;
+    for (let n = 0; n < used.length; n++) {
+      const start = used[n]! * WORDS_PER_BLOCK;
+      for (let w = start; w < start + WORDS_PER_BLOCK; w++) {
+        const failed = words[w]! & (refused[w]! ^ flip);
+        const before = one[w]!;
+        two[w]! |= before & failed;
+        one[w] = before | failed;
+      }
     }
   }
   /** Adds all that is here to `into`. */
   addTo(into: Uint32Array): void {
-    const { words, blocks } = this;
-    for (let block = 0; block < blocks.length; block++) {
-      if (blocks[block] === 0) continue;
-      const end = (block + 1) * WORDS_PER_BLOCK;
-      for (let w = block * WORDS_PER_BLOCK; w < end; w++) into[w]! |= words[w]!;
-    }
+    this.addIn(this.words, into);
   }
   /** Adds what is here and (not) in `other` to `into`. */
   addWhere(other: Uint32Array, isIn: boolean, into: Uint32Array): void {
-    const { words, blocks } = this;
+    const { words, used } = this;
     const flip = isIn ? 0 : -1;
-    for (let block = 0; block < blocks.length; block++) {
-      if (blocks[block] === 0) continue;
-      const end = (block + 1) * WORDS_PER_BLOCK;
-      for (let w = block * WORDS_PER_BLOCK; w < end; w++) into[w]! |= words[w]! & (other[w]! ^ flip);
+    for (let n = 0; n < used.length; n++) {
+      const start = used[n]! * WORDS_PER_BLOCK;
+      for (let w = start; w < start + WORDS_PER_BLOCK; w++) into[w]! |= words[w]! & (other[w]! ^ flip);
     }
   }
   /** How many of what is here are in both others. */
   countIn(a: Uint32Array, b: Uint32Array): number {
-    const { words, blocks } = this;
+    const { words, used } = this;
     const tally = new Tally();
-    for (let block = 0; block < blocks.length; block++) {
-      if (blocks[block] === 0) continue;
-      const end = (block + 1) * WORDS_PER_BLOCK;
-      for (let w = block * WORDS_PER_BLOCK; w < end; w += 4)
+    for (let n = 0; n < used.length; n++) {
+      const start = used[n]! * WORDS_PER_BLOCK;
+      for (let w = start; w < start + WORDS_PER_BLOCK; w += 4)
         tally.add(
           words[w]! & a[w]! & b[w]!,
           words[w + 1]! & a[w + 1]! & b[w + 1]!,
@@ -105,26 +100,22 @@ export class Bits {
   }
   /** Empties the words of every block that has any row here. */
   clearIn(words: Uint32Array): void {
-    const { blocks } = this;
-    for (let block = 0; block < blocks.length; block++)
-      if (blocks[block] !== 0) words.fill(0, block * WORDS_PER_BLOCK, (block + 1) * WORDS_PER_BLOCK);
+    for (const block of this.used) words.fill(0, block * WORDS_PER_BLOCK, (block + 1) * WORDS_PER_BLOCK);
   }
   /** Takes words from others, in every block that has any row here. */
   takeIn(words: Uint32Array, from: Uint32Array): void {
-    const { blocks } = this;
-    for (let block = 0; block < blocks.length; block++) {
-      if (blocks[block] === 0) continue;
-      const end = (block + 1) * WORDS_PER_BLOCK;
-      for (let w = block * WORDS_PER_BLOCK; w < end; w++) from[w]! &= ~words[w]!;
+    const { used } = this;
+    for (let n = 0; n < used.length; n++) {
+      const start = used[n]! * WORDS_PER_BLOCK;
+      for (let w = start; w < start + WORDS_PER_BLOCK; w++) from[w]! &= ~words[w]!;
     }
   }
   /** Adds words to others, in every block that has any row here. */
   addIn(words: Uint32Array, into: Uint32Array): void {
-    const { blocks } = this;
-    for (let block = 0; block < blocks.length; block++) {
-      if (blocks[block] === 0) continue;
-      const end = (block + 1) * WORDS_PER_BLOCK;
-      for (let w = block * WORDS_PER_BLOCK; w < end; w++) into[w]! |= words[w]!;
+    const { used } = this;
+    for (let n = 0; n < used.length; n++) {
+      const start = used[n]! * WORDS_PER_BLOCK;
+      for (let w = start; w < start + WORDS_PER_BLOCK; w++) into[w]! |= words[w]!;
     }
   }
 }

@@ -1,4 +1,3 @@
-import { weights } from '../domain/weights.js';
 import { lowest } from './bits.js';
 import type { Index } from './index-of-rows.js';
 import type { Weighing } from './weighing.js';
@@ -6,9 +5,9 @@ import type { Weighing } from './weighing.js';
 /** Rows that share a bound of their score: those of one word, and those of so many words. */
 const WORD_SHIFT = 5;
 export const WORDS_PER_BLOCK = 8;
-/** Bounds are told apart from here on, and up to here. */
+/** Bounds are told apart from here on, in so many steps of four. */
 const LEAST = -128;
-const RANGE = 512;
+const PLACES = 128;
 /** The bound of a word without dated rows. */
 export const NOTHING = -(2 ** 31);
 
@@ -19,7 +18,7 @@ export class Bounds {
   /** By block, for the last question; and the blocks in the order of it, as far as bounds are told apart. */
   private bounds = new Int32Array(0);
   private order = new Int32Array(0);
-  private readonly starts = new Int32Array(RANGE + 1);
+  private readonly starts = new Int32Array(PLACES + 1);
   constructor(
     private readonly index: Index,
     private readonly weighing: Weighing,
@@ -31,7 +30,7 @@ export class Bounds {
     const { blocks, bounds, order, starts } = this;
     starts.fill(0);
     for (let block = 0; block < bounds.length; block++) starts[placeOf((bounds[block] = this.boundOf(blocks, block))) + 1]!++;
-    for (let at = 0; at < RANGE; at++) starts[at + 1]! += starts[at]!;
+    for (let at = 0; at < PLACES; at++) starts[at + 1]! += starts[at]!;
     for (let block = 0; block < bounds.length; block++) order[starts[placeOf(bounds[block]!)]!++] = block;
     return order;
   }
@@ -75,8 +74,7 @@ export class Bounds {
     this.words.clear(w);
     for (let word = dated.words[w]!; word !== 0; word &= word - 1) {
       const row = (w << WORD_SHIFT) + lowest(word);
-      const own = rows.own[row]! + (rows.schedules.mayBeFree(rows.next[row]!) ? weights.feeFree : 0);
-      this.words.raise(w, own, rows.masks[row]!, rows.awardBits[rows.qualifiersOf[row]!]!);
+      this.words.raise(w, rows.most[row]!, rows.masks[row]!, rows.awardBits[rows.qualifiersOf[row]!]!);
     }
   }
   private renewBlock(block: number): void {
@@ -109,4 +107,4 @@ class Highest {
 }
 
 /** The higher the bound, the sooner. */
-const placeOf = (bound: number) => Math.max(0, Math.min(RANGE - 1, LEAST + RANGE - 1 - bound));
+const placeOf = (bound: number) => Math.max(0, Math.min(PLACES - 1, PLACES - 1 - ((bound - LEAST) >> 2)));

@@ -1,4 +1,5 @@
 import type { Competition, Term } from '../domain/facts.js';
+import { roomFor } from './growing.js';
 import { Interned } from './interned.js';
 import type { Rule, Rules } from './rules.js';
 
@@ -23,6 +24,8 @@ export interface Clause {
 /** The different clauses of a catalogue: far fewer than its terms, so that a term is one number. */
 export class Clauses {
   private readonly interned = new Interned<Clause>();
+  /** By clause. */
+  ruleIds = new Uint32Array(0);
   constructor(private readonly rules: Rules) {}
 
   /** A clause per term, in the order of the terms. */
@@ -51,7 +54,11 @@ export class Clauses {
   private kept(clause: Omit<Clause, 'id'>): Clause {
     const { rule, place, group, layer, nth, bonus, isMandatory } = clause;
     const key = `${rule.id}|${place}|${group}|${layer}|${nth}|${bonus}|${isMandatory}`;
-    return this.interned.of(key, (id) => ({ ...clause, id }));
+    return this.interned.of(key, (id) => {
+      this.ruleIds = roomFor(this.ruleIds, id + 1);
+      this.ruleIds[id] = rule.id;
+      return { ...clause, id };
+    });
   }
   get all(): readonly Clause[] {
     return this.interned.all;

@@ -11,7 +11,7 @@ export interface Asked {
   rule: Rule;
   limit: number;
   site: Site | null;
-  /** Days since 1970; the largest number there is where it is not known. */
+  /** Of a premiere: days since 1970; the largest number there is where it is not known. */
   startsOn: number;
 }
 /** Words that a pass writes on and throws away. */
@@ -19,15 +19,14 @@ export interface Scratch {
   a: Uint32Array;
   b: Uint32Array;
 }
-/** What the rows of a column say to a film. Each row stands in at most one of them. */
+/** What the rows of a column say to a film: the column's own, good until it is asked again. */
 export interface Said {
-  /** Exactly one of these: who passes, or who fails, among the column's rows; null is nobody. */
-  accepted?: Uint32Array | null;
-  refused?: Uint32Array | null;
-  /** In doubt, beside those that leave it open; null is nobody. */
-  doubted?: Uint32Array | null;
-  /** The film does not say: all are in doubt. */
-  isUnknown?: true;
+  /** `words` are those that pass, or those that fail, among the column's rows; or the film does not say, and all are in doubt. */
+  how: 'accepted' | 'refused' | 'unsaid';
+  /** Null is nobody. */
+  words: Uint32Array | null;
+  /** In doubt, beside those that leave it open: none of them is in `words`. Null is nobody. */
+  doubted: Uint32Array | null;
 }
 
 /** The rows that have a term of one type, in one place of the requirements. */
@@ -38,8 +37,16 @@ export abstract class Column {
   readonly open = new RowSet();
   /** Its type's place in a mask; −1 for none. */
   mask = -1;
+  private readonly said: Said = { how: 'unsaid', words: null, doubted: null };
   constructor(protected capacity: number) {
     this.rows = new Bits(capacity);
+  }
+  protected says(how: Said['how'], words: Uint32Array | null = null, doubted: Uint32Array | null = null): Said {
+    const { said } = this;
+    said.how = how;
+    said.words = words;
+    said.doubted = doubted;
+    return said;
   }
 
   put(row: number, asked: Asked | null): void {
@@ -73,17 +80,16 @@ export class ListColumn extends Column {
 
   say({ sets }: Subject, { a }: Scratch): Said {
     const values = sets[this.fact];
-    if (!values) return { isUnknown: true };
-    const listed = gathered(this.byValue, values, this.rows, a);
-    return this.isForbidding ? { refused: listed } : { accepted: listed };
+    if (!values) return this.says('unsaid');
+    return this.says(this.isForbidding ? 'refused' : 'accepted', gathered(this.byValue, values, this.rows, a));
   }
   /** Null for a film that does not say. */
   valuesOf({ sets }: Subject): readonly number[] | null {
-    return sets[this.fact] ?? null;
+    return sets[this.fact]!;
   }
   constructor(
     capacity: number,
-    private readonly fact: Rule['fact'],
+    private readonly fact: Rule['about'],
     private readonly isForbidding: boolean,
   ) {
     super(capacity);
@@ -111,16 +117,16 @@ export class NumberColumn extends Column {
   private readonly steps = new Thresholds();
   constructor(
     capacity: number,
-    private readonly fact: Rule['fact'],
+    private readonly fact: Rule['about'],
     private readonly isLeast: boolean,
   ) {
     super(capacity);
   }
 
   say({ numbers }: Subject, { a }: Scratch): Said {
-    const number = numbers[this.fact] ?? null;
-    if (number === null) return { isUnknown: true };
-    return this.isLeast ? { accepted: this.steps.upTo(number, a) } : { refused: this.steps.below(number, a) };
+    const number = numbers[this.fact]!;
+    if (number === null) return this.says('unsaid');
+    return this.isLeast ? this.says('accepted', this.steps.upTo(number, a)) : this.says('refused', this.steps.below(number, a));
   }
   override settle(): void {
     this.steps.settle(this.capacity);
@@ -144,12 +150,12 @@ export class BudgetColumn extends Column {
   private readonly byCurrency = new Map<number, { rows: RowSet; limits: Thresholds }>();
 
   say({ budget }: Subject, { a, b }: Scratch): Said {
-    if (!budget) return { isUnknown: true };
+    if (!budget) return this.says('unsaid');
     const comparable = this.byCurrency.get(budget.currency);
-    if (!comparable) return { refused: null, doubted: this.rows.words };
+    if (!comparable) return this.says('refused', null, this.rows.words);
     b.set(this.rows.words);
     comparable.rows.takeFrom(b);
-    return { refused: comparable.limits.below(budget.amount, a), doubted: b };
+    return this.says('refused', comparable.limits.below(budget.amount, a), b);
   }
   override settle(): void {
     for (const { rows, limits } of this.byCurrency.values()) {
@@ -198,14 +204,14 @@ export class PremiereColumn extends Column {
   }
 
   say(subject: Subject, { a, b }: Scratch): Said {
-    if (!subject.shown) return { isUnknown: true };
-    if (subject.shown.length === 0) return { refused: null };
-    if (isOnlineNow(subject.shown[0]!)) return { refused: this.rows.words };
+    if (!subject.shown) return this.says('unsaid');
+    if (subject.shown.length === 0) return this.says('refused');
+    if (isOnlineNow(subject.shown[0]!)) return this.says('refused', this.rows.words);
     this.rows.clearIn(a);
     this.rows.clearIn(b);
     const reached = this.sites.reachedBy(subject);
     for (let n = 0; n < reached.length; n++) this.gather(reached[n]!, subject, a, b);
-    return { refused: a, doubted: b };
+    return this.says('refused', a, b);
   }
   private gather(site: Site, subject: Subject, a: Uint32Array, b: Uint32Array): void {
     const at = this.bySite[site.id];

@@ -134,13 +134,12 @@ export class Index {
 
   /** What a rule asks of a row; null where it leaves it open. */
   asked(row: number, rule: Rule): Asked | null {
-    if (rule.decides !== 'compares') return null;
+    if (rule.plainly || rule.decides !== 'compares') return rule.plainly;
     const startsOn = this.rows.startsOn[row]!;
     if (rule.kind === 'premiere') {
       const site = this.sites.of(rule, this.rows.placeOf[row]!, this.rows.places.all);
       return site && { rule, limit: 0, site, startsOn };
     }
-    if (rule.months === 0) return { rule, limit: rule.limit, site: null, startsOn };
     const deadline = this.rows.nextDay(row);
     return deadline === null ? null : { rule, limit: monthsBeforeDay(deadline, rule.months), site: null, startsOn };
   }
@@ -188,6 +187,8 @@ export class Index {
     const deadline = this.rows.nextDay(row);
     this.rows.base[row] = this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));
     this.rows.own[row] = this.rows.base[row]! + this.rows.bonus[row]!;
+    const mayBeFree = deadline !== null && this.rows.schedules.mayBeFree(this.rows.next[row]!);
+    this.rows.most[row] = this.rows.own[row]! + (mayBeFree ? weights.feeFree : 0);
     this.touched.add(row >>> 5);
   }
   private grow(capacity: number): void {
@@ -217,15 +218,15 @@ export class Index {
     while (this.layers.length < number) this.layers.push({ rows: new Bits(this.capacity), columns: [] });
     return this.layers[number - 1]!;
   }
-  private made({ kind, fact }: Clause['rule']): Column {
+  private made({ kind, about }: Clause['rule']): Column {
     switch (kind) {
       case 'some':
       case 'none':
       case 'always':
-        return new ListColumn(this.capacity, fact, kind === 'none');
+        return new ListColumn(this.capacity, about, kind === 'none');
       case 'least':
       case 'most':
-        return new NumberColumn(this.capacity, fact, kind === 'least');
+        return new NumberColumn(this.capacity, about, kind === 'least');
       case 'budget':
         return new BudgetColumn(this.capacity);
       case 'premiere':

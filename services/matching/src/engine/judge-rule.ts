@@ -15,10 +15,10 @@ export function outcomeOf({ rule, limit, site, startsOn }: Asked, subject: Subje
   switch (rule.kind) {
     case 'some':
     case 'none':
-      return outcomeOfList(rule, subject.sets[rule.fact] ?? null);
+      return outcomeOfList(rule, subject.sets[rule.about]!);
     case 'least':
     case 'most':
-      return outcomeOfNumber(rule, limit, subject.numbers[rule.fact] ?? null);
+      return outcomeOfNumber(rule, limit, subject.numbers[rule.about]!);
     case 'budget':
       return outcomeOfBudget(rule, subject.budget);
     default: {
@@ -67,7 +67,7 @@ function unknown({ rule, site, startsOn }: Asked, subject: Subject, sites: Sites
 
 function changeOf({ rule, limit, site, startsOn }: Asked, subject: Subject, sites: Sites): Change {
   if (rule.kind === 'budget') return { code: 'cheaper', by: subject.budget!.amount - limit, currency: rule.currencyCode, limit };
-  if (rule.kind !== 'premiere') return numberChange(rule, subject.numbers[rule.fact]!, limit);
+  if (rule.kind !== 'premiere') return numberChange(rule, subject.numbers[rule.about]!, limit);
   const burned = subject.shown!.find((shown) => shown.day < startsOn && sites.burns(site!, shown, subject) === 2)!;
   const { country, city, date } = burned.screening;
   return { code: 'shown', where: country, city, on: date || null, level: site!.level };

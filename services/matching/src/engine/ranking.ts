@@ -5,7 +5,7 @@ import { Bounds, WORDS_PER_BLOCK } from './bounds.js';
 import type { Index } from './index-of-rows.js';
 import type { Subject } from './subject.js';
 import type { Verdicts } from './verdicts.js';
-import { MOST_FOR_DEADLINE, Weighing } from './weighing.js';
+import { Weighing } from './weighing.js';
 
 /** Eligible, needs confirmation, near miss, refused; four more for those without any date. */
 export type Standing = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -55,9 +55,7 @@ export class Ranking {
   top(count: number): number[] {
     const { best, scores } = this;
     best.start(count);
-    const order = this.bounds.prepare();
-    // As soon as a row of every one that is left would fall short, those left are not looked at.
-    for (let n = 0; n < order.length; n++) if (this.bounds.ofBlock(order[n]!) >= best.least) this.look(order[n]!);
+    this.collect();
     if (best.rows.length < count) return this.order().slice(0, count);
     const found: number[] = [];
     for (let n = 0; n < best.rows.length; n++) {
@@ -70,30 +68,32 @@ export class Ranking {
     }
     return found;
   }
-  /** Collects the best of the rows of a block. */
-  private look(block: number): void {
+  /** The best of the rows, block by block, those that promise most first: what would fall short is not looked at. */
+  private collect(): void {
     const { scores, weighing, bounds, best, index } = this;
     const { failed, doubted } = this.verdicts;
-    const { own, masks, qualifiersOf, placeOf, next } = index.rows;
+    const { own, most, masks, qualifiersOf, placeOf, next } = index.rows;
     const { awards, regions } = weighing.wishes;
     const dated = index.dated.words;
     const complex = index.complex.words;
+    const { mostBeyondFree, mostForAwards, mostForDeadline } = weighing;
+    const order = bounds.prepare();
     let { least } = best;
-    for (let w = block * WORDS_PER_BLOCK, end = w + WORDS_PER_BLOCK; w < end; w++) {
+    for (let n = 0; n < order.length * WORDS_PER_BLOCK; n++) {
+      const block = order[Math.floor(n / WORDS_PER_BLOCK)]!;
+      const w = block * WORDS_PER_BLOCK + (n % WORDS_PER_BLOCK);
       let word = dated[w]! & ~(failed[w]! | doubted[w]!);
-      if (word === 0 || bounds.ofWord(w) < least) continue;
+      if (word === 0 || bounds.ofBlock(block) < least || bounds.ofWord(w) < least) continue;
       const plain = ~complex[w]!;
-      const most = weighing.mostForAny + (bounds.hasAwards(w) ? weighing.mostForAwards : 0);
+      const beyond = mostBeyondFree + (bounds.hasAwards(w) ? mostForAwards : 0);
       for (; word !== 0; word &= word - 1) {
         const bit = lowest(word);
         const row = (w << 5) + bit;
-        let score = own[row]! + weighing.specialisation(masks[row]!);
-        if (score + most < least) continue;
-        if ((plain >>> bit) & 1) {
-          score += awards[qualifiersOf[row]!]! + regions[placeOf[row]!]!;
-          if (score + MOST_FOR_DEADLINE < least) continue;
-          score += weighing.dated(next[row]!);
-        } else score = this.score(row);
+        const forLists = weighing.specialisation(masks[row]!);
+        if (most[row]! + forLists + beyond < least) continue;
+        const sought = forLists + awards[qualifiersOf[row]!]! + regions[placeOf[row]!]!;
+        if (most[row]! + sought + mostForDeadline < least) continue;
+        const score = (plain >>> bit) & 1 ? own[row]! + sought + weighing.dated(next[row]!) : this.score(row);
         if (score < least) continue;
         scores[row] = score;
         best.add(row, score);

@@ -48,6 +48,8 @@ export class Rows {
   base = new Int32Array(0);
   /** That and the bonus: what the row has for a film that it admits, or the most for a complex one. */
   own = new Int32Array(0);
+  /** The same and what it gives to be free, where any entry may be. */
+  most = new Int32Array(0);
   /** Of the score, for a film that it admits: its terms' bonus; for a complex row the most that they can give. */
   bonus = new Int32Array(0);
   /** Which lists it has, as a mask. */
@@ -156,7 +158,7 @@ export class Rows {
     return columns + this.clauseIds.byteLength + this.schedules.bytes + this.table.bytes;
   }
 }
-const COLUMNS = ['ids', 'flags', 'termStarts', 'termCounts', 'scheduleStarts', 'scheduleCounts', 'next', 'placeOf', 'qualifiersOf', 'startsOn', 'fixed', 'base', 'own', 'bonus', 'masks'] as const; // prettier-ignore
+const COLUMNS = ['ids', 'flags', 'termStarts', 'termCounts', 'scheduleStarts', 'scheduleCounts', 'next', 'placeOf', 'qualifiersOf', 'startsOn', 'fixed', 'base', 'own', 'most', 'bonus', 'masks'] as const; // prettier-ignore
 const UNKNOWN_START = 2 ** 31 - 1;
 
 const awards = ({ qualifiers }: Festival, clauses: readonly Clause[]) => [

@@ -51,6 +51,10 @@ export const OTHER = ruleTypes.length;
 const numbers = new Map(ruleTypes.map(({ name }, number) => [name, number]));
 export const typeNumber = (name: string): number => numbers.get(name) ?? OTHER;
 
+/** Every fact that a type looks at; its place here is its number in the index. */
+export const facts: readonly Fact[] = [...new Set(ruleTypes.map(({ fact }) => fact))];
+export const factNumber = (fact: Fact): number => facts.indexOf(fact);
+
 /** The types whose lists say whom a competition is for, by their place in a mask. */
 export const saying: readonly number[] = ruleTypes.flatMap(({ says }, number) => (says ? [number] : []));
 const places = ruleTypes.map((_type, number) => saying.indexOf(number));

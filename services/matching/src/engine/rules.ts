@@ -1,8 +1,9 @@
 import type { Term } from '../domain/facts.js';
 import { askFestival, fail, pass, tell, type Fact, type Judgement } from '../domain/judgement.js';
+import type { Asked } from './columns.js';
 import { dayNumber } from './days.js';
 import { Interned } from './interned.js';
-import { OTHER, ruleTypes, typeNumber, type Kind } from './rule-types.js';
+import { factNumber, OTHER, ruleTypes, typeNumber, type Kind } from './rule-types.js';
 
 /** What a term asks, apart from whose term it is: equal terms share one. */
 export interface Rule {
@@ -10,10 +11,14 @@ export interface Rule {
   type: number;
   kind: Kind;
   fact: Fact;
+  /** The fact's number. */
+  about: number;
   /** A rule that leaves everything open, or asks nothing, is never compared. */
   decides: 'never' | 'always-passes' | 'compares';
   /** Seconds, years, features, days since 1970, minor units. */
   limit: number;
+  /** What it asks of every row alike; null where that depends on the row. */
+  plainly: Asked | null;
   /** So many months before the next deadline, instead of a limit; 0 for none. */
   months: number;
   /** Interned; also where one value alone is asked for. */
@@ -88,7 +93,10 @@ export class Rules {
     const key = `${type}|${typeof value}|${value}|${maxAgeMonths}|${currency}|${list?.join('|')}`;
     return this.kept.of(key, (id) => {
       const made = this.made(id, term);
-      return { ...made, fails: whereNotMet(made) };
+      const rule: Rule = { ...made, fails: whereNotMet(made) };
+      const isPlain = rule.decides === 'compares' && rule.kind !== 'premiere' && rule.months === 0;
+      if (isPlain) rule.plainly = { rule, limit: rule.limit, site: null, startsOn: 0 };
+      return rule;
     });
   }
   get all(): readonly Rule[] {
@@ -99,7 +107,7 @@ export class Rules {
     const type = typeNumber(name);
     const { kind, fact } = ruleTypes[type] ?? { kind: 'always', fact: 'nothing' };
     const rule: Rule = {
-      ...{ id, type, kind, fact, decides: 'never', limit: 0, months: 0, values: [], currency: -1 },
+      ...{ id, type, kind, fact, about: factNumber(fact), decides: 'never', limit: 0, plainly: null, months: 0, values: [], currency: -1 },
       ...{ value, list: list ?? [], currencyCode: currency ?? '', ...this.sayings.of(fact), fails: null },
     };
     const compares = (said: Partial<Rule>): Rule => ({ ...rule, decides: 'compares', ...said });

@@ -1,6 +1,7 @@
 import type { Film, Screening } from '../domain/facts.js';
 import type { Fact } from '../domain/judgement.js';
 import { dayNumber } from './days.js';
+import { facts } from './rule-types.js';
 import type { Dictionary } from './rules.js';
 
 /** A screening as the premieres read it. */
@@ -18,9 +19,10 @@ export interface Shown {
 export interface Subject {
   film: Film;
   role: string | null;
-  /** Per fact; null is unknown. A word that no rule knows is left out. */
-  sets: Partial<Record<Fact, readonly number[] | null>>;
-  numbers: Partial<Record<Fact, number | null>>;
+  /** By a fact's number; null is unknown, and so is what holds no words. A word that no rule knows is left out. */
+  sets: readonly (readonly number[] | null)[];
+  /** By a fact's number; null is unknown, and so is what is no number. */
+  numbers: readonly (number | null)[];
   budget: { amount: number; currency: number } | null;
   /** What is online now comes first; null: nothing is known of screenings, and the film is not known to be online. */
   shown: readonly Shown[] | null;
@@ -46,8 +48,38 @@ export function foldedCity(text: string): string {
 }
 const UNHEARD = -2;
 
-export function subjectOf(film: Film, role: string | null, words: Pick<Dictionary, 'known'>): Subject {
-  const number = (word: string) => words.known(word);
+const some = (all: readonly string[]) => (all.length === 0 ? null : all);
+const one = (value: string | boolean | null) => (value === null ? null : [String(value)]);
+/** What a film says in words; null is unknown. */
+const inWords: Partial<Record<Fact, (film: Film, role: string | null) => readonly string[] | null>> = {
+  mainProductionCountry: ({ productionCountries }) => some(productionCountries.slice(0, 1)),
+  productionCountries: ({ productionCountries }) => some(productionCountries),
+  directorNationalities: ({ directorNationalities }) => some(directorNationalities),
+  directorResidency: ({ directorResidency }) => some(directorResidency),
+  directorLanguages: ({ directorLanguages }) => some(directorLanguages),
+  filmLanguages: ({ filmLanguages }) => filmLanguages,
+  genres: ({ genres }) => some(genres),
+  types: ({ types }) => some(types),
+  productionSubdivisions: ({ productionSubdivisions }) => some(productionSubdivisions),
+  directorSubdivisions: ({ directorSubdivisions }) => some(directorSubdivisions),
+  directorIdentities: ({ directorIdentities }) => directorIdentities,
+  directorGender: ({ directorGender }) => one(directorGender),
+  directorIsStudent: ({ directorIsStudent }) => one(directorIsStudent),
+  role: (_film, role) => one(role),
+  isOnline: ({ isOnline }) => one(isOnline),
+};
+/** What it says in numbers; null is unknown. */
+const inNumbers: Partial<Record<Fact, (film: Film) => number | null>> = {
+  productionDate: ({ productionDate }) => (productionDate === null ? null : dayNumber(productionDate)),
+  length: ({ length }) => length,
+  directorAge: ({ directorAge }) => directorAge,
+  previousFeatures: ({ previousFeatures }) => previousFeatures,
+};
+const wordsOf = facts.map((fact) => inWords[fact]);
+const numberOf = facts.map((fact) => inNumbers[fact]);
+
+export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dictionary, 'known'>): Subject {
+  const number = (word: string) => dictionary.known(word);
   const known = (all: readonly string[]) => {
     const numbers: number[] = [];
     for (let n = 0; n < all.length; n++) {
@@ -56,39 +88,21 @@ export function subjectOf(film: Film, role: string | null, words: Pick<Dictionar
     }
     return numbers;
   };
-  const some = (all: readonly string[]) => (all.length === 0 ? null : known(all));
-  const listed = (all: readonly string[] | null) => all && known(all);
-  const one = (value: string | boolean | null) => (value === null ? null : known([String(value)]));
-  const day = film.productionDate === null ? null : dayNumber(film.productionDate);
+  const sets: (readonly number[] | null)[] = [];
+  const numbers: (number | null)[] = [];
+  for (let fact = 0; fact < facts.length; fact++) {
+    const said = wordsOf[fact]?.(film, role) ?? null;
+    sets.push(said && known(said));
+    numbers.push(numberOf[fact]?.(film) ?? null);
+  }
   const shown = (screening: Screening) => shownAs(screening, number);
   const online = film.isOnline === true ? [shown(ONLINE_NOW)] : [];
   const { budget } = film;
   return {
     film,
     role,
-    sets: {
-      mainProductionCountry: some(film.productionCountries.slice(0, 1)),
-      productionCountries: some(film.productionCountries),
-      directorNationalities: some(film.directorNationalities),
-      directorResidency: some(film.directorResidency),
-      directorLanguages: some(film.directorLanguages),
-      filmLanguages: listed(film.filmLanguages),
-      genres: some(film.genres),
-      types: some(film.types),
-      productionSubdivisions: some(film.productionSubdivisions),
-      directorSubdivisions: some(film.directorSubdivisions),
-      directorIdentities: listed(film.directorIdentities),
-      directorGender: one(film.directorGender),
-      directorIsStudent: one(film.directorIsStudent),
-      role: one(role),
-      isOnline: one(film.isOnline),
-    },
-    numbers: {
-      productionDate: day,
-      length: film.length,
-      directorAge: film.directorAge,
-      previousFeatures: film.previousFeatures,
-    },
+    sets,
+    numbers,
     budget: budget && { amount: budget.amount, currency: number(budget.currency) },
     shown: film.screenings === null && online.length === 0 ? null : [...online, ...(film.screenings ?? []).map(shown)],
     knowsAll: film.screenings !== null,

@@ -46,10 +46,10 @@ export class Verdicts {
     for (const column of index.alone) {
       const said = column.say(subject, this.scratch);
       this.single(column, said);
-      this.lists.take(column, said.accepted);
+      this.lists.take(column, said);
     }
     for (const layer of index.layers) this.group(layer, subject);
-    for (const column of index.aside) if (counts) this.lists.take(column, column.say(subject, this.scratch).accepted);
+    for (const column of index.aside) if (counts) this.lists.take(column, column.say(subject, this.scratch));
     this.lists.finish();
     return this;
   }
@@ -83,9 +83,9 @@ export class Verdicts {
   private single({ rows, open }: Column, said: Said): void {
     const { failed, twice, doubted } = this;
     if (open.count > 0) open.addTo(doubted);
-    if (said.isUnknown) return rows.addTo(doubted);
-    if (said.accepted !== undefined) rows.fail(said.accepted ?? this.nothing, -1, failed, twice);
-    else if (said.refused) rows.fail(said.refused, 0, failed, twice);
+    if (said.how === 'unsaid') return rows.addTo(doubted);
+    if (said.how === 'accepted') rows.fail(said.words ?? this.nothing, -1, failed, twice);
+    else if (said.words) rows.fail(said.words, 0, failed, twice);
     if (said.doubted) rows.addWhere(said.doubted, true, doubted);
   }
 
@@ -98,13 +98,14 @@ export class Verdicts {
     for (const column of columns) {
       column.open.addTo(doubts);
       const said = column.say(subject, this.scratch);
-      const { accepted, refused, doubted, isUnknown } = said;
-      this.lists.take(column, said.accepted);
-      if (isUnknown) column.rows.addTo(doubts);
-      else if (accepted) column.rows.addWhere(accepted, true, passes);
-      else if (accepted === undefined) {
+      const { how, words, doubted } = said;
+      this.lists.take(column, said);
+      if (how === 'unsaid') column.rows.addTo(doubts);
+      else if (how === 'accepted') {
+        if (words) column.rows.addWhere(words, true, passes);
+      } else {
         if (doubted) column.rows.addWhere(doubted, true, doubts);
-        const stopped = doubted ? union(refused ?? null, doubted, this.scratch.b) : refused;
+        const stopped = doubted ? union(words, doubted, this.scratch.b) : words;
         if (stopped) column.rows.addWhere(stopped, false, passes);
         else column.rows.addTo(passes);
       }

@@ -1,22 +1,18 @@
-import { fail, pass, type Judgement } from '../domain/judgement.js';
+import type { Judgement } from '../domain/judgement.js';
 import type { Preferences } from '../domain/rank.js';
 import { listPoints } from '../domain/rank.js';
 import { weights } from '../domain/weights.js';
 import { lowest } from './bits.js';
-import { dayNumber, monthsBeforeDay } from './days.js';
+import { dayNumber } from './days.js';
 import { KINDS_OF_ENTRY, kindOfEntry } from './fees.js';
-import { roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
-import { FAIL, judgementOf, numberChange, outcomeOf, PASS, UNKNOWN, type Outcome } from './judge-rule.js';
+import { FAIL, PASS, UNKNOWN, type Outcome } from './judge-rule.js';
+import { Outcomes } from './outcomes.js';
 import { MOST } from './rows.js';
 import { placeOf, saying } from './rule-types.js';
-import type { Rule } from './rules.js';
 import type { Subject } from './subject.js';
 import { Wishes } from './wishes.js';
 
-const NOT_JUDGED = pass('nothing');
-const MOST_FOR_FEE = Math.max(weights.feeFree, weights.feeWithinBudget);
-export const MOST_FOR_DEADLINE = MOST_FOR_FEE + weights.datesSought;
 const LOW_BITS = 6;
 const LOW = (1 << LOW_BITS) - 1;
 const HIGH = (1 << (saying.length - LOW_BITS)) - 1;
@@ -26,12 +22,7 @@ export class Weighing {
   /** By requirement of one competition: the best outcome of its alternatives, and whether it must hold. */
   private readonly best: Outcome[] = [];
   private readonly must: boolean[] = [];
-  /** By rule: what was found for the film of this question, as its number × 4 + outcome. */
-  private outcomes = new Float64Array(0);
-  private judgements: Judgement[] = [];
-  /** By clause: the question for which a judgement was made. */
-  private judgedFor = new Float64Array(0);
-  private question = 0;
+  private readonly outcomes: Outcomes;
   private readonly listPoints = new Int32Array(saying.length);
   private readonly low = new Int32Array(LOW + 1);
   private readonly high = new Int32Array(HIGH + 1);
@@ -41,9 +32,13 @@ export class Weighing {
   private hasDates = false;
   private budget = 0;
   private budgetCurrency = -1;
-  private subject!: Subject;
-  private preferences!: Preferences;
   readonly wishes: Wishes;
+  /** At most so many points beyond a row's own, being free, its lists and its awards. */
+  mostBeyondFree = 0;
+  /** The same beyond the region, too. */
+  mostForDeadline = 0;
+  /** At most so many for awards, of a row that has any of those wanted. */
+  mostForAwards = 0;
   /** As bits. */
   awardsWanted = 0;
   /** What the last weighed row came to. */
@@ -51,24 +46,22 @@ export class Weighing {
   doubts = 0;
   score = 0;
   constructor(private readonly index: Index) {
+    this.outcomes = new Outcomes(index);
     this.wishes = new Wishes(index);
   }
 
   /** `admitting`: how many live rows admit the film by a list of each type. */
   prepare(subject: Subject, preferences: Preferences, admitting: readonly number[], live: number): void {
-    this.subject = subject;
-    this.preferences = preferences;
-    this.question++;
-    this.outcomes = roomFor(this.outcomes, this.index.rules.all.length);
-    const clauses = this.index.clauses.all.length;
-    this.judgedFor = roomFor(this.judgedFor, clauses);
-    while (this.judgements.length < clauses) this.judgements.push(NOT_JUDGED);
+    this.outcomes.prepare(subject);
     this.entry = kindOfEntry(subject.film);
     this.from = preferences.from === null ? -Infinity : dayNumber(preferences.from);
     this.to = preferences.to === null ? Infinity : dayNumber(preferences.to);
     this.hasDates = preferences.from !== null || preferences.to !== null;
     this.budget = preferences.budget?.amount ?? 0;
     this.budgetCurrency = preferences.budget ? this.index.rows.schedules.fees.currencies.known(preferences.budget.currency) : -1;
+    this.mostForDeadline = (preferences.budget ? weights.feeWithinBudget : 0) + (this.hasDates ? weights.datesSought : 0);
+    this.mostBeyondFree = this.mostForDeadline + (preferences.regions.length ? weights.regionSought : 0);
+    this.mostForAwards = preferences.qualifiers.length * weights.qualifierSought;
     this.wishes.prepare(preferences);
     this.awardsWanted = this.index.rows.bitsOf(preferences.qualifiers);
     for (let place = 0; place < saying.length; place++)
@@ -88,21 +81,6 @@ export class Weighing {
     const points = this.low[mask & LOW]! + this.high[(mask >>> LOW_BITS) & HIGH]!;
     return points < weights.specialisationAtMost ? points : weights.specialisationAtMost;
   }
-  /** At most so many points beyond a row's own, its lists and its awards. */
-  get mostForAny(): number {
-    return MOST_FOR_FEE + this.mostForPlaceAndDates;
-  }
-  /** The same beyond what being free gives. */
-  get mostBeyondFree(): number {
-    return (this.preferences.budget ? weights.feeWithinBudget : 0) + this.mostForPlaceAndDates;
-  }
-  private get mostForPlaceAndDates(): number {
-    return (this.preferences.regions.length ? weights.regionSought : 0) + (this.hasDates ? weights.datesSought : 0);
-  }
-  /** At most so many for awards, of a row that has any of those wanted. */
-  get mostForAwards(): number {
-    return this.preferences.qualifiers.length * weights.qualifierSought;
-  }
 
   /** Any row, term by term: fails, doubts and score. */
   weigh(row: number): void {
@@ -111,7 +89,7 @@ export class Weighing {
     let [fails, doubts, groups, bonus, points] = [0, 0, 0, 0, 0];
     for (let n = 0, count = rows.termCounts[row]!; n < count; n++) {
       const clause = rows.clause(row, n);
-      const outcome = this.outcome(row, clause.rule);
+      const outcome = this.outcomes.of(row, clause.rule.id);
       if (outcome === PASS) {
         bonus += clause.bonus;
         const place = placeOf(clause.rule.type);
@@ -142,44 +120,11 @@ export class Weighing {
 
   /** What each term of a row says, in their order. */
   explain(row: number): Judgement[] {
-    const { rows, sites } = this.index;
-    const { judgedFor, judgements, question } = this;
+    const { rows, clauses } = this.index;
     const count = rows.termCounts[row]!;
     const said = new Array<Judgement>(count);
-    for (let n = 0; n < count; n++) {
-      const id = rows.clauseId(row, n);
-      if (judgedFor[id] === question) {
-        said[n] = judgements[id]!;
-        continue;
-      }
-      const { rule } = rows.clause(row, n);
-      const judgement = rule.months > 0 ? this.byDeadline(row, rule) : judgementOf(rule, this.index.asked(row, rule), this.subject, sites);
-      said[n] = judgement;
-      if (!isSameForAll(rule)) continue;
-      judgements[id] = judgement;
-      judgedFor[id] = question;
-    }
+    for (let n = 0; n < count; n++) said[n] = this.outcomes.why(row, clauses.ruleIds[rows.clauseId(row, n)]!);
     return said;
-  }
-
-  /** Of a rule that counts back from the next deadline. */
-  private byDeadline(row: number, rule: Rule): Judgement {
-    const deadline = this.index.rows.nextDay(row);
-    if (deadline === null) return rule.isOpen;
-    const number = this.subject.numbers[rule.fact] ?? null;
-    if (number === null) return rule.isUnknown;
-    const limit = monthsBeforeDay(deadline, rule.months);
-    return number >= limit ? rule.passes : fail(rule.fact, numberChange(rule, number, limit));
-  }
-
-  private outcome(row: number, rule: Rule): Outcome {
-    if (rule.decides !== 'compares') return rule.decides === 'never' ? UNKNOWN : PASS;
-    const known = this.outcomes[rule.id]! - this.question * 4;
-    if (known >= 0) return known as Outcome;
-    const asked = this.index.asked(row, rule);
-    const outcome = asked ? outcomeOf(asked, this.subject, this.index.sites) : UNKNOWN;
-    if (isSameForAll(rule)) this.outcomes[rule.id] = this.question * 4 + outcome;
-    return outcome;
   }
 
   /** Fee, awards, region and dates that the filmmaker is after. */
@@ -202,8 +147,6 @@ export class Weighing {
     return points + (day >= this.from && day <= this.to ? weights.datesSought : weights.datesOutside);
   }
 }
-
-const isSameForAll = ({ kind, months }: Rule) => kind !== 'premiere' && months === 0;
 
 /** For every mask of a few places: the sum of their points. */
 function sums(into: Int32Array, points: Int32Array, from: number): void {
