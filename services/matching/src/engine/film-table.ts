@@ -76,7 +76,7 @@ export class FilmTable {
     const row = this.index.row(competitionId);
     if (row < 0 || !this.index.live.has(row)) return null;
     const all = nobody(this.end);
-    this.judge(this.partsOf(row), all, new Kept());
+    for (const split of this.splits(this.partsOf(row), new Kept())) and(all, split);
     for (let w = 0; w < all.failed.length; w++) all.doubted[w]! &= ~all.failed[w]!;
     return all;
   }
@@ -93,15 +93,16 @@ export class FilmTable {
     }
     return parts;
   }
-  /** Into a split of nobody. */
-  private judge(parts: readonly Part[], all: Split, kept: Kept): void {
+  /** What each requirement says: all must hold. */
+  private splits(parts: readonly Part[], kept: Kept): Split[] {
+    const alone: Split[] = [];
     const groups = new Map<number, Split[]>();
     for (const part of parts) {
       const split = this.outcomes(part, kept);
-      if (part.layer === 0) and(all, split);
+      if (part.layer === 0) alone.push(split);
       else groups.set(part.layer, [...(groups.get(part.layer) ?? []), split]);
     }
-    for (const splits of groups.values()) and(all, or(splits));
+    return [...alone, ...[...groups.values()].map(or)];
   }
 
   /** The films for which two splits differ. */
@@ -126,7 +127,6 @@ export class FilmTable {
     const present = this.present();
     const { rows } = this.index;
     const admitted: Admitted[] = [];
-    const all = nobody(this.end);
     const counts = new Map<string, ReturnType<typeof countOf>>();
     for (let row = 0; row < rows.end; row++) {
       if (rows.isFree(row) || !this.index.live.has(row)) continue;
@@ -134,12 +134,7 @@ export class FilmTable {
       // Many competitions ask for the same.
       const key = parts.map((part) => `${part.layer} ${part.key}`).join('|');
       let count = counts.get(key);
-      if (!count) {
-        all.failed.fill(0);
-        all.doubted.fill(0);
-        this.judge(parts, all, kept);
-        counts.set(key, (count = countOf(all, present)));
-      }
+      if (!count) counts.set(key, (count = countOf(this.splits(parts, kept), present)));
       const { failed, doubted } = count;
       admitted.push({ id: rows.ids[row]!, eligible: this.count - failed - doubted, 'needs-confirmation': doubted });
     }

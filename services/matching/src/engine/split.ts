@@ -33,14 +33,26 @@ export function or([first, ...others]: Split[]): Split {
     }
   return { failed, doubted: open.map((word, w) => word & ~failed[w]!) };
 }
-/** How many of those present fail, and how many are in doubt. */
-export function countOf({ failed, doubted }: Split, present: Uint32Array): { failed: number; doubted: number } {
+/** Of those present: how many fail one of some splits, and how many fail none and are in doubt of one. */
+export function countOf(splits: readonly Split[], present: Uint32Array): { failed: number; doubted: number } {
   const [fails, doubts] = [new Tally(), new Tally()];
   for (let w = 0; w < present.length; w += WORDS_AT_ONCE) {
-    const [a, b, c, d] = [failed[w]!, failed[w + 1]!, failed[w + 2]!, failed[w + 3]!];
-    const [inA, inB, inC, inD] = [present[w]!, present[w + 1]!, present[w + 2]!, present[w + 3]!];
-    fails.add(inA & a, inB & b, inC & c, inD & d);
-    doubts.add(inA & doubted[w]! & ~a, inB & doubted[w + 1]! & ~b, inC & doubted[w + 2]! & ~c, inD & doubted[w + 3]! & ~d);
+    let [failsA, failsB, failsC, failsD] = [0, 0, 0, 0];
+    let [doubtsA, doubtsB, doubtsC, doubtsD] = [0, 0, 0, 0];
+    for (let n = 0; n < splits.length; n++) {
+      const { failed, doubted } = splits[n]!;
+      failsA |= failed[w]!;
+      failsB |= failed[w + 1]!;
+      failsC |= failed[w + 2]!;
+      failsD |= failed[w + 3]!;
+      doubtsA |= doubted[w]!;
+      doubtsB |= doubted[w + 1]!;
+      doubtsC |= doubted[w + 2]!;
+      doubtsD |= doubted[w + 3]!;
+    }
+    const [a, b, c, d] = [present[w]!, present[w + 1]!, present[w + 2]!, present[w + 3]!];
+    fails.add(a & failsA, b & failsB, c & failsC, d & failsD);
+    doubts.add(a & doubtsA & ~failsA, b & doubtsB & ~failsB, c & doubtsC & ~failsC, d & doubtsD & ~failsD);
   }
   return { failed: fails.count, doubted: doubts.count };
 }
