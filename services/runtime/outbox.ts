@@ -2,10 +2,11 @@ import { Logger } from '@nestjs/common';
 import { errors, headers, type NatsConnection } from '@nats-io/transport-node';
 import { jetstream } from '@nats-io/jetstream';
 import { events, type EventOf, type EventType } from '@laurel/proto/events';
-import pg from 'pg';
+import type pg from 'pg';
 import { subjectOf } from './bus.js';
 import { currentCall, newCall } from './call.js';
 import type { Tx } from './database.js';
+import { Listening, type Listener } from './listening.js';
 import { refuse } from './refusals.js';
 
 /** What a fact may weigh as JSON: below the bus's own 256 KB (deploy/nats), with room for the headers. */
@@ -78,60 +79,36 @@ const FORGET_EVERY_MS = 3_600_000;
  */
 export class Relay {
   private readonly log = new Logger('relay');
-  private stopped = false;
-  private dirty = false;
-  private wake: () => void = () => {};
-  private running: Promise<void> = Promise.resolve();
+  private readonly listening: Listening;
+  private isDirty = false;
   private forgetAt = 0;
   leading = false;
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly bus: NatsConnection,
     private readonly pollMs = 1000,
-  ) {}
+  ) {
+    const heard = () => (this.isDirty = true);
+    this.listening = new Listening(url, { name: 'relay', channel: 'outbox', lock: LOCK, heard, work: (listener) => this.lead(listener) });
+  }
 
   start(): void {
-    this.running = (async () => {
-      while (!this.stopped) {
-        await this.lead().catch((error) => {
-          this.log.error(error);
-          return this.pause(500);
-        });
-      }
-    })();
+    this.listening.start();
   }
-  async stop(): Promise<void> {
-    this.stopped = true;
-    this.wake();
-    await this.running;
+  stop(): Promise<void> {
+    return this.listening.stop();
   }
 
-  private async lead(): Promise<void> {
-    const db = new pg.Client({ connectionString: this.url, application_name: 'relay', keepAlive: true, connectionTimeoutMillis: 2000 });
-    const lost = new Promise<never>((_, reject) => {
-      db.on('error', reject);
-      db.on('end', () => reject(new Error('The database connection ended.')));
-    });
-    lost.catch(() => this.wake());
-    db.on('notification', () => {
-      this.dirty = true;
-      this.wake();
-    });
+  private async lead({ db, goesOn, lost, pause }: Listener): Promise<void> {
+    this.leading = true;
     try {
-      await db.connect();
-      // Asked for again and again, not waited for: a waiting statement would hold back vacuum for as long as it waits.
-      while (!this.stopped && !(await db.query('select pg_try_advisory_lock($1) as mine', [LOCK])).rows[0].mine)
-        await Promise.race([this.pause(250), lost]);
-      this.leading = true;
-      await db.query('listen outbox');
-      while (!this.stopped) {
-        this.dirty = false;
-        const full = await Promise.race([this.pass(db), lost]);
-        if (!full && !this.dirty) await this.pause(this.pollMs);
+      while (goesOn()) {
+        this.isDirty = false;
+        const isFull = await Promise.race([this.pass(db), lost]);
+        if (!isFull && !this.isDirty && goesOn()) await pause(this.pollMs);
       }
     } finally {
       this.leading = false;
-      await db.end().catch(() => {});
     }
   }
 
@@ -192,14 +169,5 @@ export class Relay {
     h.set('request-id', row.request_id);
     h.set('traceparent', row.traceparent);
     return jetstream(this.bus).publish(subjectOf(row.type, row.aggregate), row.body, { msgID: row.id, headers: h, timeout: 5000 });
-  }
-  private pause(ms: number) {
-    return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

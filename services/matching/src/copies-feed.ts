@@ -1,8 +1,8 @@
+import { Listening, type Listener } from '@laurel/runtime/listening';
 import { Logger } from '@nestjs/common';
-import pg from 'pg';
 
 const GATHER_MS = 40;
-const AGAIN_MS = 500;
+const HOUR_MS = 3_600_000;
 const NOUNS = ['festival', 'competition', 'film'] as const;
 export type Noun = (typeof NOUNS)[number];
 export type Told = Record<Noun, number[]>;
@@ -17,45 +17,27 @@ export class CopiesFeed {
   private readonly marks = new Map<string, () => void>();
   private reading: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
-  private listener?: pg.Client;
-  private closing = false;
+  private readonly listening: Listening;
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly load: () => Promise<void>,
     private readonly renew: (told: Told) => Promise<void>,
-  ) {}
+  ) {
+    const heard = (payload: string) => this.hear(payload);
+    this.listening = new Listening(url, { name: 'catalogue', channel: 'copies', heard, work: (listener) => this.follow(listener) });
+  }
 
   start(): void {
-    void this.follow();
+    this.listening.start();
   }
-  async stop(): Promise<void> {
-    this.closing = true;
+  stop(): Promise<void> {
     clearTimeout(this.timer);
-    await this.listener?.end().catch(() => {});
+    return this.listening.stop();
   }
 
-  private async follow(): Promise<void> {
-    while (!this.closing) {
-      const listener = new pg.Client({
-        connectionString: this.url,
-        application_name: 'catalogue',
-        keepAlive: true,
-        connectionTimeoutMillis: 2000,
-      });
-      const lost = new Promise<void>((resolve) => listener.once('end', resolve).once('error', () => resolve()));
-      listener.on('notification', ({ payload }) => this.hear(payload!));
-      this.listener = listener;
-      try {
-        await listener.connect();
-        await listener.query('listen copies');
-        await this.inTurn(this.load);
-        await lost;
-      } catch (error) {
-        if (!this.closing) this.log.error(error);
-      }
-      await listener.end().catch(() => {});
-      if (!this.closing) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    }
+  private async follow({ goesOn, pause }: Listener): Promise<void> {
+    await this.inTurn(this.load);
+    while (goesOn()) await pause(HOUR_MS);
   }
   private inTurn(read: () => Promise<void>): Promise<void> {
     this.reading = this.reading.then(read, read);
@@ -88,7 +70,7 @@ export class CopiesFeed {
       await this.renew(told);
     } catch (error) {
       // What was told is lost here: a new connection reads everything again.
-      await this.listener?.end().catch(() => {});
+      await this.listening.again();
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { Env } from '@laurel/runtime/env';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import pg from 'pg';
+import { Listening, type Listener } from '@laurel/runtime/listening';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
 import { Clock } from './clock.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
@@ -9,8 +9,6 @@ import { untilNextMonth } from './domain/day.js';
 /** Of any service's own locks in its database; the relay's is 0x0b0e. */
 const LOCK = 0x0b0f;
 const HOUR_MS = 3_600_000;
-const FOLLOW_MS = 1000;
-const AGAIN_MS = 1000;
 const QUIET_MS = 2000;
 const MOST_WAITS = 60;
 
@@ -20,83 +18,40 @@ const MOST_WAITS = 60;
  */
 @Injectable()
 export class Recommender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('recommender');
-  private closing = false;
+  private readonly listening: Listening;
   private isAsked = false;
-  private wake: () => void = () => {};
-  private running: Promise<void> = Promise.resolve();
   constructor(
-    private readonly env: Env,
+    env: Env,
     private readonly catalogue: Catalogue,
     private readonly clock: Clock,
     private readonly recommendMonthly: RecommendMonthly,
-  ) {}
+  ) {
+    const heard = () => (this.isAsked = true);
+    const work = (listener: Listener) => this.lead(listener);
+    this.listening = new Listening(env.DATABASE_URL, { name: 'recommender', channel: 'subscribed', lock: LOCK, heard, work });
+  }
 
   onApplicationBootstrap() {
-    this.running = (async () => {
-      while (!this.closing)
-        await this.lead().catch((error) => {
-          this.log.error(error);
-          return this.pause(AGAIN_MS);
-        });
-    })();
+    this.listening.start();
   }
-  async beforeApplicationShutdown() {
-    this.closing = true;
-    this.wake();
-    await this.running;
+  beforeApplicationShutdown() {
+    return this.listening.stop();
   }
 
-  private async lead(): Promise<void> {
-    const db = new pg.Client({
-      connectionString: this.env.DATABASE_URL,
-      application_name: 'recommender',
-      keepAlive: true,
-      connectionTimeoutMillis: 2000,
-    });
-    let isLost = false;
-    const lose = () => {
-      isLost = true;
-      this.wake();
-    };
-    db.on('error', lose).on('end', lose);
-    db.on('notification', () => {
-      this.isAsked = true;
-      this.wake();
-    });
-    const goesOn = () => !this.closing && !isLost;
-    try {
-      await db.connect();
-      // Asked for again and again, not waited for: a waiting statement would hold back vacuum for as long as it waits.
-      while (goesOn() && !(await db.query('select pg_try_advisory_lock($1) as mine', [LOCK])).rows[0].mine) await this.pause(FOLLOW_MS);
-      if (goesOn()) await db.query('listen subscribed');
-      while (goesOn()) {
-        await this.settled(goesOn);
-        this.isAsked = false;
-        await this.recommendMonthly.run(goesOn);
-        if (goesOn() && !this.isAsked) await this.pause(Math.min(HOUR_MS, untilNextMonth(this.clock.now())));
-      }
-    } finally {
-      await db.end().catch(() => {});
+  private async lead({ goesOn, pause }: Listener): Promise<void> {
+    while (goesOn()) {
+      await this.settled(goesOn, pause);
+      this.isAsked = false;
+      await this.recommendMonthly.run(goesOn);
+      if (goesOn() && !this.isAsked) await pause(Math.min(HOUR_MS, untilNextMonth(this.clock.now())));
     }
   }
 
   /** Waits until the catalogue is here and nothing of it came for a moment: from half of one that is just arriving nobody chooses well. */
-  private async settled(goesOn: () => boolean): Promise<void> {
+  private async settled(goesOn: Listener['goesOn'], pause: Listener['pause']): Promise<void> {
     for (let [waits, seen] = [0, 0]; goesOn() && (seen === 0 || (seen !== this.catalogue.revision && waits < MOST_WAITS)); waits++) {
       seen = this.catalogue.revision;
-      for (const stop = Date.now() + QUIET_MS; goesOn() && Date.now() < stop;) await this.pause(stop - Date.now());
+      for (const stop = Date.now() + QUIET_MS; goesOn() && Date.now() < stop;) await pause(stop - Date.now());
     }
-  }
-
-  /** Until woken, or the time is over. */
-  private pause(ms: number) {
-    return new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -1,7 +1,7 @@
 import { Env } from '@laurel/runtime/env';
+import { Listening, type Listener } from '@laurel/runtime/listening';
 import { Readiness } from '@laurel/runtime/health';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import pg from 'pg';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Db } from '../database.js';
 import { collectGarbage } from '@laurel/runtime/collect-garbage';
 import { readDocuments, SEALS } from './read-documents.js';
@@ -11,7 +11,6 @@ const AT_ONCE = 400;
 const [MANY, SETTLED_MS] = [1000, 15_000];
 const GATHER_MS = 50;
 const LOOK_ANYWAY_MS = 15_000;
-const AGAIN_MS = 500;
 
 /**
  * Keeps the search as new as the database, in every replica: told by the outbox's NOTIFY after each commit, with a look from
@@ -19,12 +18,10 @@ const AGAIN_MS = 500;
  */
 @Injectable()
 export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('search');
   private seals = new Map<number, string>();
-  private stopped = false;
+  private readonly listening: Listening;
+  private isStopped = false;
   private isDirty = true;
-  private wake: () => void = () => {};
-  private running: Promise<void> = Promise.resolve();
   private isLoaded = false;
   private loaded!: () => void;
   /** Resolves when everything has been loaded once. */
@@ -34,58 +31,33 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
 
   constructor(
     private readonly db: Db,
-    private readonly env: Env,
+    env: Env,
     private readonly engine: SearchEngine,
     readiness: Readiness,
   ) {
     readiness.add('search', () => this.isLoaded);
+    const heard = () => (this.isDirty = true);
+    this.listening = new Listening(env.DATABASE_URL, {
+      name: 'search',
+      channel: 'outbox',
+      heard,
+      work: (listener) => this.follow(listener),
+    });
   }
 
   onApplicationBootstrap(): void {
-    this.running = this.run();
+    this.listening.start();
   }
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    this.wake();
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    while (!this.stopped) {
-      await this.follow().catch((error) => {
-        if (!this.stopped) this.log.error(error);
-      });
-      await this.pause(AGAIN_MS);
-    }
+  beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    return this.listening.stop();
   }
 
-  private async follow(): Promise<void> {
-    const listener = new pg.Client({
-      connectionString: this.env.DATABASE_URL,
-      application_name: 'search',
-      keepAlive: true,
-      connectionTimeoutMillis: 2000,
-    });
-    const lost = new Promise<never>((_, reject) => {
-      listener.on('error', reject);
-      listener.on('end', () => reject(new Error('The database connection ended.')));
-    });
-    lost.catch(() => this.wake());
-    listener.on('notification', () => {
-      this.isDirty = true;
-      this.wake();
-    });
-    try {
-      await listener.connect();
-      await listener.query('listen outbox');
-      while (!this.stopped) {
-        this.isDirty = false;
-        await Promise.race([this.catchUp(), lost]);
-        if (!this.isDirty) await Promise.race([this.pause(LOOK_ANYWAY_MS), lost]);
-        else await this.pause(GATHER_MS);
-      }
-    } finally {
-      await listener.end().catch(() => {});
+  private async follow({ goesOn, lost, pause }: Listener): Promise<void> {
+    while (goesOn()) {
+      this.isDirty = false;
+      await Promise.race([this.catchUp(), lost]);
+      if (goesOn()) await pause(this.isDirty ? GATHER_MS : LOOK_ANYWAY_MS);
     }
   }
 
@@ -95,7 +67,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     const newest = new Map(rows.map(({ id, seal }) => [id, seal]));
     const gone = [...this.seals.keys()].filter((id) => !newest.has(id));
     const changed = [...newest.keys()].filter((id) => this.seals.get(id) !== newest.get(id));
-    for (let from = 0; from < changed.length && !this.stopped; from += AT_ONCE) {
+    for (let from = 0; from < changed.length && !this.isStopped; from += AT_ONCE) {
       const documents = await readDocuments(this.db.rows, changed.slice(from, from + AT_ONCE));
       await this.engine.put(documents, []);
       for (const { id, seal } of documents) this.seals.set(id, seal);
@@ -106,16 +78,5 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.isLoaded = true;
     this.loaded();
     if (changed.length > MANY) setTimeout(collectGarbage, SETTLED_MS).unref();
-  }
-
-  private pause(ms: number): Promise<void> {
-    if (this.stopped) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

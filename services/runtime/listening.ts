@@ -1,0 +1,105 @@
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+
+/** What the work of a listener stands on, for as long as its connection lasts. */
+export interface Listener {
+  db: pg.Client;
+  /** False once the connection is lost, or all is to end. */
+  goesOn(): boolean;
+  /** Rejects when the connection is lost. */
+  lost: Promise<never>;
+  /** So long, or until something is heard or lost, or all is to end. */
+  pause(ms: number): Promise<void>;
+}
+interface Ear {
+  /** In the log and in pg_stat_activity. */
+  name: string;
+  channel: string;
+  /** Of one replica at a time: who has this advisory lock, which lives and dies with the connection. */
+  lock?: number;
+  heard(payload: string): void;
+  work(listener: Listener): Promise<void>;
+}
+const AGAIN_MS = 500;
+const FOLLOW_MS = 250;
+
+/** A connection of its own that hears what the database tells (LISTEN), made again whenever it is lost. */
+export class Listening {
+  private readonly log: Logger;
+  private stopped = false;
+  private wake: () => void = () => {};
+  private running: Promise<void> = Promise.resolve();
+  private db?: pg.Client;
+  constructor(
+    private readonly url: string,
+    private readonly ear: Ear,
+  ) {
+    this.log = new Logger(ear.name);
+  }
+
+  start(): void {
+    this.running = this.run();
+  }
+  /** Resolves when the work has come to its end. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.running;
+  }
+  /** From the beginning, over a new connection. */
+  async again(): Promise<void> {
+    await this.db?.end().catch(() => {});
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      await this.listen().catch((error) => {
+        if (!this.stopped) this.log.error(error);
+      });
+      if (!this.stopped) await this.pause(AGAIN_MS);
+    }
+  }
+  private async listen(): Promise<void> {
+    const { name, channel, heard, work } = this.ear;
+    const db = new pg.Client({ connectionString: this.url, application_name: name, keepAlive: true, connectionTimeoutMillis: 2000 });
+    this.db = db;
+    let isLost = false;
+    const lost = new Promise<never>((_, reject) => {
+      db.on('error', reject);
+      db.on('end', () => reject(new Error('The database connection ended.')));
+    });
+    lost.catch(() => {
+      isLost = true;
+      this.wake();
+    });
+    db.on('notification', ({ payload }) => {
+      heard(payload!);
+      this.wake();
+    });
+    const listener = { db, lost, goesOn: () => !this.stopped && !isLost, pause: (ms: number) => this.pause(ms) };
+    try {
+      await db.connect();
+      await this.lead(listener);
+      if (!listener.goesOn()) return;
+      await db.query(`listen ${channel}`);
+      await work(listener);
+    } finally {
+      await db.end().catch(() => {});
+    }
+  }
+  /** Asked for again and again, not waited for: a waiting statement would hold back vacuum for as long as it waits. */
+  private async lead({ db, goesOn, pause }: Listener): Promise<void> {
+    const { lock } = this.ear;
+    if (lock === undefined) return;
+    while (goesOn() && !(await db.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine) await pause(FOLLOW_MS);
+  }
+  private pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { Logger } from '@nestjs/common';
+import { Listening } from '@laurel/runtime/listening';
+import pg from 'pg';
+import { startStack } from '../../../deploy/local/stack.mjs';
+
+let stack: Awaited<ReturnType<typeof startStack>>;
+const begun: Listening[] = [];
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterEach(() => Promise.all(begun.splice(0).map((one) => one.stop())));
+afterAll(() => stack?.stop());
+
+const until = async (holds: () => boolean, ms = 15_000) => {
+  for (const stop = Date.now() + ms; !holds(); await new Promise((resolve) => setTimeout(resolve, 20)))
+    if (Date.now() > stop) throw new Error('waited in vain');
+};
+async function sql(text: string, values: unknown[] = []) {
+  const db = new pg.Client(stack.url('films'));
+  await db.connect();
+  await db.query(text, values);
+  await db.end();
+}
+/** Counts its turns, and keeps what it hears while it works. */
+function ear(channel: string, lock?: number) {
+  const found = { turns: 0, isWorking: false, heard: [] as string[], wokenAfterMs: [] as number[] };
+  const listening = new Listening(stack.url('films'), {
+    name: channel,
+    channel,
+    lock,
+    heard: (payload) => found.heard.push(payload),
+    work: async ({ goesOn, pause }) => {
+      found.turns++;
+      found.isWorking = true;
+      while (goesOn()) {
+        const from = Date.now();
+        await pause(10_000);
+        found.wokenAfterMs.push(Date.now() - from);
+      }
+      found.isWorking = false;
+    },
+  });
+  listening.start();
+  begun.push(listening);
+  return { found, listening };
+}
+
+it('is woken by what it hears', async () => {
+  const { found } = ear('news');
+  await until(() => found.isWorking);
+  await sql(`select pg_notify('news', 'salt')`);
+  await until(() => found.heard.includes('salt') && found.wokenAfterMs.length > 0);
+  expect(found.wokenAfterMs[0]).toBeLessThan(9000);
+});
+
+it('begins again when its connection is lost', async () => {
+  jest.spyOn(Logger.prototype, 'error').mockImplementation();
+  const { found } = ear('lost');
+  await until(() => found.isWorking);
+  await sql('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', ['lost']);
+  await until(() => found.turns === 2 && found.isWorking);
+  await sql(`select pg_notify('lost', 'and found')`);
+  await until(() => found.heard.includes('and found'));
+});
+
+it('of those that share a lock one works, and another follows when it ends', async () => {
+  const [first, second] = [ear('led', 77), ear('led', 77)];
+  await until(() => first.found.isWorking || second.found.isWorking);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect([first, second].filter(({ found }) => found.isWorking)).toHaveLength(1);
+  const [leader, follower] = first.found.isWorking ? [first, second] : [second, first];
+  await leader.listening.stop();
+  expect(leader.found.isWorking).toBe(false);
+  await until(() => follower.found.isWorking);
+});
