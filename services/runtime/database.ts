@@ -15,9 +15,12 @@ export abstract class Database {
   abstract $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
 }
 
+/** A database that is not there refuses at once; a machine that is busy takes its time. */
+export const CONNECT_MS = 5000;
+
 /** The pool under a service's Prisma client, which its hot queries use directly. An idle connection that dies is replaced. */
 export function connectionPool(connectionString: string, max = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 2000, keepAlive: true });
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
   pool.on('error', () => {});
   return pool;
 }

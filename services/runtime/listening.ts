@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { CONNECT_MS } from './database.js';
 
 /** What the work of a listener stands on, for as long as its connection lasts. */
 export interface Listener {
@@ -61,7 +62,7 @@ export class Listening {
   }
   private async listen(): Promise<void> {
     const { name, channel, heard, work } = this.ear;
-    const db = new pg.Client({ connectionString: this.url, application_name: name, keepAlive: true, connectionTimeoutMillis: 2000 });
+    const db = new pg.Client({ connectionString: this.url, application_name: name, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
     this.db = db;
     let isLost = false;
     const lost = new Promise<never>((_, reject) => {

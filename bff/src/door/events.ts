@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { SessionEnded } from '@laurel/proto/identity/v1/events';
 import type { MatchChanged, RematchFinished } from '@laurel/proto/matching/v1/events';
+import type { SubmissionAdded } from '@laurel/proto/submissions/v1/events';
 import { hearAll } from '@laurel/runtime/bus';
 import { refuse } from '@laurel/runtime/refusals';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -23,6 +24,11 @@ export function serveEvents(http: FastifyInstance, bus: NatsConnection, { cookie
   const sayChanged = ({ filmId, userId }: MatchChanged) => {
     for (const { stream } of listeners.get(userId) ?? []) say(stream, 'match.changed', { filmId });
   };
+  const saySuggested = ({ submission }: SubmissionAdded) => {
+    const { userId, filmId, origin } = submission!;
+    if (origin !== 'auto') return;
+    for (const { stream } of listeners.get(userId) ?? []) say(stream, 'suggestion.added', { filmId });
+  };
   const end = ({ userId, sessionId }: SessionEnded) => {
     for (const listener of listeners.get(userId) ?? []) {
       if (listener.sessionId !== sessionId) continue;
@@ -32,10 +38,11 @@ export function serveEvents(http: FastifyInstance, bus: NatsConnection, { cookie
   };
   hearAll(
     bus,
-    ['match.changed', 'rematch.finished', 'session.ended'],
+    ['match.changed', 'rematch.finished', 'submission.added', 'session.ended'],
     ({ type, fact }) => {
       if (type === 'match.changed') sayChanged(fact as MatchChanged);
       else if (type === 'rematch.finished') (fact as RematchFinished).films.forEach(sayChanged);
+      else if (type === 'submission.added') saySuggested(fact as SubmissionAdded);
       else end(fact as SessionEnded);
     },
     () => {},

@@ -46,7 +46,7 @@ export class Keycloak {
       requiredClaims: ['sub', 'sid', 'exp', 'azp', 'jti', 'email'],
     });
     if (!claims || claims.typ !== 'Bearer' || claims.azp !== 'web')
-      throw refuse.unauthenticated('sign_in.invalid', 'This sign-in is not valid any more. Please log in again.');
+      throw refuse.unauthenticated('sign_in.invalid', 'This log-in is not valid any more. Please log in again.');
     const { roles = [] } = (claims.realm_access ?? {}) as { roles?: string[] };
     const email = String(claims.email).toLowerCase();
     return {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isLeaving } from './leaving';
 
+const GATHER_MS = 300;
 const hearers = new Set<(filmId: number) => void>();
 
 /** Tells of every film whose verdicts may have changed. Returns how to stop. */
@@ -20,6 +21,12 @@ export function listen(client: QueryClient): () => void {
     for (const hear of hearers) hear(filmId);
     askAgain();
   });
+  // A month brings up to twenty of them at once.
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  source.addEventListener('suggestion.added', () => {
+    clearTimeout(gathering);
+    gathering = setTimeout(askAgain, GATHER_MS);
+  });
   // What was told while nobody listened is not told again.
   source.addEventListener('error', () => (isLost = true));
   source.addEventListener('open', () => {
@@ -30,5 +37,8 @@ export function listen(client: QueryClient): () => void {
   source.addEventListener('session.ended', () => {
     if (!isLeaving()) window.location.reload();
   });
-  return () => source.close();
+  return () => {
+    clearTimeout(gathering);
+    source.close();
+  };
 }

@@ -6,5 +6,5 @@ export async function useOnce(tx: Tx, identifier: string, jti: string, expiresAt
   // Tokens are taken up to five seconds late, so their ids are kept a little longer.
   await tx.$executeRaw`delete from verification where "expiresAt" < now() - interval '1 minute'`;
   const { count } = await tx.verification.createMany({ data: { identifier, value: jti, expiresAt }, skipDuplicates: true });
-  if (count === 0) throw refuse.unauthenticated('sign_in.used', 'This sign-in was used already. Please log in again.');
+  if (count === 0) throw refuse.unauthenticated('sign_in.used', 'This log-in was used already. Please log in again.');
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { address, card, column, open } from '../../../test/board';
+import { EventsStub } from '../../../test/events';
 import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { findings, visitSignedIn } from '../../../test/visit';
 import { addDays, today } from '../../lib/format/day';
@@ -28,6 +29,16 @@ describe('the board of submissions', () => {
     expect(card(3).getByText('suggested by Laurel')).toBeVisible();
     expect(card(4).queryByText(/Free to enter/)).not.toBeInTheDocument();
     expect(bff.of('getRecommendations')).toHaveLength(1);
+  });
+
+  it('shows what is suggested while it is open', async () => {
+    EventsStub.install();
+    const all = [makeSubmission(1)];
+    await open(all, { getUserSubmissionsByFilmId: () => pageOf(all) });
+    all.push(makeSubmission(2, { state: 'suggested', origin: 'auto', batchId: 202611 }));
+    for (let n = 0; n < 20; n++) EventsStub.say('suggestion.added', { filmId: 7 });
+    expect(await screen.findByRole('heading', { level: 3, name: 'Competition 2' })).toBeVisible();
+    EventsStub.remove();
   });
 
   it('tells by when each is due and what it costs this film, and what is over', async () => {

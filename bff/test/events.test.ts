@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { billing } from '../../services/billing/src/billing.module.js';
+import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { startSubscription } from '../../services/billing/src/subscription-changes.js';
 import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { until } from './fixtures.js';
@@ -53,6 +56,22 @@ it('a rule that is changed reaches the open list of the film whose verdict it ch
     expect(await verdict()).toBe('eligible');
     if (process.env.SHOW_TIMES) console.log(`a changed rule was visible after ${Math.round(performance.now() - from)} ms`);
     expect(theirs.said).not.toContain('match.changed');
+  } finally {
+    for (const { close } of [mine, theirs]) close();
+  }
+});
+
+it('a month’s suggestions reach the open pages of their filmmaker, and of no other', async () => {
+  const [owner, other] = [await laurel.signIn(), await laurel.signIn()];
+  const { body: film } = await laurel.post('addFilm', { name: 'Larch', length: 600 }, owner.cookie);
+  const [mine, theirs] = [await listening(owner.cookie), await listening(other.cookie)];
+  try {
+    const plan = { stripeSubscriptionId: 'sub_larch', billingCycle: '1_month', productId: null, source: 'demo' };
+    await laurel.inside(billing, BillingDb).$transaction((tx) => startSubscription(tx, { filmId: film.id, userId: owner.userId, ...plan }));
+    await until(async () => mine.said.includes(`event: suggestion.added\ndata: {"filmId":${film.id}}`));
+    const { body } = await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, owner.cookie);
+    expect(body.items).toMatchObject([{ state: 'suggested', origin: 'auto' }]);
+    expect(theirs.said).not.toContain('suggestion.added');
   } finally {
     for (const { close } of [mine, theirs]) close();
   }
