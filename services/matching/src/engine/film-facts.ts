@@ -1,7 +1,7 @@
 import type { Film, Money } from '../domain/facts.js';
 import type { Fact } from '../domain/judgement.js';
 import type { Asked } from './columns.js';
-import { dayNumber } from './days.js';
+import { inNumbers, inWords } from './facts-of-film.js';
 import { roomFor } from './growing.js';
 import { FAIL, outcomeOfBudget, outcomeOfList, outcomeOfNumber, UNKNOWN, type Outcome } from './judge-rule.js';
 import { Ordered } from './ordered.js';
@@ -147,37 +147,11 @@ export class BudgetFact extends FactColumn {
   }
 }
 
-const some = (list: readonly string[]) => (list.length === 0 ? null : list);
-const word = (value: string | boolean | null) => (value === null ? null : String(value));
-const WORDS: readonly (readonly [Fact, (film: Film, role: string | null) => readonly string[] | string | null])[] = [
-  ['mainProductionCountry', ({ productionCountries }) => productionCountries[0] ?? null],
-  ['productionCountries', ({ productionCountries }) => some(productionCountries)],
-  ['directorNationalities', ({ directorNationalities }) => some(directorNationalities)],
-  ['directorResidency', ({ directorResidency }) => some(directorResidency)],
-  ['directorLanguages', ({ directorLanguages }) => some(directorLanguages)],
-  ['filmLanguages', ({ filmLanguages }) => filmLanguages],
-  ['genres', ({ genres }) => some(genres)],
-  ['types', ({ types }) => some(types)],
-  ['productionSubdivisions', ({ productionSubdivisions }) => some(productionSubdivisions)],
-  ['directorSubdivisions', ({ directorSubdivisions }) => some(directorSubdivisions)],
-  ['directorIdentities', ({ directorIdentities }) => directorIdentities],
-  ['directorGender', ({ directorGender }) => word(directorGender)],
-  ['directorIsStudent', ({ directorIsStudent }) => word(directorIsStudent)],
-  ['isOnline', ({ isOnline }) => word(isOnline)],
-  ['role', (_film, role) => role],
-];
-const NUMBERS: readonly (readonly [Fact, (film: Film) => number | null])[] = [
-  ['productionDate', ({ productionDate }) => (productionDate === null ? null : dayNumber(productionDate))],
-  ['length', ({ length }) => length],
-  ['directorAge', ({ directorAge }) => directorAge],
-  ['previousFeatures', ({ previousFeatures }) => previousFeatures],
-];
-
 /** A column per fact, but for the screenings. */
 export function factColumns(words: Dictionary): Map<Fact, WordsFact | NumberFact | BudgetFact> {
   return new Map<Fact, WordsFact | NumberFact | BudgetFact>([
-    ...WORDS.map(([fact, read]) => [fact, new WordsFact(read, words)] as const),
-    ...NUMBERS.map(([fact, read]) => [fact, new NumberFact(read)] as const),
+    ...inWords.map(([fact, read]) => [fact, new WordsFact(read, words)] as const),
+    ...inNumbers.map(([fact, read]) => [fact, new NumberFact(read)] as const),
     ['budget', new BudgetFact(words)],
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Film, Screening } from '../domain/facts.js';
-import type { Fact } from '../domain/judgement.js';
 import { dayNumber } from './days.js';
+import { inNumbers, inWords } from './facts-of-film.js';
 import { facts } from './rule-types.js';
 import type { Dictionary } from './rules.js';
 
@@ -28,8 +28,6 @@ export interface Subject {
   shown: readonly Shown[] | null;
   /** False where only what is online now is known. */
   knowsAll: boolean;
-  /** Interned; for what an international premiere leaves free. */
-  home: readonly number[];
   isHomeKnown: boolean;
 }
 
@@ -48,51 +46,25 @@ export function foldedCity(text: string): string {
 }
 const UNHEARD = -2;
 
-const some = (all: readonly string[]) => (all.length === 0 ? null : all);
-const one = (value: string | boolean | null) => (value === null ? null : [String(value)]);
-/** What a film says in words; null is unknown. */
-const inWords: Partial<Record<Fact, (film: Film, role: string | null) => readonly string[] | null>> = {
-  mainProductionCountry: ({ productionCountries }) => some(productionCountries.slice(0, 1)),
-  productionCountries: ({ productionCountries }) => some(productionCountries),
-  directorNationalities: ({ directorNationalities }) => some(directorNationalities),
-  directorResidency: ({ directorResidency }) => some(directorResidency),
-  directorLanguages: ({ directorLanguages }) => some(directorLanguages),
-  filmLanguages: ({ filmLanguages }) => filmLanguages,
-  genres: ({ genres }) => some(genres),
-  types: ({ types }) => some(types),
-  productionSubdivisions: ({ productionSubdivisions }) => some(productionSubdivisions),
-  directorSubdivisions: ({ directorSubdivisions }) => some(directorSubdivisions),
-  directorIdentities: ({ directorIdentities }) => directorIdentities,
-  directorGender: ({ directorGender }) => one(directorGender),
-  directorIsStudent: ({ directorIsStudent }) => one(directorIsStudent),
-  role: (_film, role) => one(role),
-  isOnline: ({ isOnline }) => one(isOnline),
-};
-/** What it says in numbers; null is unknown. */
-const inNumbers: Partial<Record<Fact, (film: Film) => number | null>> = {
-  productionDate: ({ productionDate }) => (productionDate === null ? null : dayNumber(productionDate)),
-  length: ({ length }) => length,
-  directorAge: ({ directorAge }) => directorAge,
-  previousFeatures: ({ previousFeatures }) => previousFeatures,
-};
-const wordsOf = facts.map((fact) => inWords[fact]);
-const numberOf = facts.map((fact) => inNumbers[fact]);
+/** By a fact's number. */
+const wordsOf = facts.map((fact) => new Map(inWords).get(fact));
+const numberOf = facts.map((fact) => new Map(inNumbers).get(fact));
 
 export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dictionary, 'known'>): Subject {
   const number = (word: string) => dictionary.known(word);
-  const known = (all: readonly string[]) => {
-    const numbers: number[] = [];
-    for (let n = 0; n < all.length; n++) {
+  const known = (said: readonly string[] | string) => {
+    const found: number[] = [];
+    for (let n = 0, all = typeof said === 'string' ? [said] : said; n < all.length; n++) {
       const one = number(all[n]!);
-      if (one >= 0) numbers.push(one);
+      if (one >= 0) found.push(one);
     }
-    return numbers;
+    return found;
   };
   const sets: (readonly number[] | null)[] = [];
   const numbers: (number | null)[] = [];
   for (let fact = 0; fact < facts.length; fact++) {
     const said = wordsOf[fact]?.(film, role) ?? null;
-    sets.push(said && known(said));
+    sets.push(said === null ? null : known(said));
     numbers.push(numberOf[fact]?.(film) ?? null);
   }
   const shown = (screening: Screening) => shownAs(screening, number);
@@ -106,7 +78,6 @@ export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dict
     budget: budget && { amount: budget.amount, currency: number(budget.currency) },
     shown: film.screenings === null && online.length === 0 ? null : [...online, ...(film.screenings ?? []).map(shown)],
     knowsAll: film.screenings !== null,
-    home: known(film.productionCountries),
     isHomeKnown: film.productionCountries.length > 0,
   };
 }
