@@ -37,6 +37,10 @@ export class Bounds {
   ofBlock(block: number): number {
     return this.bounds[block]!;
   }
+  /** Whether neither a block nor any behind it in the order comes to a score. */
+  isPast(block: number, score: number): boolean {
+    return placeOf(this.bounds[block]!) > placeOf(score);
+  }
   ofWord(w: number): number {
     return this.boundOf(this.words, w);
   }

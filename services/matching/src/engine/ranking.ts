@@ -81,6 +81,7 @@ export class Ranking {
     let { least } = best;
     for (let n = 0; n < order.length * WORDS_PER_BLOCK; n++) {
       const block = order[Math.floor(n / WORDS_PER_BLOCK)]!;
+      if (bounds.isPast(block, least)) break;
       const w = block * WORDS_PER_BLOCK + (n % WORDS_PER_BLOCK);
       let word = dated[w]! & ~(failed[w]! | doubted[w]!);
       if (word === 0 || bounds.ofBlock(block) < least || bounds.ofWord(w) < least) continue;

@@ -5,7 +5,7 @@ import { RowSet } from './row-set.js';
 
 /** So many cumulative bitsets at most, fewer where each is large; between two of them rows are walked. */
 const MARKS = 64;
-const MARKS_OF_LARGE = 16;
+const MARKS_OF_LARGE = 32;
 const LARGE = 100_000;
 const FEWEST_PER_MARK = 32;
 /** Fewer rows than so many per word are sooner walked than a mark is copied. */
