@@ -110,6 +110,35 @@ it('a rule that no type can say is told with its words, and held against nothing
   expect(said!.terms[1]).toMatchObject({ outcome: 'unknown', film: '', change: 'For you to check, or ask the festival' });
 });
 
+describe('competitions that no rule on file decides', () => {
+  it('are eligible, counted over the whole catalogue, and can be listed alone', async () => {
+    const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
+    const film = await registered({ productionDate: daysAhead(-30) });
+    await subscribed(film);
+    const ask = (unruledOnly: boolean) => as(ada, () => to.getListing({ filmId: film, ...firstPage, unruledOnly }));
+    const before = await ask(true);
+    const [ruled, none, awardOnly, wishOnly, over] = await held(
+      { terms: [upTo(1200)] },
+      {},
+      { terms: [award] },
+      { terms: [upTo(600, { isMandatory: false })] },
+      { dates: [daysAhead(-2)] },
+    );
+    const now = await ask(true);
+    expect([now.unruled, now.total]).toEqual([before.unruled + 3, before.total + 3]);
+    expect(now.total).toBe(now.unruled);
+    const listed = now.items
+      .map(({ competitionId }) => competitionId)
+      .filter((id) => [ruled, none, awardOnly, wishOnly, over].includes(id));
+    expect(listed.toSorted()).toEqual([none, awardOnly, wishOnly].toSorted());
+    expect(new Set(now.items.map(({ explanation }) => explanation!.verdict))).toEqual(new Set(['eligible']));
+    const whole = await ask(false);
+    expect(whole.unruled).toBe(now.unruled);
+    expect(Object.keys(whole.counts).sort()).toEqual(['eligible', 'needs-confirmation', 'not-eligible']);
+    expect(whole.counts.eligible).toBeGreaterThan(whole.unruled);
+  });
+});
+
 describe('near misses', () => {
   it('begin with those that the filmmaker could open', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
