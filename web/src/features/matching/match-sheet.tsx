@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { every } from '../../lib/every';
+import { formatDayFromNow } from '../../lib/format/day';
 import { t } from '../../lib/texts/matching';
 import { stateWord } from '../../lib/texts/words';
-import { tiersOf } from '../../lib/tiers';
+import { isToOpen, tiersOf } from '../../lib/tiers';
 import type { Film, Row } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { DeadlineRule } from '../../ui/deadline-rule';
@@ -42,6 +43,7 @@ export function MatchSheet({ film, row, onClose, onAdd }: { film: Film; row: Row
         <ExplanationView explanation={row.explanation} />
         <section>
           <h3>{t('detail.deadlines')}</h3>
+          {isToOpen(row.opensOn) && <p>{t('row.opens', { date: formatDayFromNow(row.opensOn) })}</p>}
           {dates.data && !fees.isLoading ? (
             <DeadlineRule tiers={tiersOf(dates.data.items, fees.data?.items ?? [], row.opensOn, film)} />
           ) : (

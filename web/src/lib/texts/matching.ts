@@ -43,6 +43,7 @@ export const t = texts({
   'row.confirm': 'To confirm: {change}',
   'row.locked': 'Without a plan or a strategy token only the three best matches of a film are explained.',
   'row.points': '{n|point|points}',
+  'row.opens': 'Opens on {date}',
   'row.dates.unknown': 'Dates unknown',
   'row.fee.unknown': 'Fee not known',
   'row.fee.free': 'Free',
