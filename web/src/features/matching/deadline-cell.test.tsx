@@ -12,8 +12,29 @@ const date = (id: number, days: number): CompetitionDate => {
     ...{ timezone: 'UTC', timezoneAssumed: false, closesAt: `${day}T23:59:59.000Z` },
   };
 };
+/** So many to come after those that are past, seven in all. */
+const seven = (left: number) => Array.from({ length: 7 }, (_one, n) => date(n + 1, 10 + 30 * (n - 7 + left)));
 const opensOn = addDays(today(), 30);
 const toOpen = makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], opensOn });
+
+describe('the later ones of many deadlines', () => {
+  const last = (dates: CompetitionDate[]) => formatDayShort(dates.at(-1)!.date);
+  it.each([
+    [1, null],
+    [2, (day: string) => `then one more, on ${day}`],
+    [3, (day: string) => `then 2 more, to ${day}`],
+  ])('with %i to come are those after the one that is shown', (left, words) => {
+    const dates = seven(left);
+    const { container } = render(<DeadlineCell row={makeRow(1, { nextDeadline: dates.at(-left)!, dates })} />);
+    if (words) expect(screen.getByText(words(last(dates)))).toBeVisible();
+    else expect(container).not.toHaveTextContent(/then/);
+  });
+  it.each([1, 2, 3])('are not spoken of where there are %i in all', (n) => {
+    const dates = seven(7).slice(0, n);
+    const { container } = render(<DeadlineCell row={makeRow(1, { nextDeadline: dates[0]!, dates })} />);
+    expect(container).not.toHaveTextContent(/then/);
+  });
+});
 
 describe('a competition that takes no entries yet', () => {
   it('says in its row from when', () => {

@@ -28,7 +28,11 @@ export function DeadlineCell({ row }: { row: Row }) {
       </time>
       <TierLine tiers={tiers} />
       {opens}
-      {rolling && <span className={css.muted}>{t('row.rolling', { n: later.length, date: formatDayShort(later.at(-1)!.date.date) })}</span>}
+      {rolling && (
+        <span className={css.muted}>
+          {t(later.length === 1 ? 'row.rolling.one' : 'row.rolling', { n: later.length, date: formatDayShort(later.at(-1)!.date.date) })}
+        </span>
+      )}
       <span className={css.fee}>{fee === null ? t('row.fee.unknown') : fee.amount === 0 ? t('row.fee.free') : formatMoney(fee)}</span>
     </div>
   );

@@ -55,6 +55,7 @@ export const t = texts({
   'row.listed': 'On your list:',
   'row.away': 'Verdicts are not available now. They appear here as soon as they are.',
   'row.rolling': 'then {n} more, to {date}',
+  'row.rolling.one': 'then one more, on {date}',
   'row.near': 'one change away',
   'locked.title': '{n|more competition|more competitions} judged',
   locked: 'The counts above are complete. Without a plan or a strategy token, the three best rows are shown.',
