@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { makeRow, makeTerm } from '../../../test/make';
 import type { Explanation } from '../../lib/wire';
 import { caveatOf } from './caveat';
@@ -93,13 +92,4 @@ describe('a near miss', () => {
     expect(screen.getByText('One rule stands in the way:')).toBeVisible();
     expect(screen.queryByText(/One change/)).not.toBeInTheDocument();
   });
-});
-
-it('the parts of a score stand by weight, the small ones folded', async () => {
-  const parts = [2, 20, -1, -8].map((points) => ({ name: 'p', points, text: `part ${points}` }));
-  show({ parts, score: 13 });
-  const rows = () => screen.getAllByRole('rowheader').map((one) => one.textContent);
-  expect(rows()).toEqual(['part 20', 'part -8', 'Sum']);
-  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
-  expect(rows()).toEqual(['part 20', 'part -8', 'part 2', 'part -1', 'Sum']);
 });

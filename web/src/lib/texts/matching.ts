@@ -76,6 +76,7 @@ export const t = texts({
   'override.cancel': 'Leave them out',
   'detail.why': 'Why this one',
   'detail.parts': 'Score parts',
+  'detail.parts.other': 'Other',
   'detail.parts.more': 'Show {n} more',
   'detail.parts.less': 'Show fewer',
   'detail.sum': 'Sum',
