@@ -196,6 +196,25 @@ describe('a preview', () => {
     expect(bestChange!.text).toMatch(/^Cut 3 s \(to 12:57\): opens \d+ competitions$/);
     expect(bestChange!.opens).toBeGreaterThanOrEqual(12);
   });
+  it('counts all that a missing fact would settle, however many rules ask for it, and nothing that stays in doubt', async () => {
+    const film = await registered({ length: undefined });
+    const best = async () => (await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }))).bestChange!;
+    await held({ terms: [upTo(1200)] });
+    const before = await best();
+    expect(before).toMatchObject({ field: 'length', value: 'null' });
+    const atLeast = { type: 'runtime_restriction_min', runtime_restriction_min: 60 };
+    const portuguese = { type: 'director_restriction_nationality', countries: ['PT'] };
+    await held({ terms: [upTo(1200), atLeast] }, { terms: [upTo(1200), atLeast] }, { terms: [upTo(1200), portuguese] });
+    const after = await best();
+    expect(after.opens).toBe(before.opens + 2);
+    expect(after.text).toBe(`Add the runtime: settles ${after.opens} competitions`);
+    const counts = async (length?: number) => {
+      const facts = filmMessage(0, { length }).facts;
+      return (await as(ada, () => to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }))).counts;
+    };
+    const [unknown, known] = [await counts(), await counts(600)];
+    expect(unknown['needs-confirmation']! - known['needs-confirmation']!).toBe(after.opens);
+  });
   it('counts for a film that is not saved yet', async () => {
     const facts = filmMessage(0, { length: 60 }).facts;
     const { counts, opened } = await as(ada, () => to.getPreview({ facts, fields: ['length'], preferences: null }));
