@@ -74,6 +74,7 @@ export const t = texts({
   'screening.country.none': 'Everywhere, or not known',
   'screening.city': 'City',
   'screening.add': 'Add a screening',
+  'screening.needed': 'Give the day of at least one screening, or choose “Never shown” or “Not known”.',
   'screening.remove': 'Remove screening {n}',
   'kind.festival': 'Festival',
   'kind.public': 'Public screening',
