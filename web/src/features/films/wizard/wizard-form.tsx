@@ -124,7 +124,7 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
             <Button type="submit" look="primary" busy={isSubmitting} disabled={role === null}>
               {name === 'review' ? t('review.run') : name === 'role' ? t('next.role') : t('next')}
             </Button>
-            <span>{t('saving')}</span>
+            {name in asked && <span>{t('saving')}</span>}
           </div>
         </Form>
         <LiveCounts

@@ -154,13 +154,15 @@ describe('the wizard', () => {
     unmount();
     const again = visitSignedIn(address, film);
     await step('Which film is it?');
-    expect(screen.getByText('Your unsaved answers are back.')).toBeVisible();
+    expect(screen.getByText('Saved when you continue. Until then, what you type is kept in this browser.')).toBeVisible();
+    expect(screen.queryByText(/Saved as you go/)).not.toBeInTheDocument();
+    expect(screen.getByText('What you typed here and did not save yet is back.')).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
     expect(screen.getByLabelText('No dialogue')).toBeChecked();
     await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
     expect(screen.getByLabelText('Runtime')).toHaveValue('');
     expect(screen.getByLabelText('No dialogue')).not.toBeChecked();
-    expect(screen.queryByText('Your unsaved answers are back.')).not.toBeInTheDocument();
+    expect(screen.queryByText('What you typed here and did not save yet is back.')).not.toBeInTheDocument();
     again.unmount();
     visitSignedIn(address, film);
     await step('Which film is it?');
@@ -228,6 +230,7 @@ describe('the wizard', () => {
     const none = new Refusal(402, 'tokens.none', 'There is no strategy token left.');
     const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', { ...film, runWizard: () => Promise.reject(none) });
     await step('Ready to run');
+    expect(screen.queryByText(/^Saved when you continue/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
     await user.click(proceed('Run'));
     expect(await screen.findByText('There is no strategy token left.')).toBeVisible();
