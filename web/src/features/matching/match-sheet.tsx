@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { checkedWords } from '../../lib/checked-words';
 import { placeName } from '../../lib/countries';
 import { every } from '../../lib/every';
 import { formatDayFromNow } from '../../lib/format/day';
@@ -11,12 +13,14 @@ import { Button } from '../../ui/button';
 import { DeadlineRule } from '../../ui/deadline-rule';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
+import { Notice } from '../../ui/state';
 import { ExplanationView } from './explanation-view';
 import css from './matching.module.css';
 
 /** Everything about one row, beside the list. */
 export function MatchSheet({ film, row, onClose, onAdd }: { film: Film; row: Row; onClose: () => void; onAdd: (row: Row) => void }) {
   const { competition, festival } = row;
+  const about = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
   const ids = dates.data?.items.map((date) => date.id) ?? [];
   const fees = useQuery({ ...every('getCompetitionSubmissionFees', { competitionDateIds: ids }), enabled: ids.length > 0 });
@@ -40,6 +44,7 @@ export function MatchSheet({ film, row, onClose, onAdd }: { film: Film; row: Row
             </Button>
           </div>
         )}
+        {about.data && <Notice tone={about.data.verifiedAt ? 'good' : 'ask'}>{checkedWords(about.data)}</Notice>}
         <ExplanationView explanation={row.explanation} />
         <section>
           <h3>{t('detail.deadlines')}</h3>
