@@ -29,7 +29,7 @@ export function DeadlineCell({ row }: { row: Row }) {
       <TierLine tiers={tiers} />
       {opens}
       {rolling && (
-        <span className={css.muted}>
+        <span className={css.rolling}>
           {t(later.length === 1 ? 'row.rolling.one' : 'row.rolling', { n: later.length, date: formatDayShort(later.at(-1)!.date.date) })}
         </span>
       )}

@@ -13,7 +13,7 @@ export const t = texts({
   'form.save': 'Save',
   'form.create': 'Add this film',
   'form.cancel': 'Cancel',
-  'draft.back': 'What you typed here and did not save yet is back.',
+  'draft.back': 'Answers typed here and not saved yet are back.',
   'draft.discard': 'Discard them',
   stale: 'This film was changed meanwhile, perhaps in another tab. Load it again: what you changed here stays, then save.',
   'stale.again': 'Load again',

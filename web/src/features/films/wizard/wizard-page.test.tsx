@@ -156,13 +156,13 @@ describe('the wizard', () => {
     await step('Which film is it?');
     expect(screen.getByText('Saved when you continue. Until then, what you type is kept in this browser.')).toBeVisible();
     expect(screen.queryByText(/Saved as you go/)).not.toBeInTheDocument();
-    expect(screen.getByText('What you typed here and did not save yet is back.')).toBeVisible();
+    expect(screen.getByText('Answers typed here and not saved yet are back.')).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
     expect(screen.getByLabelText('No dialogue')).toBeChecked();
     await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
     expect(screen.getByLabelText('Runtime')).toHaveValue('');
     expect(screen.getByLabelText('No dialogue')).not.toBeChecked();
-    expect(screen.queryByText('What you typed here and did not save yet is back.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Answers typed here and not saved yet are back.')).not.toBeInTheDocument();
     again.unmount();
     visitSignedIn(address, film);
     await step('Which film is it?');
