@@ -75,6 +75,7 @@ export const makeListing = (rows: Row[], part: Partial<Answer<'getCompetitionWiz
   },
   locked: 0,
   nearMisses: 0,
+  unruled: 0,
   wizardResultId: null,
   ...part,
 });

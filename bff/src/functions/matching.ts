@@ -80,9 +80,16 @@ export const getCompetitionWizardListingData = query({
       submissions.getFilmSubmissions(allOf(input.filmId)),
     ]);
     const found = byCompetition(kept.items);
-    const { counts, locked, nearMisses, wizardResultId = null } = listing;
+    const { counts, locked, nearMisses, unruled, wizardResultId = null } = listing;
     const rows = listing.items.map((row) => rowShape(row, found));
-    return { ...page(rows, listing.total, input), counts: countsOf(counts), locked, nearMisses, wizardResultId: wizardResultId ?? null };
+    return {
+      ...page(rows, listing.total, input),
+      counts: countsOf(counts),
+      locked,
+      nearMisses,
+      unruled,
+      wizardResultId: wizardResultId ?? null,
+    };
   },
 });
 

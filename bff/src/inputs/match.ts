@@ -22,6 +22,7 @@ export const listingInput = z.strictObject({
   wizardResultId: id.optional(),
   verdict: verdict.optional(),
   nearMissesOnly: z.boolean().default(false),
+  unruledOnly: z.boolean().default(false),
   ...paging,
 });
 export const explanationInput = z.strictObject({ filmId: id, competitionIds: ids.min(1), wizardResultId: id.optional() });

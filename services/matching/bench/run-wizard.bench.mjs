@@ -95,7 +95,7 @@ try {
         preferences: { budget: { amount: 1000 + n, currency: 'EUR' }, qualifiers: ['BAFTA'], regions: ['Europe'] },
       }),
     );
-  const list = (page) => ask(() => to.getListing({ filmId: 1, page, pageSize: 50, nearMissesOnly: false }));
+  const list = (page) => ask(() => to.getListing({ filmId: 1, page, pageSize: 50, nearMissesOnly: false, unruledOnly: false }));
   const preview = (n) =>
     ask(() => to.getPreview({ filmId: 1, facts: { ...facts, length: 600 + n, ...blank }, fields: ['length'], preferences: null }));
   const blank = { productionSubdivisions: [], directorSubdivisions: [], directorIdentities: null, budget: null };

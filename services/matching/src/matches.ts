@@ -23,6 +23,7 @@ export interface Match {
 export interface Answer {
   counts: Record<Verdict, number>;
   nearMisses: number;
+  unruled: number;
   /** Live competitions: eligible, needs confirmation, not eligible (near misses first), each ranked; undated ones last. */
   ranked: Match[];
   byId: Map<number, Match>;
@@ -46,9 +47,9 @@ export class Matches {
     const kept = this.kept.get(key);
     if (kept) return kept;
     const engine = this.ask(question);
-    const { nearMisses, ...counts } = engine.counts();
+    const { nearMisses, unruled, ...counts } = engine.counts();
     const ranked = engine.order().map(matchOf);
-    const answer = { counts, nearMisses: nearMisses!, ranked, byId: new Map(ranked.map((match) => [match.id, match])) };
+    const answer = { counts, nearMisses: nearMisses!, unruled, ranked, byId: new Map(ranked.map((match) => [match.id, match])) };
     this.kept.set(key, answer);
     return answer;
   }

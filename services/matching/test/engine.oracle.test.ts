@@ -20,7 +20,7 @@ const isSame = (a: Judgement, b: Judgement) =>
 
 it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITIONS * FILMS} pairs (SEED=${SEED})`, () => {
   const random = new Random(numbersFrom(SEED));
-  let pairs = 0;
+  let [pairs, bare] = [0, 0];
   for (let round = 0; round < CATALOGUES; round++) {
     const competitions = Array.from({ length: COMPETITIONS }, (_one, n) => random.competition(n + 1));
     const engine = new Engine(makeAsker().regionsOf);
@@ -28,7 +28,7 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
     else for (const competition of competitions) engine.put(competition);
     for (let n = 0; n < FILMS; n++) {
       const [film, role, preferences] = [random.film(), random.role(), n % 3 ? random.preferences() : noPreferences];
-      const { ranked } = answerPlainly(film, competitions, preferences, makeAsker({ role }));
+      const { ranked, unruled } = answerPlainly(film, competitions, preferences, makeAsker({ role }));
       engine.ask({ film, role, preferences, now });
       const expected = ranked.map(({ competition, evaluation, tier, score }) => ({
         id: competition.id,
@@ -47,10 +47,12 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
           expect({ film, competition, judgements }).toEqual({ film, competition, judgements: plain });
       }
       const count = (...standings: number[]) => expected.filter(({ standing }) => standings.includes(standing % 4)).length;
-      const counts = { eligible: count(0), 'needs-confirmation': count(1), 'not-eligible': count(2, 3), nearMisses: count(2) };
+      const counts = { eligible: count(0), 'needs-confirmation': count(1), 'not-eligible': count(2, 3), unruled, nearMisses: count(2) };
       if (!isDeepStrictEqual(engine.counts(), counts)) expect(engine.counts()).toEqual(counts);
       pairs += competitions.length;
+      bare += unruled;
     }
   }
   expect(pairs).toBeGreaterThanOrEqual(1_000_000);
+  expect(bare).toBeGreaterThan(0);
 }, 300_000);

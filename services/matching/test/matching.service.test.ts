@@ -110,6 +110,35 @@ it('a rule that no type can say is told with its words, and held against nothing
   expect(said!.terms[1]).toMatchObject({ outcome: 'unknown', film: '', change: 'For you to check, or ask the festival' });
 });
 
+describe('competitions that no rule on file decides', () => {
+  it('are eligible, counted over the whole catalogue, and can be listed alone', async () => {
+    const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
+    const film = await registered({ productionDate: daysAhead(-30) });
+    await subscribed(film);
+    const ask = (unruledOnly: boolean) => as(ada, () => to.getListing({ filmId: film, ...firstPage, unruledOnly }));
+    const before = await ask(true);
+    const [ruled, none, awardOnly, wishOnly, over] = await held(
+      { terms: [upTo(1200)] },
+      {},
+      { terms: [award] },
+      { terms: [upTo(600, { isMandatory: false })] },
+      { dates: [daysAhead(-2)] },
+    );
+    const now = await ask(true);
+    expect([now.unruled, now.total]).toEqual([before.unruled + 3, before.total + 3]);
+    expect(now.total).toBe(now.unruled);
+    const listed = now.items
+      .map(({ competitionId }) => competitionId)
+      .filter((id) => [ruled, none, awardOnly, wishOnly, over].includes(id));
+    expect(listed.toSorted()).toEqual([none, awardOnly, wishOnly].toSorted());
+    expect(new Set(now.items.map(({ explanation }) => explanation!.verdict))).toEqual(new Set(['eligible']));
+    const whole = await ask(false);
+    expect(whole.unruled).toBe(now.unruled);
+    expect(Object.keys(whole.counts).sort()).toEqual(['eligible', 'needs-confirmation', 'not-eligible']);
+    expect(whole.counts.eligible).toBeGreaterThan(whole.unruled);
+  });
+});
+
 describe('near misses', () => {
   it('begin with those that the filmmaker could open', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
@@ -166,6 +195,25 @@ describe('a preview', () => {
     expect(bestChange).toMatchObject({ field: 'length', value: '777' });
     expect(bestChange!.text).toMatch(/^Cut 3 s \(to 12:57\): opens \d+ competitions$/);
     expect(bestChange!.opens).toBeGreaterThanOrEqual(12);
+  });
+  it('counts all that a missing fact would settle, however many rules ask for it, and nothing that stays in doubt', async () => {
+    const film = await registered({ length: undefined });
+    const best = async () => (await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }))).bestChange!;
+    await held({ terms: [upTo(1200)] });
+    const before = await best();
+    expect(before).toMatchObject({ field: 'length', value: 'null' });
+    const atLeast = { type: 'runtime_restriction_min', runtime_restriction_min: 60 };
+    const portuguese = { type: 'director_restriction_nationality', countries: ['PT'] };
+    await held({ terms: [upTo(1200), atLeast] }, { terms: [upTo(1200), atLeast] }, { terms: [upTo(1200), portuguese] });
+    const after = await best();
+    expect(after.opens).toBe(before.opens + 2);
+    expect(after.text).toBe(`Add the runtime: settles ${after.opens} competitions`);
+    const counts = async (length?: number) => {
+      const facts = filmMessage(0, { length }).facts;
+      return (await as(ada, () => to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }))).counts;
+    };
+    const [unknown, known] = [await counts(), await counts(600)];
+    expect(unknown['needs-confirmation']! - known['needs-confirmation']!).toBe(after.opens);
   });
   it('counts for a film that is not saved yet', async () => {
     const facts = filmMessage(0, { length: 60 }).facts;

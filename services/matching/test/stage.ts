@@ -124,4 +124,4 @@ export const explain = async (filmId: number, competitionIds: number[], who = ad
   (await as(who, () => to.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
 export const published = (subject: string) =>
   until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
-export const firstPage = { page: 1, pageSize: 200, nearMissesOnly: false };
+export const firstPage = { page: 1, pageSize: 200, nearMissesOnly: false, unruledOnly: false };

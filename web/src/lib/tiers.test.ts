@@ -1,4 +1,4 @@
-import { isRolling, tiersOf } from './tiers';
+import { isRolling, isToOpen, tiersOf } from './tiers';
 import type { CompetitionDate } from './wire';
 
 const date = (id: number, day: string, part: Partial<CompetitionDate> = {}): CompetitionDate => ({
@@ -26,6 +26,12 @@ describe('the tiers of a deadline', () => {
   });
 
   it('none is open before the competition opens', () => expect(states([date(1, '2027-04-01')], '2027-03-20')).toEqual(['coming']));
+
+  it.each([
+    ['2027-03-11', true],
+    ['2027-03-10', false],
+    [null, false],
+  ])('a competition that opens on %s is still to open on the 10th: %s', (day, expected) => expect(isToOpen(day, now)).toBe(expected));
 
   it('a deprecated one is none', () =>
     expect(states([date(1, '2027-04-01', { deprecated: true }), date(2, '2027-05-01')])).toEqual(['open']));

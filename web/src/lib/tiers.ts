@@ -4,6 +4,9 @@ import type { CompetitionDate, Fee } from './wire';
 
 export type Tier = { date: CompetitionDate; fees: FeeFor[]; state: 'past' | 'open' | 'coming' };
 
+/** No entry is taken before that day. */
+export const isToOpen = (opensOn: string | null, now = new Date()): opensOn is string => opensOn !== null && opensOn > today(now);
+
 /** Deadline tiers in order, with what `film` pays; open is the earliest one not past, once the competition has opened. */
 export function tiersOf(
   dates: readonly CompetitionDate[],
@@ -14,7 +17,7 @@ export function tiersOf(
 ): Tier[] {
   const live = dates.filter((date) => !date.deprecated).sort((a, b) => a.closesAt.localeCompare(b.closesAt));
   const next = live.find((date) => Date.parse(date.closesAt) >= now.getTime());
-  const opened = opensOn === null || opensOn <= today(now);
+  const opened = !isToOpen(opensOn, now);
   return live.map((date) => ({
     date,
     fees: feesFor(fees, date.id, film),

@@ -51,13 +51,16 @@ export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[];
   const waiting = costOfWaiting(tiers);
   const left = tiers.filter(({ state }) => state !== 'past');
   const rolling = isRolling(tiers.length, left.length - 1);
+  const more = left.length - NEXT;
   return (
     <div className={css.rule}>
       <TierLine tiers={tiers} now={now}>
         {t('today')}
       </TierLine>
       <TierList tiers={rolling ? left.slice(0, NEXT) : tiers} now={now} />
-      {rolling && <p className={css.zone}>{t('rolling', { n: left.length - 1, date: formatDay(left.at(-1)!.date.date) })}</p>}
+      {rolling && more > 0 && (
+        <p className={css.zone}>{t(more === 1 ? 'rolling.one' : 'rolling', { n: more, date: formatDay(left.at(-1)!.date.date) })}</p>
+      )}
       {rolling && (
         <details className={css.all}>
           <summary>{t('all', { n: tiers.length })}</summary>

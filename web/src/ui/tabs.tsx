@@ -10,12 +10,19 @@ export function FilterTabs<V extends string>({
   label: string;
   value: V;
   onChange: (value: V) => void;
-  tabs: readonly { value: V; label: string; count?: number }[];
+  tabs: readonly { value: V; label: string; count?: number; title?: string }[];
 }) {
   return (
     <div className={css.tabs} role="group" aria-label={label}>
       {tabs.map((tab) => (
-        <button key={tab.value} type="button" className={css.tab} aria-pressed={tab.value === value} onClick={() => onChange(tab.value)}>
+        <button
+          key={tab.value}
+          type="button"
+          className={css.tab}
+          aria-pressed={tab.value === value}
+          title={tab.title}
+          onClick={() => onChange(tab.value)}
+        >
           {tab.label}
           {tab.count !== undefined && <span className={css.count}>{tab.count.toLocaleString('en')}</span>}
         </button>

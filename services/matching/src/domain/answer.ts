@@ -1,4 +1,4 @@
-import { evaluate, type Evaluation, type Verdict } from './evaluate.js';
+import { evaluate, isUnruled, type Evaluation, type Verdict } from './evaluate.js';
 import type { Asker, Competition, Film } from './facts.js';
 import { inOrder, passedLists, score, type Placed, type Preferences, type Scored, type Shares } from './rank.js';
 import { claimableFee, isOver, isUndated, nextTier } from './tiers.js';
@@ -7,6 +7,8 @@ export type Whole = Placed & Scored;
 export interface PlainAnswer {
   /** Live competitions: eligible, needs confirmation, not eligible (near misses first), each ranked; undated ones last. */
   ranked: Whole[];
+  /** Of the eligible, those that no rule on file decides. */
+  unruled: number;
   shares: Shares;
 }
 const ORDER: Record<Verdict, number> = { eligible: 0, 'needs-confirmation': 1, 'not-eligible': 2 };
@@ -28,7 +30,8 @@ export function answerPlainly(film: Film, competitions: Iterable<Competition>, p
       Number(isNearMiss(b)) - Number(isNearMiss(a)) ||
       inOrder(a, b),
   );
-  return { ranked, shares };
+  const unruled = placed.filter(({ competition, evaluation }) => evaluation.verdict === 'eligible' && isUnruled(competition)).length;
+  return { ranked, unruled, shares };
 }
 
 /** A competition that was evaluated, with its next deadline and fee. */

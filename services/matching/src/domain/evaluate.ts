@@ -23,6 +23,10 @@ export interface Evaluation {
   nearMiss: Requirement | null;
 }
 
+/** No rule on file decides who may enter, so that every film is eligible; an award for which it qualifies is no rule. */
+export const isUnruled = ({ terms }: Pick<Competition, 'terms'>): boolean =>
+  !terms.some(({ type, isMandatory }) => isMandatory && type !== 'expected_qualifier');
+
 /** A group passes if one passes, fails if all fail, and is unknown otherwise. */
 export function together(members: readonly Judgement[]): Judgement['outcome'] {
   if (members.some(({ outcome }) => outcome === 'pass')) return 'pass';

@@ -1,5 +1,6 @@
 import { monthsBefore } from './day.js';
 import type { Competition, Film, Term, Tier } from './facts.js';
+import { isUnruled } from './evaluate.js';
 import type { Placed } from './rank.js';
 
 /** What stands beside a verdict and does not change it: codes and numbers, of which the words are made elsewhere. */
@@ -23,7 +24,7 @@ export function noticesOf({ competition, tier, evaluation }: Placed, { productio
   const tooOld = tier && productionDate !== null && firstTooLate(competition, tier, evaluation, productionDate);
   if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
   const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
-  if (!rules.some(({ term }) => term.isMandatory)) notices.push({ code: 'no-rules', others: rules.length });
+  if (isUnruled(competition)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
     if (!term.isMandatory && isUnreadable(term)) notices.push({ code: 'unreadable', text: term.text || term.name });
   return notices;

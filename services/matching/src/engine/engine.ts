@@ -2,7 +2,7 @@ import type { Competition, Film } from '../domain/facts.js';
 import type { Judgement } from '../domain/judgement.js';
 import { noPreferences, type Preferences } from '../domain/rank.js';
 import { eachRow, hasBit } from './bits.js';
-import { blocking, type Blocking } from './blocking.js';
+import { blocking, doubts, type Blocking } from './blocking.js';
 import { checkFilm } from './check.js';
 import { FilmTable } from './film-table.js';
 import { Index, type Refused } from './index-of-rows.js';
@@ -89,9 +89,13 @@ export class Engine {
     return new Map(saying.flatMap((type, place) => (admitting[place] ? [[ruleTypes[type]!.name, admitting[place] / live] as const] : [])));
   }
 
-  /** Every live competition that one requirement alone keeps closed or in doubt. */
+  /** Every live competition that one requirement alone keeps closed. */
   blocking(): Blocking[] {
     return blocking(this.index, this.verdicts, this.ranking.weighing);
+  }
+  /** Every live competition that is in doubt, with all that is open. */
+  doubts(): Blocking[] {
+    return doubts(this.index, this.verdicts, this.ranking.weighing);
   }
 
   /**

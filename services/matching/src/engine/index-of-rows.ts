@@ -9,7 +9,7 @@ import { monthsBeforeDay } from './days.js';
 import { Sites, type RegionsOf } from './premieres.js';
 import { placeOf } from './rule-types.js';
 import { Dictionary, Rules, type Rule } from './rules.js';
-import { COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
+import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
 
 /** Alternatives: the rows that have such a group, and a column per type of its members. */
 export interface Layer {
@@ -43,6 +43,8 @@ export class Index {
   readonly live: Bits;
   /** Live and with a deadline to come. */
   readonly dated: Bits;
+  /** Live and without a rule that decides: every film is eligible. */
+  readonly bare: Bits;
   readonly complex: Bits;
   private readonly byKey = new Map<string, Column>();
   /** From when until when the deadlines stand as they are indexed. */
@@ -59,7 +61,7 @@ export class Index {
   ) {
     this.capacity = rows;
     this.sites = new Sites(this.words, regionsOf);
-    [this.live, this.dated, this.complex] = [new Bits(rows), new Bits(rows), new Bits(rows)];
+    [this.live, this.dated, this.bare, this.complex] = [new Bits(rows), new Bits(rows), new Bits(rows), new Bits(rows)];
   }
 
   /** Adds it, or takes it for the one of the same id. Refuses what breaks the schema of a term, and changes nothing then. */
@@ -95,7 +97,7 @@ export class Index {
       this.columnOf(clause)?.take(row, this.asked(row, clause.rule));
       if (clause.layer) this.layers[clause.layer - 1]!.rows.clear(row);
     }
-    for (const bits of [this.live, this.dated, this.complex]) bits.clear(row);
+    for (const bits of this.sets) bits.clear(row);
     this.rows.remove(row);
     this.revision++;
     return true;
@@ -129,7 +131,7 @@ export class Index {
   get bytes(): number {
     const columns = [...this.byKey.values()].reduce((sum, column) => sum + column.bytes, 0);
     const layers = this.layers.reduce((sum, { rows }) => sum + rows.bytes, 0);
-    return this.rows.bytes + columns + layers + this.live.bytes + this.dated.bytes + this.complex.bytes;
+    return this.rows.bytes + columns + layers + this.sets.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   /** What a rule asks of a row; null where it leaves it open. */
@@ -144,6 +146,9 @@ export class Index {
     return deadline === null ? null : { rule, limit: monthsBeforeDay(deadline, rule.months), site: null, startsOn };
   }
 
+  private get sets(): readonly Bits[] {
+    return [this.live, this.dated, this.bare, this.complex];
+  }
   private add(competition: Competition): number {
     const row = this.rows.add(competition, this.clauses.of(competition));
     if (this.rows.end > this.capacity) this.grow(Math.ceil(this.rows.end * 1.25));
@@ -184,6 +189,8 @@ export class Index {
     else this.dated.clear(row);
     if (isLive) this.live.set(row);
     else this.live.clear(row);
+    if (isLive && flags & BARE) this.bare.set(row);
+    else this.bare.clear(row);
     const deadline = this.rows.nextDay(row);
     this.rows.base[row] = this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));
     this.rows.own[row] = this.rows.base[row]! + this.rows.bonus[row]!;
@@ -193,7 +200,7 @@ export class Index {
   }
   private grow(capacity: number): void {
     this.capacity = capacity;
-    for (const bits of [this.live, this.dated, this.complex]) bits.grow(capacity);
+    for (const bits of this.sets) bits.grow(capacity);
     for (const column of this.byKey.values()) column.grow(capacity);
     for (const { rows } of this.layers) rows.grow(capacity);
   }

@@ -14,6 +14,8 @@ export const DEPRECATED = 1;
 export const UNDATED = 2;
 /** Its score is not the same for every film that it admits, beyond its mask. */
 export const COMPLEX = 4;
+/** No rule of it decides who may enter. */
+export const BARE = 8;
 /** In a mask: more than it can say, so the most that there is. */
 export const MOST = 1 << 15;
 
@@ -90,7 +92,8 @@ export class Rows {
     const { bonus, mask, isComplex } = shape(clauses);
     this.bonus[row] = bonus;
     this.masks[row] = mask;
-    this.flags[row] = (isDeprecated ? DEPRECATED : 0) | (tiers.length === 0 ? UNDATED : 0) | (isComplex ? COMPLEX : 0);
+    this.flags[row] =
+      (isDeprecated ? DEPRECATED : 0) | (tiers.length === 0 ? UNDATED : 0) | (isComplex ? COMPLEX : 0) | (isBare(clauses) ? BARE : 0);
     return row;
   }
   private awardsNumber(set: string[]): number {
@@ -164,6 +167,8 @@ const UNKNOWN_START = 2 ** 31 - 1;
 const awards = ({ qualifiers }: Festival, clauses: readonly Clause[]) => [
   ...new Set([...qualifiers, ...clauses.filter(({ rule }) => rule.type === 0).map(({ rule }) => String(rule.value))]),
 ];
+
+const isBare = (clauses: readonly Clause[]): boolean => !clauses.some(({ rule, isMandatory }) => isMandatory && rule.type !== 0);
 
 function fixedScore({ bonusRanking, festival: { arthouseIndex, projectsSelected, estimatedSubmissions } }: Competition): number {
   const hasOdds = projectsSelected && estimatedSubmissions;

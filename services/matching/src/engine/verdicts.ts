@@ -9,6 +9,8 @@ export interface Counts {
   eligible: number;
   'needs-confirmation': number;
   'not-eligible': number;
+  /** Of the eligible, those that no rule on file decides. */
+  unruled: number;
   nearMisses: number | null;
 }
 
@@ -76,6 +78,7 @@ export class Verdicts {
       eligible: count - refused.count - doubtful.count,
       'needs-confirmation': doubtful.count,
       'not-eligible': refused.count,
+      unruled: this.index.bare.count,
       nearMisses: this.twice ? near.count : null,
     };
   }

@@ -11,7 +11,7 @@ type Candidate = { field: string; value: unknown; text: string; ids: Set<number>
 /** Self-description is nobody's to suggest. */
 const NEVER_ASKED: Fact[] = ['directorIdentities'];
 
-/** The single change of a film that opens most, counted over what only that change keeps closed or open to doubt. */
+/** The single change of a film that opens most, counted over what only that keeps closed, or open to doubt however often. */
 @Injectable()
 export class BestChanges {
   constructor(private readonly matches: Matches) {}
@@ -24,24 +24,25 @@ export class BestChanges {
       candidates.set(key, known);
       known.ids.add(id);
     };
-    for (const { id, isInDoubt, judgements } of this.matches.ask(question).blocking())
-      for (const judgement of judgements) {
-        const { change, fact } = judgement;
-        if (!isInDoubt) this.offerChange(judgement, question, today, (key, make) => offer(id, key, make));
-        else if (change?.code === 'tell' && !NEVER_ASKED.includes(fact)) offer(id, `tell ${fact}`, () => told(fact));
-      }
+    const engine = this.matches.ask(question);
+    for (const { id, judgements } of engine.blocking())
+      for (const judgement of judgements) this.offerChange(judgement, question, today, (key, make) => offer(id, key, make));
+    for (const { id, judgements } of engine.doubts()) {
+      const fact = missingFact(judgements);
+      if (fact) offer(id, `tell ${fact}`, () => told(fact));
+    }
     const found = this.best(mergedCuts([...candidates.values()]), question);
     return found && this.told(found, question);
   }
 
   /** With what it opens and closes over the whole catalogue: a shorter film may be too short elsewhere. */
   private told({ field, value, text, ids }: Candidate, question: Question): BestChange {
-    // A fact that is told may open them; a change does.
+    // A fact that is told settles them, open or closed; a change opens them.
     if (value === null)
       return {
         field,
         value: 'null',
-        text: `${text}: ${competitions(ids.size)} ${ids.size === 1 ? 'depends' : 'depend'} on it`,
+        text: `${text}: settles ${competitions(ids.size)}`,
         opens: ids.size,
       };
     const { opened, closed } = this.matches.whatIf(question, { ...question, film: { ...question.film, [field]: value } });
@@ -88,9 +89,15 @@ export class BestChanges {
   }
 }
 
-const fieldOf = (fact: Fact) => (fact === 'mainProductionCountry' ? 'productionCountries' : fact === 'role' ? 'userRole' : fact);
+/** The one fact that the film lacks, where nothing else is open. */
+function missingFact(open: readonly Judgement[]): Fact | null {
+  const facts = open.map(({ change, fact }) => (change?.code === 'tell' && !NEVER_ASKED.includes(fact) ? toTell(fact) : null));
+  return facts.every((fact) => fact === facts[0]) ? (facts[0] ?? null) : null;
+}
+/** The first of the production countries is the main one: both are told at once. */
+const toTell = (fact: Fact): Fact => (fact === 'mainProductionCountry' ? 'productionCountries' : fact);
 const told = (fact: Fact) => ({
-  field: fieldOf(fact),
+  field: fact === 'role' ? 'userRole' : fact,
   value: null,
   text: fact === 'role' ? 'Choose your business role' : `Add ${nameOfFact(fact)}`,
 });

@@ -1,5 +1,7 @@
 import type { GetListingRequest, GetListingResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
+import { Catalogue } from '../catalogue.js';
+import { isUnruled } from '../domain/evaluate.js';
 import { noPreferences } from '../domain/rank.js';
 import { Films, type MayRead } from '../films.js';
 import { Matches, type Match } from '../matches.js';
@@ -13,6 +15,7 @@ export class Listing {
   constructor(
     private readonly runs: Runs,
     private readonly films: Films,
+    private readonly catalogue: Catalogue,
     private readonly matches: Matches,
     private readonly nearMisses: NearMisses,
     private readonly rows: Rows,
@@ -28,13 +31,20 @@ export class Listing {
       preferences: run?.preferences ?? noPreferences,
     };
     const answer = this.matches.of(question);
-    const wished = inOrderOf(run?.ids ?? [], answer.byId, answer.ranked).filter(wanted(asked));
+    const wished = inOrderOf(run?.ids ?? [], answer.byId, answer.ranked).filter(this.wanted(asked));
     const listed = asked.nearMissesOnly ? this.nearMisses.byReach(wished, question, answer) : wished;
     const open = film.isOpen ? listed : listed.slice(0, SHOWN_LOCKED);
     const shown = open.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
     const items = await this.rows.of(shown.map(({ id }) => id), question); // prettier-ignore
-    const { counts, nearMisses } = answer;
-    return { items, total: listed.length, counts, nearMisses, locked: listed.length - open.length, wizardResultId: run?.id };
+    const { counts, nearMisses, unruled } = answer;
+    return { items, total: listed.length, counts, nearMisses, unruled, locked: listed.length - open.length, wizardResultId: run?.id };
+  }
+
+  /** By verdict, near miss or want of rules; without any, everything that is live. */
+  private wanted({ verdict, nearMissesOnly, unruledOnly }: GetListingRequest): (match: Match) => boolean {
+    if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
+    if (unruledOnly) return ({ id }) => isUnruled(this.catalogue.one(id)!);
+    return verdict ? (match) => match.verdict === verdict : () => true;
   }
 }
 
@@ -42,10 +52,4 @@ function inOrderOf(ids: number[], byId: Map<number, Match>, ranked: Match[]): Ma
   const kept = ids.flatMap((id) => byId.get(id) ?? []);
   const isKept = new Set(ids);
   return [...kept, ...ranked.filter(({ id }) => !isKept.has(id))];
-}
-
-/** By verdict or near miss; without either, everything that is live. */
-function wanted({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
-  if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
-  return verdict ? (match) => match.verdict === verdict : () => true;
 }

@@ -26,9 +26,9 @@ export class NearMisses {
     const asker: Asker = { role, now: new Date().toISOString(), regionsOf };
     const today = asker.now.slice(0, 10);
     const found = new Set<number>();
-    for (const { id, isInDoubt, judgements } of this.matches.ask(question).blocking()) {
+    for (const { id, judgements } of this.matches.ask(question).blocking()) {
       const competition = this.catalogue.one(id);
-      if (isInDoubt || !competition || !judgements.some((judgement) => mayBeInReach({ judgement }, film, today))) continue;
+      if (!competition || !judgements.some((judgement) => mayBeInReach({ judgement }, film, today))) continue;
       const remedies = remediesOf(evaluate(film, competition, asker), film, competition, asker);
       if (remedies.some((remedy) => isInReach(remedy, film))) found.add(id);
     }

@@ -43,7 +43,7 @@ export class Preview {
     const before = saved?.message.facts ?? blank;
     const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])) };
     const question: Question = { film: filmOf(after), ...about };
-    const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
+    const { nearMisses: _nearMisses, unruled: _unruled, ...counts } = this.matches.counts(question);
     const bestChange = this.bestChanges.of(question);
     if (!saved) return { counts, opened: [], closed: [], openedTotal: 0, closedTotal: 0, bestChange };
     const { opened, closed } = this.matches.whatIf({ film: filmOf(before), ...about }, question);

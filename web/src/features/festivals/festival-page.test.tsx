@@ -183,7 +183,7 @@ describe('a festival’s page', () => {
     const shown = await card();
     const [first] = await shown.findAllByText('Deadline 4');
     expect(first).toBeVisible();
-    expect(shown.getByText(/^There are 8 later deadlines, the last on /)).toBeVisible();
+    expect(shown.getByText(/^Then 7 more deadlines, the last on /)).toBeVisible();
     expect(shown.getByText('All 12 deadlines')).toBeVisible();
     expect(shown.getByText('Deadline 12')).not.toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { placeName } from '../../lib/countries';
-import { formatDay } from '../../lib/format/day';
+import { checkedWords } from '../../lib/checked-words';
 import { t } from '../../lib/texts/festivals';
 import { useTitle } from '../../lib/use-title';
 import type { Competition, Film } from '../../lib/wire';
@@ -28,7 +28,7 @@ export function FestivalView({
   useTitle(festival.data?.name);
   if (festival.error) throw festival.error;
   if (!festival.data) return <Skeleton lines={4} tall="title" />;
-  const { name, city, country, description, qualifiers, alternativeNames, verifiedAt, isDemonstration } = festival.data;
+  const { name, city, country, description, qualifiers, alternativeNames, verifiedAt } = festival.data;
   const live = competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
   return (
     <article className={css.page}>
@@ -77,10 +77,7 @@ export function FestivalView({
         ))}
       </section>
       <footer className={css.foot}>
-        <Notice tone={verifiedAt ? 'good' : 'ask'}>
-          {isDemonstration ? `${t('page.demonstration')} ` : ''}
-          {verifiedAt ? t('page.verified', { date: formatDay(verifiedAt) }) : t('page.unverified')}
-        </Notice>
+        <Notice tone={verifiedAt ? 'good' : 'ask'}>{checkedWords(festival.data)}</Notice>
       </footer>
     </article>
   );

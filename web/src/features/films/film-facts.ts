@@ -57,6 +57,12 @@ export function rulingFacts({ name: _name, synopsis: _synopsis, ...facts }: Part
   return Object.fromEntries(Object.entries(facts).filter(([name]) => !refused.has(name)));
 }
 
+/** As they were before wherever they are not complete yet: what another page asks for is not held against this one. */
+export function completeFacts(facts: FilmFacts, before: FilmFacts): FilmFacts {
+  const refused = someFacts.safeParse(facts).error?.issues.map(({ path }) => path[0] as FactName) ?? [];
+  return { ...facts, ...Object.fromEntries(refused.map((name) => [name, before[name]])) };
+}
+
 /** The facts of a stored film, for a form. */
 export const factsOf = (film: Film): FilmFacts =>
   Object.fromEntries(factNames.map((name) => [name, film[name] ?? noFacts[name]])) as FilmFacts;

@@ -24,11 +24,13 @@ describe('the film form', () => {
 
   it.each([
     ['Never shown', { screenings: [] }],
-    ['Yes, here', {}],
+    ['Not known', {}],
   ])('tells unknown from none: screenings, %s', async (words, sent) => {
     const { bff, user } = await add();
     await user.type(screen.getByLabelText('Title'), 'Rain');
-    await user.click(screen.getByLabelText(words));
+    const shown = within(screen.getByRole('group', { name: 'Has the film been shown?' }));
+    await user.click(shown.getByLabelText('Yes, here'));
+    await user.click(shown.getByLabelText(words));
     await user.click(create());
     await waitFor(() => expect(bff.of('addFilm')[0]?.input).toEqual({ name: 'Rain', ...sent }));
   });
@@ -64,9 +66,10 @@ describe('the film form', () => {
     const { bff, user } = await add();
     await user.type(screen.getByLabelText('Title'), 'Rain');
     await user.click(screen.getByLabelText('Yes, here'));
+    await user.type(screen.getByLabelText('Date'), '2026-05-12');
     await user.click(screen.getByRole('button', { name: 'Add a screening' }));
     await user.click(create());
-    await waitFor(() => expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Write the day as YYYY-MM-DD.'));
+    await waitFor(() => expect(screen.getAllByLabelText('Date')[1]).toHaveAccessibleDescription('Write the day as YYYY-MM-DD.'));
     expect(bff.of('addFilm')).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ type Mode = 'unknown' | 'none' | 'these';
 
 /**
  * A list that may be unknown (null), known to be empty ([]), or have values. "These" without any value is still unknown, so
- * that nothing is claimed by accident.
+ * that nothing is claimed by accident; with `first`, it begins with that one to be filled in, and never has less.
  */
 export function KnownList<T>({
   legend,
@@ -15,6 +15,7 @@ export function KnownList<T>({
   words,
   value,
   onChange,
+  first,
   children,
 }: {
   legend: string;
@@ -23,14 +24,16 @@ export function KnownList<T>({
   words: Record<Mode, string>;
   value: T[] | null;
   onChange: (value: T[] | null) => void;
+  first?: T;
   children: (values: T[], change: (values: T[]) => void) => ReactNode;
 }) {
   const [these, setThese] = useState(value !== null && value.length > 0);
   const mode: Mode = value === null ? (these ? 'these' : 'unknown') : value.length > 0 ? 'these' : 'none';
+  const least = first === undefined ? null : [first];
   const choose = (next: Mode) => {
     setThese(next === 'these');
     if (next !== 'these') onChange(next === 'none' ? [] : null);
-    else if (value?.length === 0) onChange(null);
+    else if (!value?.length) onChange(least);
   };
   return (
     <div className={css.known}>
@@ -42,7 +45,7 @@ export function KnownList<T>({
         onChange={choose}
         options={(['unknown', 'none', 'these'] as const).map((one) => ({ value: one, label: words[one] }))}
       />
-      {mode === 'these' && children(value ?? [], (values) => onChange(values.length > 0 ? values : null))}
+      {mode === 'these' && children(value ?? [], (values) => onChange(values.length > 0 ? values : least))}
     </div>
   );
 }

@@ -30,6 +30,7 @@ export function ScreeningFields() {
             name={field.name}
             value={field.value}
             onChange={field.onChange}
+            first={blank}
             words={{ unknown: t('screenings.unknown'), none: t('screenings.none'), these: t('screenings.these') }}
           >
             {(list, change) => <ScreeningTable list={list} onChange={change} errors={fieldState.error as RowErrors} />}
@@ -46,6 +47,8 @@ type RowErrors = (Partial<Record<keyof Screening, unknown>> | undefined)[] | und
 
 function ScreeningTable({ list, onChange, errors }: { list: Screening[]; onChange: (list: Screening[]) => void; errors: RowErrors }) {
   const countries = useCountryOptions();
+  const isNothing = list.length === 1 && !list[0]!.date && !list[0]!.country && !list[0]!.city;
+  const dayError = (i: number) => (errors?.[i]?.date && isNothing ? t('screening.needed') : messageOf(errors?.[i]?.date));
   const set = (i: number, part: Partial<Screening>) => onChange(list.map((one, at) => (at === i ? { ...one, ...part } : one)));
   return (
     <div className={css.stack}>
@@ -56,7 +59,7 @@ function ScreeningTable({ list, onChange, errors }: { list: Screening[]; onChang
             max={one.kind === 'festival' ? undefined : today()}
             value={one.date || null}
             onChange={(date) => set(i, { date: date ?? '' })}
-            error={messageOf(errors?.[i]?.date)}
+            error={dayError(i)}
           />
           <Select
             label={t('screening.kind')}
@@ -79,14 +82,16 @@ function ScreeningTable({ list, onChange, errors }: { list: Screening[]; onChang
             onChange={(event) => set(i, { city: event.target.value })}
             error={messageOf(errors?.[i]?.city)}
           />
-          <Button
-            look="quiet"
-            icon
-            aria-label={t('screening.remove', { n: i + 1 })}
-            onClick={() => onChange(list.filter((_, at) => at !== i))}
-          >
-            <Trash2 size={16} aria-hidden />
-          </Button>
+          {list.length > 1 && (
+            <Button
+              look="quiet"
+              icon
+              aria-label={t('screening.remove', { n: i + 1 })}
+              onClick={() => onChange(list.filter((_, at) => at !== i))}
+            >
+              <Trash2 size={16} aria-hidden />
+            </Button>
+          )}
         </div>
       ))}
       <div>

@@ -7,6 +7,7 @@ export function changeWords(explanation: Explanation): string | null {
   const { verdict, terms } = explanation;
   if (verdict === 'eligible') return null;
   const near = nearMissWords(explanation);
+  if (near && !explanation.nearMiss!.isChange) return near;
   if (near) return t('row.change', { change: near.charAt(0).toLowerCase() + near.slice(1) });
   const wanted = verdict === 'not-eligible' ? 'fail' : 'unknown';
   const changes = requirementsOf(terms).flatMap((one) => (one.isMandatory && one.outcome === wanted ? (changeOf(one) ?? []) : []));
@@ -15,9 +16,20 @@ export function changeWords(explanation: Explanation): string | null {
   return verdict === 'not-eligible' ? t('row.blocked', { change: words }) : t('row.confirm', { change: words });
 }
 
+/** How many rules are open to doubt. */
+const inDoubt = (terms: Explanation['terms']) =>
+  requirementsOf(terms).filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;
+
+/** What stands over a near miss: a change opens it only where nothing else is in doubt. */
+export function nearMissTitle({ nearMiss, terms }: Explanation): string | null {
+  if (!nearMiss) return null;
+  if (!nearMiss.isChange) return t('detail.limit');
+  return inDoubt(terms) > 0 ? t('detail.away') : t('detail.change');
+}
+
 /** What would open a near miss, or the rule that keeps it closed; an opening says what would still be in doubt. */
 export function nearMissWords({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss) return null;
-  const n = requirementsOf(terms).filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;
+  const n = inDoubt(terms);
   return nearMiss.isChange && n > 0 ? t('row.remains', { change: nearMiss.change, n }) : nearMiss.change;
 }

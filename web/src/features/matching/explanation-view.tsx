@@ -5,7 +5,7 @@ import { Notice } from '../../ui/state';
 import { VerdictMark } from '../../ui/verdict-mark';
 import css from './matching.module.css';
 import { caveatOf } from './caveat';
-import { nearMissWords } from './change-words';
+import { nearMissTitle, nearMissWords } from './change-words';
 import { requirementsOf, type Requirement } from './requirements';
 import { ScoreParts } from './score-parts';
 
@@ -23,7 +23,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       ))}
       {nearMiss && (
         <Notice tone={nearMiss.isChange ? 'good' : 'ask'}>
-          <strong>{t(nearMiss.isChange ? 'detail.change' : 'detail.limit')}:</strong> {nearMissWords(explanation)}
+          <strong>{nearMissTitle(explanation)}:</strong> {nearMissWords(explanation)}
         </Notice>
       )}
       {qualifiesFor.length > 0 && <p>{t('row.qualifies', { awards: qualifiesFor.join(', ') })}</p>}

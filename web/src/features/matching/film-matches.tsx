@@ -21,6 +21,12 @@ import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
 import { WhyNot } from './why-not';
 
+const words: Record<Filter, string> = { ...verdictWord, all: t('filter.all'), unruled: t('filter.unruled'), near: t('filter.near') };
+const titleOf = (filter: Filter, unruled: number) => {
+  if (filter === 'unruled') return t('filter.unruled.title');
+  return filter === 'eligible' && unruled > 0 ? t('filter.eligible.title', { n: unruled }) : undefined;
+};
+
 type Props = { film: Film; run: number | null; filter: string | null; onFilter: (filter: Filter) => void };
 
 /** Counts, filters and the ranked rows of one film. */
@@ -49,22 +55,17 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
 
   const counts = first?.counts;
   const sum = counts && Object.values(counts).reduce((a, b) => a + b, 0);
-  const count = (one: Filter) => (one === 'all' ? sum : one === 'near' ? first?.nearMisses : counts?.[one]);
-  const words = (one: Filter) => (one === 'all' ? t('filter.all') : one === 'near' ? t('filter.near') : verdictWord[one]);
+  const all = first && { ...first.counts, all: sum, near: first.nearMisses, unruled: first.unruled };
+  const tabs = filters.map((value) => ({ value, label: words[value], count: all?.[value], title: first && titleOf(value, first.unruled) }));
   const best = preview.data?.bestChange;
   const nameOf = (id: number) => [...chosen.values(), ...rows].find((row) => row.competition.id === id)?.competition.name ?? String(id);
   return (
     <>
-      {counts && <VerdictBar counts={counts} />}
+      {counts && <VerdictBar counts={counts} unruled={first.unruled} />}
       <MonthSuggestions film={film} />
       {best && best.opens > 0 && <BestChange film={film} best={best} />}
       <div className={css.tools}>
-        <FilterTabs
-          label={t('filter.label')}
-          value={filter}
-          onChange={onFilter}
-          tabs={filters.map((value) => ({ value, label: words(value), count: count(value) }))}
-        />
+        <FilterTabs label={t('filter.label')} value={filter} onChange={onFilter} tabs={tabs} />
         <Button size="small" onClick={() => setAsking(true)}>
           {t('whynot.open')}
         </Button>

@@ -69,7 +69,7 @@ export function MatchingPage() {
             onChange={(filmId) => set({ filmId, run: null })}
             options={films.data.items.map((one) => ({ value: String(one.id), label: one.name }))}
           />
-          <RunPicker userId={userId} filmId={film.id} run={run} onRun={(id) => set({ run: id === null ? null : String(id) })} />
+          <RunPicker userId={userId} film={film} run={run} onRun={(id) => set({ run: id === null ? null : String(id) })} />
         </div>
         <div className={css.actions}>
           <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`}>

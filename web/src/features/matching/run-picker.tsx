@@ -1,34 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
-import { formatDay } from '../../lib/format/day';
+import { formatDayShort, today } from '../../lib/format/day';
+import { formatInstant } from '../../lib/format/instant';
 import { t } from '../../lib/texts/matching';
+import type { Film } from '../../lib/wire';
 import { Select } from '../../ui/select';
+import css from './matching.module.css';
 
-/** The runs of a film, newest first; without a choice the newest one counts. Draws nothing before the first run. */
-export function RunPicker({
-  userId,
-  filmId,
-  run,
-  onRun,
-}: {
-  userId: string;
-  filmId: number;
-  run: number | null;
-  onRun: (run: number | null) => void;
-}) {
-  const history = useQuery(query('getUserWizardHistory', { userId, filmId, pageSize: 50 }));
+type Props = { userId: string; film: Film; run: number | null; onRun: (run: number | null) => void };
+
+/**
+ * The runs of a film, newest first: the list stands in the order of one, without a choice the newest. Says so where the film was
+ * changed since. Draws nothing before the first run.
+ */
+export function RunPicker({ userId, film, run, onRun }: Props) {
+  const history = useQuery(query('getUserWizardHistory', { userId, filmId: film.id, pageSize: 50 }));
   const runs = history.data?.items ?? [];
-  if (runs.length === 0) return null;
+  const newest = runs[0];
+  if (!newest) return null;
+  const shown = run === null ? newest : runs.find(({ id }) => id === run);
+  const isChanged = shown !== undefined && Date.parse(film.updatedAt) > Date.parse(shown.createdAt);
   return (
-    <Select
-      label={t('run.label')}
-      value={run === null ? '' : String(run)}
-      onChange={(id) => onRun(id === ('' as string) ? null : Number(id))}
-      empty={t('run.now')}
-      options={runs.map((one) => ({
-        value: String(one.id),
-        label: t('run.words', { date: formatDay(one.createdAt), role: one.userRole, n: one.matchingCompetitionIds.length }),
-      }))}
-    />
+    <>
+      <Select
+        label={t('run.label')}
+        value={String(run ?? newest.id)}
+        onChange={(id) => onRun(Number(id) === newest.id ? null : Number(id))}
+        options={runs.map(({ id, createdAt, userRole }) => ({
+          value: String(id),
+          label: t('run.words', { date: formatInstant(createdAt), role: userRole }),
+        }))}
+      />
+      {isChanged && <p className={css.order}>{t('run.changed', { date: formatDayShort(today(new Date(shown.createdAt))) })}</p>}
+    </>
   );
 }

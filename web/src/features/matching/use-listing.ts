@@ -2,16 +2,22 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import type { Row, Verdict } from '../../lib/wire';
 
-export type Filter = 'all' | Verdict | 'near';
-export const filters: readonly Filter[] = ['all', 'eligible', 'needs-confirmation', 'not-eligible', 'near'];
+export type Filter = 'all' | Verdict | 'unruled' | 'near';
+export const filters: readonly Filter[] = ['all', 'eligible', 'unruled', 'needs-confirmation', 'not-eligible', 'near'];
 const pageSize = 100;
+
+const wanted = (filter: Filter) => {
+  if (filter === 'near') return { nearMissesOnly: true };
+  if (filter === 'unruled') return { unruledOnly: true };
+  return filter === 'all' ? {} : { verdict: filter };
+};
 
 /** The ranked rows of a film, a page at a time, with the counts of all. */
 export function useListing(filmId: number, filter: Filter, wizardResultId: number | null) {
   const ask = {
     filmId,
     ...(wizardResultId !== null && { wizardResultId }),
-    ...(filter === 'near' ? { nearMissesOnly: true } : filter !== 'all' && { verdict: filter }),
+    ...wanted(filter),
   };
   const listing = useInfiniteQuery({
     queryKey: ['getCompetitionWizardListingData', 'pages', ask],

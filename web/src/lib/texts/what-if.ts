@@ -23,6 +23,7 @@ export const t = texts({
   plans: 'See the plans',
   'new-tab': '(opens in a new tab)',
   best: 'What opens most',
+  'best.settles': 'What settles most',
   'best.try': 'Try it',
   'best.tell': 'Go to the field',
   away: 'What it opens cannot be told now. The film can be saved all the same.',

@@ -46,7 +46,7 @@ export const t = texts({
   back: 'Back',
   next: 'Save and continue',
   'next.role': 'Continue',
-  saving: 'Saved as you go. You can leave and come back.',
+  saving: 'Saved when you continue. Until then, what you type is kept in this browser.',
   'counts.title': 'With what is known now',
   'counts.eligible': 'eligible',
   'counts.needs-confirmation': 'need confirmation',

@@ -40,7 +40,7 @@ function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (chan
   if (!best || best.opens === 0) return null;
   return (
     <section className={css.best}>
-      <h4>{t('best')}</h4>
+      <h4>{t(best.value === null ? 'best.settles' : 'best')}</h4>
       <p>{best.text}</p>
       {isFact(best.field) && (
         <Button size="small" onClick={() => onPut(best)}>

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { DirectorFields, ProductionFields } from '../director-fields';
-import { asked, changedFacts, rulingFacts, newFilm } from '../film-facts';
+import { asked, changedFacts, completeFacts, rulingFacts, newFilm } from '../film-facts';
 import { ScreeningFields } from '../screening-fields';
 import { RestoredNotice, StaleNotice } from '../unsaved-notices';
 import { useFilmForm } from '../use-film-form';
@@ -53,7 +53,8 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
     window.scrollTo({ top: 0 });
   }, [step]);
 
-  const keepFilm = async (facts: FilmFacts): Promise<number> => {
+  const keepFilm = async (typed: FilmFacts): Promise<number> => {
+    const facts = completeFacts(typed, base.facts);
     if (filmId === 'new') {
       const saved = await addFilm.mutateAsync(newFilm(facts));
       client.setQueryData(
@@ -123,7 +124,7 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
             <Button type="submit" look="primary" busy={isSubmitting} disabled={role === null}>
               {name === 'review' ? t('review.run') : name === 'role' ? t('next.role') : t('next')}
             </Button>
-            <span>{t('saving')}</span>
+            {name in asked && <span>{t('saving')}</span>}
           </div>
         </Form>
         <LiveCounts

@@ -74,11 +74,41 @@ describe('the wizard', () => {
     await step('Has it been shown?');
     await user.click(screen.getByRole('group', { name: /watched publicly online/ }).querySelectorAll('input')[2]!);
     await user.click(screen.getByLabelText('Yes, here'));
-    await user.click(screen.getByRole('button', { name: 'Add a screening' }));
     await waitFor(() => expect(bff.of('getMatchPreview').at(-1)!.input).toMatchObject({ filmId: 7, facts: { isOnline: false } }));
     expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ isOnline: false });
     expect(screen.getByText('12')).toBeVisible();
     expect(screen.queryByText(/live count is not available/)).not.toBeInTheDocument();
+  });
+
+  it('asks for at least one screening where the film is said to have been shown', async () => {
+    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', { ...film, updateFilm: () => makeFilm({ version: 2 }) });
+    await step('Has it been shown?');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await user.click(proceed('Save and continue'));
+    const day = screen.getByLabelText('Date');
+    await waitFor(() =>
+      expect(day).toHaveAccessibleDescription(/^Give the day of at least one screening, or choose “Never shown” or “Not known”\.$/),
+    );
+    expect(day).toBeInvalid();
+    expect(screen.getByRole('heading', { name: 'Has it been shown?' })).toBeVisible();
+    expect(bff.of('updateFilm')).toEqual([]);
+    await user.type(day, '2026-05-12');
+    await user.click(proceed('Save and continue'));
+    await step('What are you looking for?');
+    const screenings = [{ date: '2026-05-12', country: null, kind: 'festival' }];
+    expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, screenings });
+  });
+
+  it('does not hold a screening that is not complete against another step', async () => {
+    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', { ...film, updateFilm: () => makeFilm({ version: 2 }) });
+    await step('Has it been shown?');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await user.click(proceed('Back'));
+    await step('Where was it made?');
+    await user.click(proceed('Save and continue'));
+    await step('Has it been shown?');
+    expect(screen.getByLabelText('Yes, here')).toBeChecked();
+    expect(bff.of('updateFilm')).toEqual([]);
   });
 
   it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])('%s: has the live count', async (name) => {
@@ -124,13 +154,15 @@ describe('the wizard', () => {
     unmount();
     const again = visitSignedIn(address, film);
     await step('Which film is it?');
-    expect(screen.getByText('Your unsaved answers are back.')).toBeVisible();
+    expect(screen.getByText('Saved when you continue. Until then, what you type is kept in this browser.')).toBeVisible();
+    expect(screen.queryByText(/Saved as you go/)).not.toBeInTheDocument();
+    expect(screen.getByText('Answers typed here and not saved yet are back.')).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
     expect(screen.getByLabelText('No dialogue')).toBeChecked();
     await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
     expect(screen.getByLabelText('Runtime')).toHaveValue('');
     expect(screen.getByLabelText('No dialogue')).not.toBeChecked();
-    expect(screen.queryByText('Your unsaved answers are back.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Answers typed here and not saved yet are back.')).not.toBeInTheDocument();
     again.unmount();
     visitSignedIn(address, film);
     await step('Which film is it?');
@@ -198,6 +230,7 @@ describe('the wizard', () => {
     const none = new Refusal(402, 'tokens.none', 'There is no strategy token left.');
     const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', { ...film, runWizard: () => Promise.reject(none) });
     await step('Ready to run');
+    expect(screen.queryByText(/^Saved when you continue/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
     await user.click(proceed('Run'));
     expect(await screen.findByText('There is no strategy token left.')).toBeVisible();

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
+import { visitSignedIn } from '../../../test/visit';
+import { addDays, formatDayFromNow, formatDayShort, today } from '../../lib/format/day';
+import type { CompetitionDate } from '../../lib/wire';
+import { DeadlineCell } from './deadline-cell';
+
+const date = (id: number, days: number): CompetitionDate => {
+  const day = addDays(today(), days);
+  return {
+    ...{ id, title: `Deadline ${id}`, date: day, deprecated: false, competitionId: 1 },
+    ...{ timezone: 'UTC', timezoneAssumed: false, closesAt: `${day}T23:59:59.000Z` },
+  };
+};
+/** So many to come after those that are past, seven in all. */
+const seven = (left: number) => Array.from({ length: 7 }, (_one, n) => date(n + 1, 10 + 30 * (n - 7 + left)));
+const opensOn = addDays(today(), 30);
+const toOpen = makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], opensOn });
+
+describe('the later ones of many deadlines', () => {
+  const last = (dates: CompetitionDate[]) => formatDayShort(dates.at(-1)!.date);
+  it.each([
+    [1, null],
+    [2, (day: string) => `then one more, on ${day}`],
+    [3, (day: string) => `then 2 more, to ${day}`],
+  ])('with %i to come are those after the one that is shown', (left, words) => {
+    const dates = seven(left);
+    const { container } = render(<DeadlineCell row={makeRow(1, { nextDeadline: dates.at(-left)!, dates })} />);
+    if (words) expect(screen.getByText(words(last(dates)))).toBeVisible();
+    else expect(container).not.toHaveTextContent(/then/);
+  });
+  it.each([1, 2, 3])('are not spoken of where there are %i in all', (n) => {
+    const dates = seven(7).slice(0, n);
+    const { container } = render(<DeadlineCell row={makeRow(1, { nextDeadline: dates[0]!, dates })} />);
+    expect(container).not.toHaveTextContent(/then/);
+  });
+});
+
+describe('a competition that takes no entries yet', () => {
+  it('says in its row from when', () => {
+    render(<DeadlineCell row={toOpen} />);
+    expect(screen.getByText(`Opens on ${formatDayShort(opensOn)}`)).toBeVisible();
+  });
+  it('says so without a deadline too', () => {
+    render(<DeadlineCell row={makeRow(1, { opensOn })} />);
+    expect(screen.getByText('Dates unknown')).toBeVisible();
+    expect(screen.getByText(/^Opens on/)).toBeVisible();
+  });
+  it('says nothing once it has opened', () => {
+    render(<DeadlineCell row={{ ...toOpen, opensOn: today() }} />);
+    expect(screen.queryByText(/^Opens on/)).not.toBeInTheDocument();
+  });
+  it('says so in its sheet', async () => {
+    const { user } = visitSignedIn('/user/matching?filmId=7', {
+      getUserFilms: () => pageOf([makeFilm()]),
+      getCompetitionWizardListingData: () => makeListing([toOpen]),
+      getCompetitionDates: () => pageOf(toOpen.dates),
+      getCompetitionSubmissionFees: () => pageOf([]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
+    expect(screen.getByText(`Opens on ${formatDayFromNow(opensOn)}`)).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { addDays, formatDay, today } from '../lib/format/day';
+import { tiersOf } from '../lib/tiers';
+import type { CompetitionDate } from '../lib/wire';
+import { DeadlineRule } from './deadline-rule';
+
+const date = (id: number, days: number): CompetitionDate => {
+  const day = addDays(today(), days);
+  return {
+    ...{ id, title: `Deadline ${id}`, date: day, deprecated: false, competitionId: 1 },
+    ...{ timezone: 'UTC', timezoneAssumed: false, closesAt: `${day}T23:59:59.000Z` },
+  };
+};
+/** So many to come after those that are past, seven in all. */
+const seven = (left: number) => Array.from({ length: 7 }, (_one, n) => date(n + 1, 10 + 30 * (n - 7 + left)));
+const show = (dates: CompetitionDate[]) => render(<DeadlineRule tiers={tiersOf(dates, [], null, null)} />);
+const shown = () => [...document.querySelectorAll('.rule > ol > li')].length;
+
+describe('a deadline rule', () => {
+  it.each([1, 2, 3])('of %i in all shows each and counts none', (n) => {
+    show(seven(7).slice(0, n));
+    expect(shown()).toBe(n);
+    expect(screen.queryByText(/^Then/)).not.toBeInTheDocument();
+  });
+  it.each([
+    [2, 2, null],
+    [3, 2, (day: string) => `Then one more deadline, on ${day}.`],
+    [4, 2, (day: string) => `Then 2 more deadlines, the last on ${day}.`],
+    [7, 2, (day: string) => `Then 5 more deadlines, the last on ${day}.`],
+  ])('of seven with %i to come shows %i, and counts the others only', (left, visible, words) => {
+    const dates = seven(left);
+    show(dates);
+    expect(shown()).toBe(visible);
+    if (words) expect(screen.getByText(words(formatDay(dates.at(-1)!.date)))).toBeVisible();
+    else expect(screen.queryByText(/^Then/)).not.toBeInTheDocument();
+  });
+  it('of seven with one to come shows all', () => {
+    show(seven(1));
+    expect(shown()).toBe(7);
+    expect(screen.queryByText(/^Then/)).not.toBeInTheDocument();
+  });
+});
