@@ -1,22 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Entrant } from '../../lib/fees';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';
-import { columns, moveTo } from './states';
+import { columns, isUnsent, moveTo } from './states';
 import { SubmissionCard } from './submission-card';
 import css from './submissions.module.css';
+
+/** Whether the film may still enter, of one that is not sent yet; `waiting`: all that are asked about. */
+export type VerdictOf = (submission: Submission, waiting: Submission[]) => ReactNode;
 
 type Props = {
   film: Entrant;
   submissions: Submission[];
+  verdict?: VerdictOf;
   onMove: (submission: Submission, state: SubmissionState) => void;
   onHistory: (submission: Submission) => void;
   onScreening: (submission: Submission) => void;
 };
 
 /** Columns by state; while a card is dragged, those it may not enter step back. The focus goes with the card that is moved. */
-export function Board({ film, submissions, onMove, onHistory, onScreening }: Props) {
+export function Board({ film, submissions, verdict, onMove, onHistory, onScreening }: Props) {
   const [dragged, setDragged] = useState<Submission | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const moving = useRef<Submission | null>(null);
@@ -31,6 +35,7 @@ export function Board({ film, submissions, onMove, onHistory, onScreening }: Pro
     if (document.activeElement === document.body)
       board.current?.querySelector<HTMLElement>(`[data-submission="${now.id}"] button`)?.focus();
   }, [submissions]);
+  const waiting = waitingOf(submissions);
   return (
     <div ref={board} className={css.board} tabIndex={0} role="region" aria-label={t('title')}>
       {columns.map((state) => {
@@ -61,6 +66,7 @@ export function Board({ film, submissions, onMove, onHistory, onScreening }: Pro
                   key={submission.id}
                   film={film}
                   submission={submission}
+                  verdict={isUnsent(submission) && verdict?.(submission, waiting)}
                   onMove={move}
                   onHistory={onHistory}
                   onScreening={onScreening}
@@ -74,3 +80,7 @@ export function Board({ film, submissions, onMove, onHistory, onScreening }: Pro
     </div>
   );
 }
+
+/** What is not sent yet, nearest to being sent first: where not all may be shown, those are. */
+const waitingOf = (submissions: Submission[]) =>
+  (['to-submit', 'waitlist', 'suggested'] as const).flatMap((state) => submissions.filter((one) => one.state === state));

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
-import { Board } from './board';
+import { Board, type VerdictOf } from './board';
 import { HistoryDialog } from './history-dialog';
 import { MoveDialog } from './move-dialog';
 import { PremiereWarning } from './premiere-warning';
@@ -22,13 +22,13 @@ import css from './submissions.module.css';
 import { useMoves } from './use-moves';
 
 /** All submissions of one film by state. An id that is none, or another's, is not found. */
-export function SubmissionsPage() {
+export function SubmissionsPage({ verdict }: { verdict?: VerdictOf }) {
   const { filmId = '' } = useParams();
   if (!/^[1-9]\d{0,8}$/.test(filmId)) throw new Response(null, { status: 404 });
-  return <FilmSubmissions key={filmId} filmId={Number(filmId)} />;
+  return <FilmSubmissions key={filmId} filmId={Number(filmId)} verdict={verdict} />;
 }
 
-function FilmSubmissions({ filmId }: { filmId: number }) {
+function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: VerdictOf }) {
   const film = useQuery(query('getFilm', { filmId }));
   const submissions = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId, deadlines: true }), enabled: Boolean(film.data) });
   const [history, setHistory] = useState<Submission | null>(null);
@@ -81,6 +81,7 @@ function FilmSubmissions({ filmId }: { filmId: number }) {
           <Board
             film={film.data}
             submissions={submissions.data.items}
+            verdict={verdict}
             onMove={moves.move}
             onHistory={setHistory}
             onScreening={setScreening}
