@@ -88,15 +88,16 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
           />
         </>
       )}
-      {moves.asked && (
+      {moves.asked && film.data && (
         <MoveDialog
+          film={film.data}
           asked={moves.asked}
           busy={moves.busy}
           onSend={(facts) => void moves.answer(facts)}
           onClose={moves.cancel}
           onLoadAgain={moves.loadAgain}
         >
-          {moves.asked.state === 'accepted' && film.data && submissions.data && (
+          {moves.asked.state === 'accepted' && submissions.data && (
             <PremiereWarning film={film.data} submission={moves.asked.submission} all={submissions.data.items} />
           )}
         </MoveDialog>
