@@ -43,6 +43,7 @@ export function QuickSearch() {
       <div className={css.results} aria-live="polite" data-old={found.isPlaceholderData || undefined}>
         {found.data ? (
           <>
+            {found.data.isNearest && !found.isPlaceholderData && <p className={css.none}>{t('search.nearest', { query: wanted })}</p>}
             {found.data.items.map((festival) => (
               <FestivalLine key={festival.id} festival={festival} filtered={false} />
             ))}

@@ -49,6 +49,8 @@ export function SearchPage() {
   const [sheet, setSheet] = useState(false);
   const filters = filterCount(state.filters);
   const total = found.data?.total ?? 0;
+  const isNearest = found.data?.isNearest && !found.isPlaceholderData;
+  const countWords = isNearest ? t('search.nearest', { query: state.text.trim() }) : t('search.count', { n: total });
   const panel = <FacetPanel facets={found.data?.facets ?? {}} filters={state.filters} onChange={(next) => change({ filters: next })} />;
   const clear = () => {
     setText('');
@@ -82,7 +84,7 @@ export function SearchPage() {
       </aside>
       <section aria-label={t('title')} className={css.results} data-old={found.isPlaceholderData || undefined}>
         <div className={css.count}>
-          <p aria-live="polite">{found.data ? t('search.count', { n: total }) : ' '}</p>
+          <p aria-live="polite">{found.data ? countWords : ' '}</p>
           {filters > 0 && (
             <Button look="quiet" size="small" onClick={clear}>
               {t('search.clear')}
