@@ -7,8 +7,8 @@ import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/state';
-import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Waiting } from '../../ui/waiting';
 import { FestivalLine } from './festival-line';
 import css from './quick-search.module.css';
 
@@ -52,7 +52,7 @@ export function QuickSearch() {
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (
-          <Skeleton lines={shown} tall="row" />
+          <Waiting query={found} lines={shown} tall="row" />
         )}
       </div>
       {found.data && found.data.total > 0 && (

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Pagination } from '../../ui/pagination';
 import { Select } from '../../ui/select';
-import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
+import { Waiting } from '../../ui/waiting';
 import { FacetPanel } from './facet-panel';
 import { FestivalLine } from './festival-line';
 import css from './search-page.module.css';
@@ -110,7 +110,7 @@ export function SearchPage() {
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (
-          <Skeleton lines={10} tall="row" />
+          <Waiting query={found} lines={10} tall="row" />
         )}
       </section>
       {sheet && (

@@ -5,8 +5,8 @@ import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
 import { Select } from '../../ui/select';
-import { Skeleton } from '../../ui/skeleton';
 import { ErrorState, Notice } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
 import { PlanCard } from './plan-card';
 import css from './plans.module.css';
 import { refusalWords } from './refusal-words';
@@ -53,7 +53,7 @@ export function PlansPage() {
           {t(`state.${subscription.state}`)} {t('cycle.locked')}
         </p>
       )}
-      {products.isPending && <Skeleton lines={1} tall="card" />}
+      {products.isPending && <Waiting query={products} lines={1} tall="card" />}
       {products.isError && !products.data && <ErrorState error={products.error} onRetry={() => void products.refetch()} />}
       {products.data && plans.length === 0 && <p className={css.muted}>{t('none')}</p>}
       <div className={css.cards}>

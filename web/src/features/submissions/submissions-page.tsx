@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
 import { Board, type VerdictOf } from './board';
 import { HistoryDialog } from './history-dialog';
 import { MoveDialog } from './move-dialog';
@@ -54,7 +55,7 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
       {submissions.isError && !submissions.data && <ErrorState error={submissions.error} onRetry={() => void submissions.refetch()} />}
-      {submissions.isPending && !film.isError && <Skeleton lines={1} tall="card" />}
+      {submissions.isPending && !film.isError && <Waiting query={film.data ? submissions : film} lines={1} tall="card" />}
       {submissions.data?.total === 0 && (
         <EmptyState
           title={t('none.title')}
