@@ -28,12 +28,12 @@ const none: Filters = {
 const filtersOf = (filters?: FestivalFilters): Filters => ({ ...none, ...filters });
 const facetsOf = (facets: FacetMessage[]): Facets => Object.fromEntries(facets.map(({ name, values }) => [name, values]));
 
-/** Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. */
+/** `isNearest`: nothing is written like the query, these come nearest. Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. */
 export const getFestivals = query({
   access: 'any',
   input: festivalsInput,
   async run({ input, catalog }) {
-    const { items, total, facets } = await catalog.getFestivals({
+    const { items, total, facets, isNearest } = await catalog.getFestivals({
       ...input,
       filters: filtersOf(input.filters),
       facets: input.facets ?? [],
@@ -43,7 +43,7 @@ export const getFestivals = query({
       highlight: { name: highlightName },
       matchingCompetitionIds,
     }));
-    return { ...page(hits, total, input), facets: facetsOf(facets) };
+    return { ...page(hits, total, input), facets: facetsOf(facets), ...(isNearest && { isNearest }) };
   },
 });
 

@@ -38,10 +38,10 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async getFestivals(asked: GetFestivalsRequest) {
-    const { hits, total, facets } = await this.search.run('festivals', { ...asked, ...pageOf(asked) });
+    const { hits, total, facets, isNearest } = await this.search.run('festivals', { ...asked, ...pageOf(asked) });
     const found = new Map((await this.festivals.byIds(hits.map(({ id }) => id))).map((festival) => [festival.id, festival]));
     const items = hits.flatMap(({ id, ...hit }) => (found.has(id) ? [{ festival: found.get(id)!, ...hit }] : []));
-    return { items, total, facets };
+    return { items, total, facets, isNearest };
   }
 
   @GrpcMethod('CatalogService')

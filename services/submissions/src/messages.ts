@@ -1,6 +1,6 @@
 import type { HistoryEntry, Particulars as ParticularsMessage, Submission } from '@laurel/proto/submissions/v1/submissions';
 import type { Particulars, Standing } from './domain/submission.js';
-import { isUnanswered } from './domain/submission.js';
+import { editionOf, isUnanswered, openingOf } from './domain/submission.js';
 import { allowedMoves, type State } from './domain/transitions.js';
 import type { Tx } from './database.js';
 import type { Competition, Festival, SubmissionChange, UserSubmission } from './generated/client.js';
@@ -25,7 +25,19 @@ export async function placesOf(tx: Pick<Tx, 'competition' | 'festival'>, ids: nu
   );
 }
 
-export const today = () => new Date().toISOString().slice(0, 10);
+const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+export const today = () => isoDay(Date.now());
+const EAST_MS = 14 * 3_600_000;
+/** The day that has begun in the easternmost zone. */
+export const latestDay = () => isoDay(Date.now() + EAST_MS);
+
+/** The edition that a competition's copies tell of. */
+export const presentEdition = (place: Place) => editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place));
+/** What a move is held against: the days of the Earth, and when the edition opened. */
+export function daysOf(place: Place | undefined, edition: number | null) {
+  const present = place && { edition: presentEdition(place), opensOn: dayOf(place.opensOn), dates: datesOf(place) };
+  return { today: today(), latest: latestDay(), opensOn: present ? openingOf(edition, present) : null };
+}
 export const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 export const dateOf = (day: string | null) => (day === null ? null : new Date(day));
 

@@ -30,6 +30,7 @@ export async function until<T>(ask: () => Promise<T | false | null | undefined>,
 
 export interface Place {
   startsOn?: string;
+  opensOn?: string;
   notificationDate?: string;
   /** The longest film that it takes, in seconds. */
   longest?: number;
@@ -62,12 +63,18 @@ export async function startSubmissions() {
     await until(() => db.handled.findUnique({ where: { eventId: msgID } }));
   }
   async function tellPlace(id: number, festivalId: number, version: number, name: string, place: Place) {
-    const { startsOn = '2099-03-01', notificationDate, longest = 2400, dates = ['2098-11-01', '2098-12-01'] } = place;
+    const {
+      startsOn = '2099-03-01',
+      opensOn = '2025-11-01',
+      notificationDate,
+      longest = 2400,
+      dates = ['2098-11-01', '2098-12-01'],
+    } = place;
     const festival = { id: festivalId, version, name: `${name} Festival`, country: 'FR', ...(startsOn && { startsOn }) };
     await tell(version === 1 ? 'festival.added' : 'festival.changed', `festival-${festivalId}`, version, { festival });
     const rule = { type: 'runtime_restriction_max', runtime_restriction_max: longest, isMandatory: true, name: 'Short', text: 'Short' };
     const whole = {
-      competition: { id, version, name, festivalId, notificationDate },
+      competition: { id, version, name, festivalId, opensOn, notificationDate },
       terms: [{ id, competitionId: id, ...rule }],
       dates: dates.map((date) => ({ id: next.date++, date, competitionId: id, closesAt: `${date}T23:59:59.000Z` })),
     };

@@ -59,7 +59,7 @@ export function routes(client: QueryClient): RouteObject[] {
                 {
                   path: '/submissions2/user/:userId/film/:filmId',
                   loader: may.signedIn,
-                  lazy: lazy(() => import('../features/submissions/submissions-page').then((page) => page.SubmissionsPage)),
+                  lazy: lazy(() => import('./pages/submissions-page').then((page) => page.SubmissionsPage)),
                 },
               ],
             },

@@ -16,6 +16,7 @@ async function ask<T>(url: string, init: RequestInit): Promise<T> {
   }
   remember(response.headers.get('x-laurel-seen'));
   const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body === undefined) throw new Refused(unreachable, 0);
   if (response.ok) return body as T;
   const refusal = (body as { error?: Refusal } | undefined)?.error;
   const status = [502, 504].includes(response.status) ? 503 : response.status;
@@ -35,8 +36,12 @@ function address(name: string, input: unknown) {
   return `/_server?${parameters}`;
 }
 
+/** A question that hangs as long as this is one that nobody answers. */
+const PATIENCE_MS = 10_000;
+const within = (signal?: AbortSignal) => AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]);
+
 const read = <N extends QueryName>(name: N, input: Input<N>, signal?: AbortSignal) =>
-  ask<Answer<N>>(address(name, input), { signal, headers: { accept: 'application/json' } });
+  ask<Answer<N>>(address(name, input), { signal: within(signal), headers: { accept: 'application/json' } });
 
 type Asked<N extends QueryName> = Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOnline } from '../lib/online';
 import { isUnreachable } from '../lib/refused';
 import { t } from '../lib/texts/controls';
 import { Button } from './button';
@@ -20,11 +21,12 @@ export function EmptyState({ title, children, action }: { title: string; childre
 
 /** A part of the page that could not be had; says so and offers to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const online = useOnline();
   return (
     <div className={cx(css.state, css.framed)} role="alert">
       <div className={css.words}>
         <h2>{t('failed')}</h2>
-        <p>{isUnreachable(error) ? t('unreachable') : error instanceof Error ? error.message : String(error)}</p>
+        <p>{isUnreachable(error) ? t(online ? 'unreachable' : 'offline') : error instanceof Error ? error.message : String(error)}</p>
       </div>
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>

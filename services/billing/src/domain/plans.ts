@@ -10,7 +10,7 @@ export const demoPlans = [
     submissionTokens: 0,
     features: [
       'Find festivals for the film as often as you like',
-      '20 recommendations a month from 5,500+ competitions',
+      '20 recommendations a month, from the whole catalogue',
       'Every term explained, with what would change a “no”',
       'Deadlines, fees and answers in one place',
     ],

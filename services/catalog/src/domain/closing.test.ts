@@ -1,4 +1,4 @@
-import { closing, isTimeZone } from './closing.js';
+import { closing, isTimeZone, zonesOf } from './closing.js';
 import { nextTier, openTier } from './open-tier.js';
 
 describe('closing', () => {
@@ -30,6 +30,12 @@ describe('closing', () => {
     // prettier-ignore
     expect(isTimeZone(zone)).toBe(is);
   });
+});
+
+it('the zones of a country are found once', () => {
+  expect(zonesOf('FR')).toEqual(['Europe/Paris']);
+  expect(zonesOf('FR')).toBe(zonesOf('FR'));
+  expect(zonesOf('BV')).toBe(zonesOf('BV'));
 });
 
 const tier = (closesAt: string, deprecated = false) => ({ closesAt: `${closesAt}T12:00:00.000Z`, deprecated });

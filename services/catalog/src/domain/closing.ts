@@ -13,13 +13,17 @@ const EARLIEST = '+14:00';
 const LAST_SECOND = '23:59:59';
 
 type Zoned = Intl.Locale & { getTimeZones?(): string[] };
-/** The zones of a country, by CLDR; none for a few that nobody lives in. */
-export const zonesOf = (country: string): string[] => (new Intl.Locale('und', { region: country }) as Zoned).getTimeZones?.() ?? [];
-const zonesByCountry = new Map<string, string[]>();
-function zones(country: string | null): string[] {
-  if (!country) return [EARLIEST];
-  const found = zonesByCountry.get(country) ?? zonesOf(country);
+const zonesByCountry = new Map<string, readonly string[]>();
+/** The zones of a country, by CLDR; none for a few that nobody lives in. Asked once for each: it is slow to find. */
+export function zonesOf(country: string): readonly string[] {
+  const known = zonesByCountry.get(country);
+  if (known) return known;
+  const found = (new Intl.Locale('und', { region: country }) as Zoned).getTimeZones?.() ?? [];
   zonesByCountry.set(country, found);
+  return found;
+}
+function zones(country: string | null): readonly string[] {
+  const found = country ? zonesOf(country) : [];
   return found.length ? found : [EARLIEST];
 }
 

@@ -1,6 +1,7 @@
 import { closing } from '../domain/closing.js';
 import { generateCatalogue } from '../seed/generate.js';
 import { countries } from '../reference.js';
+import { cityNames } from './city-names.js';
 import { MemoryEngine } from './memory-engine.js';
 import type { FestivalDocument } from './search-document.js';
 import type { SearchAsk, SearchFilters } from './search-engine.js';
@@ -85,6 +86,41 @@ it('a facet counts what choosing it would give', async () => {
       const { total } = await engine.search(ask({ filters: { ...filters, [name]: [value] } }));
       expect([name, value, count]).toEqual([name, value, total]);
     }
+});
+
+it.each([
+  ['Den Haag', 'Den Haag The Hague'],
+  ['athens', 'Athina Athens'],
+  ['ZÜRICH', 'Zürich Zurich'],
+  ['Lund', 'Lund'],
+])('%s is also called: %s', (city, all) => expect(cityNames(city)).toBe(all));
+
+describe('a search by words', () => {
+  const search = async (query: string) => {
+    const { hits, isNearest } = await engine.search(ask({ query, pageSize: 500 }));
+    return { cities: new Set(hits.map(({ id }) => documents[id - 1]!.city)), isNearest };
+  };
+  it.each([
+    ['Vienna', 'Wien'],
+    ['Munich', 'München'],
+    ['Prague', 'Praha'],
+    ['Lisbon', 'Lisboa'],
+    ['brussels', 'Bruxelles'],
+    ['Mexico City', 'Ciudad de México'],
+    ['St Petersburg', 'Sankt-Peterburg'],
+    ['Salonica', 'Thessaloniki'],
+  ])('%s finds the festivals of %s, and says so for certain', async (asked, city) => {
+    const { cities, isNearest } = await search(asked);
+    expect([cities.has(city), isNearest]).toEqual([true, false]);
+  });
+  it.each([
+    ['Wien', false],
+    ['wie', false],
+    ['Vienne Wien', true],
+    ['Grazz', true],
+    ['Qqqqxyz', false],
+    ['', false],
+  ])('“%s” is only near: %s', async (asked, isNearest) => expect((await search(asked)).isNearest).toBe(isNearest));
 });
 
 it('forgets what is gone and takes what is new', async () => {

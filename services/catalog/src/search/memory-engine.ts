@@ -4,6 +4,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import { fold } from '../domain/fold.js';
 import { premiereLabel } from '../domain/vocabularies.js';
 import { names } from '../reference.js';
+import { cityNames } from './city-names.js';
 import { CONDITIONS } from './conditions.js';
 import { highlight } from './highlight.js';
 import { order, type Item } from './ordering.js';
@@ -60,7 +61,7 @@ export class MemoryEngine extends SearchEngine {
         themes: themes.join(' '),
         competitions: competitions.map((one) => one.name).join(' '),
       };
-      this.index.add({ id, name, ...texts, city: city ?? '', country: countryName ?? '' });
+      this.index.add({ id, name, ...texts, city: cityNames(city ?? ''), country: countryName ?? '' });
     }
   }
 
@@ -73,7 +74,7 @@ export class MemoryEngine extends SearchEngine {
     const now = ask.now.getTime();
     const strange = ask.facets.find((name) => !Object.hasOwn(CONDITIONS, name));
     if (strange !== undefined) throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets');
-    const found = this.find(ask.query);
+    const { found, isNearest } = this.find(ask.query);
     const candidates = this.candidates(found, ask.of);
     const selected = select(candidates, ask.filters, now);
     const items = this.itemsOf(selected, ask.of, found).sort(order(ask.sort ?? (found ? 'relevance' : 'name'), now));
@@ -88,18 +89,18 @@ export class MemoryEngine extends SearchEngine {
       const among = isChosen ? select(candidates, ask.filters, now, name) : selected;
       return { name, values: labelled(name, countValues(among, name, ask.of, now)) };
     });
-    return { hits, total: items.length, facets };
+    return { hits, total: items.length, facets, isNearest: isNearest && items.length > 0 };
   }
 
   /** Festivals with all the words as they are written or begin; else as they may be misspelt; else with any. Null: nothing was asked. */
-  private find(query: string): Map<number, Match> | null {
-    if (!query.trim()) return null;
+  private find(query: string): { found: Map<number, Match> | null; isNearest: boolean } {
+    if (!query.trim()) return { found: null, isNearest: false };
     const ways = [{ combineWith: 'AND', fuzzy: false }, { combineWith: 'AND' }, { combineWith: 'OR' }] as const;
-    for (const way of ways) {
+    for (const [n, way] of ways.entries()) {
       const results = this.index.search(query, way);
-      if (results.length) return new Map(results.map((result) => [result.id as number, result]));
+      if (results.length) return { found: new Map(results.map((result) => [result.id as number, result])), isNearest: n > 0 };
     }
-    return new Map();
+    return { found: new Map(), isNearest: false };
   }
 
   private candidates(found: Map<number, Match> | null, of: SearchAsk['of']): FestivalDocument[] {

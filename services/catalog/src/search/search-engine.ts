@@ -35,6 +35,8 @@ export interface SearchHit {
 export interface SearchAnswer {
   hits: SearchHit[];
   total: number;
+  /** Nothing has all the words as they are written or begin: what is there is spelt nearly so, or has some of them. */
+  isNearest: boolean;
   facets: { name: string; values: { value: string; label: string; count: number }[] }[];
 }
 

@@ -28,8 +28,17 @@ export function generateCatalogue(today: string, seed = SEED): Whole[] {
   const competitions = Map.groupBy(draftCompetitions(dice, festivals), ({ festival }) => festival);
   return festivals.map((draft) => {
     const season = seasonOf(dice, draft, day);
-    return { festival: festivalOf(dice, draft, season), competitions: competitionsOf(dice, draft, season, competitions.get(draft) ?? []) };
+    const festival = festivalOf(dice, draft, season);
+    const own = competitionsOf(dice, draft, season, competitions.get(draft) ?? []);
+    return { festival: { ...festival, internetDisallowed: refusesOnline(own, festival.internetDisallowed) }, competitions: own };
   });
+}
+
+/** What a festival says of films that are online already is what all its competitions' rules say; where they differ or are not known, nothing. */
+function refusesOnline(competitions: readonly CompetitionFacts[], saysWhereNone: boolean | null): boolean | null {
+  const rules = competitions.map(({ terms }) => terms.find(({ type }) => type === 'online_restriction'));
+  if (rules.every((rule) => rule?.isMandatory)) return true;
+  return rules.some(Boolean) || competitions.some(({ terms }) => terms.length === 0) ? null : saysWhereNone;
 }
 
 /** Only a country with one zone says it: the others leave it open, as most listings do. */
@@ -53,7 +62,7 @@ function festivalOf(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: Seas
     audienceAttendance: Math.round(2 ** dice.around(10.6 + weight * 0.7, 1.3) / 10) * 10,
     projectsSelected: Math.max(8, Math.round(estimatedSubmissions * (0.04 + dice.next() * 0.16))),
     awardsPresented: dice.whole(3, 12) + 2 * weight,
-    internetDisallowed: dice.chance(0.1),
+    internetDisallowed: dice.chance(0.6) ? false : null,
     homepage: `https://www.${slug}.example`,
     filmfreewayLink: dice.chance(0.7) ? `https://listing.example/${slug}` : null,
     contactEmail: `films@${slug}.example`,

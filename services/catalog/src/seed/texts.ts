@@ -39,16 +39,32 @@ function ordinal(n: number): string {
   return `${n}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
 }
 
-/** In one of fifty it contradicts the rule that is kept as a field: the field is what counts. */
+/** Whom the rules of origin and of the director let a text address. */
+function addressed({ origin, extra, director }: CompetitionDraft): string[] {
+  const isOpen = origin === 'none' && !['forbidden', 'mainCountry', 'productionRegion', 'directorRegion'].includes(extra);
+  const isForNewcomers = ['firstOrSecond', 'student'].includes(director);
+  return [
+    ...(isOpen ? ['from all countries'] : []),
+    'made with care',
+    ...(isForNewcomers ? ['from emerging talent'] : ['of every temper']),
+  ];
+}
+
+/**
+ * States no condition that its rules do not keep. In one of fifty the length contradicts the rule that is kept as a field, always
+ * to the generous side: who goes by the rule loses nothing.
+ */
 export function competitionDescription(dice: Dice, draft: CompetitionDraft): string {
-  const { kind, longest, shortest, includesCredits, isContradicting, festival } = draft;
+  const { kind, longest, shortest, isStrict, includesCredits, isContradicting, festival } = draft;
   const credits = includesCredits ? ' including credits' : '';
   const off = isContradicting ? dice.pick([5, 10]) : 0;
-  const works = !draft.hasTerms ? 'works' : KINDS[kind].isFeature ? 'long works' : kind === 'other' ? 'other works' : 'short works';
-  const parts = [
-    `${draft.name} of ${festival.name}, for ${works} from ${dice.pick(['all countries', 'near and far', 'established and new filmmakers', 'emerging talent'])}.`,
-  ];
-  if (longest !== null) parts.push(`Films may run up to ${longest + off} minutes${credits}.`);
-  else if (shortest !== null) parts.push(`Films run ${shortest + off} minutes or more${credits}.`);
+  const { isFeature } = KINDS[kind];
+  const works = isFeature && shortest !== null ? 'long works' : longest !== null ? 'short works' : 'works';
+  const parts = [`${draft.name} of ${festival.name}, for ${works} ${dice.pick(addressed(draft))}.`];
+  if (longest !== null) parts.push(`Films may run ${isStrict ? 'less than' : 'up to'} ${longest + off} minutes${credits}.`);
+  else if (shortest !== null) {
+    const least = off < shortest ? shortest - off : shortest;
+    parts.push(`Films run ${isStrict && isFeature ? `more than ${least} minutes` : `${least} minutes or more`}${credits}.`);
+  }
   return parts.join(' ');
 }

@@ -7,11 +7,11 @@ export const THEMES = {
   children: { share: 3, genre: 'Children & Family', about: 'films for young audiences' },
   rights: { share: 2, genre: 'Human Rights & Social Issues', about: 'human rights and social justice' },
   asian: { share: 2, genre: 'Asian', about: 'cinema from Asia and its diasporas' },
-  women: { share: 2, genre: 'Women / Theme or Crew', about: 'films made by women' },
+  women: { share: 2, genre: 'Women / Theme or Crew', about: 'women on screen and behind the camera' },
   jewish: { share: 1.5, genre: 'Jewish', about: 'Jewish stories from around the world' },
   environment: { share: 1.2, genre: 'Environment & Nature', about: 'nature, climate and the environment' },
   short: { share: 18, genre: null, about: 'the short film' },
-  student: { share: 3, genre: null, about: 'first works from film schools' },
+  student: { share: 3, genre: null, about: 'student film from near and far' },
   general: { share: 46.3, genre: null, about: 'independent cinema' },
 } as const;
 export type Theme = keyof typeof THEMES;

@@ -4,9 +4,9 @@ import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { changeState, editionOf, openTier, type Particulars } from '../domain/submission.js';
+import { changeState, openTier, type Particulars } from '../domain/submission.js';
 import { asksMatching } from '../domain/transitions.js';
-import { datesOf, dayOf, placesOf, submissionMessage, today, type Place } from '../messages.js';
+import { datesOf, daysOf, placesOf, presentEdition, submissionMessage, type Place } from '../messages.js';
 import { resultOf } from './result.js';
 import { saveChange } from '../save-change.js';
 import { behind, keptSnapshot, Snapshots } from './snapshots.js';
@@ -63,7 +63,7 @@ export class AddSubmissions {
     const dates = datesOf(place);
     if (said.dateId !== null && !dates.some(({ id }) => id === said.dateId))
       throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
-    const edition = editionOf(dayOf(place.festival?.startsOn ?? null), dates);
+    const edition = presentEdition(place);
     const there = await tx.userSubmission.findFirst({ where: { filmId, competitionId, edition } });
     if (there)
       throw refuse.conflict('submission.exists', 'This competition is on the film’s list already.', 'competitionIds', {
@@ -72,7 +72,7 @@ export class AddSubmissions {
     const dateId = said.dateId ?? openTier(dates, new Date().toISOString())?.id ?? null;
     if (asksMatching(null, state) && !snapshot) throw behind();
     const verdict = snapshot?.explanation?.verdict ?? null;
-    const after = changeState(null, { to: state, said: { ...said, dateId }, verdict, today: today() });
+    const after = changeState(null, { to: state, said: { ...said, dateId }, verdict, ...daysOf(place, edition) });
     const born = { filmId, userId, competitionId, origin: 'manual', edition };
     const kept = snapshot && { snapshot: keptSnapshot(snapshot, said.overrideReason) };
     return saveChange(tx, { before: null, after, born, place, reason: said.overrideReason ?? said.reason, ...kept });

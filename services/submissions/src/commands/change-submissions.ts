@@ -6,7 +6,7 @@ import { Db, type Tx } from '../database.js';
 import { changeState, type Particulars } from '../domain/submission.js';
 import { asksMatching, type State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { datesOf, placesOf, standingOf, submissionMessage, today, type Place } from '../messages.js';
+import { datesOf, daysOf, placesOf, standingOf, submissionMessage, type Place } from '../messages.js';
 import { resultOf } from './result.js';
 import { saveChange } from '../save-change.js';
 import { behind, keptSnapshot, overrideIn, Snapshots } from './snapshots.js';
@@ -92,7 +92,8 @@ export class ChangeSubmissions {
     if (asksMatching(row.state as State, state) && !snapshot) throw behind();
     const overrideReason = said.overrideReason ?? overrideIn(row.snapshot);
     const verdict = snapshot?.explanation?.verdict ?? null;
-    const after = changeState(standingOf(row), { to: state, said: { ...said, overrideReason }, verdict, today: today() });
+    const days = daysOf(place, row.edition);
+    const after = changeState(standingOf(row), { to: state, said: { ...said, overrideReason }, verdict, ...days });
     const kept = snapshot && { snapshot: keptSnapshot(snapshot, overrideReason) };
     return saveChange(tx, { before: row, after, born: row, place, reason: said.reason ?? said.overrideReason, ...kept });
   }

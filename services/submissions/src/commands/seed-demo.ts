@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@laurel/runtime/command';
 import { Db, type Tx } from '../database.js';
-import { changeState, editionOf, openTier, unsaid, type Particulars, type Standing } from '../domain/submission.js';
+import { changeState, openTier, unsaid, type Particulars, type Standing } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { datesOf, dayOf, placesOf, today, type Place } from '../messages.js';
+import { datesOf, daysOf, placesOf, presentEdition, type Place } from '../messages.js';
 import { saveChange } from '../save-change.js';
 
 const FILM = 1;
@@ -77,12 +77,12 @@ async function arrived(db: Db): Promise<{ ownerId: string; places: Place[] }> {
 }
 
 async function travel(tx: Tx, userId: string, place: Place, way: Step[]): Promise<void> {
-  const edition = editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place));
+  const edition = presentEdition(place);
   const dateId = openTier(datesOf(place), new Date().toISOString())?.id ?? null;
   let [before, standing]: [UserSubmission | null, Standing | null] = [null, null];
   for (const [to, said] of way) {
     const particulars = { ...unsaid, dateId, ...said };
-    standing = changeState(standing, { to, said: particulars, verdict: null, today: today() });
+    standing = changeState(standing, { to, said: particulars, verdict: null, ...daysOf(place, edition) });
     const born = { filmId: FILM, userId, competitionId: place.id, origin: to === 'suggested' ? 'auto' : 'manual', edition };
     const { id } = await saveChange(tx, { before, after: standing, born, place, reason: particulars.reason });
     before = await tx.userSubmission.findUniqueOrThrow({ where: { id } });

@@ -33,6 +33,10 @@ export interface Move {
   /** Matching's verdict; null where it is not asked. */
   verdict: string | null;
   today: string;
+  /** Where the day is furthest, on the east of the Earth: what lies beyond is in the future for everybody. */
+  latest: string;
+  /** When its edition opened for entries; null where nobody can know. */
+  opensOn: string | null;
 }
 
 const refusals: Record<Need, () => Error> = {
@@ -51,7 +55,7 @@ const unsent: State[] = ['suggested', 'waitlist', 'to-submit'];
  * The only way in which a submission comes to be or changes its state. `from` is null for a new one. Refuses
  * `submission.not_allowed`, `.date_required`, `.reason_required`, `.award_name_required`, `.override_required`, `.date_invalid`.
  */
-export function changeState(from: Standing | null, { to, said, verdict, today }: Move): Standing {
+export function changeState(from: Standing | null, { to, said, verdict, today, latest, opensOn }: Move): Standing {
   const needs = isState(to) ? (from ? transitions[from.state][to] : births[to]) : undefined;
   if (!needs || !isState(to)) throw refuse.conflict('submission.not_allowed', notAllowed(from, to), 'state');
   for (const need of needs) if (said[given[need]] === null) throw refusals[need]();
@@ -62,7 +66,9 @@ export function changeState(from: Standing | null, { to, said, verdict, today }:
       'overrideReason',
     );
   }
-  return standing(from ?? nowhere, to, said, today);
+  const after = standing(from ?? nowhere, to, said, today);
+  checkDays(after, said, latest, opensOn);
+  return after;
 }
 
 /** What stays, what is new and what is taken back when a submission stands in `state`. */
@@ -75,22 +81,29 @@ function standing(before: Standing, state: State, said: Particulars, today: stri
   const decidedAt = decided.includes(state)
     ? (said.decidedAt ?? (decided.includes(before.state) ? before.decidedAt : null) ?? today)
     : null;
-  checkDays(submittedAt, decidedAt, today);
   const awardName = state === 'awarded' ? (said.awardName ?? before.awardName) : null;
   return { state, note, dateId, submittedAt, decidedAt, awardName, feePaid: said.feePaid ?? before.feePaid };
 }
 
-function checkDays(submittedAt: string | null, decidedAt: string | null, today: string): void {
-  // A day ahead of UTC's is already there in the east.
-  const latest = new Date(new Date(today).getTime() + 86_400_000).toISOString().slice(0, 10);
-  if (submittedAt !== null && submittedAt > latest)
-    throw refuse.invalid('submission.date_invalid', 'A submission cannot lie in the future.', 'submittedAt');
-  if (decidedAt !== null && decidedAt > latest)
-    throw refuse.invalid('submission.date_invalid', 'A decision cannot lie in the future.', 'decidedAt');
+const EARLY_YEARS = 2;
+
+/** A day that was kept before is not held against the opening: the edition's dates may have become known later. */
+function checkDays({ submittedAt, decidedAt }: Standing, said: Particulars, latest: string, opensOn: string | null): void {
+  const no = (field: 'submittedAt' | 'decidedAt', message: string) => refuse.invalid('submission.date_invalid', message, field);
+  if (submittedAt !== null && submittedAt > latest) throw no('submittedAt', 'A submission cannot lie in the future.');
+  if (decidedAt !== null && decidedAt > latest) throw no('decidedAt', 'A decision cannot lie in the future.');
+  if (opensOn !== null) {
+    const earliest = yearsBefore(opensOn, EARLY_YEARS);
+    const words = `lies more than ${EARLY_YEARS} years before entries opened. Check the year.`;
+    if (submittedAt !== null && submittedAt === said.submittedAt && submittedAt < earliest) throw no('submittedAt', `This day ${words}`);
+    if (decidedAt !== null && decidedAt === said.decidedAt && decidedAt < earliest) throw no('decidedAt', `This day ${words}`);
+  }
   if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt) {
-    throw refuse.invalid('submission.date_invalid', 'The decision cannot lie before the submission.', 'decidedAt');
+    throw no('decidedAt', 'The decision cannot lie before the submission.');
   }
 }
+
+const yearsBefore = (day: string, years: number) => `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
 
 const notAllowed = (from: Standing | null, to: string) =>
   from ? `A submission that is “${from.state}” cannot become “${to}”.` : `A submission cannot begin as “${to}”.`;
@@ -104,6 +117,19 @@ export function editionOf(startsOn: string | null, dates: readonly { date: strin
       .toSorted()
       .at(-1);
   return day ? Number(day.slice(0, 4)) : null;
+}
+
+/**
+ * When entries for an edition opened: of the present one as told, or at the latest with its first deadline; of another, whose
+ * dates are not kept, a year before its own year began.
+ */
+export function openingOf(
+  edition: number | null,
+  present: { edition: number | null; opensOn: string | null; dates: readonly { date: string }[] },
+): string | null {
+  if (edition === null) return null;
+  const days = [...(present.opensOn ? [present.opensOn] : []), ...present.dates.map(({ date }) => date)].toSorted();
+  return (edition === present.edition ? days[0] : undefined) ?? `${edition - 1}-01-01`;
 }
 
 /** The day of the promised answer has passed, and there is none. */

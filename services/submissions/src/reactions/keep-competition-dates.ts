@@ -4,14 +4,15 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { dateOf } from '../messages.js';
 
-/** A competition's name, its dates and the day of its answer. */
+/** A competition's name, when it opens, its dates and the day of its answer. */
 @Controller()
 export class KeepCompetitionDates {
   @On('competition.added')
   async added({ whole }: CompetitionAdded, { tx }: Reaction<Tx>) {
-    const { id, name, festivalId, notificationDate } = whole!.competition!;
+    const { id, name, festivalId, opensOn, notificationDate } = whole!.competition!;
     const dates = whole!.dates.map(({ id, date, deprecated, closesAt }) => ({ id, date, deprecated, closesAt }));
-    const copy = { name, festivalId, notificationDate: dateOf(notificationDate ?? null), dates };
+    const days = { opensOn: dateOf(opensOn ?? null), notificationDate: dateOf(notificationDate ?? null) };
+    const copy = { name, festivalId, ...days, dates };
     await tx.competition.upsert({ where: { id }, create: { id, ...copy }, update: copy });
   }
   @On('competition.changed')

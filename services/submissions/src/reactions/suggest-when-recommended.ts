@@ -2,8 +2,8 @@ import type { RecommendationMade } from '@laurel/proto/matching/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { changeState, editionOf, openTier, unsaid } from '../domain/submission.js';
-import { datesOf, dayOf, placesOf, today, type Place } from '../messages.js';
+import { changeState, openTier, unsaid } from '../domain/submission.js';
+import { datesOf, daysOf, placesOf, presentEdition, type Place } from '../messages.js';
 import { saveBirths } from '../save-change.js';
 
 /** A month's recommendations become suggestions. What the film has already, in whatever state or edition, is left alone. */
@@ -25,15 +25,15 @@ export class SuggestWhenRecommended {
       .map(({ competitionId, text: reason }) => {
         const place = places.get(competitionId);
         if (!place) throw new Error(`Competition ${competitionId} has not arrived here yet.`);
-        const edition = editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place));
+        const edition = presentEdition(place);
         const born = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
-        return { after: suggested(place), born, place, reason };
+        return { after: suggested(place, edition), born, place, reason };
       });
     if (births.length > 0) await saveBirths(tx, births);
   }
 }
 
-function suggested(place: Place) {
+function suggested(place: Place, edition: number | null) {
   const dateId = openTier(datesOf(place), new Date().toISOString())?.id ?? null;
-  return changeState(null, { to: 'suggested', said: { ...unsaid, dateId }, verdict: null, today: today() });
+  return changeState(null, { to: 'suggested', said: { ...unsaid, dateId }, verdict: null, ...daysOf(place, edition) });
 }

@@ -4,8 +4,8 @@ import { checkedWords } from '../../lib/checked-words';
 import { t } from '../../lib/texts/festivals';
 import { useTitle } from '../../lib/use-title';
 import type { Competition, Film } from '../../lib/wire';
-import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState, Notice } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
 import { CompetitionCard } from './competition-card';
 import { FestivalFacts } from './festival-facts';
 import { editionWords } from './festival-line';
@@ -27,7 +27,7 @@ export function FestivalView({
   const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
   useTitle(festival.data?.name);
   if (festival.error) throw festival.error;
-  if (!festival.data) return <Skeleton lines={4} tall="title" />;
+  if (!festival.data) return <Waiting query={festival} lines={4} tall="title" />;
   const { name, city, country, description, qualifiers, alternativeNames, verifiedAt } = festival.data;
   const live = competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
   return (
@@ -60,7 +60,7 @@ export function FestivalView({
           <h2 id="competitions">{t('page.competitions')}</h2>
           {picker}
         </div>
-        {competitions.isPending && <Skeleton lines={2} tall="card" />}
+        {competitions.isPending && <Waiting query={competitions} lines={2} tall="card" />}
         {competitions.isError && <ErrorState error={competitions.error} onRetry={() => void competitions.refetch()} />}
         {competitions.data && live.length === 0 && <EmptyState title={t('page.competitions')}>{t('page.competitions.none')}</EmptyState>}
         {live.map((competition) => (

@@ -7,8 +7,8 @@ import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/state';
-import { Skeleton } from '../../ui/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Waiting } from '../../ui/waiting';
 import { FestivalLine } from './festival-line';
 import css from './quick-search.module.css';
 
@@ -43,6 +43,7 @@ export function QuickSearch() {
       <div className={css.results} aria-live="polite" data-old={found.isPlaceholderData || undefined}>
         {found.data ? (
           <>
+            {found.data.isNearest && !found.isPlaceholderData && <p className={css.none}>{t('search.nearest', { query: wanted })}</p>}
             {found.data.items.map((festival) => (
               <FestivalLine key={festival.id} festival={festival} filtered={false} />
             ))}
@@ -51,7 +52,7 @@ export function QuickSearch() {
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (
-          <Skeleton lines={shown} tall="row" />
+          <Waiting query={found} lines={shown} tall="row" />
         )}
       </div>
       {found.data && found.data.total > 0 && (

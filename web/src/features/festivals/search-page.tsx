@@ -10,9 +10,9 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Pagination } from '../../ui/pagination';
 import { Select } from '../../ui/select';
-import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
+import { Waiting } from '../../ui/waiting';
 import { FacetPanel } from './facet-panel';
 import { FestivalLine } from './festival-line';
 import css from './search-page.module.css';
@@ -49,6 +49,8 @@ export function SearchPage() {
   const [sheet, setSheet] = useState(false);
   const filters = filterCount(state.filters);
   const total = found.data?.total ?? 0;
+  const isNearest = found.data?.isNearest && !found.isPlaceholderData;
+  const countWords = isNearest ? t('search.nearest', { query: state.text.trim() }) : t('search.count', { n: total });
   const panel = <FacetPanel facets={found.data?.facets ?? {}} filters={state.filters} onChange={(next) => change({ filters: next })} />;
   const clear = () => {
     setText('');
@@ -82,7 +84,7 @@ export function SearchPage() {
       </aside>
       <section aria-label={t('title')} className={css.results} data-old={found.isPlaceholderData || undefined}>
         <div className={css.count}>
-          <p aria-live="polite">{found.data ? t('search.count', { n: total }) : ' '}</p>
+          <p aria-live="polite">{found.data ? countWords : ' '}</p>
           {filters > 0 && (
             <Button look="quiet" size="small" onClick={clear}>
               {t('search.clear')}
@@ -108,7 +110,7 @@ export function SearchPage() {
         ) : found.isError ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (
-          <Skeleton lines={10} tall="row" />
+          <Waiting query={found} lines={10} tall="row" />
         )}
       </section>
       {sheet && (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/home';
 import { ButtonLink } from '../../ui/button';
-import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
 import css from './home.module.css';
 
 /** The plans in one line each; the whole of it is on the plan page. */
@@ -17,7 +17,7 @@ export function PlanLines() {
         <p>{t('plans.lead')}</p>
       </div>
       {!plans && products.isError && <ErrorState error={products.error} onRetry={() => void products.refetch()} />}
-      {!plans && !products.isError && <Skeleton lines={3} tall="row" />}
+      {!plans && !products.isError && <Waiting query={products} lines={3} tall="row" />}
       {plans && (
         <ul className={css.lines}>
           {plans.map((plan) => {

@@ -16,6 +16,7 @@ const plans: Product[] = [
 const open = async (search = '', answers: Answers = {}) => {
   const visited = visitSignedIn(`/user/subscriptions${search}`, {
     getUserFilms: () => pageOf([older, newer]),
+    getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
     getProducts: () => ({ ...pageOf(plans), paymentConfigured: true }),
     ...answers,
   });
@@ -36,6 +37,13 @@ describe('the plan page', () => {
   ])('%s begins with %s', async (search, name) => {
     await open(search);
     expect(film()).toHaveDisplayValue(name);
+  });
+
+  it('says what a token buys, how many there are, and what stays free', async () => {
+    await open();
+    expect(screen.getByText(/A strategy token buys one full run of the wizard for one film/)).toHaveTextContent(
+      /You have 1 token left\. Without a plan, .* the three best matches of each film stay free\./,
+    );
   });
 
   it('keeps the film that is chosen in the address', async () => {

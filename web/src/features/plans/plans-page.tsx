@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/plans';
 import { cycles, cycleWord } from '../../lib/texts/words';
@@ -5,8 +7,8 @@ import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
 import { Select } from '../../ui/select';
-import { Skeleton } from '../../ui/skeleton';
 import { ErrorState, Notice } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
 import { PlanCard } from './plan-card';
 import css from './plans.module.css';
 import { refusalWords } from './refusal-words';
@@ -16,6 +18,7 @@ export function PlansPage() {
   useTitle(t('title'));
   const { userId } = useSignedIn();
   const page = usePlanPage(userId);
+  const tokens = useQuery(query('getUserTokens', { userId }));
   const { films, products, film, subscription, cycle } = page;
   const plans = products.data?.items.filter((product) => product.type === 'service') ?? [];
   return (
@@ -23,6 +26,9 @@ export function PlansPage() {
       <h1>{t('title')}</h1>
       {page.refusal !== null && <Notice tone="refused">{refusalWords(page.refusal)}</Notice>}
       {products.data && !products.data.paymentConfigured && page.refusal === null && <Notice>{t('payment.off')}</Notice>}
+      <p className={css.words}>
+        {t('tokens')} {tokens.data && t('tokens.have', { n: tokens.data.availableStrategyTokens })} {t('free')}
+      </p>
       <div className={css.choices}>
         {films.data?.total === 0 ? (
           <div className={css.nofilm}>
@@ -53,7 +59,7 @@ export function PlansPage() {
           {t(`state.${subscription.state}`)} {t('cycle.locked')}
         </p>
       )}
-      {products.isPending && <Skeleton lines={1} tall="card" />}
+      {products.isPending && <Waiting query={products} lines={1} tall="card" />}
       {products.isError && !products.data && <ErrorState error={products.error} onRetry={() => void products.refetch()} />}
       {products.data && plans.length === 0 && <p className={css.muted}>{t('none')}</p>}
       <div className={css.cards}>

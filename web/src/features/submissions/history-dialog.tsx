@@ -5,8 +5,8 @@ import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionChange } from '../../lib/wire';
 import { Dialog } from '../../ui/dialog';
-import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
 import { nameOf } from './states';
 import css from './submissions.module.css';
 
@@ -21,7 +21,7 @@ export function HistoryDialog({ submission, onClose }: { submission: Submission;
   const whole = useQuery(query('getUserSubmission', { submissionId: submission.id }));
   return (
     <Dialog title={t('history.of', { name: nameOf(submission) })} onClose={onClose}>
-      {whole.isPending && <Skeleton lines={4} />}
+      {whole.isPending && <Waiting query={whole} lines={4} />}
       {whole.isError && !whole.data && <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />}
       <ol className={css.history}>
         {whole.data?.history

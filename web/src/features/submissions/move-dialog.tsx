@@ -1,20 +1,22 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../lib/checked-with';
+import { feesFor, type Entrant } from '../../lib/fees';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
-import type { MoveFacts } from '../../lib/wire';
+import type { Money, MoveFacts, Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { MoveField } from './move-fields';
-import { factsOf, fieldsOf, schemaOf, valuesOf, type Values } from './move-values';
+import { beside, factsOf, fieldsOf, schemaOf, valuesOf, type Values } from './move-values';
 import { nameOf, needOf } from './states';
 import css from './submissions.module.css';
 import type { Asked } from './use-moves';
 
 type Props = {
+  film: Entrant;
   asked: Asked;
   busy: boolean;
   onSend: (facts: MoveFacts) => void;
@@ -24,10 +26,10 @@ type Props = {
 };
 
 /** Asks for what a move needs, and takes what else there is to tell. */
-export function MoveDialog({ asked, busy, onSend, onClose, onLoadAgain, children }: Props) {
+export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, children }: Props) {
   const { submission, state, needs, refusal, newer } = asked;
   const fields = useMemo(() => fieldsOf(state, needs), [state, needs]);
-  const { required, date, details } = fields;
+  const { required, date, shown, details } = fields;
   const form = useForm<Values>({ defaultValues: valuesOf(submission, fields), resolver: checkedWith(schemaOf(fields)) });
   const { setError, reset } = form;
   const first = useRef(submission);
@@ -38,12 +40,11 @@ export function MoveDialog({ asked, busy, onSend, onClose, onLoadAgain, children
   }, [submission, fields, reset]);
   useEffect(() => {
     if (!refusal) return;
-    const shown = [...required, ...(date ? [date] : []), ...details];
-    const wanted = shown.find((field) => field === refusal.field) ?? (needOf(refusal.code) && required.at(-1));
+    const wanted = [...required, ...beside(fields)].find((field) => field === refusal.field) ?? (needOf(refusal.code) && required.at(-1));
     setError(wanted ?? 'root', { message: refusal.message }, { shouldFocus: true });
-  }, [refusal, setError, required, date, details]);
+  }, [refusal, setError, required, fields]);
   const { errors } = form.formState;
-  const currency = submission.deadline?.fees[0]?.currency;
+  const expected = expectedFee(submission, film);
   const [opened, setOpened] = useState(false);
   const isOpen = opened || details.some((field) => errors[field]);
   return (
@@ -55,6 +56,9 @@ export function MoveDialog({ asked, busy, onSend, onClose, onLoadAgain, children
           {required.map((field) => (
             <MoveField key={field} name={field} />
           ))}
+          {shown.map((field) => (
+            <MoveField key={field} name={field} isOptional expected={expected} />
+          ))}
           {details.length > 0 && (
             <details className={css.details} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
               <summary>{t('dialog.details')}</summary>
@@ -62,7 +66,7 @@ export function MoveDialog({ asked, busy, onSend, onClose, onLoadAgain, children
                 {details
                   .filter((field) => !required.includes(field))
                   .map((field) => (
-                    <MoveField key={field} name={field} isOptional currency={currency} />
+                    <MoveField key={field} name={field} isOptional expected={expected} />
                   ))}
               </div>
             </details>
@@ -86,4 +90,11 @@ export function MoveDialog({ asked, busy, onSend, onClose, onLoadAgain, children
       </FormProvider>
     </Dialog>
   );
+}
+
+/** What this film pays by the next deadline; null where it is not known, or depends on the film's length that is not. */
+function expectedFee({ deadline }: Submission, film: Entrant): Money | null {
+  if (!deadline) return null;
+  const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
+  return others.length === 0 && first?.fee ? { amount: first.fee.amount, currency: first.fee.currency } : null;
 }

@@ -14,17 +14,17 @@ export type Values = {
   note: string;
 };
 export type Field = keyof Values;
-/** What a move asks for, and what may be told beside it. */
-export type Fields = { required: Field[]; date: Field | null; details: Field[] };
+/** What a move asks for, what may be told beside it, and what of that only on request. */
+export type Fields = { required: Field[]; date: Field | null; shown: Field[]; details: Field[] };
 
 const { shape } = updateUserSubmissionStateInput;
-const nothing: Omit<Fields, 'required'> = { date: null, details: [] };
+const nothing: Omit<Fields, 'required'> = { date: null, shown: [], details: [] };
 /** What may be told on the way into a state; the others carry nothing. */
 const told: Partial<Record<SubmissionState, Omit<Fields, 'required'>>> = {
-  submitted: { date: 'submittedAt', details: ['feePaid', 'note'] },
-  accepted: { date: 'decidedAt', details: ['submittedAt', 'feePaid', 'note'] },
-  rejected: { date: 'decidedAt', details: ['submittedAt', 'feePaid', 'note'] },
-  awarded: { date: null, details: ['submittedAt', 'feePaid', 'note'] },
+  submitted: { date: 'submittedAt', shown: ['feePaid'], details: ['note'] },
+  accepted: { date: 'decidedAt', shown: [], details: ['submittedAt', 'feePaid', 'note'] },
+  rejected: { date: 'decidedAt', shown: [], details: ['submittedAt', 'feePaid', 'note'] },
+  awarded: { date: null, shown: [], details: ['submittedAt', 'feePaid', 'note'] },
 };
 
 /** Whether a move into this state has something to tell, needed or not. */
@@ -35,6 +35,9 @@ export function fieldsOf(state: SubmissionState, needs: readonly Need[]): Fields
   const of: Record<Need, Field> = { date: dated, 'award name': 'awardName', reason: 'reason', 'override reason': 'overrideReason' };
   return { required: needs.map((need) => of[need]), ...(told[state] ?? nothing) };
 }
+
+/** All that may be told though nothing asks for it. */
+export const beside = ({ date, shown, details }: Fields): Field[] => [...(date ? [date] : []), ...shown, ...details];
 
 /** What is known of it already; a day that is being told is today's unless it was told before. */
 export function valuesOf(submission: Submission, { date, required }: Fields): Values {
@@ -51,9 +54,10 @@ export function valuesOf(submission: Submission, { date, required }: Fields): Va
 }
 
 /** The BFF's own rules for the fields that are shown; what is not required may be empty. */
-export function schemaOf({ required, date, details }: Fields) {
+export function schemaOf(fields: Fields) {
   const empty = (value: unknown) => (value === '' || value === null ? undefined : value);
-  const optional = [...(date ? [date] : []), ...details].filter((field) => !required.includes(field));
+  const { required } = fields;
+  const optional = beside(fields).filter((field) => !required.includes(field));
   return z.object({
     ...Object.fromEntries(required.map((field) => [field, shape[field].unwrap()])),
     ...Object.fromEntries(optional.map((field) => [field, z.preprocess(empty, shape[field])])),
@@ -61,12 +65,12 @@ export function schemaOf({ required, date, details }: Fields) {
 }
 
 /** What is needed, and what is told beyond what the submission has. */
-export function factsOf(values: Values, submission: Submission, { required, date, details }: Fields): MoveFacts {
+export function factsOf(values: Values, submission: Submission, fields: Fields): MoveFacts {
   const tidy = (field: Field) => {
     const value = values[field];
     return typeof value === 'string' ? value.trim() : value;
   };
   const had = (field: Field) => JSON.stringify(submission[field as keyof Submission] ?? null);
-  const fresh = [...(date ? [date] : []), ...details].filter((field) => tidy(field) && JSON.stringify(tidy(field)) !== had(field));
-  return Object.fromEntries([...new Set([...required, ...fresh])].map((field) => [field, tidy(field)])) as MoveFacts;
+  const fresh = beside(fields).filter((field) => tidy(field) && JSON.stringify(tidy(field)) !== had(field));
+  return Object.fromEntries([...new Set([...fields.required, ...fresh])].map((field) => [field, tidy(field)])) as MoveFacts;
 }

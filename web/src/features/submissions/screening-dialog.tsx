@@ -13,10 +13,10 @@ import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Select } from '../../ui/select';
-import { Skeleton } from '../../ui/skeleton';
 import { Notice } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
+import { Waiting } from '../../ui/waiting';
 import { recordedAt, screeningAt, useFestivalOf } from './festival-screening';
 import { nameOf } from './states';
 import css from './submissions.module.css';
@@ -29,7 +29,7 @@ export function ScreeningDialog({ film, submission, onAdded, onClose }: Props) {
   return (
     <Dialog title={t('screening.title', { name: submission.festivalName ?? nameOf(submission) })} onClose={onClose}>
       {festival.isLoading ? (
-        <Skeleton lines={3} />
+        <Waiting query={festival} lines={3} />
       ) : (
         <ScreeningForm film={film} festival={festival.data ?? null} onAdded={onAdded} onClose={onClose} />
       )}

@@ -13,6 +13,8 @@ export const columns: SubmissionState[] = [
   'will-not-submit',
 ];
 
+export const isUnsent = ({ state }: Pick<Submission, 'state'>) => ['suggested', 'waitlist', 'to-submit'].includes(state);
+
 export const nameOf = (submission: Submission) => submission.competitionName ?? t('unnamed', { id: submission.competitionId });
 
 export const moveTo = (submission: Submission, state: SubmissionState): Move | undefined =>

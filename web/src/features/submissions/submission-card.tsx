@@ -1,5 +1,5 @@
 import { ArrowRightLeft, CalendarPlus, History } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entrant } from '../../lib/fees';
 import { formatDayShort } from '../../lib/format/day';
@@ -17,6 +17,7 @@ import { SuggestionReason } from './suggestion-reason';
 type Props = {
   film: Entrant;
   submission: Submission;
+  verdict?: ReactNode;
   onMove: (submission: Submission, state: SubmissionState) => void;
   onHistory: (submission: Submission) => void;
   onScreening: (submission: Submission) => void;
@@ -24,7 +25,7 @@ type Props = {
 };
 
 /** One submission: where, by when or since when, and the moves allowed from here, by mouse and by keyboard. */
-export function SubmissionCard({ film, submission, onMove, onHistory, onScreening, onDrag }: Props) {
+export function SubmissionCard({ film, submission, verdict, onMove, onHistory, onScreening, onDrag }: Props) {
   const { submittedAt, decidedAt, feePaid, edition, awardName, note, noAnswer, allowedMoves } = submission;
   const isSuggested = submission.origin === 'auto' && submission.state === 'suggested';
   const facts = [
@@ -53,6 +54,7 @@ export function SubmissionCard({ film, submission, onMove, onHistory, onScreenin
         </p>
       )}
       {isSuggested && submission.batchId > 0 && <SuggestionReason submission={submission} />}
+      {verdict && <div className={css.verdict}>{verdict}</div>}
       <CardDeadline submission={submission} film={film} />
       {awardName && (
         <p className={css.award} dir="auto">

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { address, card, column, open } from '../../../test/board';
+import { Refusal } from '../../../test/bff-stub';
 import { EventsStub } from '../../../test/events';
-import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
+import { ada, makeFilm, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
 import { findings, visitSignedIn } from '../../../test/visit';
 import { addDays, today } from '../../lib/format/day';
 import type { CompetitionDate } from '../../lib/wire';
@@ -75,6 +76,37 @@ describe('the board of submissions', () => {
     expect(card(3).getByText('Dates unknown')).toBeVisible();
     expect(card(4).getByText('Fee EUR 10')).toBeVisible();
     expect(card(4).queryByText(/Dates unknown|Deadline/)).not.toBeInTheDocument();
+  });
+
+  it('says of what is not sent yet whether the film may enter, all in one call', async () => {
+    const sent = makeSubmission(5, { state: 'submitted', submittedAt: '2026-10-01' });
+    const later = makeSubmission(2, { state: 'waitlist' });
+    const { bff } = await open([makeSubmission(3, { state: 'suggested' }), later, sent, makeSubmission(1), makeSubmission(4)], {
+      getMatchExplanation: () => ({
+        items: [
+          makeRow(1).explanation,
+          makeRow(2, { explanation: { verdict: 'not-eligible', terms: [makeTerm({ outcome: 'fail' })] } }).explanation,
+          makeRow(3, { explanation: { terms: [] } }).explanation,
+        ],
+        locked: 1,
+      }),
+    });
+    expect(await card(1).findByText('Eligible')).toBeVisible();
+    expect(card(2).getByText('Not eligible')).toBeVisible();
+    expect(card(3).getByText('Eligible')).toHaveTextContent('Eligible · no rules on file');
+    for (const without of [4, 5]) expect(card(without).queryByText(/ligible/)).not.toBeInTheDocument();
+    expect(bff.of('getMatchExplanation').map(({ input }) => input)).toEqual([{ filmId: 7, competitionIds: [1, 4, 2, 3] }]);
+  });
+
+  it('stands without verdicts while matching is away', async () => {
+    await open([makeSubmission(1)], {
+      getMatchExplanation: () => {
+        throw new Refusal(503, 'service.unavailable', 'Not now.');
+      },
+    });
+    expect(card(1).getByText('Festival 1')).toBeVisible();
+    expect(card(1).queryByText(/ligible/)).not.toBeInTheDocument();
+    expect(card(1).getByRole('button', { name: 'Move Competition 1' })).toBeEnabled();
   });
 
   it('tells the whole history, newest first, and by whom', async () => {

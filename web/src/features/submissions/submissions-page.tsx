@@ -11,7 +11,8 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
-import { Board } from './board';
+import { Waiting } from '../../ui/waiting';
+import { Board, type VerdictOf } from './board';
 import { HistoryDialog } from './history-dialog';
 import { MoveDialog } from './move-dialog';
 import { PremiereWarning } from './premiere-warning';
@@ -22,13 +23,13 @@ import css from './submissions.module.css';
 import { useMoves } from './use-moves';
 
 /** All submissions of one film by state. An id that is none, or another's, is not found. */
-export function SubmissionsPage() {
+export function SubmissionsPage({ verdict }: { verdict?: VerdictOf }) {
   const { filmId = '' } = useParams();
   if (!/^[1-9]\d{0,8}$/.test(filmId)) throw new Response(null, { status: 404 });
-  return <FilmSubmissions key={filmId} filmId={Number(filmId)} />;
+  return <FilmSubmissions key={filmId} filmId={Number(filmId)} verdict={verdict} />;
 }
 
-function FilmSubmissions({ filmId }: { filmId: number }) {
+function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: VerdictOf }) {
   const film = useQuery(query('getFilm', { filmId }));
   const submissions = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId, deadlines: true }), enabled: Boolean(film.data) });
   const [history, setHistory] = useState<Submission | null>(null);
@@ -54,7 +55,7 @@ function FilmSubmissions({ filmId }: { filmId: number }) {
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
       {submissions.isError && !submissions.data && <ErrorState error={submissions.error} onRetry={() => void submissions.refetch()} />}
-      {submissions.isPending && !film.isError && <Skeleton lines={1} tall="card" />}
+      {submissions.isPending && !film.isError && <Waiting query={film.data ? submissions : film} lines={1} tall="card" />}
       {submissions.data?.total === 0 && (
         <EmptyState
           title={t('none.title')}
@@ -81,21 +82,23 @@ function FilmSubmissions({ filmId }: { filmId: number }) {
           <Board
             film={film.data}
             submissions={submissions.data.items}
+            verdict={verdict}
             onMove={moves.move}
             onHistory={setHistory}
             onScreening={setScreening}
           />
         </>
       )}
-      {moves.asked && (
+      {moves.asked && film.data && (
         <MoveDialog
+          film={film.data}
           asked={moves.asked}
           busy={moves.busy}
           onSend={(facts) => void moves.answer(facts)}
           onClose={moves.cancel}
           onLoadAgain={moves.loadAgain}
         >
-          {moves.asked.state === 'accepted' && film.data && submissions.data && (
+          {moves.asked.state === 'accepted' && submissions.data && (
             <PremiereWarning film={film.data} submission={moves.asked.submission} all={submissions.data.items} />
           )}
         </MoveDialog>

@@ -13,6 +13,7 @@ export const t = texts({
   loading: 'Loading',
   retry: 'Try again',
   unreachable: 'Not reachable right now, trying again.',
+  offline: 'You are offline. This goes on once the connection is back.',
   failed: 'This could not be loaded.',
   'pages.previous': 'Previous',
   'pages.next': 'Next',

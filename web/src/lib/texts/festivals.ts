@@ -5,6 +5,7 @@ export const t = texts({
   'search.label': 'Search festivals',
   'search.placeholder': 'Name, city, country or theme',
   'search.count': '{n|festival|festivals}',
+  'search.nearest': 'Nothing is called “{query}”. The nearest:',
   'search.all': 'See all {n|festival|festivals}',
   'search.none.title': 'No festival matches',
   'search.none': 'Nothing in the catalogue fits “{query}”. Try a city, a country, or fewer words.',

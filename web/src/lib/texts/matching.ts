@@ -41,7 +41,8 @@ export const t = texts({
   'row.remains': '{change}, then {n|thing is|things are} left to confirm',
   'row.blocked': 'In the way: {change}',
   'row.confirm': 'To confirm: {change}',
-  'row.locked': 'Without a plan or a strategy token only the three best matches of a film are explained.',
+  'row.locked':
+    'Explained with a plan for this film, or a strategy token: one full run of the wizard for one film. The three best matches stay free.',
   'row.points': '{n|point|points}',
   'row.opens': 'Opens on {date}',
   'row.dates.unknown': 'Dates unknown',
@@ -57,7 +58,8 @@ export const t = texts({
   'row.rolling': 'then {n} more, to {date}',
   'row.rolling.one': 'then one more, on {date}',
   'locked.title': '{n|more competition|more competitions} judged',
-  locked: 'The counts above are complete. Without a plan or a strategy token, the three best rows are shown.',
+  locked:
+    'The counts above are complete, and the three best matches stay free. A plan for this film opens all, as does a strategy token, which buys one full run of the wizard for one film.',
   'locked.action': 'See the plans',
   'bulk.label': 'Chosen competitions',
   'bulk.chosen': '{n} chosen',

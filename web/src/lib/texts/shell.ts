@@ -19,6 +19,8 @@ export const t = texts({
   'footer.privacy': 'Privacy',
   'footer.imprint': 'Imprint',
   'footer.line': 'Laurel is for people who finish films.',
+  offline: 'You are offline. What you see may be old; nothing can be saved.',
+  retry: 'Try again',
   unreachable: 'Laurel is not reachable right now, trying again. What you see may be a moment old.',
   'unreachable.first': 'Laurel is not reachable right now. This page tries again by itself.',
   impersonation: 'You are seeing Laurel as {name}. Payments and account deletion are closed.',
