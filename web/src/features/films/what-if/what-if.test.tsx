@@ -113,7 +113,8 @@ describe('the what-if panel', () => {
     const { panel, user } = await open({
       getMatchPreview: () => makePreview({ bestChange: { field, value: null, text: 'Add it', opens: 3 } }),
     });
-    await user.click(await panel.findByRole('button', { name: 'Go to the field' }));
+    expect(await panel.findByRole('heading', { name: 'What settles most' })).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Go to the field' }));
     expect(box()).toHaveFocus();
   });
 
