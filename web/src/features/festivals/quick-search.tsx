@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
 import { ButtonLink } from '../../ui/button';
@@ -23,6 +24,8 @@ export function QuickSearch() {
     ...query('getFestivals', { ...(wanted && { query: wanted }), pageSize: shown }),
     placeholderData: keepPreviousData,
   });
+  // What was found for other words is no answer while nobody answers these.
+  const isOld = found.isPlaceholderData && isUnreachable(found.failureReason);
   const all = wanted ? `/festivals?${new URLSearchParams({ q: wanted })}` : '/festivals';
   return (
     <section className={css.box} aria-label={t('search.label')}>
@@ -41,7 +44,7 @@ export function QuickSearch() {
         </label>
       </form>
       <div className={css.results} aria-live="polite" data-old={found.isPlaceholderData || undefined}>
-        {found.data ? (
+        {found.data && !isOld ? (
           <>
             {found.data.isNearest && !found.isPlaceholderData && <p className={css.none}>{t('search.nearest', { query: wanted })}</p>}
             {found.data.items.map((festival) => (
@@ -55,7 +58,7 @@ export function QuickSearch() {
           <Waiting query={found} lines={shown} tall="row" />
         )}
       </div>
-      {found.data && found.data.total > 0 && (
+      {found.data && !isOld && found.data.total > 0 && (
         <ButtonLink to={all} look="quiet">
           {t('search.all', { n: found.data.total })}
         </ButtonLink>

@@ -50,6 +50,18 @@ describe('the search of festivals', () => {
     });
   });
 
+  it('shows nothing that was found for other words while nobody answers', async () => {
+    const { bff, user } = visit('/festivals', { getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
+    expect(await screen.findByText('1 festival')).toBeVisible();
+    bff.isDown = true;
+    await user.type(screen.getByRole('searchbox', { name: 'Search festivals' }), 'Lund');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+    expect(screen.queryByText('Vierna Film Days')).not.toBeInTheDocument();
+    bff.isDown = false;
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 festival')).toBeVisible();
+  });
+
   it('takes an answer that hangs for ten seconds for none', async () => {
     const hanging = new AbortController();
     const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(hanging.signal);

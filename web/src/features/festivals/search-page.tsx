@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
 import { useTitle } from '../../lib/use-title';
@@ -46,6 +47,8 @@ export function SearchPage() {
     }),
     placeholderData: keepPreviousData,
   });
+  // What was found for other words is no answer while nobody answers these.
+  const isOld = found.isPlaceholderData && isUnreachable(found.failureReason);
   const [sheet, setSheet] = useState(false);
   const filters = filterCount(state.filters);
   const total = found.data?.total ?? 0;
@@ -84,14 +87,14 @@ export function SearchPage() {
       </aside>
       <section aria-label={t('title')} className={css.results} data-old={found.isPlaceholderData || undefined}>
         <div className={css.count}>
-          <p aria-live="polite">{found.data ? countWords : ' '}</p>
+          <p aria-live="polite">{found.data && !isOld ? countWords : ' '}</p>
           {filters > 0 && (
             <Button look="quiet" size="small" onClick={clear}>
               {t('search.clear')}
             </Button>
           )}
         </div>
-        {found.data ? (
+        {found.data && !isOld ? (
           total === 0 ? (
             <EmptyState
               title={t('search.none.title')}

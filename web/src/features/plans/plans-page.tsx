@@ -27,7 +27,7 @@ export function PlansPage() {
       {page.refusal !== null && <Notice tone="refused">{refusalWords(page.refusal)}</Notice>}
       {products.data && !products.data.paymentConfigured && page.refusal === null && <Notice>{t('payment.off')}</Notice>}
       <p className={css.words}>
-        {t('tokens')} {tokens.data && t('tokens.have', { n: tokens.data.availableStrategyTokens })} {t('free')}
+        {t('free')} {t('tokens')} {tokens.data && t('tokens.have', { n: tokens.data.availableStrategyTokens })}
       </p>
       <div className={css.choices}>
         {films.data?.total === 0 ? (
