@@ -131,3 +131,14 @@ function refusalOf(work: () => unknown): Refusal {
   }
   throw new Error('was not refused');
 }
+
+it('a premiere is judged at its place, though no other competition is there and this one does not insist', () => {
+  const festival = { ...makeCompetition().festival, country: 'BR', subdivision: null, city: 'São Paulo', startsOn: '2099-05-01' };
+  for (const level of ['City', 'Country']) {
+    const terms = [makeTerm('premiere_restriction', { value: level, isMandatory: false })];
+    const engine = built([makeCompetition({ id: 1, festival, terms })]);
+    const screenings = [{ date: '2027-09-29', country: 'BR', subdivision: null, city: 'Sao Paulo', kind: 'festival' as const }];
+    engine.ask({ film: makeFilm({ screenings, isOnline: false }), role: null, now });
+    expect(engine.explain(1)).toMatchObject([{ outcome: 'fail', change: { code: 'shown', level, city: 'Sao Paulo' } }]);
+  }
+});

@@ -160,7 +160,9 @@ export class Index {
     this.until = Math.min(this.until, rows.closesAt(row));
     for (let n = 0; n < rows.termCounts[row]!; n++) {
       const clause = rows.clause(row, n);
-      this.columnOf(clause)?.put(row, this.asked(row, clause.rule));
+      // Also where nothing is looked up by it: a premiere's place is a word from here on, which a film's screenings are read by.
+      const asked = this.asked(row, clause.rule);
+      this.columnOf(clause)?.put(row, asked);
       if (clause.layer) this.layers[clause.layer - 1]!.rows.set(row);
     }
     if (rows.flags[row]! & COMPLEX) this.complex.set(row);
