@@ -7,8 +7,8 @@ export interface Listener {
   db: pg.Client;
   /** False once the connection is lost, or all is to end. */
   goesOn(): boolean;
-  /** Rejects when the connection is lost. */
-  lost: Promise<never>;
+  /** What some work comes to; rejects as soon as the connection is lost. One work at a time. */
+  unlessLost<T>(work: Promise<T>): Promise<T>;
   /** So long, or until something is heard or lost, or all is to end. */
   pause(ms: number): Promise<void>;
 }
@@ -23,6 +23,9 @@ interface Ear {
 }
 const AGAIN_MS = 500;
 const FOLLOW_MS = 250;
+/** A connection that died in silence is found out by this. */
+const [PULSE_MS, PULSE_WITHIN_MS] = [30_000, 20_000];
+const FAREWELL_MS = 1000;
 
 /** A connection of its own that hears what the database tells (LISTEN), made again whenever it is lost. */
 export class Listening {
@@ -49,7 +52,7 @@ export class Listening {
   }
   /** From the beginning, over a new connection. */
   async again(): Promise<void> {
-    await this.db?.end().catch(() => {});
+    if (this.db) await this.farewell(this.db);
   }
 
   private async run(): Promise<void> {
@@ -64,28 +67,36 @@ export class Listening {
     const { name, channel, heard, work } = this.ear;
     const db = new pg.Client({ connectionString: this.url, application_name: name, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
     this.db = db;
-    let isLost = false;
-    const lost = new Promise<never>((_, reject) => {
-      db.on('error', reject);
-      db.on('end', () => reject(new Error('The database connection ended.')));
-    });
-    lost.catch(() => {
-      isLost = true;
+    let loss: Error | undefined;
+    let giveUp: (error: Error) => void = () => {};
+    const lose = (error: Error) => {
+      loss ??= error;
+      giveUp(loss);
       this.wake();
-    });
+    };
+    db.on('error', lose).on('end', () => lose(new Error('The database connection ended.')));
+    const unlessLost = <T>(work: Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        giveUp = reject;
+        if (loss) reject(loss);
+        work.then(resolve, reject);
+      });
     db.on('notification', ({ payload }) => {
       heard(payload!);
       this.wake();
     });
-    const listener = { db, lost, goesOn: () => !this.stopped && !isLost, pause: (ms: number) => this.pause(ms) };
+    const listener = { db, unlessLost, goesOn: () => !this.stopped && !loss, pause: (ms: number) => this.pause(ms) };
+    const pulse = setInterval(() => void db.query({ text: 'select 1', query_timeout: PULSE_WITHIN_MS } as pg.QueryConfig).catch(lose), PULSE_MS); // prettier-ignore
     try {
       await db.connect();
       await this.lead(listener);
       if (!listener.goesOn()) return;
       await db.query(`listen ${channel}`);
       await work(listener);
+      if (loss) throw loss as Error;
     } finally {
-      await db.end().catch(() => {});
+      clearInterval(pulse);
+      await this.farewell(db);
     }
   }
   /** Asked for again and again, not waited for: a waiting statement would hold back vacuum for as long as it waits. */
@@ -93,6 +104,11 @@ export class Listening {
     const { lock } = this.ear;
     if (lock === undefined) return;
     while (goesOn() && !(await db.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine) await pause(FOLLOW_MS);
+  }
+  /** A connection that is dead does not say so. */
+  private farewell(db: pg.Client): Promise<void> {
+    const ended = db.end().catch(() => {});
+    return Promise.race([ended, new Promise<void>((resolve) => setTimeout(resolve, FAREWELL_MS).unref())]);
   }
   private pause(ms: number): Promise<void> {
     return new Promise((resolve) => {

@@ -99,12 +99,12 @@ export class Relay {
     return this.listening.stop();
   }
 
-  private async lead({ db, goesOn, lost, pause }: Listener): Promise<void> {
+  private async lead({ db, goesOn, unlessLost, pause }: Listener): Promise<void> {
     this.leading = true;
     try {
       while (goesOn()) {
         this.isDirty = false;
-        const isFull = await Promise.race([this.pass(db), lost]);
+        const isFull = await unlessLost(this.pass(db));
         if (!isFull && !this.isDirty && goesOn()) await pause(this.pollMs);
       }
     } finally {

@@ -28,7 +28,10 @@ const none: Filters = {
 const filtersOf = (filters?: FestivalFilters): Filters => ({ ...none, ...filters });
 const facetsOf = (facets: FacetMessage[]): Facets => Object.fromEntries(facets.map(({ name, values }) => [name, values]));
 
-/** `isNearest`: nothing is written like the query, these come nearest. Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. */
+/**
+ * Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. `isNearest`:
+ * nothing is written like the query, these come nearest.
+ */
 export const getFestivals = query({
   access: 'any',
   input: festivalsInput,

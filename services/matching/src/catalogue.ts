@@ -83,10 +83,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       this.say({ competitionId: id }, refusal);
       found.delete(id);
     }
-    Object.assign(this, { festivals, byId: found, waiting, engine, owners: new Map() });
+    Object.assign(this, { festivals, byId: found, waiting, engine, owners: new Map(), revision: this.revision + 1 });
     await this.copies.each('film', (film) => this.keepFilm(film));
     this.loaded = true;
-    this.revision++;
     const tookMs = Math.round(performance.now() - from);
     const indexKiB = Math.round(engine.bytes / 1024);
     this.log.log({ competitions: found.size, films: engine.films.count, indexKiB, tookMs, isFromSnapshot: kept !== null, news });

@@ -14,7 +14,7 @@ const MOST_WAITS = 60;
 
 /**
  * When recommendations are made: at the start, every hour, at a month's turn, and as soon as a film has its subscription. One
- * replica does it at a time; the advisory lock lives and dies with its connection, and another follows within a second or two.
+ * replica does it at a time; the advisory lock lives and dies with its connection, and another follows within a second.
  */
 @Injectable()
 export class Recommender implements OnApplicationBootstrap, BeforeApplicationShutdown {

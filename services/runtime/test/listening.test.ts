@@ -11,16 +11,18 @@ beforeAll(async () => {
 afterEach(() => Promise.all(begun.splice(0).map((one) => one.stop())));
 afterAll(() => stack?.stop());
 
-const until = async (holds: () => boolean, ms = 15_000) => {
-  for (const stop = Date.now() + ms; !holds(); await new Promise((resolve) => setTimeout(resolve, 20)))
+const until = async (holds: () => boolean | Promise<boolean>, ms = 15_000) => {
+  for (const stop = Date.now() + ms; !(await holds()); await new Promise((resolve) => setTimeout(resolve, 20)))
     if (Date.now() > stop) throw new Error('waited in vain');
 };
 async function sql(text: string, values: unknown[] = []) {
   const db = new pg.Client(stack.url('films'));
   await db.connect();
-  await db.query(text, values);
+  const { rows } = await db.query<Record<string, unknown>>(text, values);
   await db.end();
+  return rows;
 }
+const TRIED = `select query_start as at from pg_stat_activity where application_name = 'led' and query like '%advisory%'`;
 /** Counts its turns, and keeps what it hears while it works. */
 function ear(channel: string, lock?: number) {
   const found = { turns: 0, isWorking: false, heard: [] as string[], wokenAfterMs: [] as number[] };
@@ -54,19 +56,27 @@ it('is woken by what it hears', async () => {
 });
 
 it('begins again when its connection is lost', async () => {
-  jest.spyOn(Logger.prototype, 'error').mockImplementation();
-  const { found } = ear('lost');
+  const said = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+  const { found, listening } = ear('lost');
   await until(() => found.isWorking);
   await sql('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', ['lost']);
   await until(() => found.turns === 2 && found.isWorking);
   await sql(`select pg_notify('lost', 'and found')`);
   await until(() => found.heard.includes('and found'));
+  expect(said).toHaveBeenCalledTimes(1);
+  await listening.again();
+  await until(() => found.turns === 3 && found.isWorking);
+  said.mockRestore();
 });
 
 it('of those that share a lock one works, and another follows when it ends', async () => {
   const [first, second] = [ear('led', 77), ear('led', 77)];
   await until(() => first.found.isWorking || second.found.isWorking);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  const tries = new Set<string>();
+  await until(async () => {
+    for (const { at } of await sql(TRIED)) tries.add(String(at));
+    return tries.size > 2; // the leader's one, and more than one of the follower
+  });
   expect([first, second].filter(({ found }) => found.isWorking)).toHaveLength(1);
   const [leader, follower] = first.found.isWorking ? [first, second] : [second, first];
   await leader.listening.stop();

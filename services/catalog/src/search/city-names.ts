@@ -1,24 +1,45 @@
 import { fold } from '../domain/fold.js';
 
-/** Cities of festivals that are called otherwise in English, or were until lately: their own name first. A festival in one is found by any. */
+/** Cities of festivals that are called otherwise in English, or were until lately: by country, their own name first. A festival in one is found by any. */
 const CITIES = `
-Wien, Vienna | München, Munich | Köln, Cologne | Nürnberg, Nuremberg | Hannover, Hanover | Braunschweig, Brunswick | Zürich, Zurich
-Bern, Berne | Basel, Basle | Luzern, Lucerne | Genève, Geneva | Roma, Rome | Milano, Milan | Torino, Turin | Genova, Genoa
-Venezia, Venice | Firenze, Florence | Napoli, Naples | Padova, Padua | Mantova, Mantua | Siracusa, Syracuse | Bolzano, Bozen
-Sevilla, Seville | Zaragoza, Saragossa | Donostia, San Sebastián | A Coruña, Corunna | Lisboa, Lisbon | Porto, Oporto
-Lyon, Lyons | Marseille, Marseilles | Bruxelles, Brussel, Brussels | Antwerpen, Antwerp | Gent, Ghent | Brugge, Bruges
-Den Haag, The Hague | København, Copenhagen | Göteborg, Gothenburg | Praha, Prague | Plzeň, Pilsen | Warszawa, Warsaw | Kraków, Cracow
-București, Bucharest | Iași, Jassy | Beograd, Belgrade | Athina, Athens | Thessaloniki, Salonica | Moskva, Moscow
-Sankt-Peterburg, Saint Petersburg, St Petersburg | Kyiv, Kiev | Lviv, Lvov | Odesa, Odessa | Kharkiv, Kharkov
-Ciudad de México, Mexico City | La Habana, Havana | Beijing, Peking | Guangzhou, Canton | Mumbai, Bombay | Kolkata, Calcutta
-Chennai, Madras | Bengaluru, Bangalore | Mysuru, Mysore | Kochi, Cochin | Yangon, Rangoon | Hà Nội, Hanoi
-Marrakech, Marrakesh | Tanger, Tangier | Alger, Algiers | Isfahan, Esfahan`;
+AT: Wien, Vienna
+DE: München, Munich | Köln, Cologne | Nürnberg, Nuremberg | Hannover, Hanover | Braunschweig, Brunswick
+CH: Zürich, Zurich | Bern, Berne | Basel, Basle | Luzern, Lucerne | Genève, Geneva
+IT: Roma, Rome | Milano, Milan | Torino, Turin | Genova, Genoa | Venezia, Venice | Firenze, Florence | Napoli, Naples | Padova, Padua | Mantova, Mantua | Siracusa, Syracuse | Bolzano, Bozen
+ES: Sevilla, Seville | Zaragoza, Saragossa | Donostia, San Sebastián | A Coruña, Corunna
+PT: Lisboa, Lisbon | Porto, Oporto
+FR: Lyon, Lyons | Marseille, Marseilles
+BE: Bruxelles, Brussel, Brussels | Antwerpen, Antwerp | Gent, Ghent | Brugge, Bruges
+NL: Den Haag, The Hague
+DK: København, Copenhagen
+SE: Göteborg, Gothenburg
+CZ: Praha, Prague | Plzeň, Pilsen
+PL: Warszawa, Warsaw | Kraków, Cracow
+RO: București, Bucharest | Iași, Jassy
+RS: Beograd, Belgrade
+GR: Athina, Athens | Thessaloniki, Salonica
+RU: Moskva, Moscow | Sankt-Peterburg, Saint Petersburg, St Petersburg
+UA: Kyiv, Kiev | Lviv, Lvov | Odesa, Odessa | Kharkiv, Kharkov
+MX: Ciudad de México, Mexico City
+CU: La Habana, Havana
+CN: Beijing, Peking | Guangzhou, Canton
+IN: Mumbai, Bombay | Kolkata, Calcutta | Chennai, Madras | Bengaluru, Bangalore | Mysuru, Mysore | Kochi, Cochin
+MM: Yangon, Rangoon
+VN: Hà Nội, Hanoi
+MA: Marrakech, Marrakesh | Tanger, Tangier
+DZ: Alger, Algiers
+IR: Isfahan, Esfahan`;
 
+const keyOf = (city: string, country: string | null) => `${country} ${fold(city)}`;
 const called = new Map(
-  CITIES.split(/[|\n]/)
-    .map((city) => city.split(',').map((name) => name.trim()))
-    .flatMap((names) => names.map((name) => [fold(name), names] as const)),
+  CITIES.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [country, cities] = line.split(': ') as [string, string];
+      return cities.split(' | ').map((city) => ({ country, all: city.split(', ') }));
+    })
+    .flatMap(({ country, all }) => all.map((name) => [keyOf(name, country), all] as const)),
 );
 
-/** A city under all its names. */
-export const cityNames = (city: string): string => called.get(fold(city))?.join(' ') ?? city;
+/** A city under all its names: Venice in California is not Venezia. `country`: two letters. */
+export const cityNames = (city: string, country: string | null): string => called.get(keyOf(city, country))?.join(' ') ?? city;

@@ -89,11 +89,14 @@ it('a facet counts what choosing it would give', async () => {
 });
 
 it.each([
-  ['Den Haag', 'Den Haag The Hague'],
-  ['athens', 'Athina Athens'],
-  ['ZÜRICH', 'Zürich Zurich'],
-  ['Lund', 'Lund'],
-])('%s is also called: %s', (city, all) => expect(cityNames(city)).toBe(all));
+  ['Den Haag', 'NL', 'Den Haag The Hague'],
+  ['athens', 'GR', 'Athina Athens'],
+  ['Athens', 'US', 'Athens'],
+  ['Venice', 'US', 'Venice'],
+  ['ZÜRICH', 'CH', 'Zürich Zurich'],
+  ['Lund', 'SE', 'Lund'],
+  ['Wien', null, 'Wien'],
+])('%s in %s is also called: %s', (city, country, all) => expect(cityNames(city, country)).toBe(all));
 
 describe('a search by words', () => {
   const search = async (query: string) => {

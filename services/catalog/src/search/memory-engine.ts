@@ -55,13 +55,13 @@ export class MemoryEngine extends SearchEngine {
       this.forget(document.id);
       this.festivals.set(document.id, document);
       this.ranks = null;
-      const { id, name, alternativeNames, city, countryName, themes, competitions } = document;
+      const { id, name, alternativeNames, city, country, countryName, themes, competitions } = document;
       const texts = {
         alternativeNames: alternativeNames.join(' '),
         themes: themes.join(' '),
         competitions: competitions.map((one) => one.name).join(' '),
       };
-      this.index.add({ id, name, ...texts, city: cityNames(city ?? ''), country: countryName ?? '' });
+      this.index.add({ id, name, ...texts, city: cityNames(city ?? '', country), country: countryName ?? '' });
     }
   }
 

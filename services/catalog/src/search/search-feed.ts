@@ -53,10 +53,10 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     return this.listening.stop();
   }
 
-  private async follow({ goesOn, lost, pause }: Listener): Promise<void> {
+  private async follow({ goesOn, unlessLost, pause }: Listener): Promise<void> {
     while (goesOn()) {
       this.isDirty = false;
-      await Promise.race([this.catchUp(), lost]);
+      await unlessLost(this.catchUp());
       if (goesOn()) await pause(this.isDirty ? GATHER_MS : LOOK_ANYWAY_MS);
     }
   }

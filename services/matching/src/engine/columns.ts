@@ -79,17 +79,17 @@ export class ListColumn extends Column {
   readonly byValue: (RowSet | undefined)[] = [];
 
   say({ sets }: Subject, { a }: Scratch): Said {
-    const values = sets[this.fact];
+    const values = sets[this.about];
     if (!values) return this.says('unsaid');
     return this.says(this.isForbidding ? 'refused' : 'accepted', gathered(this.byValue, values, this.rows, a));
   }
   /** Null for a film that does not say. */
   valuesOf({ sets }: Subject): readonly number[] | null {
-    return sets[this.fact]!;
+    return sets[this.about]!;
   }
   constructor(
     capacity: number,
-    private readonly fact: Rule['about'],
+    private readonly about: Rule['about'],
     private readonly isForbidding: boolean,
   ) {
     super(capacity);
@@ -117,14 +117,14 @@ export class NumberColumn extends Column {
   private readonly steps = new Thresholds();
   constructor(
     capacity: number,
-    private readonly fact: Rule['about'],
+    private readonly about: Rule['about'],
     private readonly isLeast: boolean,
   ) {
     super(capacity);
   }
 
   say({ numbers }: Subject, { a }: Scratch): Said {
-    const number = numbers[this.fact]!;
+    const number = numbers[this.about]!;
     if (number === null) return this.says('unsaid');
     return this.isLeast ? this.says('accepted', this.steps.upTo(number, a)) : this.says('refused', this.steps.below(number, a));
   }

@@ -2,7 +2,7 @@ import type { Film } from '../domain/facts.js';
 import { lowest } from './bits.js';
 import { checkFilm } from './check.js';
 import type { Asked } from './columns.js';
-import { factColumns, NumberFact } from './film-facts.js';
+import { factColumns, NumberFact } from './fact-columns.js';
 import { Screenings, type Lost } from './film-screenings.js';
 import { IdTable, roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';

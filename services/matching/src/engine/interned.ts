@@ -8,8 +8,9 @@ export class Interned<T> {
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
     const number = this.all.length;
+    const made = make(number);
     this.numbers.set(key, number);
-    this.all.push(make(number));
+    this.all.push(made);
     return number;
   }
   of(key: string, make: (number: number) => T): T {

@@ -1,6 +1,6 @@
 import type { Film, Screening } from '../domain/facts.js';
 import { dayNumber } from './days.js';
-import { inNumbers, inWords } from './facts-of-film.js';
+import { inNumbers, inWords } from './film-facts.js';
 import { facts } from './rule-types.js';
 import type { Dictionary } from './rules.js';
 

@@ -43,7 +43,7 @@ export class Listing {
   /** By verdict, near miss or want of rules; without any, everything that is live. */
   private wanted({ verdict, nearMissesOnly, unruledOnly }: GetListingRequest): (match: Match) => boolean {
     if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
-    if (unruledOnly) return ({ id }) => isUnruled(this.catalogue.one(id)!);
+    if (unruledOnly) return ({ id }) => isUnruled(this.catalogue.one(id) ?? { terms: [] });
     return verdict ? (match) => match.verdict === verdict : () => true;
   }
 }

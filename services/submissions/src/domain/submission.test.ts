@@ -88,6 +88,7 @@ describe('changeState', () => {
     ['sent a day earlier still', 'suggested', 'submitted', { submittedAt: '2024-01-09' }, ['submittedAt', '2 years before entries opened']],
     ['a year with a slip', 'to-submit', 'submitted', { submittedAt: '0206-11-01' }, ['submittedAt', 'Check the year']],
     ['decided on the day sent', 'submitted', 'accepted', { decidedAt: sent }, null],
+    ['decided, no day said, though sent on the day that has begun in the east', 'submitted', 'accepted', { submittedAt: latest }, null],
     ['decided a day before it', 'submitted', 'accepted', { decidedAt: '2026-02-28' }, ['decidedAt', 'before the submission']],
     ['decided before the day that is said with it', 'submitted', 'rejected', { submittedAt: '2026-05-02', decidedAt: '2026-05-01' }, ['decidedAt', 'before the submission']], // prettier-ignore
     ['decided today', 'submitted', 'rejected', { decidedAt: today }, null],

@@ -79,7 +79,7 @@ function standing(before: Standing, state: State, said: Particulars, today: stri
   const isSentNow = state === 'submitted' && before.submittedAt === null;
   const submittedAt = said.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
   const decidedAt = decided.includes(state)
-    ? (said.decidedAt ?? (decided.includes(before.state) ? before.decidedAt : null) ?? today)
+    ? (said.decidedAt ?? (decided.includes(before.state) ? before.decidedAt : null) ?? later(today, submittedAt))
     : null;
   const awardName = state === 'awarded' ? (said.awardName ?? before.awardName) : null;
   return { state, note, dateId, submittedAt, decidedAt, awardName, feePaid: said.feePaid ?? before.feePaid };
@@ -103,6 +103,8 @@ function checkDays({ submittedAt, decidedAt }: Standing, said: Particulars, late
   }
 }
 
+/** Days YYYY-MM-DD. Where the day is further than ours, what is sent today is decided today. */
+const later = (a: string, b: string | null) => (b !== null && b > a ? b : a);
 const yearsBefore = (day: string, years: number) => `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
 
 const notAllowed = (from: Standing | null, to: string) =>
