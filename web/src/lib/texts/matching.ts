@@ -11,6 +11,7 @@ export const t = texts({
   'film.unknown.action': 'Your films',
   'run.label': 'Run',
   'run.words': '{date}, {role}',
+  'run.other': 'Another run',
   'run.changed': 'Ordered as in your run of {date}; verdicts are as of now.',
   'run.again': 'Find festivals',
   'list.submissions': 'Submissions of this film',
