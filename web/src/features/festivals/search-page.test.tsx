@@ -5,6 +5,8 @@ import { visit } from '../../../test/visit';
 
 const hit = { ...makeFestival({ id: 9, name: 'Vierna Film Days' }), highlight: { name: 'Vierna Film Days' }, matchingCompetitionIds: [] };
 
+const failed = async () => (await screen.findByText('This could not be loaded.')).closest<HTMLElement>('[role="status"]')!;
+
 describe('the search of festivals', () => {
   const { fetch } = globalThis;
   afterEach(() => {
@@ -34,7 +36,7 @@ describe('the search of festivals', () => {
         },
       };
       const visited = visit('/festivals', answers);
-      const state = within(await screen.findByRole('alert'));
+      const state = within(await failed());
       return { ...visited, state, up: () => void (isDown = false) };
     };
     it('says so in place of the list, and tries again when asked', async () => {
@@ -44,8 +46,22 @@ describe('the search of festivals', () => {
       const before = bff.of('getFestivals').length;
       await user.click(state.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByText('1 festival')).toBeVisible();
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument();
       expect(bff.of('getFestivals')).toHaveLength(before + 1);
+    });
+    it.each(['the place', 'the line above'])('keeps the focus on the button of %s while it is tried again', async (where) => {
+      const { state, user, bff } = await down();
+      const button = where === 'the place' ? state.getByRole('button') : screen.getAllByRole('button', { name: 'Try again' })[0]!;
+      let fail = () => {};
+      bff.answer({ getFestivals: () => new Promise((_, refuse) => (fail = () => refuse(new Refusal(503, 'service.unavailable', 'No.')))) });
+      button.focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+      expect([document.activeElement, button.hasAttribute('disabled')]).toEqual([button, false]);
+      fail();
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+      expect(button).toHaveFocus();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
     it('says that the browser is offline, where it is', async () => {
       const { state } = await down();
@@ -60,10 +76,16 @@ describe('the search of festivals', () => {
     expect(await screen.findByText('1 festival')).toBeVisible();
     bff.isDown = true;
     await user.type(screen.getByRole('searchbox', { name: 'Search festivals' }), 'Lund');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+    const again = within(await failed()).getByRole('button', { name: 'Try again' });
     expect(screen.queryByText('Vierna Film Days')).not.toBeInTheDocument();
+    let answer = () => {};
     bff.isDown = false;
-    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    bff.answer({ getFestivals: () => new Promise((told) => (answer = () => told({ ...pageOf([hit]), facets: {} }))) });
+    await user.click(again);
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+    expect(again).toHaveFocus();
+    expect(screen.queryByText('Vierna Film Days')).not.toBeInTheDocument();
+    answer();
     expect(await screen.findByText('1 festival')).toBeVisible();
   });
 
@@ -75,7 +97,7 @@ describe('the search of festivals', () => {
       Promise.race([asked(url, init), new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)))])) as typeof fetch; // prettier-ignore
     expect(await screen.findByText('Loading')).toBeInTheDocument();
     jest.advanceTimersByTime(10_000);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not reachable right now, trying again.');
+    expect(await failed()).toHaveTextContent('Not reachable right now, trying again.');
   });
 
   it('on the front page as well', async () => {

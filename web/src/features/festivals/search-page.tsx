@@ -3,9 +3,9 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
+import { useIsOld } from '../../lib/use-is-old';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -47,8 +47,7 @@ export function SearchPage() {
     }),
     placeholderData: keepPreviousData,
   });
-  // What was found for other words is no answer while nobody answers these.
-  const isOld = found.isPlaceholderData && isUnreachable(found.failureReason);
+  const isOld = useIsOld(found);
   const [sheet, setSheet] = useState(false);
   const filters = filterCount(state.filters);
   const total = found.data?.total ?? 0;
