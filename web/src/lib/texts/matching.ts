@@ -21,7 +21,7 @@ export const t = texts({
   'filter.all': 'All',
   'filter.near': 'Near misses',
   'filter.unruled': 'No rules on file',
-  'filter.unruled.title': 'Eligible only because no rule on file decides who may enter. Read their regulations before you pay.',
+  'filter.unruled.words': 'Eligible only because no rule on file decides who may enter. Read their regulations before you pay.',
   'filter.eligible.title': 'Of which {n} without rules on file',
   'bar.label.unruled': '{eligible} eligible, of which {unruled} without rules on file, {maybe} need confirmation, {not} not eligible',
   'bar.label': '{eligible} eligible, {maybe} need confirmation, {not} not eligible',
