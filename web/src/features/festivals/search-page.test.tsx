@@ -95,6 +95,13 @@ describe('the search of festivals', () => {
     expect(await screen.findByText('1 festival')).toBeVisible();
   });
 
+  it('keeps what was chosen in sight while nobody answers, without a number', async () => {
+    const nobody = () => Promise.reject(new Refusal(503, 'service.unavailable', 'Not now.'));
+    visit('/festivals?country=AT', { getFestivals: nobody });
+    await failed();
+    expect(screen.getByRole('group', { name: 'Country' })).toHaveTextContent(/^CountryAustria$/);
+  });
+
   it('takes an answer that hangs for ten seconds for none', async () => {
     jest.useFakeTimers();
     visit('/festivals', { getFestivals: () => new Promise<never>(() => {}) });

@@ -52,7 +52,7 @@ export function SearchPage() {
   const filters = filterCount(state.filters);
   const answer = isOld ? undefined : found.data;
   const isNearest = answer?.isNearest && !found.isPlaceholderData;
-  const panel = <FacetPanel facets={answer?.facets ?? {}} filters={state.filters} onChange={(next) => change({ filters: next })} />;
+  const panel = <FacetPanel facets={answer?.facets} filters={state.filters} onChange={(next) => change({ filters: next })} />;
   const clear = () => {
     setText('');
     change({ text: '', filters: {} });
