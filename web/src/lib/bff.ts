@@ -6,10 +6,10 @@ import type { Refusal } from './wire';
 
 const unreachable: Refusal = { code: 'network.unreachable', message: 'Laurel is not reachable right now.', requestId: '' };
 
-async function ask<T>(url: string, init: RequestInit): Promise<T> {
+async function ask<T>(asked: Promise<Response>): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(url, init);
+    response = await asked;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
     throw new Refused(unreachable, 0);
@@ -36,12 +36,20 @@ function address(name: string, input: unknown) {
   return `/_server?${parameters}`;
 }
 
-/** A question that hangs as long as this is one that nobody answers. */
 const PATIENCE_MS = 10_000;
-const within = (signal?: AbortSignal) => AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(signal ? [signal] : [])]);
 
-const read = <N extends QueryName>(name: N, input: Input<N>, signal?: AbortSignal) =>
-  ask<Answer<N>>(address(name, input), { signal: within(signal), headers: { accept: 'application/json' } });
+/** A question whose answer does not begin by then is one that nobody answers; one that has begun may take its time. */
+async function begun(url: string, signal: AbortSignal): Promise<Response> {
+  const hanging = new AbortController();
+  const timer = setTimeout(() => hanging.abort(new DOMException('No answer began.', 'TimeoutError')), PATIENCE_MS);
+  try {
+    return await fetch(url, { signal: AbortSignal.any([hanging.signal, signal]), headers: { accept: 'application/json' } });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const read = <N extends QueryName>(name: N, input: Input<N>, signal: AbortSignal) => ask<Answer<N>>(begun(address(name, input), signal));
 
 type Asked<N extends QueryName> = Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
@@ -56,9 +64,11 @@ export function query<N extends QueryName>(name: N, ...[input]: Asked<N>) {
 /** Sends a command once. The key says "the same wish": repeat it only for a repeat. */
 export function mutate<N extends CommandName>(name: N, data: Input<N>, idempotencyKey?: string): Promise<Answer<N>> {
   const context = { after: seen(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-  return ask<Answer<N>>(`/_server?name=${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
-    body: JSON.stringify({ data, context }),
-  });
+  return ask<Answer<N>>(
+    fetch(`/_server?name=${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+      body: JSON.stringify({ data, context }),
+    }),
+  );
 }

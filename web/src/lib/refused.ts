@@ -1,6 +1,6 @@
 import type { Refusal } from './wire';
 
-/** What the BFF refused, with its public words; thrown by every call that is not answered with 200. */
+/** What the BFF refused, with its public words; thrown by every call that is not answered with 200 and JSON. */
 export class Refused extends Error {
   constructor(
     readonly refusal: Refusal,

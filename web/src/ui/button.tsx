@@ -24,7 +24,7 @@ export function Button({
       {...rest}
       className={classes({ look, size, icon, wide }, className)}
       disabled={rest.disabled || busy}
-      aria-busy={busy || undefined}
+      aria-busy={busy || rest['aria-busy']}
     >
       {children}
     </button>

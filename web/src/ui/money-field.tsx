@@ -13,7 +13,7 @@ export function MoneyField({
   currencies,
   onCurrency,
   ...frame
-}: ValueField<Money> & { placeholder?: string; currency: string; currencies: string[]; onCurrency: (currency: string) => void }) {
+}: ValueField<Money> & { currency: string; currencies: string[]; onCurrency: (currency: string) => void }) {
   const parse = (text: string) => {
     const amount = parseAmount(text, currency);
     return Number.isNaN(amount) ? undefined : { amount, currency };

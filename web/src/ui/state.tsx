@@ -19,16 +19,22 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** A part of the page that could not be had; says so and offers to try again. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+type Failed = { error: unknown; role?: 'alert' | 'status'; busy?: boolean; onRetry?: () => void };
+
+/** A part of the page that could not be had; says so and offers to try again. The button keeps the focus while it is `busy`. */
+export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Failed) {
   const online = useOnline();
   return (
-    <div className={cx(css.state, css.framed)} role="alert">
+    <div className={cx(css.state, css.framed)} role={role}>
       <div className={css.words}>
         <h2>{t('failed')}</h2>
         <p>{isUnreachable(error) ? t(online ? 'unreachable' : 'offline') : error instanceof Error ? error.message : String(error)}</p>
       </div>
-      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {onRetry && (
+        <Button aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={() => !busy && onRetry()}>
+          {t('retry')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function SubmissionsPage() {
   return (
     <Submissions
       verdict={({ filmId, competitionId }, waiting) => (
-        <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={waiting.map((one) => one.competitionId)} />
+        <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={[...new Set(waiting.map((one) => one.competitionId))]} />
       )}
     />
   );

@@ -10,9 +10,9 @@ import { TextField } from '../../ui/text-field';
 import css from './facet-panel.module.css';
 import { listFacets, type ListFacet } from './search-state';
 
-type Props = { facets: Record<string, Facet[]>; filters: FestivalFilters; onChange: (filters: FestivalFilters) => void };
+type Props = { facets: Record<string, Facet[]> | undefined; filters: FestivalFilters; onChange: (filters: FestivalFilters) => void };
 
-/** Every way to narrow the search, with how many festivals each would leave. */
+/** Every way to narrow the search, with how many festivals each would leave; only what is chosen while that is not known. */
 export function FacetPanel({ facets, filters, onChange }: Props) {
   const [currency, setCurrency] = useState(filters.feeMax?.currency ?? 'EUR');
   const flag = (name: 'openNow' | 'student') => (
@@ -38,7 +38,7 @@ export function FacetPanel({ facets, filters, onChange }: Props) {
         <FacetGroup
           key={name}
           name={name}
-          values={facets[name] ?? []}
+          values={facets && (facets[name] ?? [])}
           chosen={filters[name] ?? []}
           onChange={(chosen) => onChange({ ...filters, [name]: chosen.length > 0 ? chosen : undefined })}
         />
@@ -63,7 +63,7 @@ function FacetGroup({
   onChange,
 }: {
   name: ListFacet;
-  values: Facet[];
+  values: Facet[] | undefined;
   chosen: string[];
   onChange: (chosen: string[]) => void;
 }) {
@@ -71,9 +71,9 @@ function FacetGroup({
   const [find, setFind] = useState('');
   const label = t(`facet.${name}`);
   const missing = chosen
-    .filter((value) => !values.some((facet) => facet.value === value))
+    .filter((value) => !values?.some((facet) => facet.value === value))
     .map((value) => ({ value, label: value, count: 0 }));
-  const every = [...missing, ...values].map((facet) => ({ ...facet, label: labelOf(name, facet) }));
+  const every = [...missing, ...(values ?? [])].map((facet) => ({ ...facet, label: labelOf(name, facet) }));
   if (every.length === 0) return null;
   const wanted = find.trim().toLowerCase();
   const visible = all
@@ -91,7 +91,7 @@ function FacetGroup({
           <Checkbox checked={chosen.includes(facet.value)} onChange={() => toggle(facet.value)}>
             {facet.label}
           </Checkbox>
-          <span>{facet.count.toLocaleString('en')}</span>
+          {values && <span>{facet.count.toLocaleString('en')}</span>}
         </div>
       ))}
       {every.length > few && (

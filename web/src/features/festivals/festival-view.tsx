@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { placeName } from '../../lib/countries';
-import { checkedWords } from '../../lib/checked-words';
 import { t } from '../../lib/texts/festivals';
 import { useTitle } from '../../lib/use-title';
 import type { Competition, Film } from '../../lib/wire';
-import { EmptyState, ErrorState, Notice } from '../../ui/state';
+import { CheckedNotice } from '../../ui/checked-notice';
+import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { CompetitionCard } from './competition-card';
 import { FestivalFacts } from './festival-facts';
@@ -28,7 +28,7 @@ export function FestivalView({
   useTitle(festival.data?.name);
   if (festival.error) throw festival.error;
   if (!festival.data) return <Waiting query={festival} lines={4} tall="title" />;
-  const { name, city, country, description, qualifiers, alternativeNames, verifiedAt } = festival.data;
+  const { name, city, country, description, qualifiers, alternativeNames } = festival.data;
   const live = competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
   return (
     <article className={css.page}>
@@ -77,7 +77,7 @@ export function FestivalView({
         ))}
       </section>
       <footer className={css.foot}>
-        <Notice tone={verifiedAt ? 'good' : 'ask'}>{checkedWords(festival.data)}</Notice>
+        <CheckedNotice festival={festival.data} />
       </footer>
     </article>
   );

@@ -3,9 +3,9 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
+import { useIsOld } from '../../lib/use-is-old';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
@@ -24,8 +24,7 @@ export function QuickSearch() {
     ...query('getFestivals', { ...(wanted && { query: wanted }), pageSize: shown }),
     placeholderData: keepPreviousData,
   });
-  // What was found for other words is no answer while nobody answers these.
-  const isOld = found.isPlaceholderData && isUnreachable(found.failureReason);
+  const isOld = useIsOld(found);
   const all = wanted ? `/festivals?${new URLSearchParams({ q: wanted })}` : '/festivals';
   return (
     <section className={css.box} aria-label={t('search.label')}>

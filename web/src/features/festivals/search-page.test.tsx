@@ -5,7 +5,15 @@ import { visit } from '../../../test/visit';
 
 const hit = { ...makeFestival({ id: 9, name: 'Vierna Film Days' }), highlight: { name: 'Vierna Film Days' }, matchingCompetitionIds: [] };
 
+const failed = async () => (await screen.findByText('This could not be loaded.')).closest<HTMLElement>('[role="status"]')!;
+
 describe('the search of festivals', () => {
+  const { fetch } = globalThis;
+  afterEach(() => {
+    jest.useRealTimers();
+    globalThis.fetch = window.fetch = fetch;
+  });
+
   it('says so where only near spellings are found', async () => {
     const { user } = visit('/festivals', {
       getFestivals: ({ query }) => ({ ...pageOf([hit]), facets: {}, ...(query === 'Vienna' && { isNearest: true }) }),
@@ -13,9 +21,10 @@ describe('the search of festivals', () => {
     expect(await screen.findByText('1 festival')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Search festivals' }), 'Vienna');
     expect(await screen.findByText('Nothing is called “Vienna”. The nearest:')).toBeVisible();
-    expect(screen.queryByText('1 festival')).not.toBeInTheDocument();
+    expect(screen.getByText('1 festival')).toBeVisible();
     await user.clear(screen.getByRole('searchbox', { name: 'Search festivals' }));
-    await waitFor(() => expect(screen.getByText('1 festival')).toBeVisible());
+    await waitFor(() => expect(screen.queryByText(/^Nothing is called/)).not.toBeInTheDocument());
+    expect(await screen.findByText('1 festival')).toBeVisible();
   });
 
   describe('while nobody answers', () => {
@@ -28,7 +37,7 @@ describe('the search of festivals', () => {
         },
       };
       const visited = visit('/festivals', answers);
-      const state = within(await screen.findByRole('alert'));
+      const state = within(await failed());
       return { ...visited, state, up: () => void (isDown = false) };
     };
     it('says so in place of the list, and tries again when asked', async () => {
@@ -38,42 +47,70 @@ describe('the search of festivals', () => {
       const before = bff.of('getFestivals').length;
       await user.click(state.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByText('1 festival')).toBeVisible();
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument();
       expect(bff.of('getFestivals')).toHaveLength(before + 1);
+    });
+    it.each(['the place', 'the line above'])('keeps the focus on the button of %s while it is tried again', async (where) => {
+      const { state, user, bff } = await down();
+      const button = where === 'the place' ? state.getByRole('button') : screen.getAllByRole('button', { name: 'Try again' })[0]!;
+      let fail = () => {};
+      bff.answer({ getFestivals: () => new Promise((_, refuse) => (fail = () => refuse(new Refusal(503, 'service.unavailable', 'No.')))) });
+      button.focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+      expect([document.activeElement, button.hasAttribute('disabled')]).toEqual([button, false]);
+      fail();
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+      expect(button).toHaveFocus();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
     it('says that the browser is offline, where it is', async () => {
       const { state } = await down();
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       act(() => void window.dispatchEvent(new Event('offline')));
       expect(state.getByText('You are offline. This goes on once the connection is back.')).toBeVisible();
-      jest.restoreAllMocks();
     });
   });
 
   it('shows nothing that was found for other words while nobody answers', async () => {
-    const { bff, user } = visit('/festivals', { getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
+    const facets = { country: [{ value: 'AT', label: 'Austria', count: 1 }] };
+    const { bff, user } = visit('/festivals', { getFestivals: () => ({ ...pageOf([hit]), facets }) });
     expect(await screen.findByText('1 festival')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Country' })).toBeVisible();
     bff.isDown = true;
     await user.type(screen.getByRole('searchbox', { name: 'Search festivals' }), 'Lund');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+    const again = within(await failed()).getByRole('button', { name: 'Try again' });
     expect(screen.queryByText('Vierna Film Days')).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Country' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filters', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Show festivals' }));
+    let answer = () => {};
     bff.isDown = false;
-    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    bff.answer({ getFestivals: () => new Promise((told) => (answer = () => told({ ...pageOf([hit]), facets: {} }))) });
+    await user.click(again);
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
+    expect(again).toHaveFocus();
+    expect(screen.queryByText('Vierna Film Days')).not.toBeInTheDocument();
+    answer();
     expect(await screen.findByText('1 festival')).toBeVisible();
   });
 
+  it('keeps what was chosen in sight while nobody answers, without a number', async () => {
+    const nobody = () => Promise.reject(new Refusal(503, 'service.unavailable', 'Not now.'));
+    visit('/festivals?country=AT', { getFestivals: nobody });
+    await failed();
+    expect(screen.getByRole('group', { name: 'Country' })).toHaveTextContent(/^CountryAustria$/);
+  });
+
   it('takes an answer that hangs for ten seconds for none', async () => {
-    const hanging = new AbortController();
-    const patience = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(hanging.signal);
+    jest.useFakeTimers();
     visit('/festivals', { getFestivals: () => new Promise<never>(() => {}) });
     const asked = globalThis.fetch;
     globalThis.fetch = window.fetch = ((url: string, init?: RequestInit) =>
       Promise.race([asked(url, init), new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)))])) as typeof fetch; // prettier-ignore
     expect(await screen.findByText('Loading')).toBeInTheDocument();
-    expect(patience).toHaveBeenCalledWith(10_000);
-    hanging.abort(new DOMException('Too long.', 'TimeoutError'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not reachable right now, trying again.');
-    patience.mockRestore();
+    jest.advanceTimersByTime(10_000);
+    expect(await failed()).toHaveTextContent('Not reachable right now, trying again.');
   });
 
   it('on the front page as well', async () => {

@@ -3,9 +3,9 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
+import { useIsOld } from '../../lib/use-is-old';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -47,14 +47,12 @@ export function SearchPage() {
     }),
     placeholderData: keepPreviousData,
   });
-  // What was found for other words is no answer while nobody answers these.
-  const isOld = found.isPlaceholderData && isUnreachable(found.failureReason);
+  const isOld = useIsOld(found);
   const [sheet, setSheet] = useState(false);
   const filters = filterCount(state.filters);
-  const total = found.data?.total ?? 0;
-  const isNearest = found.data?.isNearest && !found.isPlaceholderData;
-  const countWords = isNearest ? t('search.nearest', { query: state.text.trim() }) : t('search.count', { n: total });
-  const panel = <FacetPanel facets={found.data?.facets ?? {}} filters={state.filters} onChange={(next) => change({ filters: next })} />;
+  const answer = isOld ? undefined : found.data;
+  const isNearest = answer?.isNearest && !found.isPlaceholderData;
+  const panel = <FacetPanel facets={answer?.facets} filters={state.filters} onChange={(next) => change({ filters: next })} />;
   const clear = () => {
     setText('');
     change({ text: '', filters: {} });
@@ -87,15 +85,18 @@ export function SearchPage() {
       </aside>
       <section aria-label={t('title')} className={css.results} data-old={found.isPlaceholderData || undefined}>
         <div className={css.count}>
-          <p aria-live="polite">{found.data && !isOld ? countWords : ' '}</p>
+          <p aria-live="polite">
+            {isNearest && <span>{t('search.nearest', { query: state.text.trim() })} </span>}
+            <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
+          </p>
           {filters > 0 && (
             <Button look="quiet" size="small" onClick={clear}>
               {t('search.clear')}
             </Button>
           )}
         </div>
-        {found.data && !isOld ? (
-          total === 0 ? (
+        {answer ? (
+          answer.total === 0 ? (
             <EmptyState
               title={t('search.none.title')}
               action={<Button onClick={clear}>{t(filters > 0 ? 'search.clear' : 'search.clear.text')}</Button>}
@@ -104,10 +105,10 @@ export function SearchPage() {
             </EmptyState>
           ) : (
             <>
-              {found.data.items.map((festival) => (
+              {answer.items.map((festival) => (
                 <FestivalLine key={festival.id} festival={festival} filtered={filters > 0} />
               ))}
-              <Pagination page={state.page} pageSize={pageSize} total={total} onPage={(page) => change({ page })} />
+              <Pagination page={state.page} pageSize={pageSize} total={answer.total} onPage={(page) => change({ page })} />
             </>
           )
         ) : found.isError ? (
@@ -120,7 +121,7 @@ export function SearchPage() {
         <Dialog title={t('search.filters')} shape="sheet" onClose={() => setSheet(false)}>
           {panel}
           <Button look="primary" wide className={css.show} onClick={() => setSheet(false)}>
-            {t('search.show', { n: total })}
+            {answer ? t('search.show', { n: answer.total }) : t('search.show.plain')}
           </Button>
         </Dialog>
       )}

@@ -22,10 +22,8 @@ import { VerdictBar } from './verdict-bar';
 import { WhyNot } from './why-not';
 
 const words: Record<Filter, string> = { ...verdictWord, all: t('filter.all'), unruled: t('filter.unruled'), near: t('filter.near') };
-const titleOf = (filter: Filter, unruled: number) => {
-  if (filter === 'unruled') return t('filter.unruled.title');
-  return filter === 'eligible' && unruled > 0 ? t('filter.eligible.title', { n: unruled }) : undefined;
-};
+const titleOf = (filter: Filter, unruled: number) =>
+  filter === 'eligible' && unruled > 0 ? t('filter.eligible.title', { n: unruled }) : undefined;
 
 type Props = { film: Film; run: number | null; filter: string | null; onFilter: (filter: Filter) => void };
 
@@ -75,6 +73,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
       {first && rows.length === 0 && first.locked === 0 && (
         <EmptyState title={t('list.empty.title')}>{t(`list.empty.${filter}`)}</EmptyState>
       )}
+      {filter === 'unruled' && rows.length > 0 && <p className={css.caution}>{t('filter.unruled.words')}</p>}
       {rows.length > 0 && (
         <>
           <MatchList

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { checkedWords } from '../../lib/checked-words';
 import { placeName } from '../../lib/countries';
 import { every } from '../../lib/every';
 import { formatDayFromNow } from '../../lib/format/day';
@@ -10,10 +9,10 @@ import { stateWord } from '../../lib/texts/words';
 import { isToOpen, tiersOf } from '../../lib/tiers';
 import type { Film, Row } from '../../lib/wire';
 import { Button } from '../../ui/button';
+import { CheckedNotice } from '../../ui/checked-notice';
 import { DeadlineRule } from '../../ui/deadline-rule';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
-import { Notice } from '../../ui/state';
 import { ExplanationView } from './explanation-view';
 import css from './matching.module.css';
 
@@ -44,7 +43,7 @@ export function MatchSheet({ film, row, onClose, onAdd }: { film: Film; row: Row
             </Button>
           </div>
         )}
-        {about.data && <Notice tone={about.data.verifiedAt ? 'good' : 'ask'}>{checkedWords(about.data)}</Notice>}
+        {about.data && <CheckedNotice festival={about.data} />}
         <ExplanationView explanation={row.explanation} />
         <section>
           <h3>{t('detail.deadlines')}</h3>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
 import { here, visitSignedIn } from '../../../test/visit';
 import { formatDayShort } from '../../lib/format/day';
@@ -8,10 +9,15 @@ const run = (id: number, createdAt: string): WizardResult => ({
   ...{ id, createdAt, userRole: 'Director', filmId: 7, preferences: null },
   matchingCompetitionIds: Array.from({ length: 1320 }, (_one, n) => n + 1),
 });
-const open = async (updatedAt: string, address = '/user/matching?filmId=7') => {
+const two = () => pageOf([run(3, '2026-11-12T12:00:00.000Z'), run(2, '2026-11-05T12:00:00.000Z')]);
+const open = async (
+  updatedAt: string,
+  address = '/user/matching?filmId=7',
+  getUserWizardHistory: Answers['getUserWizardHistory'] = two,
+) => {
   const visited = visitSignedIn(address, {
     getUserFilms: () => pageOf([makeFilm({ updatedAt })]),
-    getUserWizardHistory: () => pageOf([run(3, '2026-11-12T12:00:00.000Z'), run(2, '2026-11-05T12:00:00.000Z')]),
+    getUserWizardHistory,
     getCompetitionWizardListingData: () => makeListing([makeRow(1)], { wizardResultId: 3 }),
   });
   const picker = await screen.findByLabelText('Run');
@@ -39,6 +45,23 @@ describe('the run whose order the list has', () => {
   it('is measured by the run that was chosen', async () => {
     await open('2026-11-11T10:00:00.000Z', '/user/matching?filmId=7&run=2');
     expect(screen.getByText(note('2026-11-05'))).toBeVisible();
+  });
+
+  it('is named as what it is however many came after it', async () => {
+    const many = Array.from({ length: 60 }, (_one, n) => run(60 - n, '2026-11-12T12:00:00.000Z')).with(59, run(1, '2026-01-05T12:00:00.000Z')); // prettier-ignore
+    const { bff, picker } = await open('2026-11-11T10:00:00.000Z', '/user/matching?filmId=7&run=1', ({ pageSize = 50 }) => ({
+      ...pageOf(many.slice(0, pageSize)),
+      total: many.length,
+    }));
+    await waitFor(() => expect(picker).toHaveDisplayValue(/^5 Jan 2026, .*Director$/));
+    expect(screen.getByText(note('2026-01-05'))).toBeVisible();
+    expect(bff.of('getUserWizardHistory')).toHaveLength(2);
+  });
+
+  it('is not called by the name of the newest where it is not known', async () => {
+    const { picker } = await open('2026-11-13T10:00:00.000Z', '/user/matching?filmId=7&run=9');
+    expect(picker).toHaveDisplayValue('Another run');
+    expect(screen.queryByText(/^Ordered as in/)).not.toBeInTheDocument();
   });
 
   it('tells no number of then', async () => {

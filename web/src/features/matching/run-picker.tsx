@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
+import { every } from '../../lib/every';
 import { formatDayShort, today } from '../../lib/format/day';
 import { formatInstant } from '../../lib/format/instant';
 import { t } from '../../lib/texts/matching';
@@ -11,11 +12,13 @@ type Props = { userId: string; film: Film; run: number | null; onRun: (run: numb
 
 /**
  * The runs of a film, newest first: the list stands in the order of one, without a choice the newest. Says so where the film was
- * changed since. Draws nothing before the first run.
+ * changed since. Draws nothing before the first run. The older ones are fetched only where one of them was chosen.
  */
 export function RunPicker({ userId, film, run, onRun }: Props) {
-  const history = useQuery(query('getUserWizardHistory', { userId, filmId: film.id, pageSize: 50 }));
-  const runs = history.data?.items ?? [];
+  const latest = useQuery(query('getUserWizardHistory', { userId, filmId: film.id, pageSize: 50 }));
+  const isOlder = run !== null && latest.data !== undefined && !latest.data.items.some(({ id }) => id === run);
+  const whole = useQuery({ ...every('getUserWizardHistory', { userId, filmId: film.id }), enabled: isOlder });
+  const runs = (isOlder && whole.data?.items) || (latest.data?.items ?? []);
   const newest = runs[0];
   if (!newest) return null;
   const shown = run === null ? newest : runs.find(({ id }) => id === run);
@@ -26,10 +29,13 @@ export function RunPicker({ userId, film, run, onRun }: Props) {
         label={t('run.label')}
         value={String(run ?? newest.id)}
         onChange={(id) => onRun(Number(id) === newest.id ? null : Number(id))}
-        options={runs.map(({ id, createdAt, userRole }) => ({
-          value: String(id),
-          label: t('run.words', { date: formatInstant(createdAt), role: userRole }),
-        }))}
+        options={[
+          ...runs.map(({ id, createdAt, userRole }) => ({
+            value: String(id),
+            label: t('run.words', { date: formatInstant(createdAt), role: userRole }),
+          })),
+          ...(shown ? [] : [{ value: String(run), label: t('run.other') }]),
+        ]}
       />
       {isChanged && <p className={css.order}>{t('run.changed', { date: formatDayShort(today(new Date(shown.createdAt))) })}</p>}
     </>

@@ -4,7 +4,7 @@ import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';
 import { inOrder } from './order';
-import { columns, isUnsent, moveTo } from './states';
+import { columns, isUnsent, moveTo, unsent } from './states';
 import { SubmissionCard } from './submission-card';
 import css from './submissions.module.css';
 import { useCutEdges } from './use-cut-edges';
@@ -87,5 +87,4 @@ export function Board({ film, submissions, verdict, onMove, onHistory, onScreeni
 }
 
 /** What is not sent yet, nearest to being sent first: where not all may be shown, those are. */
-const waitingOf = (submissions: Submission[]) =>
-  (['to-submit', 'waitlist', 'suggested'] as const).flatMap((state) => inOrder(submissions, state));
+const waitingOf = (submissions: Submission[]) => unsent.flatMap((state) => inOrder(submissions, state));

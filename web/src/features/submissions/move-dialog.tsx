@@ -4,12 +4,12 @@ import { checkedWith } from '../../lib/checked-with';
 import { feesFor, type Entrant } from '../../lib/fees';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
-import type { Money, MoveFacts, Submission } from '../../lib/wire';
+import type { MoveFacts, Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
-import { MoveField } from './move-fields';
+import { MoveField, type Expected } from './move-fields';
 import { beside, factsOf, fieldsOf, schemaOf, valuesOf, type Values } from './move-values';
 import { nameOf, needOf } from './states';
 import css from './submissions.module.css';
@@ -44,7 +44,7 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
     setError(wanted ?? 'root', { message: refusal.message }, { shouldFocus: true });
   }, [refusal, setError, required, fields]);
   const { errors } = form.formState;
-  const expected = expectedFee(submission, film);
+  const expected = expectedOf(submission, film);
   const [opened, setOpened] = useState(false);
   const isOpen = opened || details.some((field) => errors[field]);
   return (
@@ -92,9 +92,10 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
   );
 }
 
-/** What this film pays by the next deadline; null where it is not known, or depends on the film's length that is not. */
-function expectedFee({ deadline }: Submission, film: Entrant): Money | null {
-  if (!deadline) return null;
+/** What this film pays by the next deadline. Nothing is certain where no fee is known, or depends on the film's length that is not. */
+function expectedOf({ deadline }: Submission, film: Entrant): Expected | undefined {
+  if (!deadline) return undefined;
   const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
-  return others.length === 0 && first?.fee ? { amount: first.fee.amount, currency: first.fee.currency } : null;
+  const due = others.length === 0 && first?.fee ? { amount: first.fee.amount, currency: first.fee.currency } : null;
+  return { due, currency: due?.currency ?? deadline.fees[0]?.currency };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCurrencyCodes } from '../../lib/countries';
 import { today } from '../../lib/format/day';
-import { amountText } from '../../lib/format/money';
+import { formatMoney } from '../../lib/format/money';
 import { messageOf } from '../../lib/message-of';
 import { t } from '../../lib/texts/submissions';
 import type { Money } from '../../lib/wire';
@@ -11,13 +11,15 @@ import { MoneyField } from '../../ui/money-field';
 import { TextArea, TextField } from '../../ui/text-field';
 import type { Field, Values } from './move-values';
 
-type Props = { name: Field; isOptional?: boolean; expected?: Money | null };
+/** What a film is expected to pay: what is due, as far as that is certain, and in which currency. */
+export type Expected = { due: Money | null; currency: string | undefined };
+type Props = { name: Field; isOptional?: boolean; expected?: Expected };
 
 /** The box of one fact of a move. */
 export function MoveField({ name, isOptional, expected }: Props) {
   const { register, formState } = useFormContext<Values>();
   const optional = isOptional ? t('dialog.optional') : undefined;
-  if (name === 'feePaid') return <FeeField optional={optional} expected={expected ?? null} />;
+  if (name === 'feePaid') return <FeeField optional={optional} expected={expected} />;
   if (name === 'submittedAt' || name === 'decidedAt') return <DayField name={name} optional={optional} />;
   const frame = { label: t(`dialog.${name}`), error: formState.errors[name]?.message, optional, ...register(name) };
   if (name === 'awardName') return <TextField {...frame} />;
@@ -37,7 +39,7 @@ function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optio
   );
 }
 
-function FeeField({ optional, expected }: { optional?: string; expected: Money | null }) {
+function FeeField({ optional, expected }: { optional?: string; expected?: Expected }) {
   const { control, watch } = useFormContext<Values>();
   const codes = useCurrencyCodes();
   const [currency, setCurrency] = useState(watch('feePaid')?.currency ?? expected?.currency ?? 'EUR');
@@ -49,7 +51,7 @@ function FeeField({ optional, expected }: { optional?: string; expected: Money |
         <MoneyField
           label={t('dialog.feePaid')}
           optional={optional}
-          placeholder={expected?.currency === currency ? amountText(expected) : undefined}
+          hint={expected?.due ? t('dialog.feePaid.hint', { fee: formatMoney(expected.due) }) : undefined}
           error={messageOf(fieldState.error)}
           currency={currency}
           currencies={codes.includes(currency) ? codes : [currency, ...codes]}

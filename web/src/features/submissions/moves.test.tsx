@@ -1,8 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { column, open } from '../../../test/board';
-import { makeSubmission, pageOf } from '../../../test/make';
+import { makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { today } from '../../lib/format/day';
 import type { CompetitionDate, Fee } from '../../lib/wire';
+
+const usd = (amount: number, appliesTo: Fee['appliesTo']): Fee => ({
+  ...{ id: amount, title: 'Standard', amount, currencyId: 1, competitionDateId: 3, currency: 'USD', audience: 'standard', appliesTo },
+});
+const dueIn = (fees: Fee[]) => {
+  const date = { id: 3, date: '2027-01-01', closesAt: '2027-01-01T23:59:59.000Z' } as CompetitionDate;
+  return makeSubmission(1, { deadline: { date, isPast: false, fees, dates: 1, later: 0 } });
+};
 
 describe('the moves of a submission', () => {
   it('moves a card by keyboard alone, with the version it was read at', async () => {
@@ -50,18 +58,29 @@ describe('the moves of a submission', () => {
   });
 
   it('asks beside the day for the fee that was paid, and says which is due without filling it in', async () => {
-    const date = { id: 3, date: '2027-01-01', closesAt: '2027-01-01T23:59:59.000Z' } as CompetitionDate;
-    const fees = [{ ...{ id: 1, title: 'Standard', amount: 3500, currencyId: 1, competitionDateId: 3 }, currency: 'USD', audience: 'standard', appliesTo: null } as Fee]; // prettier-ignore
-    const { bff, user } = await open([makeSubmission(1, { deadline: { date, isPast: false, fees, dates: 1, later: 0 } })]);
+    const { bff, user } = await open([dueIn([usd(3500, null)])]);
     await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
     const fee = dialog.getByLabelText(/Fee paid/);
-    expect([fee.closest('details'), fee]).toEqual([null, expect.objectContaining({ value: '', placeholder: '35' })]);
+    expect([fee.closest('details'), fee]).toEqual([null, expect.objectContaining({ value: '', placeholder: '' })]);
+    expect(fee).toHaveAccessibleDescription('Due: USD 35');
     expect(dialog.getByLabelText('Currency')).toHaveTextContent('USD');
     await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
     await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
     expect(bff.of('updateUserSubmissionState')[0]!.input).not.toHaveProperty('feePaid');
+  });
+
+  it('takes the fee in the currency of the festival, where it is not certain which is due', async () => {
+    const { bff, user } = await open([dueIn([usd(3500, 'short'), usd(5000, 'feature')])], { getFilm: () => makeFilm({ length: null }) });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByText(/^Due/)).not.toBeInTheDocument();
+    await user.type(dialog.getByLabelText(/Fee paid/), '35');
+    await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
+    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
+    expect(bff.of('updateUserSubmissionState')[0]!.input).toMatchObject({ feePaid: { amount: 3500, currency: 'USD' } });
   });
 
   it('takes the fee that was paid and a note, though nothing asks for them', async () => {

@@ -13,7 +13,10 @@ export const columns: SubmissionState[] = [
   'will-not-submit',
 ];
 
-export const isUnsent = ({ state }: Pick<Submission, 'state'>) => ['suggested', 'waitlist', 'to-submit'].includes(state);
+/** Where a submission is not sent yet, nearest to being sent first. */
+export const unsent: readonly SubmissionState[] = ['to-submit', 'waitlist', 'suggested'];
+
+export const isUnsent = ({ state }: Pick<Submission, 'state'>) => unsent.includes(state);
 
 export const nameOf = (submission: Submission) => submission.competitionName ?? t('unnamed', { id: submission.competitionId });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { address, card, column, open } from '../../../test/board';
 import { Refusal } from '../../../test/bff-stub';
 import { EventsStub } from '../../../test/events';
@@ -8,6 +8,8 @@ import { addDays, today } from '../../lib/format/day';
 import type { CompetitionDate } from '../../lib/wire';
 
 describe('the board of submissions', () => {
+  afterEach(() => EventsStub.remove());
+
   it('stands in columns by state, with their numbers', async () => {
     await open([makeSubmission(1), makeSubmission(2, { state: 'accepted', decidedAt: '2026-10-01' }), makeSubmission(3)]);
     expect(column(/^To submit, 2$/).getAllByRole('listitem')).toHaveLength(2);
@@ -35,11 +37,12 @@ describe('the board of submissions', () => {
   it('shows what is suggested while it is open', async () => {
     EventsStub.install();
     const all = [makeSubmission(1)];
-    await open(all, { getUserSubmissionsByFilmId: () => pageOf(all) });
+    const { bff } = await open(all, { getUserSubmissionsByFilmId: () => pageOf(all) });
+    const before = bff.of('getUserSubmissionsByFilmId').length;
     all.push(makeSubmission(2, { state: 'suggested', origin: 'auto', batchId: 202611 }));
     for (let n = 0; n < 20; n++) EventsStub.say('suggestion.added', { filmId: 7 });
     expect(await screen.findByRole('heading', { level: 3, name: 'Competition 2' })).toBeVisible();
-    EventsStub.remove();
+    expect(bff.of('getUserSubmissionsByFilmId')).toHaveLength(before + 1);
   });
 
   it('tells by when each is due and what it costs this film, and what is over', async () => {
@@ -96,6 +99,12 @@ describe('the board of submissions', () => {
     expect(card(3).getByText('Eligible')).toHaveTextContent('Eligible · no rules on file');
     for (const without of [4, 5]) expect(card(without).queryByText(/ligible/)).not.toBeInTheDocument();
     expect(bff.of('getMatchExplanation').map(({ input }) => input)).toEqual([{ filmId: 7, competitionIds: [1, 4, 2, 3] }]);
+  });
+
+  it('asks once for a competition that is listed twice', async () => {
+    const { bff } = await open([makeSubmission(1), makeSubmission(2, { competitionId: 1, state: 'waitlist', edition: 2028 })]);
+    await waitFor(() => expect(bff.of('getMatchExplanation')).toHaveLength(1));
+    expect(bff.of('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [1] });
   });
 
   it('stands without verdicts while matching is away', async () => {

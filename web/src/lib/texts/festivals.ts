@@ -16,6 +16,7 @@ export const t = texts({
   'search.filters': 'Filters',
   'search.filters.n': 'Filters ({n})',
   'search.show': 'Show {n|festival|festivals}',
+  'search.show.plain': 'Show festivals',
   'search.sort': 'Sort by',
   'sort.relevance': 'Best match',
   'sort.deadline': 'Next deadline',

@@ -39,6 +39,7 @@ export const t = texts({
   'dialog.decidedAt': 'Decided on',
   'dialog.awardName': 'Name of the award',
   'dialog.feePaid': 'Fee paid',
+  'dialog.feePaid.hint': 'Due: {fee}',
   'dialog.note': 'Note for yourself',
   'dialog.reason': 'Reason',
   'dialog.overrideReason': 'Reason for sending it although it is not eligible',
