@@ -43,7 +43,7 @@ describe('a filmmaker’s first hour', () => {
     await page.getByLabel('Director', { exact: true }).click();
     await next('Continue');
     await page.getByLabel('Title').fill('Half a Minute of Rain');
-    await page.getByLabel('Runtime').fill('14:30');
+    await page.getByLabel('Runtime').fill('15:30');
     await next('Save and continue');
     await page.getByRole('heading', { name: 'Who directed it?' }).waitFor();
     await page
@@ -91,7 +91,7 @@ describe('a filmmaker’s first hour', () => {
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('heading', { name: 'Rule by rule' }).waitFor();
     await sheet.getByRole('heading', { name: 'Why this one' }).or(sheet.getByText('Score parts')).first().waitFor();
-    expect(await sheet.innerText()).toContain('14:30');
+    expect(await sheet.innerText()).toContain('15:30');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
   });

@@ -1,7 +1,7 @@
 import { evaluate, type Evaluation, type Judged } from './evaluate.js';
 import type { Asker, Competition, Film } from './facts.js';
 
-/** What a filmmaker could do about a rule that fails; who someone is, or where from, is never among it. */
+/** What a filmmaker could think of doing about a rule that fails; who someone is, or where from, is never among it. */
 export type Remedy =
   | { code: 'cut' | 'lengthen'; seconds: number; to: number }
   | { code: 'take-offline' }
@@ -26,16 +26,11 @@ export function remediesOf({ nearMiss }: Evaluation, film: Film, competition: Co
 }
 
 /** Whether a rule's failing may be in reach, before anything is proven. */
-export const mayBeInReach = (judged: Pick<Judged, 'judgement'>, film: Film, today: string): boolean => {
-  const found = remedyOf(judged, film, today);
-  return found !== null && isInReach(found.remedy, film);
-};
-/** Whether a filmmaker may think of it at all. */
-export const isInReach = (remedy: Remedy, { length }: Film): boolean =>
-  remedy.code === 'cut' || remedy.code === 'lengthen' ? isSmall(remedy.seconds, length) : true;
-
+export const mayBeInReach = (judged: Pick<Judged, 'judgement'>, film: Film, today: string): boolean =>
+  remedyOf(judged, film, today) !== null;
 function remedyOf({ judgement: { change } }: Pick<Judged, 'judgement'>, film: Film, today: string): { remedy: Remedy; film: Film } | null {
-  if (change?.code === 'shorter' || (change?.code === 'longer' && isSmall(change.seconds, film.length))) {
+  if (change?.code === 'shorter' || change?.code === 'longer') {
+    if (!isSmall(change.seconds, film.length)) return null;
     const code = change.code === 'shorter' ? 'cut' : 'lengthen';
     return { remedy: { code, seconds: change.seconds, to: change.limit }, film: { ...film, length: change.limit } };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Catalogue } from '../catalogue.js';
 import { evaluate } from '../domain/evaluate.js';
 import type { Asker } from '../domain/facts.js';
-import { isInReach, mayBeInReach, remediesOf } from '../domain/remedy.js';
+import { mayBeInReach, remediesOf } from '../domain/remedy.js';
 import { Matches, type Answer, type Match, type Question } from '../matches.js';
 import { regionsOf } from '../regions.js';
 
@@ -29,8 +29,7 @@ export class NearMisses {
     for (const { id, judgements } of this.matches.ask(question).blocking()) {
       const competition = this.catalogue.one(id);
       if (!competition || !judgements.some((judgement) => mayBeInReach({ judgement }, film, today))) continue;
-      const remedies = remediesOf(evaluate(film, competition, asker), film, competition, asker);
-      if (remedies.some((remedy) => isInReach(remedy, film))) found.add(id);
+      if (remediesOf(evaluate(film, competition, asker), film, competition, asker).length > 0) found.add(id);
     }
     return found;
   }
