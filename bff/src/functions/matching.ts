@@ -115,12 +115,12 @@ export const getMatchPreview = query({
       filmId ? submissions.getFilmSubmissions(allOf(filmId)) : { items: [] },
     ]);
     const found = byCompetition(kept.items);
-    const { counts, opened, closed, openedTotal, closedTotal, bestChange } = preview;
+    const { counts, unruled, opened, closed, openedTotal, openedForSure, closedTotal, bestChange } = preview;
     return {
       counts: countsOf(counts),
       opened: opened.map((row) => rowShape(row, found)),
       closed: closed.map((row) => rowShape(row, found)),
-      ...{ openedTotal, closedTotal },
+      ...{ unruled, openedTotal, openedForSure, closedTotal },
       bestChange: bestChange ? { ...bestChange, value: JSON.parse(bestChange.value || 'null') as unknown } : null,
     };
   },

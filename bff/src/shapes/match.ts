@@ -59,9 +59,13 @@ export type WizardResult = {
 };
 export type Preview = {
   counts: Record<Verdict, number>;
+  /** Of the eligible, those that no rule on file decides. */
+  unruled: number;
   opened: Row[];
   closed: Row[];
   openedTotal: number;
+  /** The eligible among them; the others are to be confirmed. */
+  openedForSure: number;
   closedTotal: number;
   bestChange: { field: string; value: unknown; text: string; opens: number } | null;
 };

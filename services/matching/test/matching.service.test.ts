@@ -186,6 +186,8 @@ describe('a preview', () => {
     expect(idsOf(preview.opened)).toContain(shorter);
     expect(idsOf(preview.closed)).toContain(longer);
     expect([preview.openedTotal, preview.closedTotal]).toEqual([preview.opened.length, preview.closed.length]);
+    expect(preview.openedForSure).toBe(preview.opened.filter(({ explanation }) => explanation!.verdict === 'eligible').length);
+    expect([preview.unruled > 0, preview.unruled <= preview.counts.eligible!]).toEqual([true, true]);
     expect((await explain(film, [shorter!]))[0]!.verdict).toBe('not-eligible');
   });
   it('names the change that opens most', async () => {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useOnline } from '../lib/online';
 import { isMissing } from '../lib/refused';
 import { t } from '../lib/texts/shell';
 import { useTitle } from '../lib/use-title';
@@ -10,9 +11,26 @@ import css from './not-found.module.css';
 /** What a crash looks like; what is missing is told as missing. */
 export function ErrorView() {
   const error = useRouteError();
+  const online = useOnline();
+  const [wasOffline] = useState(!online);
   const response = isRouteErrorResponse(error) || error instanceof Response;
   if (isMissing(error) || (response && error.status === 404)) return <NotFound />;
+  if (wasOffline) return <Unloaded online={online} />;
   return <Crash message={error instanceof Error ? error.message : String(error)} />;
+}
+
+/** A page that could not be loaded without a network: it is, as soon as there is one. */
+function Unloaded({ online }: { online: boolean }) {
+  useTitle(t('offline.title'));
+  useEffect(() => {
+    if (online) window.location.reload();
+  }, [online]);
+  return (
+    <div className={css.page} role="alert">
+      <h1>{t('offline.title')}</h1>
+      <p>{t('offline.page')}</p>
+    </div>
+  );
 }
 
 export function Crash({ message }: { message: string }) {

@@ -12,6 +12,17 @@ describe('a lazy page that does not load', () => {
     expect(reload.mock.calls).toHaveLength(2);
   });
 
+  it('stays where it is while the browser is offline, and may reload later', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const reload = jest.fn();
+    await expect(reloadOnce(missing('c.js'), reload)).rejects.toThrow('Failed to fetch c.js');
+    online.mockRestore();
+    void reloadOnce(missing('c.js'), reload);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(reload.mock.calls).toHaveLength(1);
+  });
+
   it('answers what loads, and reloads nothing', async () => {
     const reload = jest.fn();
     await expect(reloadOnce(() => Promise.resolve('page'), reload)).resolves.toBe('page');

@@ -19,6 +19,8 @@ export async function reloadOnce<T>(load: () => Promise<T>, reload = () => windo
   try {
     return await load();
   } catch (error) {
+    // Without a network a reload would put the browser's own page in place of this one.
+    if (!navigator.onLine) throw error;
     const message = error instanceof Error ? error.message : String(error);
     if (!keepInMind(message)) throw error;
     reload();

@@ -10,6 +10,8 @@ describe('checkedFilm', () => {
     ['a runtime of nothing', { length: 0 }, 'length'],
     ['half a second', { length: 1.5 }, 'length'],
     ['a day that is none', { productionDate: '2026-02-30' }, 'productionDate'],
+    ['a year before film', { productionDate: '1850-01-01' }, 'productionDate'],
+    ['a year with a slip', { productionDate: '2206-05-01' }, 'productionDate'],
     ['an age beyond people', { directorAge: 121 }, 'directorAge'],
     ['a country nobody knows', { productionCountries: ['FR', 'XQ'] }, 'productionCountries'],
     ['a country in small letters', { directorResidency: ['fr'] }, 'directorResidency'],

@@ -96,7 +96,7 @@ export function checkedFilm(asked: FilmFacts): FilmFacts {
   within('length', film.length, 1, LONGEST_SECONDS, 'A runtime lies between one second and 100 hours.');
   within('directorAge', film.directorAge, 1, 120, 'An age lies between 1 and 120 years.');
   within('previousFeatures', film.previousFeatures, 0, 999, 'Give the number of earlier features, 0 for a first one.');
-  if (film.productionDate !== null && !isDay(film.productionDate)) throw no('productionDate', 'Write the day as YYYY-MM-DD.');
+  if (film.productionDate !== null) checkCompletion(film.productionDate);
   if (film.directorGender !== null)
     each('directorGender', [film.directorGender], (value) => GENDERS.includes(value), 'one of the genders to choose from');
   each('types', film.types, (value) => FILM_TYPES.includes(value), 'a film type');
@@ -110,6 +110,16 @@ export function checkedFilm(asked: FilmFacts): FilmFacts {
     throw no('budget', 'Give the budget as an amount and a currency.');
   film.screenings?.forEach(checkScreening);
   return film;
+}
+
+/** The oldest film that there is was shot in 1888. */
+const OLDEST = '1888-01-01';
+const MOST_YEARS_AHEAD = 10;
+function checkCompletion(completed: string): void {
+  if (!isDay(completed)) throw no('productionDate', 'Write the day as YYYY-MM-DD.');
+  const latest = `${new Date().getUTCFullYear() + MOST_YEARS_AHEAD}-12-31`;
+  if (completed < OLDEST || completed > latest)
+    throw no('productionDate', `A film is completed between 1888 and ${latest.slice(0, 4)}. Check the year.`);
 }
 
 function checkScreening(screening: Screening, index: number): void {

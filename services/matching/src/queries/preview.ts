@@ -43,13 +43,14 @@ export class Preview {
     const before = saved?.message.facts ?? blank;
     const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])) };
     const question: Question = { film: filmOf(after), ...about };
-    const { nearMisses: _nearMisses, unruled: _unruled, ...counts } = this.matches.counts(question);
+    const { nearMisses: _nearMisses, unruled, ...counts } = this.matches.counts(question);
     const bestChange = this.bestChanges.of(question);
-    if (!saved) return { counts, opened: [], closed: [], openedTotal: 0, closedTotal: 0, bestChange };
+    if (!saved) return { counts, unruled, opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, bestChange };
     const { opened, closed } = this.matches.whatIf({ film: filmOf(before), ...about }, question);
     const shown = (matches: Match[]): Promise<Row[]> => this.rows.of(matches.slice(0, saved.isOpen ? SHOWN : SHOWN_LOCKED).map(({ id }) => id), question); // prettier-ignore
     return {
-      ...{ counts, bestChange, openedTotal: opened.length, closedTotal: closed.length },
+      ...{ counts, unruled, bestChange, openedTotal: opened.length, closedTotal: closed.length },
+      openedForSure: opened.filter(({ verdict }) => verdict === 'eligible').length,
       opened: await shown(opened),
       closed: await shown(closed),
     };

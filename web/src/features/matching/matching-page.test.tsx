@@ -76,7 +76,9 @@ describe('the matches', () => {
   ])('leads from the best change of %s to where it can be tried', async (field, value, words, to) => {
     const counts = { eligible: 1, 'needs-confirmation': 1, 'not-eligible': 1 };
     const bestChange = { field, value, text: 'Cut 4 min (to 20:00): opens 12 competitions', opens: 12 };
-    await open({ getMatchPreview: () => ({ counts, opened: [], closed: [], openedTotal: 0, closedTotal: 0, bestChange }) });
+    await open({
+      getMatchPreview: () => ({ counts, opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, unruled: 0, bestChange }),
+    });
     expect(await screen.findByText(/^Cut 4 min \(to 20:00\): opens 12 competitions\./)).toBeVisible();
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', to);
   });

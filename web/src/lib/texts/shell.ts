@@ -24,6 +24,9 @@ export const t = texts({
   unreachable: 'Laurel is not reachable right now, trying again. What you see may be a moment old.',
   'unreachable.first': 'Laurel is not reachable right now. This page tries again by itself.',
   impersonation: 'You are seeing Laurel as {name}. Payments and account deletion are closed.',
+  'offline.title': 'You are offline',
+  'offline.page':
+    'This page is not here yet. It opens by itself as soon as there is a network again; your browser’s “Back” leads to what you saw last.',
   'error.title': 'Something went wrong!',
   'error.words': 'This page stopped working. Loading it again usually helps.',
   'error.show': 'Show Error',

@@ -9,16 +9,19 @@ const verdicts: Verdict[] = ['eligible', 'needs-confirmation', 'not-eligible'];
 /** How many competitions take the film, and how many more or fewer than as it is saved. */
 export function WhatIfCounts({ figures, before }: { figures: Preview | undefined; before: Preview | undefined }) {
   return (
-    <ul className={css.counts}>
-      {verdicts.map((verdict) => (
-        <li key={verdict}>
-          <Sprig verdict={verdict} />
-          <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong>
-          <span>{t(`counts.${verdict}`)}</span>
-          {figures && before && <Change verdict={verdict} by={figures.counts[verdict] - before.counts[verdict]} />}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.counts}>
+        {verdicts.map((verdict) => (
+          <li key={verdict}>
+            <Sprig verdict={verdict} />
+            <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong>
+            <span>{t(`counts.${verdict}`)}</span>
+            {figures && before && <Change verdict={verdict} by={figures.counts[verdict] - before.counts[verdict]} />}
+          </li>
+        ))}
+      </ul>
+      {figures && figures.unruled > 0 && <p className={css.muted}>{t('counts.unruled', { n: figures.unruled })}</p>}
+    </>
   );
 }
 

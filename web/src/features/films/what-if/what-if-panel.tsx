@@ -52,12 +52,12 @@ function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (chan
 }
 
 function Sides({ film, figures, isOld }: { film: Film; figures: Preview; isOld: boolean }) {
-  const { opened, openedTotal, closed, closedTotal } = figures;
+  const { opened, openedTotal, openedForSure, closed, closedTotal } = figures;
   if (openedTotal + closedTotal === 0) return isOld ? null : <p className={css.muted}>{t('none')}</p>;
   return (
     <>
-      <WhatIfRows what="opened" rows={opened} total={openedTotal} />
-      <WhatIfRows what="closed" rows={closed} total={closedTotal} />
+      <WhatIfRows what="opened" title={openedWords(openedTotal, openedForSure)} rows={opened} total={openedTotal} />
+      <WhatIfRows what="closed" title={t('closed', { n: closedTotal })} rows={closed} total={closedTotal} />
       {(isLocked(opened.length, openedTotal) || isLocked(closed.length, closedTotal)) && (
         <p className={css.muted}>
           {t('locked')}{' '}
@@ -69,6 +69,7 @@ function Sides({ film, figures, isOld }: { film: Film; figures: Preview; isOld: 
     </>
   );
 }
+const openedWords = (n: number, sure: number) => t(sure === n ? 'opened' : sure === 0 ? 'opened.none' : 'opened.some', { n, sure });
 /** With a plan or a run of this month up to twenty are told. */
 const TOLD_LOCKED = 3;
 const isLocked = (told: number, total: number) => told <= TOLD_LOCKED && told < total;

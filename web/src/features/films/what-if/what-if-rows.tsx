@@ -12,14 +12,14 @@ import css from './what-if.module.css';
 const FIRST = 3;
 
 /** The first competitions that a change opens, or closes; a link leaves the form and what is typed in it where they are. */
-export function WhatIfRows({ what, rows, total }: { what: 'opened' | 'closed'; rows: Row[]; total: number }) {
+export function WhatIfRows({ what, title, rows, total }: { what: 'opened' | 'closed'; title: string; rows: Row[]; total: number }) {
   const [isWhole, setWhole] = useState(false);
   if (total === 0) return null;
   const shown = isWhole ? rows : rows.slice(0, FIRST);
   const left = total - shown.length;
   return (
     <section className={css.side} data-what={what}>
-      <h4>{t(what, { n: total })}</h4>
+      <h4>{title}</h4>
       <ul className={css.rows}>
         {shown.map((row) => (
           <OneRow key={row.competition.id} row={row} />

@@ -6,7 +6,7 @@ import type { Film, Preview } from '../../../lib/wire';
 
 const makePreview = (part: Partial<Preview> = {}): Preview => ({
   counts: { eligible: 40, 'needs-confirmation': 20, 'not-eligible': 400 },
-  ...{ opened: [], closed: [], openedTotal: 0, closedTotal: 0, bestChange: null },
+  ...{ opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, unruled: 0, bestChange: null },
   ...part,
 });
 const deadline = { nextDeadline: { id: 1, date: '2099-05-12', closesAt: '2099-05-12T21:59:59Z' } as never, fee: { amount: 2000, currency: 'EUR' } as never }; // prettier-ignore
@@ -15,7 +15,7 @@ const shorter = makePreview({
   counts: { eligible: 52, 'needs-confirmation': 20, 'not-eligible': 388 },
   opened: [makeRow(1, deadline), makeRow(2, { explanation: { verdict: 'needs-confirmation' } }), makeRow(3), makeRow(4)],
   closed: [makeRow(9, { nextDeadline: deadline.nextDeadline, explanation: { verdict: 'not-eligible', terms: [tooLong] } })],
-  ...{ openedTotal: 12, closedTotal: 1 },
+  ...{ openedTotal: 12, openedForSure: 9, closedTotal: 1, unruled: 4 },
 });
 const cut = { field: 'length', value: 2399, text: 'Cut 1 min 1 s (to 39:59): opens 12 competitions', opens: 12 };
 
@@ -45,7 +45,8 @@ describe('the what-if panel', () => {
   it('tells what a shorter cut opens and closes, asking for what differs only', async () => {
     const { bff, panel, retype } = await open();
     await retype('39:00');
-    expect(await panel.findByRole('heading', { name: 'Opens 12' })).toBeVisible();
+    expect(await panel.findByRole('heading', { name: 'Opens 12, 9 of them for certain' })).toBeVisible();
+    expect(panel.getByText('4 of the eligible have no rules on file')).toBeVisible();
     expect(panel.getByRole('heading', { name: 'Closes 1' })).toBeVisible();
     const counts = panel.getAllByRole('list')[0]!;
     expect(within(counts).getByText('+12')).toBeVisible();
@@ -120,7 +121,7 @@ describe('the what-if panel', () => {
 
   it('takes a change that its address brings', async () => {
     const { panel } = await open({}, {}, '&try=length:2340');
-    expect(await panel.findByRole('heading', { name: 'Opens 12' })).toBeVisible();
+    expect(await panel.findByRole('heading', { name: /^Opens 12/ })).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('39:00');
     expect(screen.getByLabelText('Runtime')).toHaveFocus();
   });
@@ -172,7 +173,7 @@ describe('the what-if panel', () => {
   it('has nothing that axe objects to', async () => {
     const { panel, retype } = await open();
     await retype('39:00');
-    await panel.findByRole('heading', { name: 'Opens 12' });
+    await panel.findByRole('heading', { name: /^Opens 12/ });
     expect(await findings()).toEqual([]);
   });
 });

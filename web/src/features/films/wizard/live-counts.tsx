@@ -35,6 +35,7 @@ export function LiveCounts({
           </li>
         ))}
       </ul>
+      {figures && figures.unruled > 0 && <p>{t('counts.unruled', { n: figures.unruled })}</p>}
       <QuietStatus>{figures ? t('counts.said', { n: figures.counts.eligible }) : ''}</QuietStatus>
       {figures && figures.openedTotal > 0 && <p>{t('counts.opened', { n: figures.openedTotal })}</p>}
       {figures && figures.closedTotal > 0 && <p>{t('counts.closed', { n: figures.closedTotal })}</p>}

@@ -121,7 +121,7 @@ describe('the wizard', () => {
     let isAway = false;
     const late: (() => void)[] = [];
     const countOf = (eligible: number) => ({
-      ...{ opened: [], closed: [], openedTotal: 0, closedTotal: 0, bestChange: null },
+      ...{ opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, unruled: 0, bestChange: null },
       counts: { eligible, 'needs-confirmation': 0, 'not-eligible': 0 },
     });
     const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
