@@ -1,5 +1,4 @@
 import { fail, type Judgement } from '../domain/judgement.js';
-import { monthsBeforeDay } from './days.js';
 import { roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
 import { FAIL, judgementOf, numberChange, outcomeOf, PASS, UNKNOWN, type Outcome } from './judge-rule.js';
@@ -70,8 +69,7 @@ export class Outcomes {
     if (this.saidFor[id] === this.question) return this.said[id]!;
     const { index, subject } = this;
     const rule = index.rules.all[id]!;
-    if (this.ways[id] === BY_ROW)
-      return rule.months > 0 ? this.byDeadline(row, rule) : judgementOf(rule, index.asked(row, rule), subject, index.sites);
+    if (this.ways[id] === BY_ROW) return judgementOf(rule, index.asked(row, rule), subject, index.sites);
     this.saidFor[id] = this.question;
     return (this.said[id] = this.plainly(rule));
   }
@@ -94,15 +92,6 @@ export class Outcomes {
     if (outcome === PASS) return rule.passes;
     if (outcome === UNKNOWN) return rule.isUnknown;
     return rule.fails ?? fail(rule.fact, numberChange(rule, this.subject.numbers[rule.about]!, rule.limit));
-  }
-  /** Of a rule that counts back from the next deadline. */
-  private byDeadline(row: number, rule: Rule): Judgement {
-    const deadline = this.index.rows.nextDay(row);
-    if (deadline === null) return rule.isOpen;
-    const number = this.subject.numbers[rule.about]!;
-    if (number === null) return rule.isUnknown;
-    const limit = monthsBeforeDay(deadline, rule.months);
-    return number >= limit ? rule.passes : fail(rule.fact, numberChange(rule, number, limit));
   }
 
   /** Rules that have come since. */
