@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { keys } from './keys';
 import { ask, closeBrowser, complaints, filmmaker, PASSWORD, visit } from './laurel';
 
 /** Hands on the keyboard only: no click, no touch, from the front page to a submission. */
@@ -8,21 +9,8 @@ let page: Page;
 beforeAll(async () => (page = await visit()));
 afterAll(closeBrowser);
 
-const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const { press, named, tabTo } = keys(() => page, 60);
 const type = (text: string) => page.keyboard.type(text);
-const named = () =>
-  page.evaluate(() => {
-    const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
-    return (at.getAttribute('aria-label') ?? at.labels?.[0]?.innerText ?? at.innerText ?? '').trim();
-  });
-/** Tab, until what is focused is called this; whoever has to press too often has lost the way. */
-async function tabTo(name: RegExp, most = 60): Promise<void> {
-  for (let pressed = 0; pressed <= most; pressed++) {
-    if (name.test(await named())) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${most} times Tab, and no ${name}`);
-}
 const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
 
 describe('by keyboard alone', () => {

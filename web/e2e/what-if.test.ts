@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
+import { keys } from './keys';
 import { ask, closeBrowser, complaints, PASSWORD, visit } from './laurel';
 
 declare const axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
@@ -15,20 +16,7 @@ let filmId = 0;
 beforeAll(async () => (page = await visit()));
 afterAll(closeBrowser);
 
-const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-const named = () =>
-  page.evaluate(() => {
-    const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
-    return (at.getAttribute('aria-label') ?? at.labels?.[0]?.innerText ?? at.innerText ?? '').trim();
-  });
-/** Tab, until what is focused is called this; whoever has to press too often has lost the way. */
-async function tabTo(name: RegExp, most = 90): Promise<void> {
-  for (let pressed = 0; pressed <= most; pressed++) {
-    if (name.test(await named())) return;
-    await press('Tab');
-  }
-  throw new Error(`${most} times Tab, and no ${name}`);
-}
+const { press, named, tabTo } = keys(() => page, 90);
 const retype = async (text: string) => {
   await press('Control+A');
   await page.keyboard.type(text);
