@@ -1,18 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { addDays, formatDay, today } from '../lib/format/day';
+import { seven } from '../../test/dates';
+import { formatDay } from '../lib/format/day';
 import { tiersOf } from '../lib/tiers';
 import type { CompetitionDate } from '../lib/wire';
 import { DeadlineRule } from './deadline-rule';
 
-const date = (id: number, days: number): CompetitionDate => {
-  const day = addDays(today(), days);
-  return {
-    ...{ id, title: `Deadline ${id}`, date: day, deprecated: false, competitionId: 1 },
-    ...{ timezone: 'UTC', timezoneAssumed: false, closesAt: `${day}T23:59:59.000Z` },
-  };
-};
-/** So many to come after those that are past, seven in all. */
-const seven = (left: number) => Array.from({ length: 7 }, (_one, n) => date(n + 1, 10 + 30 * (n - 7 + left)));
 const show = (dates: CompetitionDate[]) => render(<DeadlineRule tiers={tiersOf(dates, [], null, null)} />);
 const shown = () => [...document.querySelectorAll('.rule > ol > li')].length;
 

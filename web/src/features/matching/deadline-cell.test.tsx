@@ -1,19 +1,11 @@
 import { render, screen } from '@testing-library/react';
+import { date, seven } from '../../../test/dates';
 import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
 import { visitSignedIn } from '../../../test/visit';
 import { addDays, formatDayFromNow, formatDayShort, today } from '../../lib/format/day';
 import type { CompetitionDate } from '../../lib/wire';
 import { DeadlineCell } from './deadline-cell';
 
-const date = (id: number, days: number): CompetitionDate => {
-  const day = addDays(today(), days);
-  return {
-    ...{ id, title: `Deadline ${id}`, date: day, deprecated: false, competitionId: 1 },
-    ...{ timezone: 'UTC', timezoneAssumed: false, closesAt: `${day}T23:59:59.000Z` },
-  };
-};
-/** So many to come after those that are past, seven in all. */
-const seven = (left: number) => Array.from({ length: 7 }, (_one, n) => date(n + 1, 10 + 30 * (n - 7 + left)));
 const opensOn = addDays(today(), 30);
 const toOpen = makeRow(1, { nextDeadline: date(1, 60), dates: [date(1, 60)], opensOn });
 

@@ -1,0 +1,13 @@
+import { addDays, today } from '../src/lib/format/day';
+import type { CompetitionDate } from '../src/lib/wire';
+
+/** A deadline in so many days. */
+export const date = (id: number, days: number): CompetitionDate => {
+  const day = addDays(today(), days);
+  return {
+    ...{ id, title: `Deadline ${id}`, date: day, deprecated: false, competitionId: 1 },
+    ...{ timezone: 'UTC', timezoneAssumed: false, closesAt: `${day}T23:59:59.000Z` },
+  };
+};
+/** So many to come after those that are past, seven in all. */
+export const seven = (left: number) => Array.from({ length: 7 }, (_one, n) => date(n + 1, 10 + 30 * (n - 7 + left)));
