@@ -6,6 +6,7 @@ export const verdictWord: Record<Verdict, string> = {
   'needs-confirmation': 'Needs confirmation',
   'not-eligible': 'Not eligible',
 };
+export const verdicts: readonly Verdict[] = ['eligible', 'needs-confirmation', 'not-eligible'];
 
 export const stateWord: Record<SubmissionState, string> = {
   suggested: 'Suggested',

@@ -1,10 +1,9 @@
 import { t } from '../../../lib/texts/what-if';
+import { verdicts } from '../../../lib/texts/words';
 import type { Preview, Verdict } from '../../../lib/wire';
 import { Sprig } from '../../../ui/verdict-mark';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import css from './what-if.module.css';
-
-const verdicts: Verdict[] = ['eligible', 'needs-confirmation', 'not-eligible'];
 
 /** How many competitions take the film, and how many more or fewer than as it is saved. */
 export function WhatIfCounts({ figures, before }: { figures: Preview | undefined; before: Preview | undefined }) {

@@ -1,11 +1,10 @@
 import { t } from '../../../lib/texts/wizard';
-import type { BusinessRole, FilmFacts, Preferences, Verdict } from '../../../lib/wire';
+import { verdicts } from '../../../lib/texts/words';
+import type { BusinessRole, FilmFacts, Preferences } from '../../../lib/wire';
 import { QuietStatus } from '../../../ui/quiet-status';
 import { Sprig } from '../../../ui/verdict-mark';
 import { useLivePreview } from '../use-live-preview';
 import css from './wizard.module.css';
-
-const verdicts: Verdict[] = ['eligible', 'needs-confirmation', 'not-eligible'];
 
 /** How many competitions would take the film with what is on the screen now, saved or not. */
 export function LiveCounts({
