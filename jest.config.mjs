@@ -22,6 +22,6 @@ export default {
     '^@laurel/proto/(.*)$': `${root}/proto/gen/laurel/$1.ts`,
     '^@laurel/runtime/(.*)$': `${root}/services/runtime/$1.ts`,
   },
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   maxWorkers: 2,
 };

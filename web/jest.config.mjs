@@ -7,7 +7,7 @@ export default {
     '\\.css$': '<rootDir>/test/css-module.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const [another, admin] = [await laurel.signIn(), await laurel.signIn({ admin: true })];
   spare = (await laurel.signIn()).cookie;
   cookies = { anonymous: undefined, stale: 'session=made-up', another: another.cookie, owner: things.owner.cookie, admin: admin.cookie };
-}, 120_000);
+});
 afterAll(() => laurel?.stop());
 
 const isNobody = (viewer: Viewer) => viewer === 'anonymous' || viewer === 'stale';

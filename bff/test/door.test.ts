@@ -1,3 +1,4 @@
+import { until } from '../../deploy/local/until.mjs';
 import { startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
@@ -11,10 +12,6 @@ afterAll(() => laurel?.stop());
 const error = (code: string, field?: string) => ({
   error: expect.objectContaining({ code, requestId: expect.any(String), ...(field && { field }) }),
 });
-const until = async (ask: () => Promise<boolean>) => {
-  for (const stop = Date.now() + 5000; !(await ask()); await new Promise((resolve) => setTimeout(resolve, 20)))
-    if (Date.now() > stop) throw new Error('waited in vain');
-};
 
 describe('the function door', () => {
   it('answers an unknown name 404', async () => {

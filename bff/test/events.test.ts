@@ -6,13 +6,13 @@ import { Db as BillingDb } from '../../services/billing/src/database.js';
 import { startSubscription } from '../../services/billing/src/subscription-changes.js';
 import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
-import { until } from './fixtures.js';
+import { until } from '../../deploy/local/until.mjs';
 import { everyRoom, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 beforeAll(async () => {
   laurel = await startPlatform({}, everyRoom);
-}, 60_000);
+});
 afterAll(() => laurel?.stop());
 
 const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);

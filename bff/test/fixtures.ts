@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { until } from '../../deploy/local/until.mjs';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
 import { startSubscription } from '../../services/billing/src/subscription-changes.js';
 import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
@@ -24,14 +25,6 @@ const festivals = ['Lantern', 'Salt', 'Pine', 'Harbour'].map((name) => ({
   ...{ name: `${name} Film Festival`, country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', website: 'https://festival.example' },
   competitions: ['Shorts', 'Debuts'].map((name) => ({ name, terms, dates })),
 }));
-
-export async function until<T>(ask: () => Promise<T | false | null | undefined>): Promise<T> {
-  for (const stop = Date.now() + 60_000; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 25))) {
-    const answer = await ask();
-    if (answer) return answer;
-  }
-  throw new Error('waited in vain');
-}
 
 /** A small catalogue, and a filmmaker with a film, a plan for it and a submission, all of it known everywhere. */
 export async function makeThings(laurel: Platform) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { Db } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
-import { until } from './fixtures.js';
+import { until } from '../../deploy/local/until.mjs';
 import { startPlatform } from './platform.js';
 
 const RATE_LIMIT = 300;
@@ -62,9 +62,12 @@ describe('what the door keeps of a session', () => {
     await choose(ada.userId, 'Film School');
     for await (const { name } of laurel.stack.jsm.consumers.list('LAUREL'))
       if (!['identity', 'films'].includes(name)) await laurel.stack.jsm.consumers.delete('LAUREL', name);
-    const from = Date.now();
-    await until(async () => (await roleOf(ada.cookie)) === 'Film School');
-    expect(Date.now() - from).toBeLessThan(5000);
+    const isFresh = async (role: string) => {
+      await choose(ada.userId, role);
+      return (await roleOf(ada.cookie)) === role;
+    };
+    // Twice: once may be a kept answer whose time was over.
+    await until(async () => (await isFresh('Director')) && (await isFresh('Producer')));
     await kept(ada);
   });
 });
@@ -122,9 +125,8 @@ describe('the events', () => {
 describe('an address', () => {
   const pay = () => laurel.ask('/api/payment/checkout', { method: 'POST', headers: { origin: laurel.url }, body: new URLSearchParams() });
   it('may ask only so often, whatever it asks for', async () => {
-    const statuses = [];
-    for (let n = 0; n <= RATE_LIMIT; n++) statuses.push((await laurel.ask('/_events')).status);
-    expect(statuses.at(-1)).toBe(429);
+    const asked = await Promise.all(Array.from({ length: RATE_LIMIT + 1 }, () => laurel.ask('/_events')));
+    expect(asked.map(({ status }) => status)).toContain(429);
     expect((await pay()).status).toBe(429);
   });
 });

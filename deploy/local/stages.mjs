@@ -1,10 +1,12 @@
-// What `npm test` runs, stage by stage. A stage answers { passed, failed, output } or, when there is nothing to run yet, a sentence.
+// What `npm test` runs, stage by stage. A stage answers { passed, failed, output } (tests: also `again`) or,
+// when there is nothing to run yet, a sentence.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toolEnv } from './build.mjs';
 import { run } from './command.mjs';
+import { countTests } from './count-tests.mjs';
 import { chromium, natsServer } from './fetch.mjs';
 import { node24, root, SERVICES } from './house.mjs';
 import { lastingPort } from './ports.mjs';
@@ -60,21 +62,11 @@ async function bufBreaking() {
   }
 }
 
-/** Runs Jest and counts tests; a suite that could not run counts as one failed. */
-async function jest(config, env = {}) {
-  if (!has(config)) return nothing(`there is no ${config} yet`);
-  const report = path.join(os.tmpdir(), `laurel-jest-${process.pid}-${Date.now()}.json`);
-  const args = ['-c', here(config), '--json', `--outputFile=${report}`, '--passWithNoTests', '--forceExit'];
-  const { code, output } = await tool('jest/bin/jest.js', args, { env: { NODE_OPTIONS: '--no-warnings', ...env } });
-  const told = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null;
-  fs.rmSync(report, { force: true });
-  if (!told) return { passed: 0, failed: 1, output };
-  if (!told.numTotalTests && !told.numRuntimeErrorTestSuites && !code) return nothing(`${config} finds no tests yet`);
-  const failed = told.numFailedTests + told.numRuntimeErrorTestSuites;
-  // Jest's report itself is on standard output too: only what is readable is kept.
-  const readable = output.split('\n').filter((line) => !/^(\{"num|Test results written to|Force exiting Jest)/.test(line));
-  return { passed: told.numPassedTests, failed: failed || (code ? 1 : 0), output: readable.join('\n') };
-}
+/** Jest's tests of a configuration, whose program is the repository's. */
+const jest = async (config, env = {}) =>
+  has(config)
+    ? countTests((args) => tool('jest/bin/jest.js', ['-c', here(config), ...args], { env: { NODE_OPTIONS: '--no-warnings', ...env } }))
+    : nothing(`there is no ${config} yet`);
 
 const services = async () => jest('jest.config.mjs', { NATS_SERVER: await natsServer() });
 

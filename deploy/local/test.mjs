@@ -9,7 +9,7 @@ import { stages } from './stages.mjs';
 
 const at = process.argv.indexOf('--only');
 const only = at > 0 ? (process.argv[at + 1] ?? '').split(',') : Object.keys(stages);
-const count = { passed: 0, failed: 0 };
+const count = { passed: 0, failed: 0, again: 0 };
 const explain = (error) => (error instanceof Sentence ? error.message : (error.stack ?? String(error)));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -52,6 +52,8 @@ async function runStage(key) {
   count.failed += told.failed;
   const numbers =
     told.note ?? (told.passed + told.failed > 1 ? `${told.passed} passed${told.failed ? `, ${told.failed} failed` : ''}` : '');
+  for (const one of told.again ?? []) say(`  ! failed at first, passed when tried again alone: ${one}`);
+  count.again += told.again?.length ?? 0;
   if (told.failed) say(told.output.trim().split('\n').slice(-400).join('\n'));
   say(`  ${told.failed ? '✗' : '✓'} ${`${name}${numbers && ` (${numbers})`}`.padEnd(60)} ${took}`);
 }
@@ -67,5 +69,6 @@ if (await prepare()) {
   for (const key of only) await runStage(key);
 }
 say(`\nAll stages took ${total()}.`);
+if (count.again) say(`Of those that passed, ${count.again} did so only when tried again, alone: named above.`);
 say(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed ? 1 : 0);

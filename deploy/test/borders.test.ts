@@ -44,7 +44,7 @@ beforeAll(() => {
   } finally {
     for (const { file } of probes) fs.rmSync(file, { force: true });
   }
-}, 60_000);
+});
 
 describe('the borders of the rooms', () => {
   it.each(forbidden.map(([folder, line, why], n) => ({ folder, line, why, n })))('in $folder, $why', ({ n }) =>

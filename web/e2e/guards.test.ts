@@ -43,7 +43,7 @@ it.each(cells)('$who asking for $asked ends at $end', async ({ who, asked, end }
   const page = pages[who]!;
   await page.goto(asked);
   await page.locator('main h1').first().waitFor();
-  await page.waitForURL((url) => url.pathname + url.search === end, { timeout: 5000 });
+  await page.waitForURL((url) => url.pathname + url.search === end);
 });
 
 it.each(['/nothing/here', '/festivals/abc', '/festivals/99999999'])('%s is “Not Found”', async (asked) => {

@@ -6,6 +6,6 @@ export default {
   transform: {
     '^.+\\.ts$': ['@swc/jest', { module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
   },
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   maxWorkers: 1,
 };

@@ -12,7 +12,7 @@ const troubles = new WeakMap<Page, string[]>();
 export async function visit(options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const told: string[] = [];
   troubles.set(page, told);

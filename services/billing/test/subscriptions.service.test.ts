@@ -4,7 +4,8 @@ import { RefundForgottenRuns } from '../src/commands/refund-forgotten-runs.js';
 import { Republish } from '../src/commands/republish.js';
 import { seedDemo } from '../src/commands/seed-demo.js';
 import { endSubscription } from '../src/subscription-changes.js';
-import { person, refusal, startBilling, until } from './make.js';
+import { person, refusal, startBilling } from './make.js';
+import { until } from '../../../deploy/local/until.mjs';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
 beforeAll(async () => (laurel = await startBilling()));

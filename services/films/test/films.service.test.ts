@@ -7,6 +7,7 @@ import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
 import { Db } from '../src/database.js';
 import { films } from '../src/films.module.js';
 
@@ -41,13 +42,7 @@ const facts = (over: Partial<FilmFacts> = {}): FilmFacts => ({
   ...over,
 });
 const add = async (over: Partial<FilmFacts> = {}, who = ada) => (await as(who, () => to.addFilm({ facts: facts(over) }))).film!;
-const published = async (subject: string) => {
-  for (const stop = Date.now() + 5000; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const message = await stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null);
-    if (message) return message;
-  }
-  throw new Error(`${subject} was not published`);
-};
+const published = (subject: string) => until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
 
 describe('addFilm', () => {
   it('keeps unknown, none, empty and zero apart', async () => {

@@ -27,6 +27,7 @@ export interface Kept {
 export class Snapshot {
   private readonly log = new Logger('snapshot');
   private readonly file?: string;
+  private last = Promise.resolve();
   constructor(env: Env) {
     this.file = (env as MatchingEnv).SNAPSHOT_FILE;
   }
@@ -43,8 +44,11 @@ export class Snapshot {
     return kept.mark.line === line ? kept : this.refuse('is of other copies');
   }
 
-  /** Whole or not at all. */
-  async write(kept: Kept): Promise<void> {
+  /** Whole or not at all, one after the other: what was taken earlier never replaces what was taken later. */
+  write(kept: Kept): Promise<void> {
+    return (this.last = this.last.then(() => this.writeNow(kept)));
+  }
+  private async writeNow(kept: Kept): Promise<void> {
     if (!this.file) return;
     const body = v8.serialize(kept);
     const beside = `${this.file}.${randomUUID()}`;

@@ -12,7 +12,8 @@ import { Rematches } from '../src/rematches.js';
 import { Snapshot } from '../src/snapshot.js';
 import type { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
-import { ada, catalogue, db, held, published, registered, stack, stage, tell, until, upTo, whole } from './stage.js';
+import { ada, catalogue, db, held, published, registered, stack, stage, tell, upTo, whole } from './stage.js';
+import { until } from '../../../deploy/local/until.mjs';
 
 stage();
 
@@ -107,15 +108,23 @@ describe('a snapshot on disk', () => {
     return { other, said, line };
   }
   const written = () => until(() => fs.existsSync(file()));
+  /** No transaction is open that began before the last copy was written: other databases of the same server count too. */
+  const settled = () =>
+    until(async () => {
+      const isOver = (table: string) => `coalesce(max("writtenIn"::text::bigint), 0) < $1::bigint from ${table}`;
+      const { from } = await new Copies(db).mark();
+      const { rows } = await db.pool.query(`select (select ${isOver('festival')}) and (select ${isOver('competition')}) as ok`, [from]);
+      return rows[0].ok as boolean;
+    });
 
   it('begins where the last start stood, and reads what was written since', async () => {
     const [before] = await held({ name: 'before' });
+    await settled();
     expect((await started()).line.isFromSnapshot).toBe(false);
     await written();
     const [after] = await held({ name: 'after' });
     const { other, line, said } = await started();
-    expect({ ...line, said }).toMatchObject({ isFromSnapshot: true, said: [] });
-    expect(line.news).toBeLessThan(10);
+    expect({ ...line, said }).toMatchObject({ isFromSnapshot: true, said: [], news: 2 });
     expect([before, after].map((id) => other.one(id!))).toEqual([before, after].map((id) => catalogue().one(id!)));
     expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
   });
@@ -124,11 +133,10 @@ describe('a snapshot on disk', () => {
     await started(async (other) => {
       const ids = await held({ name: 'one' }, { name: 'two' }, { name: 'three' });
       await until(() => ids.every((id) => other.one(id)));
+      await settled();
       await other.keepSnapshot();
     });
-    const { line } = await started();
-    expect(line.isFromSnapshot).toBe(true);
-    expect(line.news).toBeLessThan(4);
+    expect((await started()).line).toMatchObject({ isFromSnapshot: true, news: 0 });
   });
 
   it.each([

@@ -17,11 +17,11 @@ import {
   subscribed,
   tell,
   to,
-  until,
   upTo,
   whole,
   wish,
 } from './stage.js';
+import { until } from '../../../deploy/local/until.mjs';
 
 stage();
 

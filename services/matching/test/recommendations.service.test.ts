@@ -2,7 +2,8 @@ import { RecommendationMade } from '@laurel/proto/matching/v1/events';
 import { Clock } from '../src/clock.js';
 import { RecommendMonthly } from '../src/commands/recommend-monthly.js';
 import { monthOf } from '../src/domain/day.js';
-import { ada, admin, as, catalogue, daysAhead, db, festival, grace, held, inside, newId, person, published, refusal, registered, seen, stage, subscribed, tell, to, until, upTo, whole } from './stage.js'; // prettier-ignore
+import { ada, admin, as, catalogue, daysAhead, db, festival, grace, held, inside, newId, person, published, refusal, registered, seen, stage, subscribed, tell, to, upTo, whole } from './stage.js'; // prettier-ignore
+import { until } from '../../../deploy/local/until.mjs';
 
 stage(2);
 

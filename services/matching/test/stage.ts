@@ -11,6 +11,7 @@ import { newCall, privateKey, sign, within, type Call, type Caller } from '@laur
 import { client } from '@laurel/runtime/client';
 import type { Refusal } from '@laurel/runtime/refusals';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
 import { Catalogue } from '../src/catalogue.js';
 import { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
@@ -45,13 +46,6 @@ export const refusal = (work: Promise<unknown>) =>
     () => Promise.reject(new Error('was not refused')),
     (error) => error as Refusal,
   );
-export async function until<T>(ask: () => Promise<T | false | null | undefined> | T | false | null | undefined): Promise<T> {
-  for (const stop = Date.now() + 10_000; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 15))) {
-    const answer = await ask();
-    if (answer) return answer;
-  }
-  throw new Error('waited in vain');
-}
 /** Publishes a fact as its owner's relay would. */
 export async function tell<T extends EventType>(type: T, aggregate: string, version: number, fact: EventOf<T>): Promise<void> {
   const h = headers();

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Listening } from '@laurel/runtime/listening';
 import pg from 'pg';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
 const begun: Listening[] = [];
@@ -11,10 +12,6 @@ beforeAll(async () => {
 afterEach(() => Promise.all(begun.splice(0).map((one) => one.stop())));
 afterAll(() => stack?.stop());
 
-const until = async (holds: () => boolean | Promise<boolean>, ms = 15_000) => {
-  for (const stop = Date.now() + ms; !(await holds()); await new Promise((resolve) => setTimeout(resolve, 20)))
-    if (Date.now() > stop) throw new Error('waited in vain');
-};
 async function sql(text: string, values: unknown[] = []) {
   const db = new pg.Client(stack.url('films'));
   await db.connect();
@@ -36,7 +33,7 @@ function ear(channel: string, lock?: number) {
       found.isWorking = true;
       while (goesOn()) {
         const from = Date.now();
-        await pause(10_000);
+        await pause(60_000);
         found.wokenAfterMs.push(Date.now() - from);
       }
       found.isWorking = false;
@@ -52,7 +49,7 @@ it('is woken by what it hears', async () => {
   await until(() => found.isWorking);
   await sql(`select pg_notify('news', 'salt')`);
   await until(() => found.heard.includes('salt') && found.wokenAfterMs.length > 0);
-  expect(found.wokenAfterMs[0]).toBeLessThan(9000);
+  expect(found.wokenAfterMs[0]).toBeLessThan(60_000);
 });
 
 it('begins again when its connection is lost', async () => {

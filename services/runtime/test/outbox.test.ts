@@ -5,6 +5,7 @@ import { boot, type Blueprint } from '@laurel/runtime/boot';
 import { record } from '@laurel/runtime/outbox';
 import { Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
 import { database, Db } from '../../films/src/database.js';
 
 @Module({ providers: [...database] })
@@ -27,13 +28,6 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const until = async <T>(ask: () => Promise<T | false | null | undefined>, ms = 20_000): Promise<T> => {
-  for (const stop = Date.now() + ms; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 25))) {
-    const answer = await ask();
-    if (answer) return answer;
-  }
-  throw new Error('waited in vain');
-};
 const fact = (synopsis: string) => FilmRegistered.fromJSON({ film: { id: 1, facts: { name: 'x', synopsis } } });
 const rows = (aggregate: string) =>
   db.$queryRaw<{ published: string | null }[]>`select published_at::text as published from outbox where aggregate = ${aggregate}`;

@@ -9,6 +9,7 @@ import { headers } from '@nats-io/transport-node';
 import { Controller, Module } from '@nestjs/common';
 import type { UserChanged, UserRegistered } from '@laurel/proto/identity/v1/events';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { until as waitFor } from '../../../deploy/local/until.mjs';
 import { database, Db, type Tx } from '../../films/src/database.js';
 
 /** A service whose only effect is a row per fact. Its database is films', for the runtime's tables. */
@@ -54,14 +55,11 @@ afterAll(async () => {
 
 jest.setTimeout(90_000);
 /** Longer than a delivery that was lost takes to come again (ACK_WAIT_MS); says how the durable stands when it waited in vain. */
-const until = async <T>(ask: () => Promise<T | false | null | undefined>, ms = 45_000): Promise<T> => {
-  for (const stop = Date.now() + ms; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 25))) {
-    const answer = await ask();
-    if (answer) return answer;
-  }
-  const { num_pending, num_ack_pending, num_waiting, num_redelivered } = await stack.jsm.consumers.info('LAUREL', 'films');
-  throw new Error(`waited in vain: ${JSON.stringify({ num_pending, num_ack_pending, num_waiting, num_redelivered })}`);
-};
+const until = <T>(ask: () => Promise<T | false | null | undefined>): Promise<T> =>
+  waitFor(ask, async () => {
+    const { num_pending, num_ack_pending, num_waiting, num_redelivered } = await stack.jsm.consumers.info('LAUREL', 'films');
+    return JSON.stringify({ num_pending, num_ack_pending, num_waiting, num_redelivered });
+  });
 interface Told {
   what?: 'registered' | 'changed' | 'restated';
   name?: string;
@@ -174,7 +172,7 @@ it.each<[string, string, Record<string, string>]>([
   await jetstream(stack.admin).publish(`laurel.identity.user.registered.user-${user}`, body, { headers: sent });
   await tell(user, 2);
   await until(async () => (await versions(user)).length === 1);
-  await until(async () => (await stack.jsm.consumers.info('LAUREL', 'films')).num_ack_pending === 0, 1500);
+  await until(async () => (await stack.jsm.consumers.info('LAUREL', 'films')).num_ack_pending === 0);
   expect(await db.failed.count({ where: { dead: false } })).toBe(0);
 });
 
@@ -183,7 +181,7 @@ it('makes its place in the stream again when it was deleted', async () => {
   await stack.jsm.consumers.delete('LAUREL', 'films');
   await tell(user, 1);
   await until(async () => (await versions(user)).length === 1);
-}, 30_000);
+});
 
 it('outlives a restart of the bus', async () => {
   const user = randomUUID();
@@ -193,7 +191,7 @@ it('outlives a restart of the bus', async () => {
   await stack.nats.start();
   await until(() => tell(user, 2).catch(() => null));
   await until(async () => (await versions(user)).length === 2);
-}, 30_000);
+});
 
 it('finishes what it has begun before it closes, and the next process goes on', async () => {
   const users = Array.from({ length: 60 }, () => randomUUID());
@@ -206,4 +204,4 @@ it('finishes what it has begun before it closes, and the next process goes on', 
     db.$queryRaw<{ aggregate: string }[]>`select aggregate from effect where aggregate = any(${users.map((user) => `user-${user}`)})`;
   await until(async () => (await all()).length >= 60);
   expect((await all()).map(({ aggregate }) => aggregate).toSorted()).toEqual(users.map((user) => `user-${user}`).toSorted());
-}, 30_000);
+});

@@ -10,6 +10,7 @@ import type { Refusal } from '@laurel/runtime/refusals';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
 import { matching } from '../../matching/src/matching.module.js';
 import { Db } from '../src/database.js';
 import { submissions } from '../src/submissions.module.js';
@@ -20,13 +21,6 @@ export const refusal = (work: Promise<unknown>) =>
     () => Promise.reject(new Error('was not refused')),
     (error) => error as Refusal,
   );
-export async function until<T>(ask: () => Promise<T | false | null | undefined>, ms = 10_000): Promise<T> {
-  for (const stop = Date.now() + ms; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const answer = await ask();
-    if (answer) return answer;
-  }
-  throw new Error('waited in vain');
-}
 
 export interface Place {
   startsOn?: string;

@@ -1,4 +1,5 @@
-import { person, startSubmissions, until } from './make.js';
+import { person, startSubmissions } from './make.js';
+import { until } from '../../../deploy/local/until.mjs';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 const ada = person();

@@ -1,0 +1,9 @@
+export interface Counted {
+  passed: number;
+  failed: number;
+  output: string;
+  /** Tests that passed only the second time, each with how it failed. */
+  again?: string[];
+}
+/** `run` is given Jest's further arguments. A sentence where there are no tests. */
+export function countTests(run: (args: string[]) => Promise<{ code: number; output: string }>): Promise<Counted | string>;

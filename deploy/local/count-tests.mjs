@@ -1,0 +1,56 @@
+// Runs Jest and counts. What failed is tried a second time, alone, and said: a shared machine may stand still for half a minute, and
+// whatever waits meanwhile is late. What fails twice has failed (decision 004).
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './house.mjs';
+
+/** More files than these are no accident. */
+const MOST_AGAIN = 3;
+
+/** `run` is given Jest's further arguments and answers { code, output }. A suite that could not run counts as one failed. */
+export async function countTests(run) {
+  const first = await attempt(run, []);
+  if (!first.report) return { passed: 0, failed: 1, output: first.output };
+  if (!first.report.numTotalTests && !first.report.numRuntimeErrorTestSuites && !first.code) return 'there are no tests yet';
+  const files = first.report.testResults.filter(({ status }) => status === 'failed');
+  const told = { ...sum(first), output: first.output, again: [] };
+  if (files.length === 0 || files.length > MOST_AGAIN) return told;
+
+  const second = await attempt(run, ['--maxWorkers=1', '--runTestsByPath', ...files.map(({ name }) => name)]);
+  if (!second.report) return told;
+  const passedBefore = files.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed').length;
+  const { passed, failed } = sum(second);
+  const isCured = second.report.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name);
+  return {
+    passed: told.passed - passedBefore + passed,
+    failed,
+    output: `${first.output}\n\nTried again, alone:\n${second.output}`,
+    again: files.filter(({ name }) => isCured.includes(name)).flatMap(failures),
+  };
+}
+
+async function attempt(run, args) {
+  const file = path.join(os.tmpdir(), `laurel-jest-${process.pid}-${performance.now()}.json`);
+  const { code, output } = await run(['--json', `--outputFile=${file}`, '--passWithNoTests', '--forceExit', ...args]);
+  const report = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
+  fs.rmSync(file, { force: true });
+  // Jest's report itself is on standard output too: only what is readable is kept.
+  const readable = output.split('\n').filter((line) => !/^(\{"num|Test results written to|Force exiting Jest)/.test(line));
+  return { code, report, output: readable.join('\n') };
+}
+
+function sum({ code, report }) {
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed: failed || (code ? 1 : 0) };
+}
+
+/** Which tests of a file failed, and the first lines of why. */
+function failures({ name, assertionResults, message }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const told = failed.map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
+  return (told.length ? told : [['the file could not run', message]]).map(([what, why]) => {
+    const lines = why.split('\n').filter(Boolean).slice(0, 4);
+    return `${path.relative(root, name)} › ${what}\n${lines.map((line) => `      ${line.trim()}`).join('\n')}`;
+  });
+}
