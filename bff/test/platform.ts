@@ -21,6 +21,15 @@ export const everyRoom = [identity, films, catalog, matching, submissions, billi
 /** The BFF on real services (two of them unless more are asked for), a real bus and a real database; only the sign-in page is stood in for. */
 export async function startPlatform(over: Record<string, string> = {}, rooms: Blueprint[] = [identity, films]) {
   const [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
+  return platformOn(stack, issuer, over, rooms).catch(async (error) => {
+    await Promise.all([stack.stop(), issuer.stop()]);
+    throw error;
+  });
+}
+
+type Stack = Awaited<ReturnType<typeof startStack>>;
+type Issuer = Awaited<ReturnType<typeof startIssuer>>;
+async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, string>, rooms: Blueprint[]) {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const own = { PUBLIC_URL: url, KEYCLOAK_URL: issuer.url, KEYCLOAK_CLIENT_SECRET: 'x', TOKEN_KEY: randomBytes(32).toString('base64') };

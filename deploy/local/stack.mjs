@@ -111,7 +111,10 @@ export async function startStack({ durable = false } = {}) {
   const [own, { admin, jsm }] = await Promise.all([
     shared ? copies() : startPostgres({ durable, folder }),
     nats.start().then(() => openStream(`127.0.0.1:${natsPort}`, PASSWORD)),
-  ]);
+  ]).catch(async (error) => {
+    await nats.kill();
+    throw error;
+  });
   const caller = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },

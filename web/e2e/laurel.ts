@@ -21,7 +21,10 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Page> 
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) told.push(`${page.url()}: ${message.text()}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) told.push(`${page.url()}: ${response.status()} ${response.url()}`);
+    const asked = response.url();
+    if (response.status() >= 400) told.push(`${page.url()}: ${response.status()} ${asked}`);
+    // A page that was told 503 asks again by itself: what it is told then counts.
+    else told.splice(0, told.length, ...told.filter((one) => !one.endsWith(`: 503 ${asked}`)));
   });
   return page;
 }

@@ -126,6 +126,7 @@ describe('when something is wrong', () => {
     const { bff } = visit('/festivals');
     bff.isDown = true;
     expect(await screen.findByText('Laurel is not reachable right now. This page tries again by itself.')).toBeVisible();
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('status'));
     bff.isDown = false;
     expect(await screen.findByRole('searchbox')).toBeVisible();
   });

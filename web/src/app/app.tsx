@@ -18,9 +18,9 @@ function Door({ router }: { router: DataRouter }) {
     );
   if (!isUnreachable(session.failureReason)) return null;
   return (
-    <main className={css.main} role="status">
+    <main className={css.main}>
       <h1>Laurel</h1>
-      <p>{t('unreachable.first')}</p>
+      <p role="status">{t('unreachable.first')}</p>
     </main>
   );
 }
