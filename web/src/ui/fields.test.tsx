@@ -24,14 +24,44 @@ describe('a field that holds a value', () => {
     expect(field).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it.each(['12:75', 'abc', '1:2:3', '-5'])('runtime “%s” is none, says so on leaving, and stays as typed', async (typed) => {
-    const { user, last } = show<number | null>(600, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+  it.each(['12:75', 'abc', '1:2:3', '-5'])(
+    'runtime “%s” is none, says so on leaving, and stays as typed; what was before holds',
+    async (typed) => {
+      const { user, last } = show<number | null>(600, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+      const field = screen.getByLabelText('Runtime');
+      await user.clear(field);
+      await user.type(field, typed);
+      await user.tab();
+      expect(last()).toBe(600);
+      expect(field).toHaveValue(typed);
+      expect(field).toHaveAccessibleDescription(/Write the runtime/);
+    },
+  );
+
+  it.each([
+    ['letters', '41:00x'],
+    ['a sign', '-41:00'],
+    ['a fourth part', '1:41:00:00'],
+  ])('is told at once of %s, and the value before stands', async (_what, typed) => {
+    const { user, last } = show<number | null>(2460, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
     const field = screen.getByLabelText('Runtime');
-    await user.clear(field);
-    await user.type(field, typed);
+    await user.tripleClick(field);
+    await user.paste(typed);
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/Write the runtime/);
     await user.tab();
-    expect(last()).toBeNull();
-    expect(field).toHaveValue(typed);
+    expect(last() ?? 2460).toBe(2460);
+    expect(field).toHaveAccessibleDescription(/Write the runtime/);
+  });
+
+  it('what may yet become a runtime is not refused before it is left', async () => {
+    const { user } = show<number | null>(null, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+    const field = screen.getByLabelText('Runtime');
+    for (const key of '1:02:0') {
+      await user.type(field, key);
+      expect(field).not.toHaveAttribute('aria-invalid');
+    }
+    await user.tab();
     expect(field).toHaveAccessibleDescription(/Write the runtime/);
   });
 

@@ -30,6 +30,7 @@ export function MoneyField({
         onChange={onChange}
         format={amountText}
         parse={parse}
+        grows={/^[\d.,\s]*$/}
         refusal={t('money.refusal')}
         inputMode="decimal"
       />

@@ -12,10 +12,11 @@ import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { DirectorFields, ProductionFields } from '../director-fields';
-import { asked, changedFacts, completeFacts, rulingFacts, newFilm } from '../film-facts';
+import { asked, changedFacts, completeFacts, newFilm } from '../film-facts';
 import { ScreeningFields } from '../screening-fields';
 import { RestoredNotice, StaleNotice } from '../unsaved-notices';
 import { useFilmForm } from '../use-film-form';
+import { useRulingFacts } from '../use-ruling-facts';
 import { FilmStep } from './film-step';
 import { LiveCounts } from './live-counts';
 import { outOfOrder, PreferencesStep } from './preferences-step';
@@ -42,6 +43,7 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
   const draft = draftOf(session.userId, filmId);
   const answers = useFilmForm(film, isAsked, draft);
   const { form, base } = answers;
+  const facts = useRulingFacts(answers.changed);
   const addFilm = useCommand('addFilm');
   const updateFilm = useCommand('updateFilm');
   const setUserRole = useCommand('setUserRole');
@@ -129,7 +131,7 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
         </Form>
         <LiveCounts
           filmId={filmId === 'new' ? null : filmId}
-          facts={rulingFacts(answers.changed)}
+          facts={facts}
           version={base.version}
           role={role}
           preferences={outOfOrder(preferences) ? {} : preferences}
