@@ -35,6 +35,17 @@ describe('the film form', () => {
     await waitFor(() => expect(bff.of('addFilm')[0]?.input).toEqual({ name: 'Rain', ...sent }));
   });
 
+  it('says what follows where a film never shown is online for everybody', async () => {
+    const { user } = await add();
+    await user.click(screen.getByLabelText('Never shown'));
+    const online = within(screen.getByRole('group', { name: 'Can the whole film be watched publicly online?' }));
+    expect(screen.queryByText(/^Online is shown/)).not.toBeInTheDocument();
+    await user.click(online.getByLabelText('Yes'));
+    expect(screen.getByText(/^Online is shown: .* no premiere is left/)).toBeVisible();
+    await user.click(online.getByLabelText('No'));
+    expect(screen.queryByText(/^Online is shown/)).not.toBeInTheDocument();
+  });
+
   it('takes a fact back: none becomes unknown again', async () => {
     const film = makeFilm({ filmLanguages: [] });
     const { bff, user } = visitSignedIn(`/user/${ada}/films?edit=7`, { getUserFilms: () => pageOf([film]), updateFilm: () => film });
