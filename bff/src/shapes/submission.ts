@@ -43,6 +43,8 @@ export type Submission = {
   competitionName: string | null;
   festivalId: number | null;
   festivalName: string | null;
+  /** The day on which the competition begins to take entries for its present edition. */
+  opensOn: string | null;
   history?: SubmissionChange[];
   /** Where deadlines are asked for, while it is not sent; null without any date, left out while the catalogue is away. */
   deadline?: SubmissionDeadline | null;

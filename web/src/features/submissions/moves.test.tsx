@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { column, open } from '../../../test/board';
+import { card, column, open } from '../../../test/board';
 import { makeFilm, makeSubmission, pageOf } from '../../../test/make';
-import { today } from '../../lib/format/day';
+import { addDays, formatDay, today } from '../../lib/format/day';
 import type { CompetitionDate, Fee } from '../../lib/wire';
 
 const usd = (amount: number, appliesTo: Fee['appliesTo']): Fee => ({
@@ -55,6 +55,22 @@ describe('the moves of a submission', () => {
       state: 'submitted',
       submittedAt: '2026-10-02',
     });
+  });
+
+  it('before entries open, sending is the last move, and says so', async () => {
+    const opensOn = addDays(today(), 100);
+    const { user } = await open([makeSubmission(1, { opensOn }), makeSubmission(2, { opensOn: today() })]);
+    expect(card(1).getByText(/^Opens .*, in 3 months$/)).toBeVisible();
+    expect(card(2).queryByText(/^Opens/)).not.toBeInTheDocument();
+    const moves = async (n: number) => {
+      await user.click(screen.getByRole('button', { name: `Move Competition ${n}` }));
+      const shown = card(n).getAllByRole('button', { hidden: true, name: /^(Later|Submitted|Won’t)/ });
+      return shown.map(({ textContent }) => textContent);
+    };
+    expect(await moves(2)).toEqual(['Later', 'Submitted', 'Won’t submit']);
+    expect(await moves(1)).toEqual(['Later', 'Won’t submit', 'Submitted not open yet']);
+    await user.click(card(1).getByRole('button', { name: /^Submitted/, hidden: true }));
+    expect(within(screen.getByRole('dialog')).getByText(`Entries open on ${formatDay(opensOn)}. Go on only if the festival took the film before that day.`)).toBeVisible(); // prettier-ignore
   });
 
   it('asks beside the day for the fee that was paid, and says which is due without filling it in', async () => {

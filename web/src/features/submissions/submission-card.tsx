@@ -10,7 +10,7 @@ import type { Submission, SubmissionState } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
 import { CardDeadline } from './card-deadline';
-import { nameOf } from './states';
+import { isEarly, movesOf, nameOf } from './states';
 import css from './submissions.module.css';
 import { SuggestionReason } from './suggestion-reason';
 
@@ -88,9 +88,9 @@ export function SubmissionCard({ film, submission, verdict, onMove, onHistory, o
               </>
             }
           >
-            {allowedMoves.map((move) => (
-              <button key={move.state} type="button" onClick={() => onMove(submission, move.state)}>
-                {stateWord[move.state]}
+            {movesOf(submission).map(({ state }) => (
+              <button key={state} type="button" onClick={() => onMove(submission, state)}>
+                {stateWord[state]} {isEarly(submission, state) && <small className={css.early}>{t('move.early')}</small>}
               </button>
             ))}
           </Menu>

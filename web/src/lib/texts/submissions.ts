@@ -10,6 +10,7 @@ export const t = texts({
   'board.help': 'Drag a card to another column, or use its Move button.',
   move: 'Move',
   'move.of': 'Move {name}',
+  'move.early': 'not open yet',
   'move.none': 'No further moves',
   'move.done': '{name}: {state}.',
   history: 'History',
@@ -21,6 +22,7 @@ export const t = texts({
   'history.by.other': 'by an administrator',
   'history.impersonated': 'by an administrator as you',
   'card.deadline': 'Deadline {date}, {when}',
+  'card.opens': 'Opens {date}',
   'card.closed': 'Closed since {date}',
   'card.dates.unknown': 'Dates unknown',
   'card.submitted': 'Sent {date}',
@@ -44,6 +46,7 @@ export const t = texts({
   'dialog.reason': 'Reason',
   'dialog.overrideReason': 'Reason for sending it although it is not eligible',
   'dialog.overrideReason.hint': 'For example: the festival agreed by e-mail. It is kept with the submission.',
+  'dialog.early': 'Entries open on {date}. Go on only if the festival took the film before that day.',
   'dialog.send': 'Move to {state}',
   'dialog.cancel': 'Cancel',
   'premiere.lost':
