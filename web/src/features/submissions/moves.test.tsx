@@ -65,7 +65,7 @@ describe('the moves of a submission', () => {
     const moves = async (n: number) => {
       await user.click(screen.getByRole('button', { name: `Move Competition ${n}` }));
       const shown = card(n).getAllByRole('button', { hidden: true, name: /^(Later|Submitted|Won’t)/ });
-      return shown.map(({ textContent }) => textContent);
+      return shown.map(({ textContent }) => textContent!.trim());
     };
     expect(await moves(2)).toEqual(['Later', 'Submitted', 'Won’t submit']);
     expect(await moves(1)).toEqual(['Later', 'Won’t submit', 'Submitted not open yet']);

@@ -12,7 +12,7 @@ import { Menu } from '../../ui/menu';
 import { CardDeadline } from './card-deadline';
 import { isEarly, movesOf, nameOf } from './states';
 import css from './submissions.module.css';
-import { SuggestionReason } from './suggestion-reason';
+import { isOfMonth, SuggestionReason } from './suggestion-reason';
 
 type Props = {
   film: Entrant;
@@ -53,7 +53,7 @@ export function SubmissionCard({ film, submission, verdict, onMove, onHistory, o
           )}
         </p>
       )}
-      {isSuggested && submission.batchId > 0 && <SuggestionReason submission={submission} />}
+      {isOfMonth(submission) && <SuggestionReason submission={submission} />}
       {verdict && <div className={css.verdict}>{verdict}</div>}
       <CardDeadline submission={submission} film={film} />
       {awardName && (

@@ -30,9 +30,8 @@ export const t = texts({
   'card.paid': 'Fee {fee}',
   'card.edition': 'Edition {year}',
   'card.auto': 'suggested by Laurel',
-  'chance.reach': 'Selects few of its entries',
-  'chance.target': 'Selects some of its entries, or has not said how many',
-  'chance.safe': 'Selects many of its entries, and the film meets every rule',
+  'chance.words':
+    'Reach: the festival selects few of its entries. Target: some, or it has not said. Safe: many, and the film meets every rule.',
   'card.noanswer': 'No answer yet, past the announced day',
   'dialog.title': '{name} → {state}',
   'dialog.details': 'Add details',
