@@ -1,27 +1,14 @@
 import { t } from '../../../lib/texts/wizard';
 import { verdicts } from '../../../lib/texts/words';
-import type { BusinessRole, FilmFacts, Preferences } from '../../../lib/wire';
+import type { Preview } from '../../../lib/wire';
 import { QuietStatus } from '../../../ui/quiet-status';
 import { Sprig } from '../../../ui/verdict-mark';
-import { useLivePreview } from '../use-live-preview';
 import css from './wizard.module.css';
 
+type Props = { figures: Preview | undefined; isOld: boolean; isAway: boolean };
+
 /** How many competitions would take the film with what is on the screen now, saved or not. */
-export function LiveCounts({
-  filmId,
-  version,
-  facts,
-  role,
-  preferences,
-}: {
-  filmId: number | null;
-  version: number | undefined;
-  facts: Partial<FilmFacts>;
-  role: BusinessRole | null;
-  preferences: Preferences;
-}) {
-  const asked = { ...(filmId !== null && { filmId }), facts, ...(role && { userRole: role }), preferences };
-  const { figures, isOld, isAway } = useLivePreview(asked, version);
+export function LiveCounts({ figures, isOld, isAway }: Props) {
   const best = figures?.bestChange;
   return (
     <aside className={css.counts} aria-label={t('counts.title')} data-old={isOld || undefined}>
