@@ -11,6 +11,8 @@ it('the demo film has one submission in every state, each of what matching has s
   await laurel.tell('film.registered', `film-${filmId}`, 1, { film: told });
   await laurel.competition({ longest: 300 });
   const taking = await Promise.all(Array.from({ length: 9 }, () => laurel.competition({ opensOn })));
+  const mobile = taking[0]!.id;
+  await laurel.tellPlace(mobile, taking[0]!.festivalId, 2, 'Mobile Film', { opensOn });
   const items = taking.map(({ id }) => ({ competitionId: id, chance: 'safe', reason: 'fits', text: 'Fits', score: 9 }));
   await laurel.tell('recommendation.made', `recommendation-${filmId}`, batchId, { filmId, userId: ada.user, batchId, items });
 
@@ -19,6 +21,8 @@ it('the demo film has one submission in every state, each of what matching has s
   const { items: all } = await laurel.list(ada, filmId);
   const states = all.map(({ state }) => state).toSorted();
   expect(states).toEqual(['accepted', 'awarded', 'rejected', 'submitted', 'suggested', 'suggested', 'to-submit', 'waitlist', 'will-not-submit']); // prettier-ignore
+  // Named "Shorts …": what is named otherwise is left among the suggestions.
+  expect(all.find(({ competitionId }) => competitionId === mobile)!.state).toBe('suggested');
   const suggested = new Set(taking.map(({ id }) => id));
   expect(all.filter(({ competitionId }) => !suggested.has(competitionId))).toEqual([]);
   expect(all.filter(({ submittedAt }) => submittedAt && submittedAt < opensOn)).toEqual([]);

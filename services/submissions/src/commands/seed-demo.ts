@@ -64,7 +64,10 @@ interface Suggestion {
   place: Place;
 }
 
-/** What matching has suggested for the film: where entries have been open longest first, since that is where something was sent. */
+/** Calls for shorts before those for films of another form, then where entries have been open longest: there something was sent. */
+const opened = ({ place }: Suggestion) => `${Number(!/short/i.test(place.name))} ${dayOf(place.opensOn) ?? 'unknown'}`;
+
+/** What matching has suggested for the film. */
 async function arrived(db: Db): Promise<{ ownerId: string; suggestions: Suggestion[] }> {
   for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(250)) {
     const film = await db.film.findUnique({ where: { id: FILM } });
@@ -72,15 +75,15 @@ async function arrived(db: Db): Promise<{ ownerId: string; suggestions: Suggesti
     const places = await placesOf(db, rows.map(({ competitionId }) => competitionId)); // prettier-ignore
     const suggestions = rows
       .map((row) => ({ row, place: places.get(row.competitionId)! }))
-      .toSorted((a, b) => Number(a.place.opensOn ?? Infinity) - Number(b.place.opensOn ?? Infinity));
+      .toSorted((a, b) => opened(a).localeCompare(opened(b)));
     if (film && suggestions.length > sent.length + unsent.length) return { ownerId: film.ownerId, suggestions };
   }
   throw new Error('The demo film’s suggestions have not arrived here. Are the services running, and the catalogue seeded?');
 }
 
 function daysSince({ opensOn }: Place): DayAt {
-  const [now, opened] = [Date.now(), Number(opensOn ?? Infinity)];
-  const from = opened < now ? opened : now - LONG_AGO_DAYS * DAY_MS;
+  const [now, since] = [Date.now(), Number(opensOn ?? Infinity)];
+  const from = since < now ? since : now - LONG_AGO_DAYS * DAY_MS;
   return (share) => dayOf(new Date(from + share * (now - from)))!;
 }
 

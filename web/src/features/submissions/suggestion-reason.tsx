@@ -9,7 +9,7 @@ import css from './submissions.module.css';
 export const isOfMonth = ({ origin, state, batchId }: Submission) => origin === 'auto' && state === 'suggested' && batchId > 0;
 
 /** What the words for the chances say, above the cards that have one. */
-export const ChanceWords = () => <p className={css.muted}>{t('chance.words')}</p>;
+export const ChanceWords = () => <p className={css.chances}>{t('chance.words')}</p>;
 
 /** How good its chances are, and why Laurel suggested it; all of a film’s are fetched in one go. */
 export function SuggestionReason({ submission: { filmId, competitionId } }: { submission: Submission }) {
