@@ -82,9 +82,10 @@ export function DirectorFields() {
               onChange={field.onChange}
               words={{ unknown: t('directorIdentities.unknown'), none: t('directorIdentities.none'), these: t('directorIdentities.these') }}
             >
-              {(values, change) => (
+              {(values, change, hint) => (
                 <ComboBox
                   label={t('directorIdentities')}
+                  hint={hint}
                   value={values}
                   onChange={change}
                   options={identityChoices}

@@ -35,6 +35,16 @@ describe('the film form', () => {
     await waitFor(() => expect(bff.of('addFilm')[0]?.input).toEqual({ name: 'Rain', ...sent }));
   });
 
+  it('says that “these” without any is still not known', async () => {
+    const { user } = await add();
+    const languages = within(screen.getByRole('group', { name: 'Languages spoken in the film' }));
+    await user.click(languages.getByLabelText('These'));
+    const box = screen.getByRole('combobox', { name: 'Languages spoken in the film' });
+    expect(box).toHaveAccessibleDescription('None is chosen yet. Until one is, this counts as not known.');
+    await user.type(box, 'Germ{Enter}');
+    expect(screen.queryByText(/^None is chosen yet/)).not.toBeInTheDocument();
+  });
+
   it('says what follows where a film never shown is online for everybody', async () => {
     const { user } = await add();
     await user.click(screen.getByLabelText('Never shown'));

@@ -84,9 +84,10 @@ export function StoryFields() {
             onChange={field.onChange}
             words={{ unknown: t('filmLanguages.unknown'), none: t('filmLanguages.none'), these: t('filmLanguages.these') }}
           >
-            {(values, change) => (
+            {(values, change, hint) => (
               <ComboBox
                 label={t('filmLanguages')}
+                hint={hint}
                 value={values}
                 onChange={change}
                 options={languages.data}

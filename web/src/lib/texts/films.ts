@@ -37,6 +37,7 @@ export const t = texts({
   'filmLanguages.these': 'These',
   'isOnline.shown':
     'Online is shown: the film counts as shown everywhere, and no premiere is left, though it stands as never shown above. Answer “No” if only chosen people can watch it.',
+  'these.none': 'None is chosen yet. Until one is, this counts as not known.',
   isOnline: 'Can the whole film be watched publicly online?',
   budget: 'Budget',
   'budget.hint': 'Asked for by a few competitions only; shown to no one else.',
