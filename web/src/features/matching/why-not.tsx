@@ -16,7 +16,7 @@ import { useFoundCompetitions, type Found } from './use-found-competitions';
 export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Found | null>(null);
-  const { found, failed, isSettled, isAsked } = useFoundCompetitions(text);
+  const { found, isNearest, failed, isSettled, isAsked } = useFoundCompetitions(text);
   return (
     <Dialog title={t('whynot.title')} shape="sheet" onClose={onClose}>
       <div className={css.sheet}>
@@ -32,6 +32,7 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
         />
         {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
         {isAsked && !isSettled && found.length === 0 && !failed && <Skeleton lines={5} />}
+        {!chosen && isNearest && found.length > 0 && <p className={css.muted}>{t('whynot.nearest', { query: text.trim() })}</p>}
         {!chosen && found.length > 0 && (
           <ul className={css.found}>
             {found.map((one) => (
@@ -46,7 +47,7 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
             ))}
           </ul>
         )}
-        {isAsked && isSettled && found.length === 0 && !failed && <p className={css.muted}>{t('whynot.none')}</p>}
+        {isAsked && isSettled && found.length === 0 && !failed && <p className={css.muted}>{t('whynot.none', { query: text.trim() })}</p>}
         {chosen && <Answer film={film} chosen={chosen} />}
       </div>
     </Dialog>
@@ -67,7 +68,7 @@ function Answer({ film, chosen }: { film: Film; chosen: Found }) {
       {explanation && <ExplanationView explanation={explanation} />}
       {answer.data && !explanation && (
         <p>
-          {t('locked')} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
+          {t('whynot.locked')} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
         </p>
       )}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
