@@ -53,7 +53,7 @@ export const t = texts({
   'counts.not-eligible': 'not eligible',
   'counts.unruled': '{n} of the eligible have no rules on file',
   'counts.said': '{n} eligible with what is known now',
-  'counts.opened': '{n} opened by what you changed on this page',
-  'counts.closed': '{n} closed by what you changed on this page',
+  'counts.changed': 'By what you changed on this page:',
+  'counts.closed': 'Closes {n}',
   'counts.failed': 'The live count is not available at the moment. Nothing is lost.',
 });

@@ -185,7 +185,7 @@ describe('the what-if panel', () => {
     await retype('39:00');
     await panel.findByText('52');
     expect(panel.getByRole('status')).toHaveTextContent('');
-    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Opens 12, closes 1. 52 eligible.'));
+    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Opens 12, 9 of them for certain; closes 1. 52 eligible.'));
   });
 
   it('has nothing that axe objects to', async () => {

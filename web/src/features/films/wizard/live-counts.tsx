@@ -1,3 +1,4 @@
+import { openedWords } from '../../../lib/texts/opened-words';
 import { t } from '../../../lib/texts/wizard';
 import { verdicts } from '../../../lib/texts/words';
 import type { Preview } from '../../../lib/wire';
@@ -21,12 +22,21 @@ export function LiveCounts({ figures, isOld, isAway }: Props) {
           </li>
         ))}
       </ul>
-      {figures && figures.unruled > 0 && <p>{t('counts.unruled', { n: figures.unruled })}</p>}
+      {figures && figures.unruled > 0 && <p className={css.unruled}>{t('counts.unruled', { n: figures.unruled })}</p>}
       <QuietStatus>{figures ? t('counts.said', { n: figures.counts.eligible }) : ''}</QuietStatus>
-      {figures && figures.openedTotal > 0 && <p>{t('counts.opened', { n: figures.openedTotal })}</p>}
-      {figures && figures.closedTotal > 0 && <p>{t('counts.closed', { n: figures.closedTotal })}</p>}
+      {figures && figures.openedTotal + figures.closedTotal > 0 && (
+        <p>
+          {t('counts.changed')} {changes(figures)}.
+        </p>
+      )}
       {best && best.opens > 0 && <p className={css.best}>{best.text}</p>}
       {isAway && <p className={css.away}>{t('counts.failed')}</p>}
     </aside>
   );
 }
+
+const changes = (figures: Preview) =>
+  [
+    ...(figures.openedTotal > 0 ? [openedWords(figures)] : []),
+    ...(figures.closedTotal > 0 ? [t('counts.closed', { n: figures.closedTotal })] : []),
+  ].join('. ');
