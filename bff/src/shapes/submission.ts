@@ -16,7 +16,7 @@ export type SubmissionChange = {
   at: string;
 };
 /**
- * The earliest date to come with its fees; the last one, past and without fees, where there is none to come. `dates`: how many
+ * The earliest date to come with its fees; the last one, past, where there is none to come. `dates`: how many
  * there are in all; `later`: how many are left after it.
  */
 export type SubmissionDeadline = { date: CompetitionDate; isPast: boolean; fees: Fee[]; dates: number; later: number };

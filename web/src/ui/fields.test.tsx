@@ -83,6 +83,39 @@ describe('a field that holds a value', () => {
     expect(last()).toEqual(money);
   });
 
+  it('an amount without a currency asks for one, and counts once it is chosen', async () => {
+    function Holder() {
+      const [value, setValue] = useState<{ amount: number; currency: string } | null>(null);
+      const [currency, setCurrency] = useState('');
+      return (
+        <form aria-label="Fee">
+          <MoneyField
+            label="Fee"
+            value={value}
+            onChange={setValue}
+            currency={currency}
+            currencies={['EUR', 'JPY']}
+            onCurrency={setCurrency}
+          />
+          <output>{JSON.stringify(value)}</output>
+        </form>
+      );
+    }
+    render(<Holder />);
+    const user = userEvent.setup();
+    expect(screen.getByLabelText('Currency')).toHaveValue('');
+    await user.type(screen.getByRole('textbox'), '2500');
+    await user.tab();
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Choose the currency.');
+    expect(screen.getByRole('form')).toBeInvalid();
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), '1800');
+    await user.selectOptions(screen.getByLabelText('Currency'), 'JPY');
+    expect(screen.getByRole('status')).toHaveTextContent('{"amount":1800,"currency":"JPY"}');
+    expect(screen.getByRole('form')).toBeValid();
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('');
+  });
+
   it('does not tell what is half typed on the way from one value to the next', async () => {
     const { user, told } = show<number | null>(2460, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
     const field = screen.getByLabelText('Runtime');

@@ -16,6 +16,8 @@ type Typed<T> = ValueField<T> & {
   format: (value: T) => string;
   /** undefined: this text is no value */
   parse: (text: string) => T | undefined;
+  /** What stands in the box, value or not. */
+  onText?: (text: string) => void;
   /** What may yet become a value as typing goes on: not refused before it is left. */
   grows: RegExp;
   refusal: string;
@@ -37,6 +39,7 @@ export function TypedField<T>({
   onBlur,
   format,
   parse,
+  onText,
   grows,
   refusal,
   ref,
@@ -63,6 +66,7 @@ export function TypedField<T>({
   const type = (field: HTMLInputElement) => {
     const typed = field.value;
     setText(typed);
+    onText?.(typed);
     const parsed = typed.trim() === '' ? null : parse(typed);
     setRefused(parsed === undefined && !grows.test(typed));
     field.setCustomValidity(parsed === undefined ? refusal : '');

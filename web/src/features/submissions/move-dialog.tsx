@@ -94,10 +94,10 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
   );
 }
 
-/** What this film pays by the next deadline. Nothing is certain where no fee is known, or depends on the film's length that is not. */
+/** What this film pays by the next deadline; of a past one only the currency counts. Nothing is certain where no fee is known, or depends on the film's length that is not. */
 function expectedOf({ deadline }: Submission, film: Entrant): Expected | undefined {
   if (!deadline) return undefined;
   const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
-  const due = others.length === 0 && first?.fee ? { amount: first.fee.amount, currency: first.fee.currency } : null;
+  const due = !deadline.isPast && others.length === 0 && first?.fee ? { amount: first.fee.amount, currency: first.fee.currency } : null;
   return { due, currency: due?.currency ?? deadline.fees[0]?.currency };
 }

@@ -99,6 +99,18 @@ describe('the moves of a submission', () => {
     expect(bff.of('updateUserSubmissionState')[0]!.input).toMatchObject({ feePaid: { amount: 3500, currency: 'USD' } });
   });
 
+  it('after the last deadline takes the fee in its currency, and none is due', async () => {
+    const { deadline } = dueIn([usd(3500, 'short')]);
+    const { user } = await open([makeSubmission(1, { deadline: { ...deadline!, isPast: true } })], {
+      getFilm: () => makeFilm({ length: 600 }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByLabelText('Currency')).toHaveValue('USD');
+    expect(dialog.queryByText(/^Due/)).not.toBeInTheDocument();
+  });
+
   it('takes the fee that was paid and a note, though nothing asks for them', async () => {
     const submitted = makeSubmission(1, {
       state: 'submitted',
@@ -113,6 +125,8 @@ describe('the moves of a submission', () => {
     await user.click(dialog.getByText('Add details'));
     expect(dialog.getByLabelText(/Sent on/)).toHaveValue('2026-10-01');
     await user.type(dialog.getByLabelText(/Fee paid/), '25');
+    expect(dialog.getByLabelText('Currency')).toHaveValue('');
+    await user.selectOptions(dialog.getByLabelText('Currency'), 'EUR');
     await user.type(dialog.getByLabelText(/Note for yourself/), 'Screens on the Friday.');
     await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
     await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
