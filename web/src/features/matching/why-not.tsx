@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
+import { Waiting } from '../../ui/waiting';
 import { ExplanationView } from './explanation-view';
 import css from './matching.module.css';
 import { useFoundCompetitions, type Found } from './use-found-competitions';
@@ -72,7 +73,7 @@ function Answer({ film, chosen }: { film: Film; chosen: Found }) {
         </p>
       )}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <Skeleton lines={5} />}
+      {answer.isPending && <Waiting query={answer} lines={5} />}
     </section>
   );
 }

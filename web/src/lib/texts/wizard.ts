@@ -32,9 +32,9 @@ export const t = texts({
   'preferences.to': 'Deadlines to',
   'preferences.order': 'The second day must not come before the first.',
   'review.title': 'Ready to run',
-  'review.open':
-    '{n|fact that rules ask about is|facts that rules ask about are} not known. {confirm} competitions need confirmation with what is known now.',
-  'review.open.none': 'Every fact that rules ask about is known.',
+  'review.open': '{n|fact that rules ask about is|facts that rules ask about are} not known.',
+  'review.confirm': '{n|competition needs|competitions need} confirmation with what is known now.',
+  'review.open.none': 'Every fact asked for here is known.',
   'review.change': 'Change',
   'review.change.of': 'Change: {what}',
   'review.preferences.none': 'No preference',

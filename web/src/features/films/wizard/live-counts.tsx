@@ -18,7 +18,7 @@ export function LiveCounts({ figures, isOld, isAway }: Props) {
         {verdicts.map((verdict) => (
           <li key={verdict}>
             <Sprig verdict={verdict} />
-            <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong> {t(`counts.${verdict}`)}
+            <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong> <span>{t(`counts.${verdict}`)}</span>
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ describe('the review of the wizard', () => {
     expect(fact('Has the film been shown?')).toHaveTextContent('12 May 2026, Public screening, Lyon, France');
     expect(fact('Completed on')).toHaveTextContent(/^Not known$/);
     expect(fact('Lives in')).toHaveTextContent('Not knownTell where the director lives: settles 31 competitions');
-    expect(screen.getByText(/^7 facts that rules ask about are not known\. 34 competitions need confirmation/)).toBeVisible();
+    expect(screen.getByText(/^8 facts that rules ask about are not known\. 34 competitions need confirmation/)).toBeVisible();
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Change: Age' }));
     await screen.findByRole('heading', { name: 'Who directed it?' });

@@ -17,21 +17,27 @@ type Go = (step: Step, field?: string) => void;
 type Props = { film: Film; role: BusinessRole; preferences: Preferences; figures: Preview | undefined; onGo: Go };
 
 const pages = ['film', 'director', 'production', 'screenings'] as const;
-/** Asked for where their country is known, or of no rule at all: open, they are left out. */
-const quiet = new Set<FactName>(['synopsis', 'productionSubdivisions', 'directorSubdivisions', 'directorIdentities']);
+/** What need not be told: open, it is not missed. */
+const isFree = (name: FactName) => name === 'synopsis' || name === 'directorIdentities';
+/** A region is asked for once its country is known. */
+const isAsked = (film: Film, name: FactName) =>
+  name === 'productionSubdivisions'
+    ? film.productionCountries.length > 0
+    : name === 'directorSubdivisions'
+      ? film.directorResidency.length > 0
+      : name !== 'synopsis';
 
 /** What the run will go by, step by step with the way back to each field, what is still open, and what it costs. */
 export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
   const words = useFactWords(film);
-  const shown = (page: (typeof pages)[number]) => asked[page].filter((name) => words(name) !== null || !quiet.has(name));
-  const open = pages.flatMap((page) => shown(page).filter((name) => words(name) === null));
+  const shown = (page: (typeof pages)[number]) => asked[page].filter((name) => words(name) !== null || isAsked(film, name));
+  const open = pages.flatMap((page) => shown(page).filter((name) => words(name) === null && !isFree(name)));
   const settling = figures?.bestChange?.value === null ? figures.bestChange : null;
   return (
     <>
       <p>
-        {open.length === 0
-          ? t('review.open.none')
-          : t('review.open', { n: open.length, confirm: figures ? figures.counts['needs-confirmation'] : '–' })}
+        {open.length === 0 ? t('review.open.none') : t('review.open', { n: open.length })}{' '}
+        {figures && figures.counts['needs-confirmation'] > 0 && t('review.confirm', { n: figures.counts['needs-confirmation'] })}
       </p>
       <Page name="role" onGo={onGo}>
         <Line label={t('role.legend')} value={role} onGo={() => onGo('role', 'role')} />
@@ -42,7 +48,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
             <Line
               key={name}
               label={tFilm(name)}
-              value={words(name)}
+              value={words(name) ?? (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)}
               more={settling?.field === name ? settling.text : undefined}
               onGo={() => onGo(page, name)}
             />
