@@ -33,7 +33,7 @@ const sent: ((day: DayAt) => Step[])[] = [
     ['submitted', { submittedAt: day(0.4), feePaid: { amount: 1500, currency: 'EUR' } }],
     ['rejected', { decidedAt: day(0.8) }],
   ],
-  (day) => [['to-submit'], ['submitted', { submittedAt: day(0.6), feePaid: { amount: 2500, currency: 'USD' } }]],
+  (day) => [['to-submit'], ['submitted', { submittedAt: day(0.6), feePaid: { amount: 1000, currency: 'EUR' } }]],
 ];
 const unsent: Step[][] = [[['to-submit']], [['waitlist']], [['will-not-submit', { reason: 'The festival is the week of our own shoot.' }]]];
 
