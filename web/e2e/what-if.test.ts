@@ -129,7 +129,7 @@ describe('what if the film were shorter', () => {
       .getByText(/^Without a plan or a strategy token/)
       .waitFor();
     expect(await listing()).toEqual(before);
-    await page.getByRole('status').filter({ hasText: /^Opens [\d,]+, closes [\d,]+\./ }).waitFor({ state: 'attached' }); // prettier-ignore
+    await page.getByRole('status').filter({ hasText: /^Opens [\d,]+(, [^;]+)?; closes [\d,]+\./ }).waitFor({ state: 'attached' }); // prettier-ignore
   });
 
   it.each([
