@@ -61,7 +61,12 @@ describe('the deadlines of a film’s submissions', () => {
         ],
       ]),
     );
-    expect(told).toEqual({ Coming: [inDays(20), false, 3, 1, [2000]], Past: [inDays(-9), true, 2, 0, []], Undated: null, Sent: undefined });
+    expect(told).toEqual({
+      Coming: [inDays(20), false, 3, 1, [2000]],
+      Past: [inDays(-9), true, 2, 0, [2000]],
+      Undated: null,
+      Sent: undefined,
+    });
     const plain = (await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, cookie)).body;
     expect(plain.items.some((one: object) => 'deadline' in one)).toBe(false);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => (page = await visit()));
 afterAll(closeBrowser);
 
 const isAt = (path: string) => page.waitForURL((url) => url.pathname === path);
-const next = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const next = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 describe('a filmmaker’s first hour', () => {
   it('signs up through Keycloak and comes back signed in', async () => {
@@ -125,7 +125,7 @@ describe('a filmmaker’s first hour', () => {
       .getByRole('button', { name: /^Move / })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Submitted', exact: true }).click();
+    await page.getByRole('button', { name: /^Submitted/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move to Submitted' }).click();
     await page
       .getByText(/Sent\s\d/)

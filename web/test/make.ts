@@ -107,6 +107,7 @@ export const makeSubmission = (id: number, part: Partial<Submission> = {}): Subm
   competitionName: `Competition ${id}`,
   festivalId: 100 + id,
   festivalName: `Festival ${id}`,
+  opensOn: null,
   ...part,
 });
 

@@ -28,7 +28,7 @@ export async function withDeadlines(items: readonly SubmissionMessage[], catalog
     const byCompetition = Map.groupBy(dates as CompetitionDate[], ({ competitionId }) => competitionId);
     const now = Date.now();
     const found = new Map(competitionIds.map((id) => [id, deadlineOf(byCompetition.get(id) ?? [], now)]));
-    const competitionDateIds = [...found.values()].flatMap((deadline) => (deadline && !deadline.isPast ? [deadline.date.id] : []));
+    const competitionDateIds = [...found.values()].flatMap((deadline) => (deadline ? [deadline.date.id] : []));
     const fees = competitionDateIds.length > 0 ? (await catalog.getCompetitionSubmissionFees({ competitionDateIds })).items : [];
     const feesOf = Map.groupBy(fees as Fee[], ({ competitionDateId }) => competitionDateId);
     return submissions.map((submission) => {

@@ -16,7 +16,7 @@ export type SubmissionChange = {
   at: string;
 };
 /**
- * The earliest date to come with its fees; the last one, past and without fees, where there is none to come. `dates`: how many
+ * The earliest date to come with its fees; the last one, past, where there is none to come. `dates`: how many
  * there are in all; `later`: how many are left after it.
  */
 export type SubmissionDeadline = { date: CompetitionDate; isPast: boolean; fees: Fee[]; dates: number; later: number };
@@ -43,6 +43,8 @@ export type Submission = {
   competitionName: string | null;
   festivalId: number | null;
   festivalName: string | null;
+  /** The day on which the competition begins to take entries for its present edition. */
+  opensOn: string | null;
   history?: SubmissionChange[];
   /** Where deadlines are asked for, while it is not sent; null without any date, left out while the catalogue is away. */
   deadline?: SubmissionDeadline | null;

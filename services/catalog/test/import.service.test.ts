@@ -35,6 +35,28 @@ it('takes the good records and says of every other one where and why', async () 
   ]);
 });
 
+it('takes a festival that refuses what is online as a rule of each competition, and refuses a record that contradicts itself', async () => {
+  const terms = [{ type: 'film_language', languages: ['fr'] }];
+  const rule = (more = {}) => ({ type: 'online_restriction', online_restriction: true, ...more });
+  const records = [
+    makeFestival({ internetDisallowed: true, competitions: [makeCompetition({ terms }), makeCompetition({ name: 'Features', terms: [rule()] }), makeCompetition({ name: 'New', terms: undefined })] }), // prettier-ignore
+    makeFestival({ name: 'Wish', internetDisallowed: true, competitions: [makeCompetition({ terms: [rule({ isMandatory: false })] })] }),
+    makeFestival({ name: 'Open', internetDisallowed: false, competitions: [makeCompetition({ terms: [...terms, rule()] })] }),
+    makeFestival({ name: 'Silent', competitions: [makeCompetition({ terms })] }),
+  ];
+  const report = await running.take(records);
+  expect(report.lines().slice(0, 2)).toEqual([
+    '2: not taken. The festival takes no film that is online, and a rule of this competition says otherwise. (competitions.0.terms)',
+    '3: not taken. The festival takes films that are online, and a rule of this competition says otherwise. (competitions.0.terms)',
+  ]);
+  const { items } = await running.ask(() => running.to.getCompetitionTerms({ competitionIds: [1, 2, 3, 4] }));
+  const online = items.filter(({ type }) => type === 'online_restriction');
+  expect(online.map(({ competitionId, isMandatory, text }) => [competitionId, isMandatory, text])).toEqual(
+    [1, 2, 3].map((id) => [id, true, 'Not publicly available online']),
+  );
+  expect(summary((await running.take(records)).lines())).toMatch(/^0 festivals added, 0 changed, 2 unchanged, 2 not taken/);
+});
+
 it('changes nothing and tells nothing the second time', async () => {
   const records = [makeFestival({ competitions: [makeCompetition({ terms: [{ type: 'film_restriction_age', maxAgeMonths: 18 }, { description: 'Bring a cake.' }] })] })]; // prettier-ignore
   await running.take(records);

@@ -190,12 +190,13 @@ describe('a preview', () => {
     expect([preview.unruled > 0, preview.unruled <= preview.counts.eligible!]).toEqual([true, true]);
     expect((await explain(film, [shorter!]))[0]!.verdict).toBe('not-eligible');
   });
-  it('names the change that opens most', async () => {
+  it('names the change that opens most, and how many of those for certain', async () => {
     await held(...Array.from({ length: 12 }, () => ({ terms: [upTo(777)] })));
+    await held({ terms: [upTo(777), { type: 'budget_restriction_max', budget_restriction_max: 1000, currency: 'EUR' }] });
     const film = await registered({ length: 780 });
     const { bestChange } = await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }));
     expect(bestChange).toMatchObject({ field: 'length', value: '777' });
-    expect(bestChange!.text).toMatch(/^Cut 3 s \(to 12:57\): opens \d+ competitions$/);
+    expect(bestChange!.text).toMatch(/^Cut 3 s \(to 12:57\): opens \d+ competitions, \d+ of them for certain$/);
     expect(bestChange!.opens).toBeGreaterThanOrEqual(12);
   });
   it('counts all that a missing fact would settle, however many rules ask for it, and nothing that stays in doubt', async () => {

@@ -55,6 +55,7 @@ export function submissionMessage(row: UserSubmission, place: Place | undefined)
     competitionName: place?.name ?? null,
     festivalId: place?.festivalId ?? null,
     festivalName: place?.festival?.name ?? null,
+    opensOn: dayOf(place?.opensOn ?? null),
   };
 }
 

@@ -33,6 +33,7 @@ describe('a new submission', () => {
         competitionName: `Shorts ${competition.id}`,
         festivalId: competition.festivalId,
         festivalName: `Shorts ${competition.id} Festival`,
+        opensOn: '2025-11-01',
       },
     });
     expect(submission!.allowedMoves).toContainEqual({ state: 'submitted', needs: ['date'] });

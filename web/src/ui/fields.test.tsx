@@ -24,14 +24,44 @@ describe('a field that holds a value', () => {
     expect(field).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  it.each(['12:75', 'abc', '1:2:3', '-5'])('runtime “%s” is none, says so on leaving, and stays as typed', async (typed) => {
-    const { user, last } = show<number | null>(600, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+  it.each(['12:75', 'abc', '1:2:3', '-5'])(
+    'runtime “%s” is none, says so on leaving, and stays as typed; what was before holds',
+    async (typed) => {
+      const { user, last } = show<number | null>(600, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+      const field = screen.getByLabelText('Runtime');
+      await user.clear(field);
+      await user.type(field, typed);
+      await user.tab();
+      expect(last()).toBe(600);
+      expect(field).toHaveValue(typed);
+      expect(field).toHaveAccessibleDescription(/Write the runtime/);
+    },
+  );
+
+  it.each([
+    ['letters', '41:00x'],
+    ['a sign', '-41:00'],
+    ['a fourth part', '1:41:00:00'],
+  ])('is told at once of %s, and the value before stands', async (_what, typed) => {
+    const { user, last } = show<number | null>(2460, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
     const field = screen.getByLabelText('Runtime');
-    await user.clear(field);
-    await user.type(field, typed);
+    await user.tripleClick(field);
+    await user.paste(typed);
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/Write the runtime/);
     await user.tab();
-    expect(last()).toBeNull();
-    expect(field).toHaveValue(typed);
+    expect(last() ?? 2460).toBe(2460);
+    expect(field).toHaveAccessibleDescription(/Write the runtime/);
+  });
+
+  it('what may yet become a runtime is not refused before it is left', async () => {
+    const { user } = show<number | null>(null, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+    const field = screen.getByLabelText('Runtime');
+    for (const key of '1:02:0') {
+      await user.type(field, key);
+      expect(field).not.toHaveAttribute('aria-invalid');
+    }
+    await user.tab();
     expect(field).toHaveAccessibleDescription(/Write the runtime/);
   });
 
@@ -51,6 +81,39 @@ describe('a field that holds a value', () => {
     await user.type(screen.getByLabelText('Budget'), typed);
     await user.tab();
     expect(last()).toEqual(money);
+  });
+
+  it('an amount without a currency asks for one, and counts once it is chosen', async () => {
+    function Holder() {
+      const [value, setValue] = useState<{ amount: number; currency: string } | null>(null);
+      const [currency, setCurrency] = useState('');
+      return (
+        <form aria-label="Fee">
+          <MoneyField
+            label="Fee"
+            value={value}
+            onChange={setValue}
+            currency={currency}
+            currencies={['EUR', 'JPY']}
+            onCurrency={setCurrency}
+          />
+          <output>{JSON.stringify(value)}</output>
+        </form>
+      );
+    }
+    render(<Holder />);
+    const user = userEvent.setup();
+    expect(screen.getByLabelText('Currency')).toHaveValue('');
+    await user.type(screen.getByRole('textbox'), '2500');
+    await user.tab();
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Choose the currency.');
+    expect(screen.getByRole('form')).toBeInvalid();
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), '1800');
+    await user.selectOptions(screen.getByLabelText('Currency'), 'JPY');
+    expect(screen.getByRole('status')).toHaveTextContent('{"amount":1800,"currency":"JPY"}');
+    expect(screen.getByRole('form')).toBeValid();
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('');
   });
 
   it('does not tell what is half typed on the way from one value to the next', async () => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { amountText, parseAmount } from '../lib/format/money';
 import { t } from '../lib/texts/controls';
 import type { Money } from '../lib/wire';
@@ -5,7 +6,10 @@ import css from './field.module.css';
 import { Select } from './select';
 import { TypedField, type ValueField } from './typed-field';
 
-/** An amount with its currency, held in minor units. Changing the currency keeps the number that was typed. */
+/**
+ * An amount with its currency, held in minor units. Changing the currency keeps the number that was typed; without one ('') it is
+ * asked for before there is an amount.
+ */
 export function MoneyField({
   value,
   onChange,
@@ -14,12 +18,16 @@ export function MoneyField({
   onCurrency,
   ...frame
 }: ValueField<Money> & { currency: string; currencies: string[]; onCurrency: (currency: string) => void }) {
+  const typed = useRef('');
   const parse = (text: string) => {
+    if (currency === '') return undefined;
     const amount = parseAmount(text, currency);
     return Number.isNaN(amount) ? undefined : { amount, currency };
   };
   const change = (next: string) => {
     onCurrency(next);
+    const first = value || next === '' ? NaN : parseAmount(typed.current, next);
+    if (!Number.isNaN(first)) onChange({ amount: first, currency: next });
     if (value) onChange({ amount: parseAmount(amountText(value), next) || 0, currency: next });
   };
   return (
@@ -30,11 +38,14 @@ export function MoneyField({
         onChange={onChange}
         format={amountText}
         parse={parse}
-        refusal={t('money.refusal')}
+        onText={(text) => (typed.current = text)}
+        grows={/^[\d.,\s]*$/}
+        refusal={t(currency === '' ? 'money.currency.needed' : 'money.refusal')}
         inputMode="decimal"
       />
       <Select
         label={t('money.currency')}
+        empty={currency === '' ? t('money.currency.choose') : undefined}
         value={currency}
         onChange={change}
         options={currencies.map((code) => ({ value: code, label: code }))}

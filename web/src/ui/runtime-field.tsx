@@ -7,7 +7,19 @@ const parse = (text: string) => {
   return Number.isNaN(seconds) ? undefined : seconds;
 };
 
+const grows = /^\s*\d{0,3}(:\d{0,2}){0,2}\s*$/;
+
 /** A duration typed as mm:ss or h:mm:ss, held as whole seconds. */
 export function RuntimeField(props: ValueField<number>) {
-  return <TypedField {...props} format={formatRuntime} parse={parse} refusal={t('runtime.refusal')} placeholder="mm:ss" inputMode="text" />;
+  return (
+    <TypedField
+      {...props}
+      format={formatRuntime}
+      parse={parse}
+      grows={grows}
+      refusal={t('runtime.refusal')}
+      placeholder="mm:ss"
+      inputMode="text"
+    />
+  );
 }

@@ -16,19 +16,39 @@ type Typed<T> = ValueField<T> & {
   format: (value: T) => string;
   /** undefined: this text is no value */
   parse: (text: string) => T | undefined;
+  /** What stands in the box, value or not. */
+  onText?: (text: string) => void;
+  /** What may yet become a value as typing goes on: not refused before it is left. */
+  grows: RegExp;
   refusal: string;
   placeholder?: string;
   inputMode?: 'text' | 'numeric' | 'decimal';
 };
 
 /**
- * A text box that holds a value: it keeps what was typed, and tidies it on leaving. What is no value yet is not told; the form's
- * own check stops on it.
+ * A text box that holds a value: it keeps what was typed, and tidies it on leaving. Where that is no value, the one
+ * with which the box was entered stands; the form's own check stops on it.
  */
-export function TypedField<T>({ label, hint, error, optional, value, onChange, onBlur, format, parse, refusal, ref, ...input }: Typed<T>) {
+export function TypedField<T>({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  format,
+  parse,
+  onText,
+  grows,
+  refusal,
+  ref,
+  ...input
+}: Typed<T>) {
   const [text, setText] = useState(value === null ? '' : format(value));
   const [refused, setRefused] = useState(false);
   const told = useRef(value);
+  const entered = useRef(value);
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => box.current!);
   useEffect(() => {
@@ -46,15 +66,16 @@ export function TypedField<T>({ label, hint, error, optional, value, onChange, o
   const type = (field: HTMLInputElement) => {
     const typed = field.value;
     setText(typed);
-    setRefused(false);
+    onText?.(typed);
     const parsed = typed.trim() === '' ? null : parse(typed);
+    setRefused(parsed === undefined && !grows.test(typed));
     field.setCustomValidity(parsed === undefined ? refusal : '');
     if (parsed !== undefined) tell(parsed);
   };
   const leave = () => {
     const parsed = text.trim() === '' ? null : parse(text);
     setRefused(parsed === undefined);
-    if (parsed === undefined) tell(null);
+    if (parsed === undefined) tell(entered.current);
     else if (parsed !== null) setText(format(parsed));
     onBlur?.();
   };
@@ -70,6 +91,7 @@ export function TypedField<T>({ label, hint, error, optional, value, onChange, o
           className={cx(css.input, css.figures)}
           value={text}
           onChange={(event) => type(event.target)}
+          onFocus={() => (entered.current = value)}
           onInvalid={() => setRefused(true)}
           onBlur={leave}
         />

@@ -11,7 +11,11 @@ import { insertTerms, type Home } from './insert-competitions.js';
 import { nextIds } from './insert-rows.js';
 
 /** A competition's wanted state; null leaves its terms or dates as they are. */
-export type WantedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & { terms: TermFacts[] | null; dates: DateFacts[] | null };
+export type WantedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & {
+  terms: TermFacts[] | null;
+  termsIfNew?: TermFacts[];
+  dates: DateFacts[] | null;
+};
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const sorted = (value: object): object => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -42,7 +46,7 @@ const byTitle = (a: { title: string }, b: { title: string }) => (a.title < b.tit
  */
 export async function changeCompetition(tx: Tx, stored: CompetitionWhole, wanted: WantedCompetition, home: Home): Promise<boolean> {
   const { id, version: _version, festivalId: _festival, termIds, ...plain } = stored.competition!;
-  const { terms, dates, ...facts } = wanted;
+  const { terms, termsIfNew: _new, dates, ...facts } = wanted;
   const termsDiffer = terms !== null && !same(setOf(stored.terms.map(termFacts)), setOf(terms));
   const before = dateRows(stored);
   const after = (dates ?? before.map(({ facts: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({ ...date, fees }))).map(

@@ -45,7 +45,7 @@ export async function changeFestival(
   const after = checkedFestival({ ...before, ...said, name: before.name }, codes);
   const home = { festivalId: id, timezone: after.timezone, country: after.country };
   const fresh = competitions.filter(({ name }) => !stored.some(({ competition }) => competition!.name === name));
-  const added = fresh.length ? await insertCompetitions(tx, fresh.map((facts) => ({ ...home, facts: { ...facts, terms: facts.terms ?? [], dates: facts.dates ?? [] } }))) : []; // prettier-ignore
+  const added = fresh.length ? await insertCompetitions(tx, fresh.map(({ termsIfNew = [], ...facts }) => ({ ...home, facts: { ...facts, terms: facts.terms ?? termsIfNew, dates: facts.dates ?? [] } }))) : []; // prettier-ignore
   let competitionsChanged = 0;
   for (const whole of stored) {
     const { name, description = null, isDeprecated, bonusRanking, opensOn = null, notificationDate = null } = whole.competition!;

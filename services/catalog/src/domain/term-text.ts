@@ -41,8 +41,8 @@ const special: Record<string, (term: TermFacts, names: Names) => string | null> 
   runtime_restriction_min: (term) => over(term.runtime_restriction_min!),
   film_restriction_age: (term) => (term.maxAgeMonths === null ? null : `Completed within ${months(term.maxAgeMonths)} before the deadline`),
   previous_features_max: ({ previous_features_max: most }) =>
-    most === 0 ? 'Director’s first feature' : most === 1 ? 'Director’s first or second feature' : null,
-  previous_features_min: ({ previous_features_min: least }) => (least === 1 ? 'Director has made at least one earlier feature' : null),
+    most === 0 ? 'Director has made no feature before' : most === 1 ? 'Director has made at most one feature before' : null,
+  previous_features_min: ({ previous_features_min: least }) => (least === 1 ? 'Director has made at least one feature before' : null),
   premiere_restriction: ({ countries }, names) =>
     countries.length ? `Regional premiere (no earlier screening in ${oneOf(countries.map(names.country), 'countries')})` : null,
 };

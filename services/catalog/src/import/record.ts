@@ -6,6 +6,7 @@ import { newTerm, type TermFacts } from '../domain/term.js';
 import { termText } from '../domain/term-text.js';
 import { termType } from '../domain/term-types.js';
 import { codes, names } from '../reference.js';
+import { withOnlineRule } from './online-rule.js';
 
 const text = z.string().nullish();
 const list = z.array(z.string()).optional();
@@ -94,6 +95,8 @@ type CompetitionRecord = z.infer<typeof competition>;
 /** Of a competition: what the record does not say stays as it is. */
 export type ImportedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & {
   terms: TermFacts[] | null;
+  /** Of one that is new, though the record names no terms: what its festival says of all. */
+  termsIfNew: TermFacts[];
   dates: CompetitionFacts['dates'] | null;
 };
 export interface ImportedFestival {
@@ -128,16 +131,18 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   }
   const facts = checkedFestival(newFestival({ ...given, name: read.data.name }), codes);
   const said = Object.fromEntries(Object.keys(given).map((key) => [key, facts[key as keyof FestivalFacts]])) as Partial<FestivalFacts>;
-  return { name: facts.name, country: facts.country, city: facts.city, said, competitions: competitions.map(competitionFromRecord), notes };
+  const taken = competitions.map((one, index) => competitionFromRecord(one, index, said.internetDisallowed ?? null));
+  return { name: facts.name, country: facts.country, city: facts.city, said, competitions: taken, notes };
 }
 
-function competitionFromRecord(asked: CompetitionRecord, index: number): ImportedCompetition {
+function competitionFromRecord(asked: CompetitionRecord, index: number, isOnlineDisallowed: boolean | null): ImportedCompetition {
   const { name, description = null, isDeprecated = false, bonusRanking = 0, opensOn = null, notificationDate = null } = asked;
   const plain = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
-  const { terms, dates, ...checked } = under(`competitions.${index}`, () =>
-    checkedCompetition({ ...plain, terms: (asked.terms ?? []).map(termFromRecord), dates: asked.dates ?? [] }, codes),
-  );
-  return { ...checked, terms: asked.terms ? terms.map(worded) : null, dates: asked.dates ? dates : null };
+  const { terms, dates, ...checked } = under(`competitions.${index}`, () => {
+    const rules = withOnlineRule((asked.terms ?? []).map(termFromRecord), isOnlineDisallowed);
+    return checkedCompetition({ ...plain, terms: rules, dates: asked.dates ?? [] }, codes);
+  });
+  return { ...checked, terms: asked.terms ? terms.map(worded) : null, termsIfNew: terms.map(worded), dates: asked.dates ? dates : null };
 }
 
 const known = <T extends object>(fields: T) =>

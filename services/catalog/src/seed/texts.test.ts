@@ -1,3 +1,5 @@
+import { termText } from '../domain/term-text.js';
+import { names } from '../reference.js';
 import { generateCatalogue } from './generate.js';
 
 const wholes = generateCatalogue('2026-11-21');
@@ -12,15 +14,24 @@ const ofPlace = has(
 );
 const [shortest, longest] = [has('runtime_restriction_min'), has('runtime_restriction_max')];
 
+const mandatory = ({ terms }: One) => terms.filter(({ isMandatory }) => isMandatory);
+const ofKind = (type: string) => (one: One) => mandatory(one).some(({ type_restriction: only }) => only.length === 1 && only[0] === type);
+const [SHORT_AT_MOST, FEATURE_AT_LEAST] = [60 * 60, 40 * 60];
+
 /** What a sentence, or a name, promises of the rules. */
 const promises: [RegExp, (one: One) => boolean][] = [
+  [/short/i, (one) => mandatory(one).some(({ runtime_restriction_max: most }) => most !== null && most <= SHORT_AT_MOST)],
+  [/feature/i, (one) => mandatory(one).some(({ runtime_restriction_min: least }) => least !== null && least >= FEATURE_AT_LEAST)],
+  [/documentar|true stories/i, ofKind('Documentary')],
+  [/animat/i, ofKind('Animation')],
+  [/fiction|narrative/i, ofKind('Live-Action / Fiction')],
   [/short works|may run/, longest],
   [/long works|Films run/, shortest],
   [/all countries/, (one) => !ofPlace(one)],
   [/emerging/, (one) => student(one) || has('previous_features_max')(one)],
-  [/Student|Graduation|Film School|Next Generation/, student],
+  [/student|graduat|school|next generation/i, (one) => student({ ...one, terms: mandatory(one) })],
   [/National|Local|Regional/, ofPlace],
-  [/Debut|First Feature/, has('previous_features_max')],
+  [/debut|first (film|feature)|second (film|feature)|newcomer/i, has('previous_features_max')],
   [/premiere|première/i, has('premiere_restriction')],
   [/online/i, has('online_restriction')],
   [/language|subtitle/i, has('film_language', 'director_restriction_language')],
@@ -33,6 +44,14 @@ const sentences = [
 ];
 /** A description without the festival's name, which is a name and no rule. */
 const said = ({ name, description, festival }: One) => `${name}. ${description!.replace(`${name} of ${festival.name}`, '…')}`;
+
+/** What the rule itself is called: read beside the film, it is a name too. */
+it('a rule about the director’s earlier films does not call the film a feature', () => {
+  const texts = all.flatMap(({ terms }) =>
+    terms.filter(({ type }) => type === 'previous_features_max').map((term) => termText(term, names)),
+  );
+  expect([...new Set(texts)].toSorted()).toEqual(['Director has made at most one feature before', 'Director has made no feature before']);
+});
 
 describe('a text of the seed that states a condition', () => {
   it.each(promises)('%s: has a term for it', (words, holds) => {

@@ -47,7 +47,9 @@ export class BestChanges {
       };
     const { opened, closed } = this.matches.whatIf(question, { ...question, film: { ...question.film, [field]: value } });
     const closes = closed.length ? `, closes ${closed.length.toLocaleString('en')}` : '';
-    return { field, value: JSON.stringify(value), text: `${text}: opens ${competitions(opened.length)}${closes}`, opens: opened.length };
+    const sure = opened.filter(({ verdict }) => verdict === 'eligible').length;
+    const opens = `opens ${competitions(opened.length)}${certainty(opened.length, sure)}`;
+    return { field, value: JSON.stringify(value), text: `${text}: ${opens}${closes}`, opens: opened.length };
   }
 
   /** What opens most in truth. Those that promise less than was found are not tried. */
@@ -115,4 +117,7 @@ function mergedCuts(candidates: Candidate[]): Candidate[] {
 /** The one that opens more, then the smaller change. */
 const inOrder = (a: Candidate, b: Candidate) =>
   b.ids.size - a.ids.size || Number(b.value) - Number(a.value) || a.field.localeCompare(b.field);
+/** As the screens say it of any change. */
+const certainty = (all: number, sure: number) =>
+  sure === all ? '' : sure === 0 ? ', all still to confirm' : `, ${sure.toLocaleString('en')} of them for certain`;
 const competitions = (number: number) => (number === 1 ? '1 competition' : `${number.toLocaleString('en')} competitions`);

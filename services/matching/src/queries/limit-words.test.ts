@@ -8,7 +8,7 @@ describe('a rule as a fact', () => {
     [{ code: 'shorter', seconds: 12, limit: 2400 }, 'Only for films of at most 40:00'],
     [{ code: 'longer', seconds: 12, limit: 3600 }, 'Only for films of at least 1:00:00'],
     [{ code: 'less', fact: 'directorAge', by: 4, limit: 30 }, 'Only for directors of at most 30 years'],
-    [{ code: 'less', fact: 'previousFeatures', by: 4, limit: 0 }, 'Only for a first feature'],
+    [{ code: 'less', fact: 'previousFeatures', by: 4, limit: 0 }, 'Only for directors who have made no feature before'],
     [{ code: 'less', fact: 'previousFeatures', by: 4, limit: 1 }, 'Only for directors with at most 1 earlier feature'],
     [{ code: 'cheaper', by: 1, currency: 'EUR', limit: 1_000_000 }, 'Only for budgets of at most €10,000.00'],
     [{ code: 'one-of', fact: 'directorResidency', list: ['SE'] }, 'Only for directors living in Sweden'],

@@ -50,7 +50,7 @@ export function limitWords(change: Change): string | null {
 
 function numberWords(bound: string, fact: Fact, limit: number): string {
   if (fact === 'directorAge') return `Only for directors of ${bound} ${limit} years`;
-  if (limit === 0) return 'Only for a first feature';
+  if (limit === 0) return 'Only for directors who have made no feature before';
   return `Only for directors with ${bound} ${limit} earlier ${limit === 1 ? 'feature' : 'features'}`;
 }
 function equalWords(fact: Fact, value: string | boolean): string {

@@ -1,90 +1,101 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newCall, within } from '@laurel/runtime/call';
 import type { Command } from '@laurel/runtime/command';
 import { Db, type Tx } from '../database.js';
-import { changeState, openTier, unsaid, type Particulars, type Standing } from '../domain/submission.js';
+import { changeState, openTier, unsaid, type Particulars } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { datesOf, daysOf, placesOf, presentEdition, type Place } from '../messages.js';
+import { datesOf, dayOf, daysOf, placesOf, standingOf, type Place } from '../messages.js';
 import { saveChange } from '../save-change.js';
 
 const FILM = 1;
-/** At most so many a month come by themselves. */
-const SUGGESTED = 20;
 const PATIENCE_MS = 90_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const DAY_MS = 86_400_000;
+/** Since when entries may have been sent where the opening is not known. */
+const LONG_AGO_DAYS = 160;
 type Step = [to: State, said?: Partial<Particulars>];
+/** The day at a share of the time since entries opened. */
+type DayAt = (share: number) => string;
 
-/** One way through the table for every state: how the demo film's submissions came to where they are. */
-const ways: Step[][] = [
-  [['suggested']],
-  [['suggested'], ['waitlist']],
-  [['to-submit']],
-  [['to-submit'], ['submitted', { submittedAt: daysAgo(34), feePaid: { amount: 2500, currency: 'USD' } }]],
-  [
-    ['submitted', { submittedAt: daysAgo(120) }],
-    ['accepted', { decidedAt: daysAgo(16) }],
-  ],
-  [
-    ['to-submit'],
-    ['submitted', { submittedAt: daysAgo(101), feePaid: { amount: 1500, currency: 'EUR' } }],
-    ['rejected', { decidedAt: daysAgo(28) }],
-  ],
-  [
-    ['submitted', { submittedAt: daysAgo(160) }],
-    ['accepted', { decidedAt: daysAgo(75) }],
+/** From suggested to every state in which something was sent: how the demo film's submissions came to where they are. */
+const sent: ((day: DayAt) => Step[])[] = [
+  (day) => [
+    ['submitted', { submittedAt: day(0.2) }],
+    ['accepted', { decidedAt: day(0.5) }],
     ['awarded', { awardName: 'Jury Prize for Best Short' }],
   ],
-  [['suggested'], ['will-not-submit', { reason: 'The festival is the week of our own shoot.' }]],
+  (day) => [
+    ['submitted', { submittedAt: day(0.3) }],
+    ['accepted', { decidedAt: day(0.9) }],
+  ],
+  (day) => [
+    ['to-submit'],
+    ['submitted', { submittedAt: day(0.4), feePaid: { amount: 1500, currency: 'EUR' } }],
+    ['rejected', { decidedAt: day(0.8) }],
+  ],
+  (day) => [['to-submit'], ['submitted', { submittedAt: day(0.6), feePaid: { amount: 1000, currency: 'EUR' } }]],
 ];
+const unsent: Step[][] = [[['to-submit']], [['waitlist']], [['will-not-submit', { reason: 'The festival is the week of our own shoot.' }]]];
 
-/** The demo film's submissions, one in every state; waits until the catalogue has arrived here. */
+/** Takes some of the demo film's suggestions on, so that there is one in every state; waits until they have arrived here. */
 export const seedDemo: Command = async (app) => {
   const db = app.get(Db, { strict: false });
-  if (await db.userSubmission.findFirst({ where: { filmId: FILM, batchId: 0 } }))
+  if (await db.userSubmission.findFirst({ where: { filmId: FILM, state: { not: 'suggested' } } }))
     return console.log('The demo submissions are there already.');
-  const { ownerId, places } = await arrived(db);
-  await db.$transaction(
-    async (tx) => {
-      await tx.$queryRaw`select 1 from film where id = ${FILM} for update`;
-      const had = new Set((await tx.filmToCompetition.findMany({ where: { filmId: FILM } })).map(({ competitionId }) => competitionId));
-      const free = places.filter(({ id }) => !had.has(id));
-      for (const [i, way] of ways.entries()) {
-        await travel(tx, ownerId, free[i]!, way);
-        console.log(`${free[i]!.name}: ${way.at(-1)![0]}`);
-      }
-    },
-    { timeout: 20_000 },
+  const { ownerId, suggestions } = await arrived(db);
+  const caller = { user: ownerId, role: 'user' as const, impersonator: '' };
+  const ways = [...sent, ...unsent.map((way) => () => way)];
+  await within(newCall({ caller }), () =>
+    db.$transaction(
+      async (tx) => {
+        for (const [i, way] of ways.entries()) {
+          const { place, row } = suggestions[i]!;
+          await travel(tx, place, row, way(daysSince(place)));
+          console.log(`${place.name}: ${way(daysSince(place)).at(-1)![0]}`);
+        }
+      },
+      { timeout: 20_000 },
+    ),
   );
 };
 
-/** The film, and short film competitions of different festivals with a deadline to come: enough beside a month's suggestions. */
-async function arrived(db: Db): Promise<{ ownerId: string; places: Place[] }> {
-  for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(250)) {
-    const film = await db.film.findUnique({ where: { id: FILM } });
-    const found = await db.competition.findMany({
-      where: { name: { contains: 'short', mode: 'insensitive' } },
-      orderBy: { id: 'asc' },
-      take: 200,
-    });
-    const places = await placesOf(db, found.map(({ id }) => id)); // prettier-ignore
-    const open = found
-      .map(({ id }) => places.get(id)!)
-      .filter((place) => place.festival && openTier(datesOf(place), new Date().toISOString()));
-    const one = [...Map.groupBy(open, ({ festivalId }) => festivalId).values()].map(([first]) => first!);
-    if (film && one.length >= ways.length + SUGGESTED) return { ownerId: film.ownerId, places: one };
-  }
-  throw new Error('The demo film and the catalogue have not arrived here. Is this service running, and the catalogue seeded?');
+interface Suggestion {
+  row: UserSubmission;
+  place: Place;
 }
 
-async function travel(tx: Tx, userId: string, place: Place, way: Step[]): Promise<void> {
-  const edition = presentEdition(place);
-  const dateId = openTier(datesOf(place), new Date().toISOString())?.id ?? null;
-  let [before, standing]: [UserSubmission | null, Standing | null] = [null, null];
+/** Calls for shorts before those for films of another form, then where entries have been open longest: there something was sent. */
+const opened = ({ place }: Suggestion) => `${Number(!/short/i.test(place.name))} ${dayOf(place.opensOn) ?? 'unknown'}`;
+
+/** What matching has suggested for the film. */
+async function arrived(db: Db): Promise<{ ownerId: string; suggestions: Suggestion[] }> {
+  for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(250)) {
+    const film = await db.film.findUnique({ where: { id: FILM } });
+    const rows = await db.userSubmission.findMany({ where: { filmId: FILM, state: 'suggested' }, orderBy: { id: 'desc' } });
+    const places = await placesOf(db, rows.map(({ competitionId }) => competitionId)); // prettier-ignore
+    const suggestions = rows
+      .map((row) => ({ row, place: places.get(row.competitionId)! }))
+      .toSorted((a, b) => opened(a).localeCompare(opened(b)));
+    if (film && suggestions.length > sent.length + unsent.length) return { ownerId: film.ownerId, suggestions };
+  }
+  throw new Error('The demo film’s suggestions have not arrived here. Are the services running, and the catalogue seeded?');
+}
+
+function daysSince({ opensOn }: Place): DayAt {
+  const [now, since] = [Date.now(), Number(opensOn ?? Infinity)];
+  const from = since < now ? since : now - LONG_AGO_DAYS * DAY_MS;
+  return (share) => dayOf(new Date(from + share * (now - from)))!;
+}
+
+async function travel(tx: Tx, place: Place, suggestion: UserSubmission, way: Step[]): Promise<void> {
+  let before = suggestion;
+  const { filmId, userId, competitionId, origin, edition } = suggestion;
   for (const [to, said] of way) {
-    const particulars = { ...unsaid, dateId, ...said };
-    standing = changeState(standing, { to, said: particulars, verdict: null, ...daysOf(place, edition) });
-    const born = { filmId: FILM, userId, competitionId: place.id, origin: to === 'suggested' ? 'auto' : 'manual', edition };
-    const { id } = await saveChange(tx, { before, after: standing, born, place, reason: particulars.reason });
+    const at = said?.submittedAt ? `${said.submittedAt}T12:00:00.000Z` : new Date().toISOString();
+    const particulars = { ...unsaid, dateId: openTier(datesOf(place), at)?.id ?? null, ...said };
+    const after = changeState(standingOf(before), { to, said: particulars, verdict: null, ...daysOf(place, edition) });
+    const born = { filmId, userId, competitionId, origin, edition };
+    const { id } = await saveChange(tx, { before, after, born, place, reason: particulars.reason });
     before = await tx.userSubmission.findUniqueOrThrow({ where: { id } });
   }
 }

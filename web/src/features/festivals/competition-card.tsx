@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format/day';
 import { t } from '../../lib/texts/festivals';
-import { tiersOf } from '../../lib/tiers';
+import { isToOpen, tiersOf } from '../../lib/tiers';
 import type { Competition, CompetitionDate, Fee, Film, Term } from '../../lib/wire';
 import { Card } from '../../ui/card';
 import { DeadlineRule } from '../../ui/deadline-rule';
@@ -29,7 +29,7 @@ export function CompetitionCard({
   const { name, description, opensOn, notificationDate } = competition;
   const awards = (terms ?? []).flatMap((term) => (term.type === 'expected_qualifier' ? (term.expected_qualifier ?? []) : []));
   const days = [
-    opensOn && t('page.opens', { date: formatDay(opensOn) }),
+    opensOn && t(isToOpen(opensOn) ? 'page.opens' : 'page.opened', { date: formatDay(opensOn) }),
     notificationDate && t('page.notification', { date: formatDay(notificationDate) }),
   ];
   return (
@@ -87,8 +87,11 @@ function Rules({ terms }: { terms: Term[] }) {
   );
 }
 
+/** A wish says so in its own words; what no rule can say is told as it was written, and nobody but a reader can check it. */
+const isToCheck = ({ isMandatory, type, genre_restriction }: Term) =>
+  !isMandatory && type === 'genre_restriction' && genre_restriction.length === 0;
 const Rule = ({ term }: { term: Term }) => (
   <li>
-    {term.text} {!term.isMandatory && <span className={css.muted}>({t('page.rule.optional')})</span>}
+    {term.text} {isToCheck(term) && <span className={css.muted}>({t('page.rule.check')})</span>}
   </li>
 );

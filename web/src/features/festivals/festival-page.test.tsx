@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
 import { makeFestival, makeFilm, makeRow, makeSession, makeSubmission, makeTerm, pageOf } from '../../../test/make';
 import { findings, visit } from '../../../test/visit';
-import { addDays, today } from '../../lib/format/day';
+import { addDays, formatDay, today } from '../../lib/format/day';
 import type { Competition, CompetitionDate, Fee, Term } from '../../lib/wire';
 
 const festival = makeFestival({
@@ -95,6 +95,25 @@ describe('a festival’s page', () => {
     const regular = (await (await card()).findByText('Regular')).closest('li')!;
     await waitFor(() => expect(regular).toHaveTextContent(/EUR 20$/));
     expect(regular).not.toHaveTextContent('Shorts');
+  });
+
+  it('tells a rule to check from one that is known, and what opens from what is open', async () => {
+    const opensOn = addDays(today(), 30);
+    const terms = [
+      { id: 1, text: 'Music videos only.', isMandatory: false, type: 'genre_restriction', genre_restriction: [] as string[] },
+      { id: 2, text: 'Preferred: world premiere', isMandatory: false, type: 'premiere_restriction', genre_restriction: [] as string[] },
+    ].map((one) => ({ ...one, competitionId: 1, name: 'Rule', groupKey: null }) as unknown as Term);
+    const named = (id: number, name: string, day: string) => ({ ...competition, id, name, opensOn: day });
+    visit('/festivals/5', {
+      ...answers,
+      getFestivalCompetitions: () => pageOf([named(1, 'Shorts', opensOn), named(2, 'Features', '2026-01-05')]),
+      getCompetitionTerms: () => pageOf(terms),
+    });
+    const shorts = await card();
+    expect((await shorts.findByText(/^Music videos only\./)).textContent).toBe('Music videos only. (check for yourself)');
+    expect(shorts.getByText(/^Preferred/).textContent!.trim()).toBe('Preferred: world premiere');
+    expect(shorts.getByText(`Opens ${formatDay(opensOn)}.`)).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Features' })).getByText('Open since 5 January 2026.')).toBeVisible();
   });
 
   it('asks for every rule, however many there are', async () => {

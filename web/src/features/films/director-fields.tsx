@@ -9,6 +9,7 @@ import { CountriesField, LanguagesField, RegionsField } from './choice-fields';
 import { identities } from './film-facts';
 import css from './film-form.module.css';
 import { KnownList } from './known-list';
+import { useToldAtOnce } from './use-told-at-once';
 import { YesNo } from './yes-no';
 
 const genders: Gender[] = ['female', 'male', 'non-binary'];
@@ -17,6 +18,7 @@ const identityChoices = identities.map((identity) => ({ value: identity, label: 
 /** Who made it; each answer may stay open. */
 export function DirectorFields() {
   const { control } = useFormContext<FilmFacts>();
+  const toldAtOnce = useToldAtOnce();
   return (
     <div className={css.fields}>
       <CountriesField name="directorNationalities" />
@@ -40,14 +42,24 @@ export function DirectorFields() {
         control={control}
         name="directorAge"
         render={({ field, fieldState }) => (
-          <NumberField label={t('directorAge')} hint={t('directorAge.hint')} error={messageOf(fieldState.error)} {...field} />
+          <NumberField
+            label={t('directorAge')}
+            hint={t('directorAge.hint')}
+            error={messageOf(fieldState.error)}
+            {...toldAtOnce(field, fieldState)}
+          />
         )}
       />
       <Controller
         control={control}
         name="previousFeatures"
         render={({ field, fieldState }) => (
-          <NumberField label={t('previousFeatures')} hint={t('previousFeatures.hint')} error={messageOf(fieldState.error)} {...field} />
+          <NumberField
+            label={t('previousFeatures')}
+            hint={t('previousFeatures.hint')}
+            error={messageOf(fieldState.error)}
+            {...toldAtOnce(field, fieldState)}
+          />
         )}
       />
       <Controller
@@ -70,9 +82,10 @@ export function DirectorFields() {
               onChange={field.onChange}
               words={{ unknown: t('directorIdentities.unknown'), none: t('directorIdentities.none'), these: t('directorIdentities.these') }}
             >
-              {(values, change) => (
+              {(values, change, hint) => (
                 <ComboBox
                   label={t('directorIdentities')}
+                  hint={hint}
                   value={values}
                   onChange={change}
                   options={identityChoices}

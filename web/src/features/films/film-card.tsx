@@ -6,6 +6,7 @@ import { cycleWord, stateWord } from '../../lib/texts/words';
 import type { Film, SubmissionState } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
 import { RuntimeDial } from '../../ui/runtime-dial';
+import { AcceptedPlaces } from './accepted-places';
 import css from './film-card.module.css';
 import { PremiereLedger } from './premiere-ledger';
 
@@ -25,6 +26,7 @@ export function FilmCard({ film, onEdit }: { film: Film; onEdit: () => void }) {
           <RuntimeDial seconds={film.length} size={52} />
           <PremiereLedger screenings={film.screenings} isOnline={film.isOnline} productionCountries={film.productionCountries} />
         </div>
+        <AcceptedPlaces film={film} />
         <States filmId={film.id} />
         <p className={css.plan}>
           <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>

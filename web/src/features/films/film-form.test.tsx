@@ -35,6 +35,27 @@ describe('the film form', () => {
     await waitFor(() => expect(bff.of('addFilm')[0]?.input).toEqual({ name: 'Rain', ...sent }));
   });
 
+  it('says that “these” without any is still not known', async () => {
+    const { user } = await add();
+    const languages = within(screen.getByRole('group', { name: 'Languages spoken in the film' }));
+    await user.click(languages.getByLabelText('These'));
+    const box = screen.getByRole('combobox', { name: 'Languages spoken in the film' });
+    expect(box).toHaveAccessibleDescription('None is chosen yet. Until one is, this counts as not known.');
+    await user.type(box, 'Germ{Enter}');
+    expect(screen.queryByText(/^None is chosen yet/)).not.toBeInTheDocument();
+  });
+
+  it('says what follows where a film never shown is online for everybody', async () => {
+    const { user } = await add();
+    await user.click(screen.getByLabelText('Never shown'));
+    const online = within(screen.getByRole('group', { name: 'Can the whole film be watched publicly online?' }));
+    expect(screen.queryByText(/^Online is shown/)).not.toBeInTheDocument();
+    await user.click(online.getByLabelText('Yes'));
+    expect(screen.getByText(/^Online is shown: .* no premiere is left/)).toBeVisible();
+    await user.click(online.getByLabelText('No'));
+    expect(screen.queryByText(/^Online is shown/)).not.toBeInTheDocument();
+  });
+
   it('takes a fact back: none becomes unknown again', async () => {
     const film = makeFilm({ filmLanguages: [] });
     const { bff, user } = visitSignedIn(`/user/${ada}/films?edit=7`, { getUserFilms: () => pageOf([film]), updateFilm: () => film });

@@ -8,8 +8,8 @@ import { readTrial } from '../../lib/trial';
 import { useTitle } from '../../lib/use-title';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
 import { FilmCard } from './film-card';
 import css from './film-card.module.css';
 import { FilmForm } from './film-form';
@@ -34,7 +34,7 @@ export function FilmsPage() {
         <h1>{t('title')}</h1>
         {films.data && films.data.total > 0 && add}
       </header>
-      {films.isPending && <Skeleton lines={2} tall="card" />}
+      {films.isPending && <Waiting query={films} lines={2} tall="card" />}
       {films.isError && !films.data && <ErrorState error={films.error} onRetry={() => void films.refetch()} />}
       {films.data?.total === 0 && (
         <EmptyState

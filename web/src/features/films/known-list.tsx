@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { t } from '../../lib/texts/films';
 import { RadioGroup } from '../../ui/choice';
 import css from './film-form.module.css';
 
@@ -6,7 +7,7 @@ type Mode = 'unknown' | 'none' | 'these';
 
 /**
  * A list that may be unknown (null), known to be empty ([]), or have values. "These" without any value is still unknown, so
- * that nothing is claimed by accident; with `first`, it begins with that one to be filled in, and never has less.
+ * that nothing is claimed by accident, and its box is to say so in the `hint`; with `first`, it begins with that one to be filled in, and never has less.
  */
 export function KnownList<T>({
   legend,
@@ -25,7 +26,7 @@ export function KnownList<T>({
   value: T[] | null;
   onChange: (value: T[] | null) => void;
   first?: T;
-  children: (values: T[], change: (values: T[]) => void) => ReactNode;
+  children: (values: T[], change: (values: T[]) => void, hint: string | undefined) => ReactNode;
 }) {
   const [these, setThese] = useState(value !== null && value.length > 0);
   const mode: Mode = value === null ? (these ? 'these' : 'unknown') : value.length > 0 ? 'these' : 'none';
@@ -45,7 +46,8 @@ export function KnownList<T>({
         onChange={choose}
         options={(['unknown', 'none', 'these'] as const).map((one) => ({ value: one, label: words[one] }))}
       />
-      {mode === 'these' && children(value ?? [], (values) => onChange(values.length > 0 ? values : least))}
+      {mode === 'these' &&
+        children(value ?? [], (values) => onChange(values.length > 0 ? values : least), value?.length ? undefined : t('these.none'))}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { FilmFacts, Screening } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { DateField } from '../../ui/date-field';
 import { Select } from '../../ui/select';
+import { Notice } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import css from './film-form.module.css';
 import { KnownList } from './known-list';
@@ -18,7 +19,8 @@ const blank: Screening = { date: '', country: null, kind: 'festival' };
 
 /** Where the film has been shown: not known, never, or a table. Premieres are counted from it. */
 export function ScreeningFields() {
-  const { control } = useFormContext<FilmFacts>();
+  const { control, watch } = useFormContext<FilmFacts>();
+  const isShownOnline = watch('isOnline') === true && watch('screenings')?.length === 0;
   return (
     <div className={css.stack}>
       <Controller
@@ -38,6 +40,7 @@ export function ScreeningFields() {
         )}
       />
       <OnlineField />
+      {isShownOnline && <Notice>{t('isOnline.shown')}</Notice>}
     </div>
   );
 }

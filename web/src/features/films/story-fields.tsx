@@ -12,6 +12,7 @@ import { TextArea, TextField } from '../../ui/text-field';
 import { filmTypes } from './film-facts';
 import css from './film-form.module.css';
 import { KnownList } from './known-list';
+import { useToldAtOnce } from './use-told-at-once';
 import { YesNo } from './yes-no';
 
 const types = filmTypes.map((type) => ({ value: type, label: type }));
@@ -20,6 +21,7 @@ const types = filmTypes.map((type) => ({ value: type, label: type }));
 export function StoryFields() {
   const { control, register, formState, watch } = useFormContext<FilmFacts>();
   const { errors } = formState;
+  const toldAtOnce = useToldAtOnce();
   const genres = useGenreOptions();
   const languages = useLanguageOptions();
   const codes = useCurrencyCodes();
@@ -33,7 +35,12 @@ export function StoryFields() {
         control={control}
         name="length"
         render={({ field, fieldState }) => (
-          <RuntimeField label={t('length')} hint={t('length.hint')} error={messageOf(fieldState.error)} {...field} />
+          <RuntimeField
+            label={t('length')}
+            hint={t('length.hint')}
+            error={messageOf(fieldState.error)}
+            {...toldAtOnce(field, fieldState)}
+          />
         )}
       />
       <Controller
@@ -77,9 +84,10 @@ export function StoryFields() {
             onChange={field.onChange}
             words={{ unknown: t('filmLanguages.unknown'), none: t('filmLanguages.none'), these: t('filmLanguages.these') }}
           >
-            {(values, change) => (
+            {(values, change, hint) => (
               <ComboBox
                 label={t('filmLanguages')}
+                hint={hint}
                 value={values}
                 onChange={change}
                 options={languages.data}
@@ -102,7 +110,7 @@ export function StoryFields() {
             currency={currency}
             currencies={codes}
             onCurrency={setCurrency}
-            {...field}
+            {...toldAtOnce(field, fieldState)}
           />
         )}
       />

@@ -5,9 +5,9 @@ import { t } from '../../lib/texts/matching';
 import { verdictWord } from '../../lib/texts/words';
 import type { Film, Row } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
-import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { FilterTabs } from '../../ui/tabs';
+import { Waiting } from '../../ui/waiting';
 import { BestChange } from './best-change';
 import { BulkBar } from './bulk-bar';
 import { MatchList } from './match-list';
@@ -68,7 +68,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
           {t('whynot.open')}
         </Button>
       </div>
-      {listing.isPending && <Skeleton lines={7} tall="row" />}
+      {listing.isPending && <Waiting query={listing} lines={7} tall="row" />}
       {listing.isError && rows.length === 0 && <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />}
       {first && rows.length === 0 && first.locked === 0 && (
         <EmptyState title={t('list.empty.title')}>{t(`list.empty.${filter}`)}</EmptyState>

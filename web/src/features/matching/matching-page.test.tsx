@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { ada, makeFestival, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
+import { ada, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
-import type { Competition } from '../../lib/wire';
 
 const tooLong = makeTerm({ outcome: 'fail', rule: 'At most 20:00', film: '24:00', change: '4 min too long' });
 const notFrench = makeTerm({ termId: 2, name: 'Production country', outcome: 'fail', rule: 'France', film: 'Germany', change: null });
@@ -183,43 +182,6 @@ describe('the matches', () => {
     expect(await screen.findByRole('heading', { name: '5,237 more competitions judged' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
     expect(screen.getByRole('button', { name: /^Eligible/ })).toHaveTextContent('40');
-  });
-
-  const krakow: Answers = {
-    getFestivals: () => ({ ...pageOf([{ ...makeFestival({ id: 109, name: 'Kraków Film Festival', competitionIds: [8, 9] }), highlight: { name: '' }, matchingCompetitionIds: [8, 9] }]), facets: {} }), // prettier-ignore
-    getCompetitions: () => ({ ...pageOf([{ id: 8, name: 'Features' }, { id: 9, name: 'Shorts' }].map((one) => ({ ...one, festivalId: 109, isDeprecated: false }) as Competition)), facets: {} }), // prettier-ignore
-  };
-  it('answers “why not” for any competition, as the catalogue’s own search finds it', async () => {
-    const { bff, user } = await open({
-      ...krakow,
-      getMatchExplanation: () => ({
-        items: [makeRow(9, { explanation: { verdict: 'not-eligible', terms: [tooLong] } }).explanation],
-        locked: 0,
-      }),
-    });
-    await user.click(screen.getByRole('button', { name: 'Why not …?' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Why not this one?' }));
-    await user.type(sheet.getByLabelText('Any competition or festival'), 'krakwo shorts');
-    const found = await sheet.findAllByRole('button', { name: /Kraków Film Festival$/ });
-    expect(found.map((button) => button.textContent)).toEqual(['Shorts Kraków Film Festival', 'Features Kraków Film Festival']);
-    expect(bff.of('getFestivals').at(-1)!.input).toMatchObject({ query: 'krakwo shorts' });
-    expect(bff.of('getCompetitions').at(-1)!.input).toMatchObject({ ids: [8, 9] });
-    await user.click(found[0]!);
-    expect(await sheet.findByText('4 min too long')).toBeVisible();
-    expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 7, competitionIds: [9] });
-  });
-
-  it('says what is locked of a “why not”, and never that nothing is in the way', async () => {
-    const { user } = await open({
-      ...krakow,
-      getMatchExplanation: () => ({ items: [], locked: 1 }),
-    });
-    await user.click(screen.getByRole('button', { name: 'Why not …?' }));
-    const sheet = within(screen.getByRole('dialog'));
-    await user.type(sheet.getByLabelText('Any competition or festival'), 'shorts');
-    await user.click(await sheet.findByRole('button', { name: /^Shorts/ }));
-    expect(await sheet.findByRole('link', { name: 'See the plans' })).toBeVisible();
-    expect(sheet.queryByText('Eligible')).not.toBeInTheDocument();
   });
 
   it('a film of another is not found here', async () => {

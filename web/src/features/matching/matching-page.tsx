@@ -7,8 +7,8 @@ import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
 import { RuntimeDial } from '../../ui/runtime-dial';
 import { Select } from '../../ui/select';
-import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
 import { FilmMatches } from './film-matches';
 import css from './matching.module.css';
 import { RunPicker } from './run-picker';
@@ -34,7 +34,7 @@ export function MatchingPage() {
     );
   const filmsPath = `/user/${userId}/films`;
   if (!films.data && films.isError) return <ErrorState error={films.error} onRetry={() => void films.refetch()} />;
-  if (!films.data) return <Skeleton lines={6} tall="row" />;
+  if (!films.data) return <Waiting query={films} lines={6} tall="row" />;
   if (!film) {
     const words = films.data.total === 0 ? 'none' : 'unknown';
     return (

@@ -7,7 +7,10 @@ const FESTIVALS = 12;
 const COMPETITIONS = 200;
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Competitions by what is typed, as the catalogue's own search finds their festivals; those that are named themselves come first. */
+/**
+ * Competitions by what is typed, as the catalogue's own search finds their festivals; those that are named themselves come first.
+ * `isNearest`: no festival is called so, and these have the nearest names.
+ */
 export function useFoundCompetitions(text: string) {
   const wanted = useDebounced(text.trim());
   const enabled = wanted !== '';
@@ -29,5 +32,6 @@ export function useFoundCompetitions(text: string) {
   );
   const failed = [festivals, competitions].find(({ isError, data }) => isError && !data);
   const isSettled = wanted === text.trim() && !festivals.isFetching && !competitions.isFetching;
-  return { found, failed, isSettled, isAsked: text.trim() !== '' };
+  const isNearest = enabled && festivals.data?.isNearest === true && !festivals.isPlaceholderData;
+  return { found, isNearest, failed, isSettled, isAsked: text.trim() !== '' };
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
+import { Waiting } from '../../ui/waiting';
 import { ExplanationView } from './explanation-view';
 import css from './matching.module.css';
 import { useFoundCompetitions, type Found } from './use-found-competitions';
@@ -16,7 +17,7 @@ import { useFoundCompetitions, type Found } from './use-found-competitions';
 export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Found | null>(null);
-  const { found, failed, isSettled, isAsked } = useFoundCompetitions(text);
+  const { found, isNearest, failed, isSettled, isAsked } = useFoundCompetitions(text);
   return (
     <Dialog title={t('whynot.title')} shape="sheet" onClose={onClose}>
       <div className={css.sheet}>
@@ -32,6 +33,7 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
         />
         {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
         {isAsked && !isSettled && found.length === 0 && !failed && <Skeleton lines={5} />}
+        {!chosen && isNearest && found.length > 0 && <p className={css.muted}>{t('whynot.nearest', { query: text.trim() })}</p>}
         {!chosen && found.length > 0 && (
           <ul className={css.found}>
             {found.map((one) => (
@@ -46,7 +48,7 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
             ))}
           </ul>
         )}
-        {isAsked && isSettled && found.length === 0 && !failed && <p className={css.muted}>{t('whynot.none')}</p>}
+        {isAsked && isSettled && found.length === 0 && !failed && <p className={css.muted}>{t('whynot.none', { query: text.trim() })}</p>}
         {chosen && <Answer film={film} chosen={chosen} />}
       </div>
     </Dialog>
@@ -67,11 +69,11 @@ function Answer({ film, chosen }: { film: Film; chosen: Found }) {
       {explanation && <ExplanationView explanation={explanation} />}
       {answer.data && !explanation && (
         <p>
-          {t('locked')} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
+          {t('whynot.locked')} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
         </p>
       )}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <Skeleton lines={5} />}
+      {answer.isPending && <Waiting query={answer} lines={5} />}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { inOrder } from './order';
 import { columns, isUnsent, moveTo, unsent } from './states';
 import { SubmissionCard } from './submission-card';
 import css from './submissions.module.css';
+import { ChanceWords, isOfMonth } from './suggestion-reason';
 import { useCutEdges } from './use-cut-edges';
 
 /** Whether the film may still enter, of one that is not sent yet; `waiting`: all that are asked about. */
@@ -64,6 +65,7 @@ export function Board({ film, submissions, verdict, onMove, onHistory, onScreeni
                 {stateWord[state]} <span>{own.length}</span>
               </h2>
               {own.length === 0 && <p className={css.muted}>{t('column.empty')}</p>}
+              {own.some(isOfMonth) && <ChanceWords />}
               <ul className={css.cards}>
                 {own.map((submission) => (
                   <SubmissionCard

@@ -1,18 +1,32 @@
 import { feeWords } from '../../lib/fee-words';
 import { feesFor, type Entrant } from '../../lib/fees';
-import { daysBetween, formatDayShort, fromNow, today } from '../../lib/format/day';
-import { isRolling } from '../../lib/tiers';
+import { daysBetween, formatDayFromNow, formatDayShort, fromNow, today } from '../../lib/format/day';
+import { isRolling, isToOpen } from '../../lib/tiers';
 import { t } from '../../lib/texts/submissions';
 import type { Submission } from '../../lib/wire';
 import { zoneWords } from '../../ui/deadline-rule';
+import { isUnsent } from './states';
 import css from './submissions.module.css';
 
 const NEAR_DAYS = 14;
 
-/** By when what is not sent yet should be, and what that costs this film. */
-export function CardDeadline({ submission: { deadline }, film }: { submission: Submission; film: Entrant }) {
-  if (deadline === undefined) return null;
-  if (deadline === null) return <p className={css.muted}>{t('card.dates.unknown')}</p>;
+/** From when entries are taken, by when what is not sent yet should be, and what that costs this film. */
+export function CardDeadline({ submission, film }: { submission: Submission; film: Entrant }) {
+  const { deadline, opensOn } = submission;
+  const opens = isUnsent(submission) && isToOpen(opensOn) && (
+    <p className={css.deadline}>{t('card.opens', { date: formatDayFromNow(opensOn) })}</p>
+  );
+  if (deadline === undefined) return opens || null;
+  if (deadline === null) return opens || <p className={css.muted}>{t('card.dates.unknown')}</p>;
+  return (
+    <>
+      {opens}
+      <Deadline deadline={deadline} film={film} />
+    </>
+  );
+}
+
+function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadline']>; film: Entrant }) {
   const { date, isPast, fees, dates, later } = deadline;
   const day = formatDayShort(date.date);
   const near = !isRolling(dates, later) && daysBetween(today(), date.date) <= NEAR_DAYS;

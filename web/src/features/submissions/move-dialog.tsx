@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../lib/checked-with';
 import { feesFor, type Entrant } from '../../lib/fees';
+import { formatDay } from '../../lib/format/day';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { MoveFacts, Submission } from '../../lib/wire';
@@ -11,7 +12,7 @@ import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { MoveField, type Expected } from './move-fields';
 import { beside, factsOf, fieldsOf, schemaOf, valuesOf, type Values } from './move-values';
-import { nameOf, needOf } from './states';
+import { isEarly, nameOf, needOf } from './states';
 import css from './submissions.module.css';
 import type { Asked } from './use-moves';
 
@@ -51,6 +52,7 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
     <Dialog title={t('dialog.title', { name: nameOf(submission), state: stateWord[state] })} onClose={onClose}>
       <FormProvider {...form}>
         <Form className={css.form} onSubmit={form.handleSubmit((values) => onSend(factsOf(values, submission, fields)))}>
+          {isEarly(submission, state) && <Notice>{t('dialog.early', { date: formatDay(submission.opensOn!) })}</Notice>}
           {children}
           {date && !required.includes(date) && <MoveField name={date} />}
           {required.map((field) => (
@@ -92,10 +94,10 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
   );
 }
 
-/** What this film pays by the next deadline. Nothing is certain where no fee is known, or depends on the film's length that is not. */
+/** What this film pays by the next deadline; of a past one only the currency counts. Nothing is certain where no fee is known, or depends on the film's length that is not. */
 function expectedOf({ deadline }: Submission, film: Entrant): Expected | undefined {
   if (!deadline) return undefined;
   const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
-  const due = others.length === 0 && first?.fee ? { amount: first.fee.amount, currency: first.fee.currency } : null;
+  const due = !deadline.isPast && others.length === 0 && first?.fee ? { amount: first.fee.amount, currency: first.fee.currency } : null;
   return { due, currency: due?.currency ?? deadline.fees[0]?.currency };
 }

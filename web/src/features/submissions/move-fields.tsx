@@ -42,7 +42,7 @@ function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optio
 function FeeField({ optional, expected }: { optional?: string; expected?: Expected }) {
   const { control, watch } = useFormContext<Values>();
   const codes = useCurrencyCodes();
-  const [currency, setCurrency] = useState(watch('feePaid')?.currency ?? expected?.currency ?? 'EUR');
+  const [currency, setCurrency] = useState(watch('feePaid')?.currency ?? expected?.currency ?? '');
   return (
     <Controller
       control={control}
@@ -54,7 +54,7 @@ function FeeField({ optional, expected }: { optional?: string; expected?: Expect
           hint={expected?.due ? t('dialog.feePaid.hint', { fee: formatMoney(expected.due) }) : undefined}
           error={messageOf(fieldState.error)}
           currency={currency}
-          currencies={codes.includes(currency) ? codes : [currency, ...codes]}
+          currencies={currency === '' || codes.includes(currency) ? codes : [currency, ...codes]}
           onCurrency={setCurrency}
           {...field}
         />

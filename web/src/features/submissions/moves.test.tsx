@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { column, open } from '../../../test/board';
+import { card, column, open } from '../../../test/board';
 import { makeFilm, makeSubmission, pageOf } from '../../../test/make';
-import { today } from '../../lib/format/day';
+import { addDays, formatDay, today } from '../../lib/format/day';
 import type { CompetitionDate, Fee } from '../../lib/wire';
 
 const usd = (amount: number, appliesTo: Fee['appliesTo']): Fee => ({
@@ -57,6 +57,22 @@ describe('the moves of a submission', () => {
     });
   });
 
+  it('before entries open, sending is the last move, and says so', async () => {
+    const opensOn = addDays(today(), 100);
+    const { user } = await open([makeSubmission(1, { opensOn }), makeSubmission(2, { opensOn: today() })]);
+    expect(card(1).getByText(/^Opens .*, in 3 months$/)).toBeVisible();
+    expect(card(2).queryByText(/^Opens/)).not.toBeInTheDocument();
+    const moves = async (n: number) => {
+      await user.click(screen.getByRole('button', { name: `Move Competition ${n}` }));
+      const shown = card(n).getAllByRole('button', { hidden: true, name: /^(Later|Submitted|Won’t)/ });
+      return shown.map(({ textContent }) => textContent!.trim());
+    };
+    expect(await moves(2)).toEqual(['Later', 'Submitted', 'Won’t submit']);
+    expect(await moves(1)).toEqual(['Later', 'Won’t submit', 'Submitted not open yet']);
+    await user.click(card(1).getByRole('button', { name: /^Submitted/, hidden: true }));
+    expect(within(screen.getByRole('dialog')).getByText(`Entries open on ${formatDay(opensOn)}. Go on only if the festival took the film before that day.`)).toBeVisible(); // prettier-ignore
+  });
+
   it('asks beside the day for the fee that was paid, and says which is due without filling it in', async () => {
     const { bff, user } = await open([dueIn([usd(3500, null)])]);
     await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
@@ -83,6 +99,18 @@ describe('the moves of a submission', () => {
     expect(bff.of('updateUserSubmissionState')[0]!.input).toMatchObject({ feePaid: { amount: 3500, currency: 'USD' } });
   });
 
+  it('after the last deadline takes the fee in its currency, and none is due', async () => {
+    const { deadline } = dueIn([usd(3500, 'short')]);
+    const { user } = await open([makeSubmission(1, { deadline: { ...deadline!, isPast: true } })], {
+      getFilm: () => makeFilm({ length: 600 }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByLabelText('Currency')).toHaveValue('USD');
+    expect(dialog.queryByText(/^Due/)).not.toBeInTheDocument();
+  });
+
   it('takes the fee that was paid and a note, though nothing asks for them', async () => {
     const submitted = makeSubmission(1, {
       state: 'submitted',
@@ -97,6 +125,8 @@ describe('the moves of a submission', () => {
     await user.click(dialog.getByText('Add details'));
     expect(dialog.getByLabelText(/Sent on/)).toHaveValue('2026-10-01');
     await user.type(dialog.getByLabelText(/Fee paid/), '25');
+    expect(dialog.getByLabelText('Currency')).toHaveValue('');
+    await user.selectOptions(dialog.getByLabelText('Currency'), 'EUR');
     await user.type(dialog.getByLabelText(/Note for yourself/), 'Screens on the Friday.');
     await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
     await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { screening as screeningInput } from '../../../../bff/src/inputs/film.js';
 import { query } from '../../lib/bff';
 import { useCountryOptions } from '../../lib/countries';
+import { recordedAt, screeningAt, useFestivalOf } from '../../lib/festival-screening';
 import { formatDay } from '../../lib/format/day';
 import { Refused } from '../../lib/refused';
 import { t } from '../../lib/texts/submissions';
@@ -17,7 +18,6 @@ import { Notice } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
 import { Waiting } from '../../ui/waiting';
-import { recordedAt, screeningAt, useFestivalOf } from './festival-screening';
 import { nameOf } from './states';
 import css from './submissions.module.css';
 

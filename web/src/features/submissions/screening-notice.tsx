@@ -1,10 +1,10 @@
+import { recordedAt, screeningAt, useFestivalOf } from '../../lib/festival-screening';
 import { formatDay } from '../../lib/format/day';
 import { usedUpBy } from '../../lib/premieres';
 import { t } from '../../lib/texts/submissions';
 import type { Film, Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/state';
-import { recordedAt, screeningAt, useFestivalOf } from './festival-screening';
 import { nameOf } from './states';
 import css from './submissions.module.css';
 

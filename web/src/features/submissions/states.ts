@@ -1,4 +1,5 @@
 import type { Move, Need, Submission, SubmissionState } from '../../lib/wire';
+import { isToOpen } from '../../lib/tiers';
 import { t } from '../../lib/texts/submissions';
 
 /** In the order in which a submission usually travels. */
@@ -22,6 +23,14 @@ export const nameOf = (submission: Submission) => submission.competitionName ?? 
 
 export const moveTo = (submission: Submission, state: SubmissionState): Move | undefined =>
   submission.allowedMoves.find((move) => move.state === state);
+
+/** Sent before entries are taken: possible, where a festival took it early, but not the way on. */
+export const isEarly = (submission: Submission, to: SubmissionState) =>
+  to === 'submitted' && isUnsent(submission) && isToOpen(submission.opensOn);
+
+/** The moves from here; the one that comes too early stands last. */
+export const movesOf = (submission: Submission): Move[] =>
+  submission.allowedMoves.toSorted((a, b) => Number(isEarly(submission, a.state)) - Number(isEarly(submission, b.state)));
 
 const needed: Record<string, Need> = {
   'submission.date_required': 'date',

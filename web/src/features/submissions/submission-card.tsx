@@ -10,9 +10,9 @@ import type { Submission, SubmissionState } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Menu } from '../../ui/menu';
 import { CardDeadline } from './card-deadline';
-import { nameOf } from './states';
+import { isEarly, movesOf, nameOf } from './states';
 import css from './submissions.module.css';
-import { SuggestionReason } from './suggestion-reason';
+import { isOfMonth, SuggestionReason } from './suggestion-reason';
 
 type Props = {
   film: Entrant;
@@ -53,7 +53,7 @@ export function SubmissionCard({ film, submission, verdict, onMove, onHistory, o
           )}
         </p>
       )}
-      {isSuggested && submission.batchId > 0 && <SuggestionReason submission={submission} />}
+      {isOfMonth(submission) && <SuggestionReason submission={submission} />}
       {verdict && <div className={css.verdict}>{verdict}</div>}
       <CardDeadline submission={submission} film={film} />
       {awardName && (
@@ -88,9 +88,9 @@ export function SubmissionCard({ film, submission, verdict, onMove, onHistory, o
               </>
             }
           >
-            {allowedMoves.map((move) => (
-              <button key={move.state} type="button" onClick={() => onMove(submission, move.state)}>
-                {stateWord[move.state]}
+            {movesOf(submission).map(({ state }) => (
+              <button key={state} type="button" onClick={() => onMove(submission, state)}>
+                {stateWord[state]} {isEarly(submission, state) && <small className={css.early}>{t('move.early')}</small>}
               </button>
             ))}
           </Menu>

@@ -26,7 +26,9 @@ describe('the board of submissions', () => {
         getRecommendations: () => pageOf([item(1, 'reach', 'Selects about 4 % of entries'), item(2, 'safe', 'Free to enter'), item(4, 'safe', 'Free to enter')]), // prettier-ignore
       },
     );
-    expect(await screen.findByText('Reach')).toHaveAttribute('title', 'Selects few of its entries');
+    await screen.findByText('Reach');
+    expect(column(/^Suggested, 3$/).getByText(/^Reach: the festival selects few of its entries\. Target: .* Safe: /)).toBeVisible();
+    expect(screen.getAllByText(/^Reach: /)).toHaveLength(1);
     expect(card(1).getByText('Reach').parentElement).toHaveTextContent('Reach · Selects about 4 % of entries');
     expect(card(2).getByText('Safe').parentElement).toHaveTextContent('Safe · Free to enter');
     expect(card(3).getByText('suggested by Laurel')).toBeVisible();

@@ -5,6 +5,12 @@ import { chanceWord } from '../../lib/texts/words';
 import type { Submission } from '../../lib/wire';
 import css from './submissions.module.css';
 
+/** Of a month’s suggestions: Laurel’s own, not moved yet. */
+export const isOfMonth = ({ origin, state, batchId }: Submission) => origin === 'auto' && state === 'suggested' && batchId > 0;
+
+/** What the words for the chances say, above the cards that have one. */
+export const ChanceWords = () => <p className={css.chances}>{t('chance.words')}</p>;
+
 /** How good its chances are, and why Laurel suggested it; all of a film’s are fetched in one go. */
 export function SuggestionReason({ submission: { filmId, competitionId } }: { submission: Submission }) {
   const suggested = useQuery(every('getRecommendations', { filmId }));
@@ -12,10 +18,7 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
   if (!one) return <p className={css.muted}>{t('card.auto')}</p>;
   return (
     <p className={css.muted}>
-      <strong className={css.chance} title={t(`chance.${one.chance}`)}>
-        {chanceWord[one.chance]}
-      </strong>{' '}
-      · {one.text}
+      <strong className={css.chance}>{chanceWord[one.chance]}</strong> · {one.text}
     </p>
   );
 }

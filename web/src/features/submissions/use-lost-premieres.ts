@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
+import { screeningAt, useFestivalOf } from '../../lib/festival-screening';
 import { isTaken, withScreening } from '../../lib/premieres';
 import type { Film, Submission } from '../../lib/wire';
-import { screeningAt, useFestivalOf } from './festival-screening';
 
 const wanting = ['to-submit', 'submitted'];
 

@@ -5,6 +5,8 @@ export const t = texts({
   'number.refusal': 'Write a whole number.',
   'money.refusal': 'Write an amount, for example 25 or 25.50.',
   'money.currency': 'Currency',
+  'money.currency.choose': 'Choose',
+  'money.currency.needed': 'Choose the currency.',
   'combo.remove': 'Remove {name}',
   'combo.none': 'Nothing matches “{text}”.',
   'combo.loading': 'Loading the list',

@@ -35,6 +35,9 @@ export const t = texts({
   'filmLanguages.unknown': 'Not known',
   'filmLanguages.none': 'No dialogue',
   'filmLanguages.these': 'These',
+  'isOnline.shown':
+    'Online is shown: the film counts as shown everywhere, and no premiere is left, though it stands as never shown above. Answer “No” if only chosen people can watch it.',
+  'these.none': 'None is chosen yet. Until one is, this counts as not known.',
   isOnline: 'Can the whole film be watched publicly online?',
   budget: 'Budget',
   'budget.hint': 'Asked for by a few competitions only; shown to no one else.',
@@ -105,4 +108,10 @@ export const t = texts({
   'ledger.spent': 'given, {where}',
   'ledger.unknown': 'not known',
   'ledger.everywhere': 'online',
+  'ledger.words.world': 'world premiere',
+  'ledger.words.international': 'international premiere',
+  'ledger.words.national': 'premiere in its own country',
+  'ledger.promised': 'Accepted by {name}: once it is shown there, the {level} is given.',
+  'ledger.promised.on': 'Accepted by {name}: shown there on {date}, the {level} is given.',
+  'ledger.add': 'Add it to the film’s screenings',
 });

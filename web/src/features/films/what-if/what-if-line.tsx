@@ -1,3 +1,4 @@
+import { openedWords } from '../../../lib/texts/opened-words';
 import { t } from '../../../lib/texts/what-if';
 import type { Film } from '../../../lib/wire';
 import type { Base } from '../use-film-form';
@@ -10,8 +11,10 @@ export function WhatIfLine({ film, saved, onShow }: { film: Film; saved: Base; o
   const words = !figures
     ? t('title')
     : isChanged
-      ? t('bar.changed', { opened: figures.openedTotal, closed: figures.closedTotal })
-      : t('bar.now', { n: figures.counts.eligible });
+      ? t('bar.changed', { opened: openedWords(figures), closed: figures.closedTotal })
+      : figures.unruled > 0
+        ? t('bar.now.unruled', { n: figures.counts.eligible, unruled: figures.unruled })
+        : t('bar.now', { n: figures.counts.eligible });
   return (
     <button type="button" className={css.line} data-old={isOld || undefined} onClick={onShow}>
       {words}

@@ -1,5 +1,6 @@
 import { useId, type Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { openedWords } from '../../../lib/texts/opened-words';
 import { t } from '../../../lib/texts/what-if';
 import type { Change } from '../../../lib/trial';
 import type { Film, Preview } from '../../../lib/wire';
@@ -33,8 +34,8 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
   );
 }
 
-const said = ({ openedTotal, closedTotal, counts }: Preview) =>
-  t('said.changed', { opened: openedTotal, closed: closedTotal, eligible: counts.eligible });
+const said = (figures: Preview) =>
+  t('said.changed', { opened: openedWords(figures), closed: figures.closedTotal, eligible: figures.counts.eligible });
 
 function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (change: Change) => void }) {
   if (!best || best.opens === 0) return null;
@@ -52,11 +53,11 @@ function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (chan
 }
 
 function Sides({ film, figures, isOld }: { film: Film; figures: Preview; isOld: boolean }) {
-  const { opened, openedTotal, openedForSure, closed, closedTotal } = figures;
+  const { opened, openedTotal, closed, closedTotal } = figures;
   if (openedTotal + closedTotal === 0) return isOld ? null : <p className={css.muted}>{t('none')}</p>;
   return (
     <>
-      <WhatIfRows what="opened" title={openedWords(openedTotal, openedForSure)} rows={opened} total={openedTotal} />
+      <WhatIfRows what="opened" title={openedWords(figures)} rows={opened} total={openedTotal} />
       <WhatIfRows what="closed" title={t('closed', { n: closedTotal })} rows={closed} total={closedTotal} />
       {(isLocked(opened.length, openedTotal) || isLocked(closed.length, closedTotal)) && (
         <p className={css.muted}>
@@ -69,7 +70,6 @@ function Sides({ film, figures, isOld }: { film: Film; figures: Preview; isOld: 
     </>
   );
 }
-const openedWords = (n: number, sure: number) => t(sure === n ? 'opened' : sure === 0 ? 'opened.none' : 'opened.some', { n, sure });
 /** With a plan or a run of this month up to twenty are told. */
 const TOLD_LOCKED = 3;
 const isLocked = (told: number, total: number) => told <= TOLD_LOCKED && told < total;

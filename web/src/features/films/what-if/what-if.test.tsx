@@ -79,6 +79,24 @@ describe('the what-if panel', () => {
     await waitFor(() => expect(lengths()).toEqual([undefined, 2490]));
   });
 
+  it.each([
+    ['39:00 min', /^Write the runtime/],
+    ['-39:00', /^Write the runtime/],
+    ['0', /^A film lasts at least one second/],
+  ])('tells at the field of “%s”, and counts with the last runtime that was one', async (typed, words) => {
+    const { panel, retype, user, lengths } = await open();
+    await retype('39:00');
+    await panel.findByText('52');
+    await user.tab();
+    await user.tripleClick(screen.getByLabelText('Runtime'));
+    await user.paste(typed);
+    await user.tab();
+    expect(await screen.findByText(words)).toBeVisible();
+    await new Promise((over) => setTimeout(over, 300));
+    expect(panel.getByText('52')).toBeVisible();
+    expect(lengths().at(-1)).toBe(2340);
+  });
+
   it('keeps the last figures until the new ones come, and never lets an older answer win', async () => {
     const late: ((preview: Preview) => void)[] = [];
     const { panel, retype, lengths } = await open({
@@ -167,7 +185,7 @@ describe('the what-if panel', () => {
     await retype('39:00');
     await panel.findByText('52');
     expect(panel.getByRole('status')).toHaveTextContent('');
-    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Opens 12, closes 1. 52 eligible.'));
+    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Opens 12, 9 of them for certain; closes 1. 52 eligible.'));
   });
 
   it('has nothing that axe objects to', async () => {

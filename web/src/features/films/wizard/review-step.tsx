@@ -1,62 +1,65 @@
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../lib/format/day';
 import { formatMoney } from '../../../lib/format/money';
-import { formatRuntime } from '../../../lib/format/runtime';
+import { t as tFilm } from '../../../lib/texts/films';
 import { t } from '../../../lib/texts/wizard';
-import type { BusinessRole, Film, Preferences } from '../../../lib/wire';
+import type { BusinessRole, Film, Preferences, Preview } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/state';
+import { asked, type FactName } from '../film-facts';
+import { useFactWords } from './use-fact-words';
 import css from './wizard.module.css';
+import { qualifiers as known, qualifierCode, type Step } from './wizard-state';
 
-const asked = [
-  'length',
-  'productionDate',
-  'types',
-  'genres',
-  'filmLanguages',
-  'productionCountries',
-  'directorNationalities',
-  'directorResidency',
-  'directorGender',
-  'directorAge',
-  'directorIsStudent',
-  'previousFeatures',
-  'screenings',
-  'isOnline',
-  'directorLanguages',
-  'directorSubdivisions',
-  'productionSubdivisions',
-  'budget',
-] as const;
-const mayBeNone = new Set<string>(['filmLanguages', 'screenings']);
+type Go = (step: Step, field?: string) => void;
+type Props = { film: Film; role: BusinessRole; preferences: Preferences; figures: Preview | undefined; onGo: Go };
 
-/** What the run will go by, what is still open, and what it costs. */
-export function ReviewStep({ film, role, preferences }: { film: Film; role: BusinessRole; preferences: Preferences }) {
-  const open = asked.filter((name) => {
-    const value = film[name];
-    return value === null || (Array.isArray(value) && value.length === 0 && !mayBeNone.has(name));
-  });
-  const { budget, qualifiers, regions, from, to } = preferences;
-  const wanted = [
-    budget && formatMoney(budget),
-    ...(qualifiers ?? []),
-    ...(regions ?? []),
-    from && formatDay(from),
-    to && formatDay(to),
-  ].filter(Boolean);
+const pages = ['film', 'director', 'production', 'screenings'] as const;
+/** What need not be told: open, it is not missed. */
+const isFree = (name: FactName) => name === 'synopsis' || name === 'directorIdentities';
+/** A region is asked for once its country is known. */
+const isAsked = (film: Film, name: FactName) =>
+  name === 'productionSubdivisions'
+    ? film.productionCountries.length > 0
+    : name === 'directorSubdivisions'
+      ? film.directorResidency.length > 0
+      : name !== 'synopsis';
+
+/** What the run will go by, step by step with the way back to each field, what is still open, and what it costs. */
+export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
+  const words = useFactWords(film);
+  const shown = (page: (typeof pages)[number]) => asked[page].filter((name) => words(name) !== null || isAsked(film, name));
+  const open = pages.flatMap((page) => shown(page).filter((name) => words(name) === null && !isFree(name)));
+  const settling = figures?.bestChange?.value === null ? figures.bestChange : null;
   return (
     <>
-      <dl className={css.review}>
-        <dt>{t('review.role')}</dt>
-        <dd>{role}</dd>
-        <dt>{t('review.film')}</dt>
-        <dd>
-          <strong dir="auto">{film.name}</strong> {film.length !== null && formatRuntime(film.length)} {film.types.join(', ')}
-        </dd>
-        <dt>{t('review.open')}</dt>
-        <dd>{open.length > 0 ? open.map((name) => t(`fact.${name}`)).join(', ') : t('review.open.none')}</dd>
-        <dt>{t('review.preferences')}</dt>
-        <dd>{wanted.length > 0 ? wanted.join(' · ') : t('review.preferences.none')}</dd>
-      </dl>
+      <p>
+        {open.length === 0 ? t('review.open.none') : t('review.open', { n: open.length })}{' '}
+        {figures && figures.counts['needs-confirmation'] > 0 && t('review.confirm', { n: figures.counts['needs-confirmation'] })}
+      </p>
+      <Page name="role" onGo={onGo}>
+        <Line label={t('role.legend')} value={role} onGo={() => onGo('role', 'role')} />
+      </Page>
+      {pages.map((page) => (
+        <Page key={page} name={page} onGo={onGo}>
+          {shown(page).map((name) => (
+            <Line
+              key={name}
+              label={tFilm(name)}
+              value={words(name) ?? (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)}
+              more={settling?.field === name ? settling.text : undefined}
+              onGo={() => onGo(page, name)}
+            />
+          ))}
+        </Page>
+      ))}
+      <Page name="preferences" onGo={onGo}>
+        {wanted(preferences).map(([label, value]) => (
+          <Line key={label} label={label} value={value} none={t('review.preferences.none')} />
+        ))}
+      </Page>
       {film.subscription ? (
         <Notice tone="good">{t('review.plan')}</Notice>
       ) : (
@@ -67,3 +70,43 @@ export function ReviewStep({ film, role, preferences }: { film: Film; role: Busi
     </>
   );
 }
+
+function Page({ name, onGo, children }: { name: Step; onGo: Go; children: ReactNode }) {
+  return (
+    <section className={css.reviewed}>
+      <header>
+        <h3>{t(`step.${name}`)}</h3>
+        <Button look="quiet" size="small" aria-label={t('review.change.of', { what: t(`step.${name}`) })} onClick={() => onGo(name)}>
+          {t('review.change')}
+        </Button>
+      </header>
+      <dl className={css.review}>{children}</dl>
+    </section>
+  );
+}
+
+type LineProps = { label: string; value: string | null; none?: string; more?: string; onGo?: () => void };
+function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) {
+  return (
+    <div data-open={(value === null && onGo !== undefined) || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <span dir={value === null ? undefined : 'auto'}>{value ?? none}</span>
+        {onGo && (
+          <Button look="quiet" size="small" icon aria-label={t('review.change.of', { what: label })} onClick={onGo}>
+            <Pencil size={14} aria-hidden />
+          </Button>
+        )}
+        {more && <small>{more}</small>}
+      </dd>
+    </div>
+  );
+}
+
+const wanted = ({ budget, qualifiers, regions, from, to }: Preferences): [string, string | null][] => [
+  [t('preferences.budget'), budget ? formatMoney(budget) : null],
+  [t('preferences.qualifiers'), qualifiers?.map((code) => known.find((word) => qualifierCode(word) === code) ?? code).join(', ') || null],
+  [t('preferences.regions'), regions?.join(', ') || null],
+  [t('preferences.from'), from ? formatDay(from) : null],
+  [t('preferences.to'), to ? formatDay(to) : null],
+];

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { query } from '../../../lib/bff';
@@ -12,17 +12,20 @@ import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { DirectorFields, ProductionFields } from '../director-fields';
-import { asked, changedFacts, completeFacts, rulingFacts, newFilm } from '../film-facts';
+import { asked, changedFacts, completeFacts, newFilm } from '../film-facts';
 import { ScreeningFields } from '../screening-fields';
 import { RestoredNotice, StaleNotice } from '../unsaved-notices';
 import { useFilmForm } from '../use-film-form';
+import { useLivePreview } from '../use-live-preview';
+import { useRulingFacts } from '../use-ruling-facts';
 import { FilmStep } from './film-step';
 import { LiveCounts } from './live-counts';
 import { outOfOrder, PreferencesStep } from './preferences-step';
 import { ReviewStep } from './review-step';
+import { useWantedField } from './use-wanted-field';
 import { RoleStep } from './role-step';
 import css from './wizard.module.css';
-import { draftOf, steps, type WizardState } from './wizard-state';
+import { draftOf, steps, type Step, type WizardState } from './wizard-state';
 
 type Props = {
   films: Film[];
@@ -42,6 +45,16 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
   const draft = draftOf(session.userId, filmId);
   const answers = useFilmForm(film, isAsked, draft);
   const { form, base } = answers;
+  const facts = useRulingFacts(answers.changed);
+  const preview = useLivePreview(
+    {
+      ...(filmId !== 'new' && { filmId }),
+      ...(role && { userRole: role }),
+      facts,
+      preferences: outOfOrder(preferences) ? {} : preferences,
+    },
+    base.version,
+  );
   const addFilm = useCommand('addFilm');
   const updateFilm = useCommand('updateFilm');
   const setUserRole = useCommand('setUserRole');
@@ -52,6 +65,13 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, [step]);
+
+  const columns = useRef<HTMLDivElement>(null);
+  const want = useWantedField(columns, step);
+  const go = (to: Step, field?: string) => {
+    want(field);
+    onChange({ step: steps.indexOf(to) });
+  };
 
   const keepFilm = async (typed: FilmFacts): Promise<number> => {
     const facts = completeFacts(typed, base.facts);
@@ -89,7 +109,7 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
   const { errors, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
-      <div className={css.columns}>
+      <div ref={columns} className={css.columns}>
         <Form className={css.step} onSubmit={proceed}>
           <h2>{t(`${name}.title`)}</h2>
           {answers.isRestored && <RestoredNotice onDiscard={answers.discard} />}
@@ -115,7 +135,9 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
                 <PreferencesStep preferences={preferences} onChange={(next) => onChange({ preferences: next })} />
               </>
             )}
-            {name === 'review' && film && role && <ReviewStep film={film} role={role} preferences={preferences} />}
+            {name === 'review' && film && role && (
+              <ReviewStep film={film} role={role} preferences={preferences} figures={preview.figures} onGo={go} />
+            )}
           </Fragment>
           {answers.isStale && <StaleNotice onLoadAgain={() => void answers.loadAgain()} />}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
@@ -127,13 +149,7 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
             {name in asked && <span>{t('saving')}</span>}
           </div>
         </Form>
-        <LiveCounts
-          filmId={filmId === 'new' ? null : filmId}
-          facts={rulingFacts(answers.changed)}
-          version={base.version}
-          role={role}
-          preferences={outOfOrder(preferences) ? {} : preferences}
-        />
+        <LiveCounts {...preview} />
       </div>
     </FormProvider>
   );

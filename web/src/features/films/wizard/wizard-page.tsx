@@ -4,8 +4,8 @@ import { useSignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/wizard';
 import { useTitle } from '../../../lib/use-title';
 import { ProgressSteps } from '../../../ui/progress-steps';
-import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
 import css from './wizard.module.css';
 import { useWizard, steps } from './wizard-state';
 import { WizardForm } from './wizard-form';
@@ -17,7 +17,11 @@ export function WizardPage() {
   const films = useQuery(query('getUserFilms', { userId: session.userId, pageSize: 200 }));
   const { state, change } = useWizard(session.userId);
   if (!films.data)
-    return films.isError ? <ErrorState error={films.error} onRetry={() => void films.refetch()} /> : <Skeleton lines={5} tall="row" />;
+    return films.isError ? (
+      <ErrorState error={films.error} onRetry={() => void films.refetch()} />
+    ) : (
+      <Waiting query={films} lines={5} tall="row" />
+    );
   const role = state.role ?? session.businessRole;
   const known = films.data.items.find((film) => film.id === state.filmId);
   const filmId = known?.id ?? (state.filmId === 'new' || films.data.total === 0 ? 'new' : films.data.items[0]!.id);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/bff';
-import type { Festival, Film, Screening, Submission } from '../../lib/wire';
+import { query } from './bff';
+import type { Festival, Film, Screening, Submission } from './wire';
 
 export const useFestivalOf = ({ festivalId }: Submission) =>
   useQuery({ ...query('getFestival', { festivalId: festivalId ?? 1 }), enabled: festivalId !== null });

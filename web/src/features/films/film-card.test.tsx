@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ada, makeFestival, makeFilm, makeSubmission, pageOf } from '../../../test/make';
+import { findings, visitSignedIn } from '../../../test/visit';
+import type { Film } from '../../lib/wire';
+
+const places = [
+  makeFestival({ id: 105, name: 'Lyon Short Film Festival', country: 'FR', startsOn: '2099-10-12', endsOn: '2099-10-20' }),
+  makeFestival({ id: 106, name: 'Lisboa Curta', country: 'PT', startsOn: '2099-05-03', endsOn: '2099-05-09' }),
+];
+const card = async (film: Partial<Film>) => {
+  const { bff } = visitSignedIn(`/user/${ada}/films`, {
+    getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], ...film })]),
+    getUserSubmissionsByFilmId: () =>
+      pageOf([
+        makeSubmission(5, { state: 'accepted' }),
+        makeSubmission(6, { state: 'awarded' }),
+        makeSubmission(7, { state: 'submitted' }),
+      ]),
+    getFestival: ({ festivalId }) => places.find(({ id }) => id === festivalId)!,
+  });
+  const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
+  await waitFor(() => expect(bff.of('getFestival')).toHaveLength(2));
+  return shown;
+};
+
+describe('a film’s card', () => {
+  it('says which premieres go with its accepted places, one after another, and leads to where that is told', async () => {
+    const film = await card({ screenings: [] });
+    expect(await film.findByText('Accepted by Lisboa Curta: shown there on 3 May 2099, the world premiere is given.')).toBeVisible();
+    expect(
+      film.getByText('Accepted by Lyon Short Film Festival: shown there on 12 October 2099, the international premiere is given.'),
+    ).toBeVisible();
+    expect(film.getByRole('link', { name: 'Add it to the film’s screenings' })).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('says nothing of a place that is among the screenings', async () => {
+    const screenings = [
+      { date: '2099-05-04', country: 'PT', kind: 'festival' as const },
+      { date: '2099-10-13', country: 'FR', kind: 'festival' as const },
+    ];
+    const film = await card({ screenings });
+    await film.findAllByText(/^given/);
+    expect(film.queryByText(/^Accepted by/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeFilm, pageOf } from '../../../../test/make';
+import { findings, visitSignedIn } from '../../../../test/visit';
+
+describe('the review of the wizard', () => {
+  it('reviews all that is given, by step, with the way back to each field and what its want leaves to confirm', async () => {
+    const known = makeFilm({
+      ...{
+        length: 870,
+        genres: ['Drama'],
+        filmLanguages: ['de'],
+        directorNationalities: ['DE'],
+        directorIsStudent: false,
+        previousFeatures: 0,
+      },
+      ...{
+        productionCountries: ['DE'],
+        isOnline: false,
+        screenings: [{ date: '2026-05-12', country: 'FR', city: 'Lyon', kind: 'public' }],
+      },
+    });
+    const bestChange = {
+      field: 'directorResidency',
+      value: null,
+      text: 'Tell where the director lives: settles 31 competitions',
+      opens: 31,
+    };
+    const { user } = visitSignedIn('/user/wizard?step=review&filmId=7&budget=5000+EUR&qualifier=BAFTA', {
+      getUserFilms: () => pageOf([known]),
+      getMatchPreview: () => ({
+        ...{ opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, unruled: 0, bestChange },
+        counts: { eligible: 12, 'needs-confirmation': 34, 'not-eligible': 5 },
+      }),
+    });
+    await screen.findByRole('heading', { name: 'Ready to run' });
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling!;
+    await waitFor(() => expect(fact('Languages spoken in the film')).toHaveTextContent('German'));
+    const given = { Runtime: '14:30', Nationalities: 'Germany', 'Earlier features': '0', 'Is the director a student?': 'No', 'Budget for entry fees': 'EUR 50' }; // prettier-ignore
+    for (const [name, words] of Object.entries(given)) expect(fact(name)).toHaveTextContent(words);
+    expect(fact('Has the film been shown?')).toHaveTextContent('12 May 2026, Public screening, Lyon, France');
+    expect(fact('Completed on')).toHaveTextContent(/^Not known$/);
+    expect(fact('Lives in')).toHaveTextContent('Not knownTell where the director lives: settles 31 competitions');
+    expect(screen.getByText(/^8 facts that rules ask about are not known\. 34 competitions need confirmation/)).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Change: Age' }));
+    await screen.findByRole('heading', { name: 'Who directed it?' });
+    await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
+  });
+});

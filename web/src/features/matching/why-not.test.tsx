@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../test/bff-stub';
+import { makeFestival, makeFilm, makeListing, makeRow, makeTerm, pageOf } from '../../../test/make';
+import { visitSignedIn } from '../../../test/visit';
+import type { Competition } from '../../lib/wire';
+
+const tooLong = makeTerm({ outcome: 'fail', rule: 'At most 20:00', film: '24:00', change: '4 min too long' });
+const festival = makeFestival({ id: 109, name: 'Kraków Film Festival', competitionIds: [8, 9] });
+const hits = { ...pageOf([{ ...festival, highlight: { name: '' }, matchingCompetitionIds: [8, 9] }]), facets: {} };
+const named = (id: number, name: string) => ({ id, name, festivalId: 109, isDeprecated: false }) as Competition;
+
+const open = async (answers: Answers = {}) => {
+  const visited = visitSignedIn('/user/matching?filmId=7', {
+    getUserFilms: () => pageOf([makeFilm({ length: 1440 })]),
+    getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
+    getFestivals: () => hits,
+    getCompetitions: () => ({ ...pageOf([named(8, 'Features'), named(9, 'Shorts')]), facets: {} }),
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Half a Minute of Rain' });
+  await visited.user.click(screen.getByRole('button', { name: 'Why not …?' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Why not this one?' }));
+  return { ...visited, sheet, box: sheet.getByLabelText('Any competition or festival') };
+};
+
+describe('why not', () => {
+  it('is answered for any competition, as the catalogue’s own search finds it', async () => {
+    const { bff, user, sheet, box } = await open({
+      getMatchExplanation: () => ({
+        items: [makeRow(9, { explanation: { verdict: 'not-eligible', terms: [tooLong] } }).explanation],
+        locked: 0,
+      }),
+    });
+    await user.type(box, 'krakwo shorts');
+    const found = await sheet.findAllByRole('button', { name: /Kraków Film Festival$/ });
+    expect(found.map((button) => button.textContent)).toEqual(['Shorts Kraków Film Festival', 'Features Kraków Film Festival']);
+    expect(bff.of('getFestivals').at(-1)!.input).toMatchObject({ query: 'krakwo shorts' });
+    expect(bff.of('getCompetitions').at(-1)!.input).toMatchObject({ ids: [8, 9] });
+    await user.click(found[0]!);
+    expect(await sheet.findByText('4 min too long')).toBeVisible();
+    expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 7, competitionIds: [9] });
+  });
+
+  it('says that nothing is called so, with the nearest names where there are some', async () => {
+    const { user, sheet, box } = await open({
+      getFestivals: ({ query }) => {
+        if (query === 'zzz') return { ...hits, items: [], total: 0 };
+        return query === 'crackow' ? { ...hits, isNearest: true } : hits;
+      },
+    });
+    await user.type(box, 'crackow');
+    expect(await sheet.findByText('Nothing is called “crackow”. The nearest:')).toBeVisible();
+    expect(await sheet.findByRole('button', { name: /^Shorts/ })).toBeVisible();
+    await user.clear(box);
+    await user.type(box, 'krakow');
+    await waitFor(() => expect(sheet.queryByText(/^Nothing is called/)).not.toBeInTheDocument());
+    await user.clear(box);
+    await user.type(box, 'zzz');
+    expect(await sheet.findByText(/^Nothing is called “zzz”\. Try/)).toBeVisible();
+  });
+
+  it('says what is locked, and never that nothing is in the way', async () => {
+    const { user, sheet, box } = await open({ getMatchExplanation: () => ({ items: [], locked: 1 }) });
+    await user.type(box, 'shorts');
+    await user.click(await sheet.findByRole('button', { name: /^Shorts/ }));
+    expect(await sheet.findByText(/^A plan for this film opens this answer/)).toBeVisible();
+    expect(sheet.queryByText(/counts above/)).not.toBeInTheDocument();
+    expect(sheet.getByRole('link', { name: 'See the plans' })).toBeVisible();
+    expect(sheet.queryByText('Eligible')).not.toBeInTheDocument();
+  });
+});
