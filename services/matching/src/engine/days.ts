@@ -24,13 +24,5 @@ const nameOf = (number: number) => (Number.isNaN(number) ? '' : new Date(number 
 /** The day YYYY-MM-DD that is so many days after 1 January 1970. */
 export const dayName = keeping(nameOf);
 
-/** Some months before a day; the same calendar for everyone, so kept: by months, then by day. */
-export function monthsBeforeDay(day: number, months: number): number {
-  const kept = (monthsBeforeDays[months] ??= new Map());
-  let before = kept.get(day);
-  if (before !== undefined) return before;
-  before = dayNumber(monthsBefore(dayName(day), months));
-  if (kept.size < MOST_KEPT) kept.set(day, before);
-  return before;
-}
-const monthsBeforeDays: Map<number, number>[] = [];
+/** Some months before a day. */
+export const monthsBeforeDay = (day: number, months: number): number => dayNumber(monthsBefore(dayName(day), months));

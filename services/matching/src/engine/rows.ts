@@ -148,6 +148,11 @@ export class Rows {
     const at = this.next[row]!;
     return at < 0 ? null : this.schedules.day(at);
   }
+  /** The day so many months before its next deadline; null for none. */
+  limitOf(row: number, months: number): number | null {
+    const at = this.next[row]!;
+    return at < 0 ? null : this.schedules.monthsBefore(at, months);
+  }
   /** When its next deadline closes; +∞ for none. */
   closesAt(row: number): number {
     const at = this.next[row]!;
