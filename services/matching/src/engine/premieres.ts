@@ -138,7 +138,8 @@ export class Sites {
     }
     const gone = this.found[site.id]!;
     if (gone.subject === this.subjects) return gone;
-    let [failsAfter, doubtAfter] = [Infinity, subject.knowsAll ? Infinity : -Infinity];
+    let failsAfter = Infinity;
+    let doubtAfter = subject.knowsAll ? Infinity : -Infinity;
     const all = subject.shown!;
     for (let n = 0; n < all.length; n++) {
       const shown = all[n]!;
