@@ -39,7 +39,7 @@ export function outcomeOfPremiere(site: Site, startsOn: number, subject: Subject
 export function judgementOfNumber(rule: Rule, limit: number, number: number | null): Judgement {
   const outcome = outcomeOfNumber(rule, limit, number);
   if (outcome === PASS) return rule.passes;
-  return outcome === UNKNOWN ? rule.isUnknown : fail(rule.fact, numberChange(rule, number!, limit));
+  return outcome === UNKNOWN ? rule.isUnknown : outOfLimit(rule, limit, number!);
 }
 export function judgementOfBudget(rule: Rule, budget: Subject['budget']): Judgement {
   const { fact, currencyCode: currency, limit } = rule;
@@ -62,6 +62,7 @@ export function judgementOfPremiere(rule: Rule, site: Site, startsOn: number, su
 }
 
 /** Where a number is on the wrong side of a limit. */
+export const outOfLimit = (rule: Rule, limit: number, number: number): Judgement => fail(rule.fact, numberChange(rule, number, limit));
 function numberChange({ kind, fact }: Rule, number: number, limit: number): Change {
   const isLeast = kind === 'least';
   const by = Math.abs(limit - number);

@@ -1,7 +1,7 @@
 import type { Judgement } from '../domain/judgement.js';
 import { roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
-import { FAIL, judgementOfBudget, judgementOfNumber, judgementOfPremiere, outcomeOfBudget, outcomeOfNumber, outcomeOfPremiere, PASS, UNKNOWN, type Outcome } from './judge-rule.js'; // prettier-ignore
+import { FAIL, judgementOfBudget, judgementOfNumber, judgementOfPremiere, outcomeOfBudget, outcomeOfNumber, outcomeOfPremiere, outOfLimit, PASS, UNKNOWN, type Outcome } from './judge-rule.js'; // prettier-ignore
 import { facts } from './rule-types.js';
 import type { Rule } from './rules.js';
 import type { Subject } from './subject.js';
@@ -28,8 +28,10 @@ export class Outcomes {
   private abouts = new Uint8Array(0);
   private limits = new Float64Array(0);
   private known = 0;
-  /** By fact: what all rules say where they are met. */
-  private readonly passes: Judgement[] = [];
+  /** By fact: one rule about it, for what all of them say where they are met, or where the film does not say. */
+  private readonly oneAbout: Rule[] = [];
+  /** By rule: what it says where it is not met; null where that depends on the film. */
+  private readonly fails: (Judgement | null)[] = [];
   /** By fact, then by value: the rules whose list has it. */
   private readonly listing: (number[] | undefined)[][] = facts.map(() => []);
   /** By rule: the question whose film has a value of its list. */
@@ -118,13 +120,13 @@ export class Outcomes {
     }
   }
   private plainly(id: number): Judgement {
-    const outcome = this.plain(id);
     const about = this.abouts[id]!;
-    if (outcome === PASS) return this.passes[about]!;
-    const rule = this.index.rules.all[id]!;
-    if (outcome === UNKNOWN && rule.decides === 'never') return rule.isOpen;
-    if (rule.kind === 'budget') return judgementOfBudget(rule, this.subject.budget);
-    return outcome === UNKNOWN ? rule.isUnknown : (rule.fails ?? judgementOfNumber(rule, rule.limit, this.subject.numbers[about]!));
+    const outcome = this.plain(id);
+    if (outcome === PASS) return this.oneAbout[about]!.passes;
+    const way = this.ways[id]!;
+    if (way === BUDGET) return judgementOfBudget(this.index.rules.all[id]!, this.subject.budget);
+    if (outcome === UNKNOWN) return way === OPEN ? this.oneAbout[about]!.isOpen : this.oneAbout[about]!.isUnknown;
+    return this.fails[id] ?? outOfLimit(this.index.rules.all[id]!, this.limits[id]!, this.subject.numbers[about]!);
   }
 
   /** Rules that have come since. */
@@ -141,7 +143,8 @@ export class Outcomes {
     this.ways[id] = way;
     this.abouts[id] = about;
     this.limits[id] = limit;
-    this.passes[about] = rule.passes;
+    this.oneAbout[about] ??= rule;
+    this.fails.push(rule.fails);
     this.said.push(null);
     if (way === LISTS || way === FORBIDS) for (const value of values) (this.listing[about]![value] ??= []).push(id);
   }

@@ -143,6 +143,8 @@ export class Sites {
     const all = subject.shown!;
     for (let n = 0; n < all.length; n++) {
       const shown = all[n]!;
+      const isElsewhere = site.country >= 0 && shown.country !== site.country && shown.country !== UNSAID;
+      if (isElsewhere) continue;
       const burned = this.burns(site, shown, subject);
       if (burned === 2 && shown.day < failsAfter) failsAfter = shown.day;
       if (burned === 1 && shown.day < doubtAfter) doubtAfter = shown.day;
