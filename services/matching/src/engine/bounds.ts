@@ -44,9 +44,9 @@ export class Bounds {
   ofWord(w: number): number {
     return this.boundOf(this.words, w);
   }
-  /** Whether any row of a word may have an award that is wanted. */
-  hasAwards(w: number): boolean {
-    return (this.words.awards[w]! & this.weighing.awardsWanted) !== 0;
+  /** Of it, what the lists of a row of a word can give. */
+  listsOfWord(w: number): number {
+    return this.weighing.specialisation(this.words.masks[w]!);
   }
 
   private boundOf({ best, masks, awards }: Highest, at: number): number {

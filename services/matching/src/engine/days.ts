@@ -2,35 +2,49 @@ import { monthsBefore } from '../domain/day.js';
 
 const DAY_MS = 86_400_000;
 
+/** Days since 1 January 1970 of a day YYYY-MM-DD; not a number for what is no day. Reckoned: it is asked of every date of a film. */
+export function dayNumber(day: string): number {
+  if (day.length !== 10 || day.charCodeAt(4) !== DASH || day.charCodeAt(7) !== DASH) return NaN;
+  const year = digits(day, 0, 4);
+  const month = digits(day, 5, 7);
+  const date = digits(day, 8, 10);
+  if (!(year >= 0 && month >= 1 && month <= 12 && date >= 1 && date <= lengthOf(month, year))) return NaN;
+  // Years begin in March here, so that the day that not every year has is the last one.
+  const years = month > 2 ? year : year - 1;
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  const months = Math.floor((153 * ((month + 9) % 12) + 2) / 5);
+  return years * 365 + leapDays + months + date - 1 - MARCH_OF_YEAR_0;
+}
+const DASH = 45;
+const ZERO = 48;
+/** Days between 1 March of the year 0 and 1 January 1970. */
+const MARCH_OF_YEAR_0 = 719_468;
+/** Not a number where anything is no digit. */
+function digits(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let n = from; n < to; n++) {
+    const digit = text.charCodeAt(n) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return NaN;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+function lengthOf(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
 /** More different days than any catalogue has. */
 const MOST_KEPT = 50_000;
-function keeping<K, V>(of: (key: K) => V): (key: K) => V {
-  const kept = new Map<K, V>();
-  return (key) => {
-    let value = kept.get(key);
-    if (value !== undefined) return value;
-    value = of(key);
-    if (kept.size < MOST_KEPT) kept.set(key, value);
-    return value;
-  };
+const names = new Map<number, string>();
+/** The day YYYY-MM-DD that is so many days after 1 January 1970; empty for what is not a number. */
+export function dayName(number: number): string {
+  const known = names.get(number);
+  if (known !== undefined) return known;
+  const name = Number.isNaN(number) ? '' : new Date(number * DAY_MS).toISOString().slice(0, 10);
+  if (names.size < MOST_KEPT) names.set(number, name);
+  return name;
 }
 
-/** Days since 1 January 1970 of a day YYYY-MM-DD; not a number for what is no day. */
-export const dayNumber = keeping((day: string): number => {
-  const number = Date.parse(day) / DAY_MS;
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && nameOf(number) === day ? number : NaN;
-});
-const nameOf = (number: number) => (Number.isNaN(number) ? '' : new Date(number * DAY_MS).toISOString().slice(0, 10));
-/** The day YYYY-MM-DD that is so many days after 1 January 1970. */
-export const dayName = keeping(nameOf);
-
-/** Some months before a day; the same calendar for everyone, so kept: by months, then by day. */
-export function monthsBeforeDay(day: number, months: number): number {
-  const kept = (monthsBeforeDays[months] ??= new Map());
-  let before = kept.get(day);
-  if (before !== undefined) return before;
-  before = dayNumber(monthsBefore(dayName(day), months));
-  if (kept.size < MOST_KEPT) kept.set(day, before);
-  return before;
-}
-const monthsBeforeDays: Map<number, number>[] = [];
+/** Some months before a day. */
+export const monthsBeforeDay = (day: number, months: number): number => dayNumber(monthsBefore(dayName(day), months));

@@ -102,7 +102,8 @@ export class Screenings {
       if (isSameForAll && forAll === 0) continue;
       const byHome: (0 | 1 | 2 | undefined)[] = [];
       for (let n = 0; n < some.length; n++) {
-        const [film, day] = [some[n]!, days[n]!];
+        const film = some[n]!;
+        const day = days[n]!;
         const home = this.homes[film]!;
         const burned = isSameForAll ? forAll : (byHome[home] ??= this.burns(site, shown, home));
         if (burned === 0) continue;

@@ -5,8 +5,7 @@ import { Bits } from './bits.js';
 import { check } from './check.js';
 import { Clauses, type Clause } from './clauses.js';
 import { BudgetColumn, ListColumn, NumberColumn, PremiereColumn, type Asked, type Column } from './columns.js';
-import { monthsBeforeDay } from './days.js';
-import { Sites, type RegionsOf } from './premieres.js';
+import { Sites, type RegionsOf, type Site } from './premieres.js';
 import { placeOf } from './rule-types.js';
 import { Dictionary, Rules, type Rule } from './rules.js';
 import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
@@ -139,11 +138,15 @@ export class Index {
     if (rule.plainly || rule.decides !== 'compares') return rule.plainly;
     const startsOn = this.rows.startsOn[row]!;
     if (rule.kind === 'premiere') {
-      const site = this.sites.of(rule, this.rows.placeOf[row]!, this.rows.places.all);
+      const site = this.siteOf(row, rule);
       return site && { rule, limit: 0, site, startsOn };
     }
-    const deadline = this.rows.nextDay(row);
-    return deadline === null ? null : { rule, limit: monthsBeforeDay(deadline, rule.months), site: null, startsOn };
+    const limit = this.rows.limitOf(row, rule.months);
+    return limit === null ? null : { rule, limit, site: null, startsOn };
+  }
+  /** Where a rule asks for a row's premiere; null where that is not known. */
+  siteOf(row: number, rule: Rule): Site | null {
+    return this.sites.of(rule, this.rows.placeOf[row]!, this.rows.places.all);
   }
 
   private get sets(): readonly Bits[] {

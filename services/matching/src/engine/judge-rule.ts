@@ -1,7 +1,6 @@
 import { fail, tell, type Change, type Judgement } from '../domain/judgement.js';
-import type { Asked } from './columns.js';
 import { dayName } from './days.js';
-import type { Sites } from './premieres.js';
+import type { Site, Sites } from './premieres.js';
 import type { Rule } from './rules.js';
 import type { Subject } from './subject.js';
 
@@ -10,25 +9,6 @@ export const UNKNOWN = 1;
 export const FAIL = 2;
 export type Outcome = typeof PASS | typeof UNKNOWN | typeof FAIL;
 
-/** What a rule that compares says of a film. */
-export function outcomeOf({ rule, limit, site, startsOn }: Asked, subject: Subject, sites: Sites): Outcome {
-  switch (rule.kind) {
-    case 'some':
-    case 'none':
-      return outcomeOfList(rule, subject.sets[rule.about]!);
-    case 'least':
-    case 'most':
-      return outcomeOfNumber(rule, limit, subject.numbers[rule.about]!);
-    case 'budget':
-      return outcomeOfBudget(rule, subject.budget);
-    default: {
-      if (!subject.shown) return UNKNOWN;
-      if (subject.shown.length === 0) return PASS;
-      const { failsAfter, doubtAfter } = sites.gone(site!, subject);
-      return startsOn > failsAfter ? FAIL : startsOn > doubtAfter ? UNKNOWN : PASS;
-    }
-  }
-}
 export function outcomeOfList({ kind, values: list }: Rule, values: readonly number[] | null): Outcome {
   if (!values) return UNKNOWN;
   return meets(values, list) === (kind === 'some') ? PASS : FAIL;
@@ -47,34 +27,43 @@ function meets(values: readonly number[], list: readonly number[]): boolean {
   return false;
 }
 
-/** The same with what would change it. `asked` is null where the rule leaves it open or always passes. */
-export function judgementOf(rule: Rule, asked: Asked | null, subject: Subject, sites: Sites): Judgement {
-  if (rule.decides === 'always-passes') return rule.passes;
-  if (!asked) return rule.isOpen;
-  const outcome = outcomeOf(asked, subject, sites);
+/** Of a premiere at a site, for a festival that starts on a day. */
+export function outcomeOfPremiere(site: Site, startsOn: number, subject: Subject, sites: Sites): Outcome {
+  if (!subject.shown) return UNKNOWN;
+  if (subject.shown.length === 0) return PASS;
+  const { failsAfter, doubtAfter } = sites.gone(site, subject);
+  return startsOn > failsAfter ? FAIL : startsOn > doubtAfter ? UNKNOWN : PASS;
+}
+
+/** The same with what would change it. */
+export function judgementOfNumber(rule: Rule, limit: number, number: number | null): Judgement {
+  const outcome = outcomeOfNumber(rule, limit, number);
   if (outcome === PASS) return rule.passes;
-  if (outcome === UNKNOWN) return unknown(asked, subject, sites);
-  return rule.fails ?? fail(rule.fact, changeOf(asked, subject, sites));
+  return outcome === UNKNOWN ? rule.isUnknown : outOfLimit(rule, limit, number!);
 }
-
-function unknown({ rule, site, startsOn }: Asked, subject: Subject, sites: Sites): Judgement {
-  if (rule.kind === 'budget' && subject.budget)
-    return { outcome: 'unknown', fact: rule.fact, change: { code: 'other-currency', currency: rule.currencyCode } };
-  if (rule.kind !== 'premiere' || site!.level !== 'International' || subject.isHomeKnown) return rule.isUnknown;
-  const isShown = subject.shown?.some((shown) => shown.day < startsOn && sites.burns(site!, shown, subject) === 1);
-  return isShown ? tell('productionCountries') : rule.isUnknown;
+export function judgementOfBudget(rule: Rule, budget: Subject['budget']): Judgement {
+  const { fact, currencyCode: currency, limit } = rule;
+  if (!budget) return rule.isUnknown;
+  const outcome = outcomeOfBudget(rule, budget);
+  if (outcome === PASS) return rule.passes;
+  if (outcome === UNKNOWN) return { outcome: 'unknown', fact, change: { code: 'other-currency', currency } };
+  return fail(fact, { code: 'cheaper', by: budget.amount - limit, currency, limit });
 }
-
-function changeOf({ rule, limit, site, startsOn }: Asked, subject: Subject, sites: Sites): Change {
-  if (rule.kind === 'budget') return { code: 'cheaper', by: subject.budget!.amount - limit, currency: rule.currencyCode, limit };
-  if (rule.kind !== 'premiere') return numberChange(rule, subject.numbers[rule.about]!, limit);
-  const burned = subject.shown!.find((shown) => shown.day < startsOn && sites.burns(site!, shown, subject) === 2)!;
-  const { country, city, date } = burned.screening;
-  return { code: 'shown', where: country, city, on: date || null, level: site!.level };
+export function judgementOfPremiere(rule: Rule, site: Site, startsOn: number, subject: Subject, sites: Sites): Judgement {
+  const outcome = outcomeOfPremiere(site, startsOn, subject, sites);
+  if (outcome === PASS) return rule.passes;
+  const takenBy = (burns: 1 | 2) => subject.shown?.find((shown) => shown.day < startsOn && sites.burns(site, shown, subject) === burns);
+  if (outcome === UNKNOWN) {
+    const isHomeAsked = site.level === 'International' && !subject.isHomeKnown;
+    return isHomeAsked && takenBy(1) ? tell('productionCountries') : rule.isUnknown;
+  }
+  const { country, city, date } = takenBy(2)!.screening;
+  return fail(rule.fact, { code: 'shown', where: country, city, on: date || null, level: site.level });
 }
 
 /** Where a number is on the wrong side of a limit. */
-export function numberChange({ kind, fact }: Rule, number: number, limit: number): Change {
+export const outOfLimit = (rule: Rule, limit: number, number: number): Judgement => fail(rule.fact, numberChange(rule, number, limit));
+function numberChange({ kind, fact }: Rule, number: number, limit: number): Change {
   const isLeast = kind === 'least';
   const by = Math.abs(limit - number);
   if (fact === 'length') return { code: isLeast ? 'longer' : 'shorter', seconds: by, limit };

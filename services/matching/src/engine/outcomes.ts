@@ -1,20 +1,26 @@
-import { fail, type Judgement } from '../domain/judgement.js';
+import type { Judgement } from '../domain/judgement.js';
 import { roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
-import { FAIL, judgementOf, numberChange, outcomeOf, PASS, UNKNOWN, type Outcome } from './judge-rule.js';
+import { FAIL, judgementOfBudget, judgementOfNumber, judgementOfPremiere, outcomeOfBudget, outcomeOfNumber, outcomeOfPremiere, outOfLimit, PASS, UNKNOWN, type Outcome } from './judge-rule.js'; // prettier-ignore
 import { facts } from './rule-types.js';
 import type { Rule } from './rules.js';
 import type { Subject } from './subject.js';
 
-/** How a rule decides; `BY_ROW` also by what else the row has, and by what is rare. */
+/** How a rule decides; the last two also by what else the row has. */
 const OPEN = 0;
 const PASSES = 1;
 const LISTS = 2;
 const FORBIDS = 3;
 const AT_LEAST = 4;
 const AT_MOST = 5;
-const BY_ROW = 6;
-const WAYS: Partial<Record<Rule['kind'], number>> = { some: LISTS, none: FORBIDS, least: AT_LEAST, most: AT_MOST };
+const BUDGET = 6;
+const DATED = 7;
+const PREMIERE = 8;
+const WAYS: Record<Rule['kind'], number> = { always: PASSES, some: LISTS, none: FORBIDS, least: AT_LEAST, most: AT_MOST, budget: BUDGET, premiere: PREMIERE }; // prettier-ignore
+function wayOf({ decides, kind, months }: Rule): number {
+  if (decides !== 'compares') return decides === 'never' ? OPEN : PASSES;
+  return months > 0 ? DATED : WAYS[kind];
+}
 
 /** What each rule says of the film of one question. Rules are kept in columns: they are read for every term that is explained. */
 export class Outcomes {
@@ -22,6 +28,10 @@ export class Outcomes {
   private abouts = new Uint8Array(0);
   private limits = new Float64Array(0);
   private known = 0;
+  /** By fact: one rule about it, for what all of them say where they are met, or where the film does not say. */
+  private readonly oneAbout: Rule[] = [];
+  /** By rule: what it says where it is not met; null where that depends on the film. */
+  private readonly fails: (Judgement | null)[] = [];
   /** By fact, then by value: the rules whose list has it. */
   private readonly listing: (number[] | undefined)[][] = facts.map(() => []);
   /** By rule: the question whose film has a value of its list. */
@@ -51,14 +61,15 @@ export class Outcomes {
   /** Of a rule for a row. */
   of(row: number, id: number): Outcome {
     const { index, subject } = this;
+    const rule = index.rules.all[id]!;
     switch (this.ways[id]!) {
-      case OPEN:
-        return UNKNOWN;
-      case PASSES:
-        return PASS;
-      case BY_ROW: {
-        const asked = index.asked(row, index.rules.all[id]!);
-        return asked ? outcomeOf(asked, subject, index.sites) : UNKNOWN;
+      case DATED: {
+        const limit = index.rows.limitOf(row, rule.months);
+        return limit === null ? UNKNOWN : outcomeOfNumber(rule, limit, subject.numbers[rule.about]!);
+      }
+      case PREMIERE: {
+        const site = index.siteOf(row, rule);
+        return site ? outcomeOfPremiere(site, index.rows.startsOn[row]!, subject, index.sites) : UNKNOWN;
       }
       default:
         return this.plain(id);
@@ -68,30 +79,54 @@ export class Outcomes {
   why(row: number, id: number): Judgement {
     if (this.saidFor[id] === this.question) return this.said[id]!;
     const { index, subject } = this;
-    const rule = index.rules.all[id]!;
-    if (this.ways[id] === BY_ROW) return judgementOf(rule, index.asked(row, rule), subject, index.sites);
-    this.saidFor[id] = this.question;
-    return (this.said[id] = this.plainly(rule));
+    switch (this.ways[id]!) {
+      case DATED: {
+        const rule = index.rules.all[id]!;
+        const limit = index.rows.limitOf(row, rule.months);
+        return limit === null ? rule.isOpen : judgementOfNumber(rule, limit, subject.numbers[rule.about]!);
+      }
+      case PREMIERE: {
+        const rule = index.rules.all[id]!;
+        const site = index.siteOf(row, rule);
+        return site ? judgementOfPremiere(rule, site, index.rows.startsOn[row]!, subject, index.sites) : rule.isOpen;
+      }
+      default:
+        this.saidFor[id] = this.question;
+        return (this.said[id] = this.plainly(id));
+    }
   }
 
   /** Of a rule that says the same of every row. */
   private plain(id: number): Outcome {
+    const { subject } = this;
     const about = this.abouts[id]!;
     const way = this.ways[id]!;
-    if (way === LISTS || way === FORBIDS) {
-      if (!this.subject.sets[about]) return UNKNOWN;
-      return (this.met[id] === this.question) === (way === LISTS) ? PASS : FAIL;
+    switch (way) {
+      case OPEN:
+        return UNKNOWN;
+      case PASSES:
+        return PASS;
+      case LISTS:
+      case FORBIDS:
+        if (!subject.sets[about]) return UNKNOWN;
+        return (this.met[id] === this.question) === (way === LISTS) ? PASS : FAIL;
+      case BUDGET:
+        return outcomeOfBudget(this.index.rules.all[id]!, subject.budget);
+      default: {
+        const number = subject.numbers[about]!;
+        if (number === null) return UNKNOWN;
+        return (way === AT_LEAST ? number >= this.limits[id]! : number <= this.limits[id]!) ? PASS : FAIL;
+      }
     }
-    const number = this.subject.numbers[about]!;
-    if (number === null) return UNKNOWN;
-    return (way === AT_LEAST ? number >= this.limits[id]! : number <= this.limits[id]!) ? PASS : FAIL;
   }
-  private plainly(rule: Rule): Judgement {
-    if (rule.decides !== 'compares') return rule.decides === 'never' ? rule.isOpen : rule.passes;
-    const outcome = this.plain(rule.id);
-    if (outcome === PASS) return rule.passes;
-    if (outcome === UNKNOWN) return rule.isUnknown;
-    return rule.fails ?? fail(rule.fact, numberChange(rule, this.subject.numbers[rule.about]!, rule.limit));
+  private plainly(id: number): Judgement {
+    const about = this.abouts[id]!;
+    const outcome = this.plain(id);
+    if (outcome === PASS) return this.oneAbout[about]!.passes;
+    const way = this.ways[id]!;
+    if (way === BUDGET) return judgementOfBudget(this.index.rules.all[id]!, this.subject.budget);
+    if (outcome === UNKNOWN) return way === OPEN ? this.oneAbout[about]!.isOpen : this.oneAbout[about]!.isUnknown;
+    return this.fails[id] ?? outOfLimit(this.index.rules.all[id]!, this.limits[id]!, this.subject.numbers[about]!);
   }
 
   /** Rules that have come since. */
@@ -102,12 +137,15 @@ export class Outcomes {
     [this.limits, this.met, this.saidFor] = [roomFor(this.limits, all.length), roomFor(this.met, all.length), roomFor(this.saidFor, all.length)]; // prettier-ignore
     for (; this.known < all.length; this.known++) this.take(all[this.known]!);
   }
-  private take({ id, kind, about, decides, limit, values, plainly }: Rule): void {
+  private take(rule: Rule): void {
+    const { id, about, limit, values } = rule;
+    const way = wayOf(rule);
+    this.ways[id] = way;
     this.abouts[id] = about;
     this.limits[id] = limit;
+    this.oneAbout[about] ??= rule;
+    this.fails.push(rule.fails);
     this.said.push(null);
-    const way = decides === 'never' ? OPEN : decides === 'always-passes' ? PASSES : plainly ? (WAYS[kind] ?? BY_ROW) : BY_ROW;
-    this.ways[id] = way;
     if (way === LISTS || way === FORBIDS) for (const value of values) (this.listing[about]![value] ??= []).push(id);
   }
 }

@@ -37,6 +37,7 @@ const SUBREGION = 1;
 const UNSAID = -1;
 const OPEN = -1;
 const UNTOLD = -2;
+const yes = (is: boolean) => (is ? 2 : 0);
 const everywhere = ({ isWide, country }: Shown) => isWide && country === UNSAID;
 
 /** Every different site of a catalogue. */
@@ -115,7 +116,6 @@ export class Sites {
     if (site.level === 'International' && !isHomeKnown) return 1;
     const { country } = shown;
     if (country === UNSAID) return 1;
-    const yes = (is: boolean) => (is ? 2 : 0);
     switch (site.level) {
       case 'International':
         return yes(!film.productionCountries.includes(shown.screening.country!));
@@ -138,8 +138,13 @@ export class Sites {
     }
     const gone = this.found[site.id]!;
     if (gone.subject === this.subjects) return gone;
-    let [failsAfter, doubtAfter] = [Infinity, subject.knowsAll ? Infinity : -Infinity];
-    for (const shown of subject.shown!) {
+    let failsAfter = Infinity;
+    let doubtAfter = subject.knowsAll ? Infinity : -Infinity;
+    const all = subject.shown!;
+    for (let n = 0; n < all.length; n++) {
+      const shown = all[n]!;
+      const isElsewhere = site.country >= 0 && shown.country !== site.country && shown.country !== UNSAID;
+      if (isElsewhere) continue;
       const burned = this.burns(site, shown, subject);
       if (burned === 2 && shown.day < failsAfter) failsAfter = shown.day;
       if (burned === 1 && shown.day < doubtAfter) doubtAfter = shown.day;

@@ -72,33 +72,35 @@ export class Ranking {
   private collect(): void {
     const { scores, weighing, bounds, best, index } = this;
     const { failed, doubted } = this.verdicts;
-    const { own, most, masks, qualifiersOf, placeOf, next } = index.rows;
-    const { awards, regions } = weighing.wishes;
+    const { own, most, masks, appealOf, next } = index.rows;
+    const { points } = weighing.wishes;
     const dated = index.dated.words;
     const complex = index.complex.words;
-    const { mostBeyondFree, mostForAwards, mostForDeadline } = weighing;
+    const { mostForDeadline } = weighing;
     const order = bounds.prepare();
     let { least } = best;
-    for (let n = 0; n < order.length * WORDS_PER_BLOCK; n++) {
-      const block = order[Math.floor(n / WORDS_PER_BLOCK)]!;
+    for (let n = 0; n < order.length; n++) {
+      const block = order[n]!;
       if (bounds.isPast(block, least)) break;
-      const w = block * WORDS_PER_BLOCK + (n % WORDS_PER_BLOCK);
-      let word = dated[w]! & ~(failed[w]! | doubted[w]!);
-      if (word === 0 || bounds.ofBlock(block) < least || bounds.ofWord(w) < least) continue;
-      const plain = ~complex[w]!;
-      const beyond = mostBeyondFree + (bounds.hasAwards(w) ? mostForAwards : 0);
-      for (; word !== 0; word &= word - 1) {
-        const bit = lowest(word);
-        const row = (w << 5) + bit;
-        const forLists = weighing.specialisation(masks[row]!);
-        if (most[row]! + forLists + beyond < least) continue;
-        const sought = forLists + awards[qualifiersOf[row]!]! + regions[placeOf[row]!]!;
-        if (most[row]! + sought + mostForDeadline < least) continue;
-        const score = (plain >>> bit) & 1 ? own[row]! + sought + weighing.dated(next[row]!) : this.score(row);
-        if (score < least) continue;
-        scores[row] = score;
-        best.add(row, score);
-        least = best.least;
+      if (bounds.ofBlock(block) < least) continue;
+      for (let w = block * WORDS_PER_BLOCK, end = w + WORDS_PER_BLOCK; w < end; w++) {
+        let word = dated[w]! & ~(failed[w]! | doubted[w]!);
+        if (word === 0 || bounds.ofWord(w) < least) continue;
+        const plain = ~complex[w]!;
+        const beyond = bounds.listsOfWord(w) + mostForDeadline;
+        for (; word !== 0; word &= word - 1) {
+          const bit = lowest(word);
+          const row = (w << 5) + bit;
+          const wished = points[appealOf[row]!]!;
+          if (most[row]! + wished + beyond < least) continue;
+          const sought = wished + weighing.specialisation(masks[row]!);
+          if (most[row]! + sought + mostForDeadline < least) continue;
+          const score = (plain >>> bit) & 1 ? own[row]! + sought + weighing.dated(next[row]!) : this.score(row);
+          if (score < least) continue;
+          scores[row] = score;
+          best.add(row, score);
+          least = best.least;
+        }
       }
     }
   }
@@ -149,7 +151,8 @@ export class Ranking {
     const { scores } = this;
     if (scores[a] !== scores[b]) return scores[b]! - scores[a]!;
     const { rows } = this.index;
-    const [first, second] = [rows.closesAt(a), rows.closesAt(b)];
+    const first = rows.closesAt(a);
+    const second = rows.closesAt(b);
     if (first !== second) return first < second ? -1 : 1;
     return rows.ids[a]! - rows.ids[b]!;
   }

@@ -43,7 +43,7 @@ export class RowSet {
     if (words) for (let w = 0; w < words.length; w++) into[w]! |= words[w]!;
     else for (let n = 0; n < count; n++) into[list[n]! >>> 5]! |= 1 << (list[n]! & 31);
   }
-  /** The same; of bits, only those in blocks that have any of some rows. */
+  /** The same; of bits, only those where there are any of some rows. */
   addIn(rows: Bits, into: Uint32Array): void {
     if (this.words) rows.addIn(this.words, into);
     else this.addTo(into);
@@ -79,8 +79,8 @@ export class RowSet {
 }
 
 /**
- * Everything in the sets of some values, as bits: the set's own where one is enough, else gathered in `scratch`, where only the blocks
- * of `rows` are good. Null when there is nothing.
+ * Everything in the sets of some values, as bits: the set's own where one is enough, else gathered in `scratch`, which is good
+ * only where `rows` has any. Null when there is nothing.
  */
 export function gathered(
   sets: readonly (RowSet | undefined)[],

@@ -19,6 +19,10 @@ export const BARE = 8;
 /** In a mask: more than it can say, so the most that there is. */
 export const MOST = 1 << 15;
 
+export interface Appeal {
+  country: string | null;
+  awards: readonly string[];
+}
 export type Place = Pick<Festival, 'country' | 'subdivision' | 'city'>;
 
 /** A competition per row, in columns: what the score and the deadlines need, and where its terms lie. */
@@ -27,6 +31,8 @@ export class Rows {
   /** Where festivals are, and for which awards they qualify: few, so that a row keeps a number. */
   readonly places = new Interned<Place>();
   readonly qualifiers = new Interned<string[]>();
+  /** What a filmmaker may be after in a festival: its country and its set of awards. */
+  readonly appeals = new Interned<Appeal>();
   /** Per set of awards, as bits. */
   readonly awardBits: number[] = [];
   private readonly termRuns = new Runs();
@@ -42,6 +48,7 @@ export class Rows {
   next = new Int32Array(0);
   placeOf = new Int32Array(0);
   qualifiersOf = new Int32Array(0);
+  appealOf = new Int32Array(0);
   /** Days since 1970; the largest number there is where it is not known. */
   startsOn = new Int32Array(0);
   /** Of the score: what is the same for every film on every day. */
@@ -86,7 +93,10 @@ export class Rows {
     const { country, subdivision, city } = festival;
     const place = { country, subdivision, city };
     this.placeOf[row] = this.places.number(JSON.stringify(place), () => place);
-    this.qualifiersOf[row] = this.awardsNumber(awards(festival, clauses));
+    const set = awards(festival, clauses);
+    const qualifiers = this.awardsNumber(set);
+    this.qualifiersOf[row] = qualifiers;
+    this.appealOf[row] = this.appeals.number(`${country} ${qualifiers}`, () => ({ country, awards: set }));
     this.startsOn[row] = festival.startsOn === null ? UNKNOWN_START : dayNumber(festival.startsOn);
     this.fixed[row] = fixedScore(competition);
     const { bonus, mask, isComplex } = shape(clauses);
@@ -148,6 +158,11 @@ export class Rows {
     const at = this.next[row]!;
     return at < 0 ? null : this.schedules.day(at);
   }
+  /** The day so many months before its next deadline; null for none. */
+  limitOf(row: number, months: number): number | null {
+    const at = this.next[row]!;
+    return at < 0 ? null : this.schedules.monthsBefore(at, months);
+  }
   /** When its next deadline closes; +∞ for none. */
   closesAt(row: number): number {
     const at = this.next[row]!;
@@ -161,7 +176,7 @@ export class Rows {
     return columns + this.clauseIds.byteLength + this.schedules.bytes + this.table.bytes;
   }
 }
-const COLUMNS = ['ids', 'flags', 'termStarts', 'termCounts', 'scheduleStarts', 'scheduleCounts', 'next', 'placeOf', 'qualifiersOf', 'startsOn', 'fixed', 'base', 'own', 'most', 'bonus', 'masks'] as const; // prettier-ignore
+const COLUMNS = ['ids', 'flags', 'termStarts', 'termCounts', 'scheduleStarts', 'scheduleCounts', 'next', 'placeOf', 'qualifiersOf', 'appealOf', 'startsOn', 'fixed', 'base', 'own', 'most', 'bonus', 'masks'] as const; // prettier-ignore
 const UNKNOWN_START = 2 ** 31 - 1;
 
 const awards = ({ qualifiers }: Festival, clauses: readonly Clause[]) => [

@@ -1,5 +1,5 @@
 import type { Competition, Tier } from '../domain/facts.js';
-import { dayNumber } from './days.js';
+import { dayNumber, monthsBeforeDay } from './days.js';
 import { FeeSets } from './fees.js';
 import { roomFor, trimmed } from './growing.js';
 import { Runs } from './runs.js';
@@ -9,6 +9,8 @@ class Moments {
   private readonly numbers = new Map<string, number>();
   closes = new Float64Array(0);
   days = new Int32Array(0);
+  /** By months, then by moment: the day so many months before, and one more; 0 is not known yet. */
+  private readonly before: (Int32Array | undefined)[] = [];
 
   number({ date, closesAt }: Tier): number {
     const key = `${date} ${closesAt}`;
@@ -21,6 +23,17 @@ class Moments {
     this.closes[number] = Date.parse(closesAt);
     this.days[number] = dayNumber(date);
     return number;
+  }
+  monthsBefore(number: number, months: number): number {
+    const kept = this.before[months];
+    const known = kept && number < kept.length ? kept[number]! : 0;
+    return known === 0 ? this.reckoned(number, months) : known - 1;
+  }
+  private reckoned(number: number, months: number): number {
+    const kept = (this.before[months] = roomFor(this.before[months] ?? new Int32Array(0), this.numbers.size));
+    const day = monthsBeforeDay(this.days[number]!, months);
+    kept[number] = day + 1;
+    return day;
   }
 }
 
@@ -58,6 +71,10 @@ export class Schedules {
   }
   day(at: number): number {
     return this.moments.days[this.momentOf[at]!]!;
+  }
+  /** The day so many months before. */
+  monthsBefore(at: number, months: number): number {
+    return this.moments.monthsBefore(this.momentOf[at]!, months);
   }
   mayBeFree(at: number): boolean {
     return this.fees.mayBeFree[this.feeSets[at]!]!;

@@ -37,8 +37,14 @@ export function or([first, ...others]: Split[]): Split {
 export function countOf(splits: readonly Split[], present: Uint32Array): { failed: number; doubted: number } {
   const [fails, doubts] = [new Tally(), new Tally()];
   for (let w = 0; w < present.length; w += WORDS_AT_ONCE) {
-    let [failsA, failsB, failsC, failsD] = [0, 0, 0, 0];
-    let [doubtsA, doubtsB, doubtsC, doubtsD] = [0, 0, 0, 0];
+    let failsA = 0;
+    let failsB = 0;
+    let failsC = 0;
+    let failsD = 0;
+    let doubtsA = 0;
+    let doubtsB = 0;
+    let doubtsC = 0;
+    let doubtsD = 0;
     for (let n = 0; n < splits.length; n++) {
       const { failed, doubted } = splits[n]!;
       failsA |= failed[w]!;
@@ -50,7 +56,10 @@ export function countOf(splits: readonly Split[], present: Uint32Array): { faile
       doubtsC |= doubted[w + 2]!;
       doubtsD |= doubted[w + 3]!;
     }
-    const [a, b, c, d] = [present[w]!, present[w + 1]!, present[w + 2]!, present[w + 3]!];
+    const a = present[w]!;
+    const b = present[w + 1]!;
+    const c = present[w + 2]!;
+    const d = present[w + 3]!;
     fails.add(a & failsA, b & failsB, c & failsC, d & failsD);
     doubts.add(a & doubtsA & ~failsA, b & doubtsB & ~failsB, c & doubtsC & ~failsC, d & doubtsD & ~failsD);
   }

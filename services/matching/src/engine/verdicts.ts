@@ -63,8 +63,14 @@ export class Verdicts {
     const { words: live, count } = this.index.live;
     const [refused, doubtful, near] = [new Tally(), new Tally(), new Tally()];
     for (let w = 0; w < live.length; w += 4) {
-      const [a, b, c, d] = [live[w]!, live[w + 1]!, live[w + 2]!, live[w + 3]!];
-      const [failsA, failsB, failsC, failsD] = [a & failed[w]!, b & failed[w + 1]!, c & failed[w + 2]!, d & failed[w + 3]!];
+      const a = live[w]!;
+      const b = live[w + 1]!;
+      const c = live[w + 2]!;
+      const d = live[w + 3]!;
+      const failsA = a & failed[w]!;
+      const failsB = b & failed[w + 1]!;
+      const failsC = c & failed[w + 2]!;
+      const failsD = d & failed[w + 3]!;
       refused.add(failsA, failsB, failsC, failsD);
       near.add(failsA & ~twice[w]!, failsB & ~twice[w + 1]!, failsC & ~twice[w + 2]!, failsD & ~twice[w + 3]!);
       doubtful.add(

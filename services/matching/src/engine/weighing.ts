@@ -86,7 +86,11 @@ export class Weighing {
   weigh(row: number): void {
     const { rows } = this.index;
     const { best, must } = this;
-    let [fails, doubts, groups, bonus, points] = [0, 0, 0, 0, 0];
+    let fails = 0;
+    let doubts = 0;
+    let groups = 0;
+    let bonus = 0;
+    let points = 0;
     for (let n = 0, count = rows.termCounts[row]!; n < count; n++) {
       const clause = rows.clause(row, n);
       const outcome = this.outcomes.of(row, clause.rule.id);
@@ -129,8 +133,8 @@ export class Weighing {
 
   /** Fee, awards, region and dates that the filmmaker is after. */
   wished(row: number): number {
-    const { qualifiersOf, placeOf, next } = this.index.rows;
-    const points = this.wishes.awards[qualifiersOf[row]!]! + this.wishes.regions[placeOf[row]!]!;
+    const { appealOf, next } = this.index.rows;
+    const points = this.wishes.points[appealOf[row]!]!;
     return next[row]! < 0 ? points : points + this.dated(next[row]!);
   }
   /** What a deadline gives. */

@@ -5,45 +5,36 @@ import type { Index } from './index-of-rows.js';
 /** Lists of wishes that are remembered: many filmmakers are after the same. */
 const MOST_KEPT = 32;
 
-/** What the awards and the regions that a filmmaker is after give, by the number of a set of awards and of a place. */
+/** What the awards and the region that a filmmaker is after give, by the number of an appeal. */
 export class Wishes {
-  awards = new Uint16Array(0);
-  regions = new Uint8Array(0);
-  private readonly keptAwards = new Map<string, Uint16Array<ArrayBuffer>>();
-  private readonly keptRegions = new Map<string, Uint8Array<ArrayBuffer>>();
+  points = new Uint16Array(0);
+  private readonly kept = new Map<string, Uint16Array<ArrayBuffer>>();
   constructor(private readonly index: Index) {}
 
+  /** Made anew where more appeals have come since. */
   prepare({ qualifiers, regions }: Preferences): void {
-    const { qualifiers: sets, places } = this.index.rows;
-    this.awards = kept(this.keptAwards, qualifiers, sets.all.length, () =>
-      Uint16Array.from(sets.all, (set) => set.filter((one) => qualifiers.includes(one)).length * weights.qualifierSought),
-    );
-    this.regions = kept(this.keptRegions, regions, places.all.length, () => {
-      const known = new Map<string | null, number>([[null, 0]]);
-      return Uint8Array.from(places.all, ({ country }) => {
-        let points = known.get(country);
-        if (points === undefined) {
-          const isSought = this.index.regionsOf(country!).some((region) => regions.includes(region));
-          known.set(country, (points = isSought ? weights.regionSought : 0));
-        }
-        return points;
-      });
+    const { all } = this.index.rows.appeals;
+    const key = qualifiers.length + regions.length === 0 ? '' : JSON.stringify([qualifiers, regions]);
+    const known = this.kept.get(key);
+    if (known?.length === all.length) {
+      this.points = known;
+      return;
+    }
+    const isSought = this.soughtCountries(regions);
+    this.points = Uint16Array.from(all, ({ country, awards }) => {
+      const forAwards = awards.filter((award) => qualifiers.includes(award)).length * weights.qualifierSought;
+      return forAwards + (isSought(country) ? weights.regionSought : 0);
     });
+    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    this.kept.set(key, this.points);
   }
-}
 
-/** Made anew where more has come since. */
-function kept<T extends Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>>(
-  all: Map<string, T>,
-  wishes: readonly string[],
-  length: number,
-  made: () => T,
-): T {
-  const key = wishes.join('\n');
-  const known = all.get(key);
-  if (known?.length === length) return known;
-  if (all.size >= MOST_KEPT) all.clear();
-  const points = made();
-  all.set(key, points);
-  return points;
+  private soughtCountries(regions: readonly string[]): (country: string | null) => boolean {
+    const known = new Map<string | null, boolean>([[null, false]]);
+    return (country) => {
+      let isSought = known.get(country);
+      if (isSought === undefined) known.set(country, (isSought = this.index.regionsOf(country!).some((one) => regions.includes(one))));
+      return isSought;
+    };
+  }
 }

@@ -1,0 +1,31 @@
+import { dayName, dayNumber } from '../src/engine/days.js';
+
+const DAY_MS = 86_400_000;
+
+it('numbers days as the calendar does, and back', () => {
+  for (let number = -719_528; number < 100_000; number += 13) {
+    const day = new Date(number * DAY_MS).toISOString().slice(0, 10);
+    expect(dayNumber(day)).toBe(number);
+    expect(dayName(number)).toBe(day);
+  }
+});
+
+it.each(['2024-02-29', '2000-02-29', '0000-03-01', '1969-12-31', '9999-12-31'])('knows %s', (day) => {
+  expect(dayNumber(day)).toBe(Date.parse(day) / DAY_MS);
+});
+
+it.each([
+  '',
+  '2023-02-29',
+  '1900-02-29',
+  '2024-04-31',
+  '2024-00-10',
+  '2024-13-01',
+  '2024-1-01',
+  '2024-01-1x',
+  '２024-01-01',
+  '2024-01-01T00:00',
+  '-024-01-01',
+])('takes “%s” for no day', (text) => {
+  expect(dayNumber(text)).toBeNaN();
+});
