@@ -6,6 +6,7 @@ import { events, type EventOf, type EventType } from '@laurel/proto/events';
 import { lastValueFrom } from 'rxjs';
 import { familyOf, STREAM } from './bus.js';
 import { childTrace, newCall, within } from './call.js';
+import { Rest } from './collect-garbage.js';
 import type { Database, Tx } from './database.js';
 import { DeadLetters, isDead, type Envelope } from './dead-letters.js';
 
@@ -55,6 +56,7 @@ export class Reactions extends Server implements CustomTransportStrategy {
   private messages?: ConsumerMessages;
   private running: Promise<void> = Promise.resolve();
   private closing = false;
+  private readonly rest = new Rest();
   constructor(
     private readonly service: string,
     private readonly bus: NatsConnection,
@@ -119,6 +121,7 @@ export class Reactions extends Server implements CustomTransportStrategy {
         .then(() => this.deliver(message))
         .finally(() => {
           busy.delete(work);
+          this.rest.after(1);
           if (lanes.get(key) === work) lanes.delete(key);
         });
       lanes.set(key, work);

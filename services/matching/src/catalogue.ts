@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { collectGarbage } from '@laurel/runtime/collect-garbage';
+import { Rest } from '@laurel/runtime/collect-garbage';
 import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
 import { Refusal } from '@laurel/runtime/refusals';
@@ -36,6 +36,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private loaded = false;
   private remembering?: NodeJS.Timeout;
   private isClosing = false;
+  private readonly rest = new Rest();
   /** Rises with every change. */
   revision = 0;
   constructor(
@@ -90,7 +91,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const indexKiB = Math.round(engine.bytes / 1024);
     this.log.log({ competitions: found.size, films: engine.films.count, indexKiB, tookMs, isFromSnapshot: kept !== null, news });
     if (!kept || news > 0) await this.remember(mark);
-    setTimeout(collectGarbage, SETTLED_MS).unref();
+    this.rest.after(found.size);
   }
 
   private async renew({ festival, competition, film }: Told): Promise<void> {

@@ -1,14 +1,13 @@
+import { Rest } from '@laurel/runtime/collect-garbage';
 import { Env } from '@laurel/runtime/env';
 import { Listening, type Listener } from '@laurel/runtime/listening';
 import { Readiness } from '@laurel/runtime/health';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Db } from '../database.js';
-import { collectGarbage } from '@laurel/runtime/collect-garbage';
 import { readDocuments, SEALS } from './read-documents.js';
 import { SearchEngine } from './search-engine.js';
 
 const AT_ONCE = 400;
-const [MANY, SETTLED_MS] = [1000, 15_000];
 const GATHER_MS = 50;
 const LOOK_ANYWAY_MS = 15_000;
 
@@ -21,6 +20,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   private seals = new Map<number, string>();
   private readonly listening: Listening;
   private isStopped = false;
+  private readonly rest = new Rest();
   private isDirty = true;
   private isLoaded = false;
   private loaded!: () => void;
@@ -77,6 +77,6 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     if (changed.length || gone.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
     this.loaded();
-    if (changed.length > MANY) setTimeout(collectGarbage, SETTLED_MS).unref();
+    this.rest.after(changed.length);
   }
 }
