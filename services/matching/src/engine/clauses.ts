@@ -1,7 +1,8 @@
 import type { Competition, Term } from '../domain/facts.js';
+import type { Rule } from './asked.js';
 import { roomFor } from './growing.js';
 import { Interned } from './interned.js';
-import type { Rule, Rules } from './rules.js';
+import type { Rules } from './rules.js';
 
 /**
  * A rule in its place among the requirements of a competition. `alone`: one of the requirements; `group`: an alternative of one;

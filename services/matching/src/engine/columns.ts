@@ -1,19 +1,11 @@
+import type { Asked, Rule, Site } from './asked.js';
 import { Bits, setBit, wordsFor } from './bits.js';
-import type { Site, Sites } from './premieres.js';
+import type { Sites } from './premieres.js';
 import { gathered, RowSet } from './row-set.js';
 import type { Rows } from './rows.js';
-import type { Rule } from './rules.js';
 import { isOnlineNow, type Subject } from './subject.js';
 import { Thresholds } from './thresholds.js';
 
-/** What a rule asks of a row: its limit may follow from the row's next deadline, its premiere from the festival's place. */
-export interface Asked {
-  rule: Rule;
-  limit: number;
-  site: Site | null;
-  /** Of a premiere: days since 1970; the largest number there is where it is not known. */
-  startsOn: number;
-}
 /** Words that a pass writes on and throws away. */
 export interface Scratch {
   a: Uint32Array;

@@ -1,11 +1,11 @@
 import type { Film, Money } from '../domain/facts.js';
 import type { Fact } from '../domain/judgement.js';
-import type { Asked } from './columns.js';
+import type { Asked } from './asked.js';
+import type { Dictionary } from './dictionary.js';
 import { inNumbers, inWords } from './film-facts.js';
 import { roomFor } from './growing.js';
 import { FAIL, outcomeOfBudget, outcomeOfList, outcomeOfNumber, UNKNOWN, type Outcome } from './judge-rule.js';
 import { Ordered } from './ordered.js';
-import type { Dictionary } from './rules.js';
 import { wordsOf, type Split } from './split.js';
 
 /** One fact of many films: each different value once, and the number of its value for each film. */

@@ -1,8 +1,8 @@
 import type { Fee, Film, Money } from '../domain/facts.js';
 import { SHORT_AT_MOST_SECONDS } from '../domain/tiers.js';
+import { Dictionary } from './dictionary.js';
 import { roomFor } from './growing.js';
 import { Interned } from './interned.js';
-import { Dictionary } from './rules.js';
 
 /** What a film is to a fee: of unknown length, short or a feature, each for a student or not. */
 export const KINDS_OF_ENTRY = 6;

@@ -1,13 +1,13 @@
 import type { Film, Screening } from '../domain/facts.js';
+import type { Asked, Site } from './asked.js';
 import { clearBit, setBit } from './bits.js';
-import type { Asked } from './columns.js';
+import { dayNumber } from './days.js';
+import type { Dictionary } from './dictionary.js';
 import { roomFor } from './growing.js';
-import type { Site, Sites } from './premieres.js';
-import type { Dictionary } from './rules.js';
+import type { Sites } from './premieres.js';
 import { Runs } from './runs.js';
 import { nobody, type Split } from './split.js';
 import { shownAs, type Shown } from './subject.js';
-import { dayNumber } from './days.js';
 
 const NEVER = 2 ** 31 - 1;
 const UNSAID = '\0';

@@ -1,12 +1,11 @@
 import type { Film } from '../domain/facts.js';
+import type { Asked, Rule } from './asked.js';
 import { lowest } from './bits.js';
 import { checkFilm } from './check.js';
-import type { Asked } from './columns.js';
 import { factColumns, NumberFact } from './fact-columns.js';
 import { Screenings, type Lost } from './film-screenings.js';
 import { IdTable, roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
-import type { Rule } from './rules.js';
 import { and, countOf, nobody, or, type Split } from './split.js';
 
 export interface Admitted {

@@ -1,14 +1,16 @@
 import type { Refusal } from '@laurel/runtime/refusals';
 import type { Competition } from '../domain/facts.js';
 import { weights } from '../domain/weights.js';
+import type { Asked, Rule, Site } from './asked.js';
 import { Bits } from './bits.js';
 import { check } from './check.js';
 import { Clauses, type Clause } from './clauses.js';
-import { BudgetColumn, ListColumn, NumberColumn, PremiereColumn, type Asked, type Column } from './columns.js';
-import { Sites, type RegionsOf, type Site } from './premieres.js';
-import { placeOf } from './rule-types.js';
-import { Dictionary, Rules, type Rule } from './rules.js';
+import { BudgetColumn, ListColumn, NumberColumn, PremiereColumn, type Column } from './columns.js';
+import { Dictionary } from './dictionary.js';
+import { Sites, type RegionsOf } from './premieres.js';
 import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
+import { placeOf } from './rule-types.js';
+import { Rules } from './rules.js';
 
 /** Alternatives: the rows that have such a group, and a column per type of its members. */
 export interface Layer {

@@ -1,7 +1,7 @@
 import { fail, tell, type Change, type Judgement } from '../domain/judgement.js';
+import type { Rule, Site } from './asked.js';
 import { dayName } from './days.js';
-import type { Site, Sites } from './premieres.js';
-import type { Rule } from './rules.js';
+import type { Sites } from './premieres.js';
 import type { Subject } from './subject.js';
 
 export const PASS = 0;

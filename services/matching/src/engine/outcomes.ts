@@ -1,9 +1,9 @@
 import type { Judgement } from '../domain/judgement.js';
+import type { Rule } from './asked.js';
 import { roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
 import { FAIL, judgementOfBudget, judgementOfNumber, judgementOfPremiere, outcomeOfBudget, outcomeOfNumber, outcomeOfPremiere, outOfLimit, PASS, UNKNOWN, type Outcome } from './judge-rule.js'; // prettier-ignore
 import { facts } from './rule-types.js';
-import type { Rule } from './rules.js';
 import type { Subject } from './subject.js';
 
 /** How a rule decides; the last two also by what else the row has. */

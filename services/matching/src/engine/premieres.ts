@@ -1,22 +1,10 @@
 import type { Film } from '../domain/facts.js';
+import type { Rule, Site } from './asked.js';
+import type { Dictionary } from './dictionary.js';
 import { Interned } from './interned.js';
-import type { Dictionary, Rule } from './rules.js';
 import type { Place } from './rows.js';
 import { foldedCity, type Shown, type Subject } from './subject.js';
 
-/** A level of premiere at a place: festivals of one city that ask for the same share it. */
-export interface Site {
-  id: number;
-  level: string;
-  /** Interned; −1 where it does not matter. */
-  country: number;
-  subdivision: number;
-  city: number;
-  /** A UN region, for a regional premiere without a list. */
-  region: string | null;
-  /** Interned countries of a regional premiere. */
-  list: readonly number[];
-}
 export type RegionsOf = (country: string) => readonly string[];
 
 /** What an international premiere asks of a film. */

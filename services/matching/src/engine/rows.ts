@@ -1,12 +1,12 @@
 import type { Competition, Festival } from '../domain/facts.js';
 import { weights } from '../domain/weights.js';
-import type { Clause } from './clauses.js';
 import { arranged } from './arranged.js';
+import type { Clause } from './clauses.js';
 import { dayNumber } from './days.js';
+import type { Dictionary } from './dictionary.js';
 import { IdTable, roomFor, trimmed } from './growing.js';
 import { Interned } from './interned.js';
 import { placeOf } from './rule-types.js';
-import type { Dictionary } from './rules.js';
 import { Runs } from './runs.js';
 import { countOf, Schedules } from './schedules.js';
 

@@ -1,57 +1,10 @@
 import type { Term } from '../domain/facts.js';
 import { askFestival, fail, pass, tell, type Fact, type Judgement } from '../domain/judgement.js';
-import type { Asked } from './columns.js';
+import type { Rule } from './asked.js';
 import { dayNumber } from './days.js';
+import type { Dictionary } from './dictionary.js';
 import { Interned } from './interned.js';
-import { factNumber, OTHER, ruleTypes, typeNumber, type Kind } from './rule-types.js';
-
-/** What a term asks, apart from whose term it is: equal terms share one. */
-export interface Rule {
-  id: number;
-  type: number;
-  kind: Kind;
-  fact: Fact;
-  /** The fact's number. */
-  about: number;
-  /** A rule that leaves everything open, or asks nothing, is never compared. */
-  decides: 'never' | 'always-passes' | 'compares';
-  /** Seconds, years, features, days since 1970, minor units. */
-  limit: number;
-  /** What it asks of every row alike; null where that depends on the row. */
-  plainly: Asked | null;
-  /** So many months before the next deadline, instead of a limit; 0 for none. */
-  months: number;
-  /** Interned; also where one value alone is asked for. */
-  values: readonly number[];
-  /** Interned; −1 for none. */
-  currency: number;
-  /** As the term says it, for the words. */
-  value: Term['value'];
-  list: readonly string[];
-  currencyCode: string;
-  /** What it says where it is met, where it leaves all open and where the film does not say; shared by all who ask. */
-  passes: Judgement;
-  isOpen: Judgement;
-  isUnknown: Judgement;
-  /** What it says where it is not met; null where that depends on the film. */
-  fails: Judgement | null;
-}
-
-/** Numbers for words; the same word is the same number for ever. */
-export class Dictionary {
-  private readonly kept = new Interned<string>();
-
-  get words(): readonly string[] {
-    return this.kept.all;
-  }
-  number(word: string): number {
-    return this.kept.number(word, () => word);
-  }
-  /** −1 for a word that was never said. */
-  known(word: string): number {
-    return this.kept.known(word);
-  }
-}
+import { factNumber, OTHER, ruleTypes, typeNumber } from './rule-types.js';
 
 /** What every rule about a fact says. */
 class Sayings {

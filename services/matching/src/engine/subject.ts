@@ -1,8 +1,8 @@
 import type { Film, Screening } from '../domain/facts.js';
 import { dayNumber } from './days.js';
+import type { Dictionary } from './dictionary.js';
 import { inNumbers, inWords } from './film-facts.js';
 import { facts } from './rule-types.js';
-import type { Dictionary } from './rules.js';
 
 /** A screening as the premieres read it. */
 export interface Shown {
