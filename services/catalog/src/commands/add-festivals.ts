@@ -5,6 +5,7 @@ import type { FestivalFacts } from '../domain/festival.js';
 import { festivalColumns, festivalMessage } from '../messages/festival.js';
 import { insertCompetitions } from './insert-competitions.js';
 import { insertRows, nextIds } from './insert-rows.js';
+import { withOnlineRule } from './online-rule.js';
 
 export interface NewFestival {
   festival: FestivalFacts;
@@ -26,8 +27,11 @@ export async function addFestivals(tx: Tx, asked: readonly NewFestival[]): Promi
   );
   const wholes = await insertCompetitions(
     tx,
-    added.flatMap(({ id, festival: { timezone, country }, competitions }) =>
-      competitions.map((facts) => ({ festivalId: id, timezone, country, facts })),
+    added.flatMap(({ id, festival: { timezone, country, internetDisallowed }, competitions }) =>
+      competitions.map(({ terms, ...facts }, n) => ({
+        ...{ festivalId: id, timezone, country },
+        facts: { ...facts, terms: withOnlineRule(terms, internetDisallowed, `competitions.${n}.terms`) },
+      })),
     ),
   );
   const of = Map.groupBy(wholes, (whole) => whole.competition!.festivalId);

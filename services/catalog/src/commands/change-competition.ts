@@ -13,7 +13,6 @@ import { nextIds } from './insert-rows.js';
 /** A competition's wanted state; null leaves its terms or dates as they are. */
 export type WantedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & {
   terms: TermFacts[] | null;
-  termsIfNew?: TermFacts[];
   dates: DateFacts[] | null;
 };
 
@@ -27,7 +26,9 @@ const setOf = (terms: readonly object[]) =>
       ),
     )
     .sort();
-const termFacts = ({ id: _id, competitionId: _competition, text: _text, ...facts }: CompetitionWhole['terms'][number]) => facts;
+/** A stored term as what is said of it: what it does not have was read as null. */
+export const termFacts = ({ id: _id, competitionId: _competition, text: _text, ...facts }: CompetitionWhole['terms'][number]): TermFacts =>
+  facts as TermFacts;
 
 function dateRows({ dates, fees }: CompetitionWhole) {
   const of = Map.groupBy(fees, (fee) => fee.competitionDateId);
@@ -46,7 +47,7 @@ const byTitle = (a: { title: string }, b: { title: string }) => (a.title < b.tit
  */
 export async function changeCompetition(tx: Tx, stored: CompetitionWhole, wanted: WantedCompetition, home: Home): Promise<boolean> {
   const { id, version: _version, festivalId: _festival, termIds, ...plain } = stored.competition!;
-  const { terms, termsIfNew: _new, dates, ...facts } = wanted;
+  const { terms, dates, ...facts } = wanted;
   const termsDiffer = terms !== null && !same(setOf(stored.terms.map(termFacts)), setOf(terms));
   const before = dateRows(stored);
   const after = (dates ?? before.map(({ facts: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({ ...date, fees }))).map(

@@ -2,11 +2,13 @@ import type { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festiv
 import { recordAll, type Fact } from '@laurel/runtime/outbox';
 import type { Tx } from '../database.js';
 import { checkedFestival, type FestivalFacts } from '../domain/festival.js';
+import type { TermFacts } from '../domain/term.js';
 import { readWholes } from '../messages/competition.js';
 import { festivalColumns, festivalFacts, FESTIVALS } from '../messages/festival.js';
 import { codes } from '../reference.js';
-import { changeCompetition, type WantedCompetition } from './change-competition.js';
+import { changeCompetition, termFacts, type WantedCompetition } from './change-competition.js';
 import { insertCompetitions } from './insert-competitions.js';
+import { withOnlineRule } from './online-rule.js';
 
 export interface FestivalChange {
   isChanged: boolean;
@@ -45,13 +47,19 @@ export async function changeFestival(
   const after = checkedFestival({ ...before, ...said, name: before.name }, codes);
   const home = { festivalId: id, timezone: after.timezone, country: after.country };
   const fresh = competitions.filter(({ name }) => !stored.some(({ competition }) => competition!.name === name));
-  const added = fresh.length ? await insertCompetitions(tx, fresh.map(({ termsIfNew = [], ...facts }) => ({ ...home, facts: { ...facts, terms: facts.terms ?? termsIfNew, dates: facts.dates ?? [] } }))) : []; // prettier-ignore
+  /** With what the festival says of all; `of`: by its name, where it is in what is said. */
+  const ruled = <T extends TermFacts>(terms: readonly T[], of: string) => {
+    const at = competitions.findIndex(({ name }) => name === of);
+    return withOnlineRule(terms, after.internetDisallowed, at < 0 ? 'internetDisallowed' : `competitions.${at}.terms`);
+  };
+  const added = fresh.length ? await insertCompetitions(tx, fresh.map((facts) => ({ ...home, facts: { ...facts, terms: ruled(facts.terms ?? [], facts.name), dates: facts.dates ?? [] } }))) : []; // prettier-ignore
   let competitionsChanged = 0;
   for (const whole of stored) {
     const { name, description = null, isDeprecated, bonusRanking, opensOn = null, notificationDate = null } = whole.competition!;
     const asItIs = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate, terms: null, dates: null };
     const wanted = competitions.find((one) => one.name === name) ?? asItIs;
-    if (await changeCompetition(tx, whole, wanted, home)) competitionsChanged++;
+    const terms = ruled(wanted.terms ?? whole.terms.map(termFacts), name);
+    if (await changeCompetition(tx, whole, { ...wanted, terms }, home)) competitionsChanged++;
   }
   const isChanged = JSON.stringify(after) !== JSON.stringify(before) || added.length > 0;
   if (isChanged) {

@@ -89,7 +89,7 @@ export class ImportCatalog {
       fresh.map(({ identity, name, imported: { said, competitions } }) => ({
         identity,
         festival: newFestival({ ...said, name }),
-        competitions: competitions.map(({ termsIfNew, ...one }) => ({ ...one, terms: one.terms ?? termsIfNew, dates: one.dates ?? [] })),
+        competitions: competitions.map((one) => ({ ...one, terms: one.terms ?? [], dates: one.dates ?? [] })),
       })),
     );
     const changes: FestivalChange[] = [];

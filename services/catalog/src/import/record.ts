@@ -3,10 +3,8 @@ import { z } from 'zod';
 import { checkedCompetition, type CompetitionFacts } from '../domain/competition.js';
 import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
 import { newTerm, type TermFacts } from '../domain/term.js';
-import { termText } from '../domain/term-text.js';
-import { termType } from '../domain/term-types.js';
 import { codes, names } from '../reference.js';
-import { withOnlineRule } from './online-rule.js';
+import { worded } from '../worded.js';
 
 const text = z.string().nullish();
 const list = z.array(z.string()).optional();
@@ -95,8 +93,6 @@ type CompetitionRecord = z.infer<typeof competition>;
 /** Of a competition: what the record does not say stays as it is. */
 export type ImportedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & {
   terms: TermFacts[] | null;
-  /** Of one that is new, though the record names no terms: what its festival says of all. */
-  termsIfNew: TermFacts[];
   dates: CompetitionFacts['dates'] | null;
 };
 export interface ImportedFestival {
@@ -131,18 +127,17 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
   }
   const facts = checkedFestival(newFestival({ ...given, name: read.data.name }), codes);
   const said = Object.fromEntries(Object.keys(given).map((key) => [key, facts[key as keyof FestivalFacts]])) as Partial<FestivalFacts>;
-  const taken = competitions.map((one, index) => competitionFromRecord(one, index, said.internetDisallowed ?? null));
+  const taken = competitions.map(competitionFromRecord);
   return { name: facts.name, country: facts.country, city: facts.city, said, competitions: taken, notes };
 }
 
-function competitionFromRecord(asked: CompetitionRecord, index: number, isOnlineDisallowed: boolean | null): ImportedCompetition {
+function competitionFromRecord(asked: CompetitionRecord, index: number): ImportedCompetition {
   const { name, description = null, isDeprecated = false, bonusRanking = 0, opensOn = null, notificationDate = null } = asked;
   const plain = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
   const { terms, dates, ...checked } = under(`competitions.${index}`, () => {
-    const rules = withOnlineRule((asked.terms ?? []).map(termFromRecord), isOnlineDisallowed);
-    return checkedCompetition({ ...plain, terms: rules, dates: asked.dates ?? [] }, codes);
+    return checkedCompetition({ ...plain, terms: (asked.terms ?? []).map(termFromRecord), dates: asked.dates ?? [] }, codes);
   });
-  return { ...checked, terms: asked.terms ? terms.map(worded) : null, termsIfNew: terms.map(worded), dates: asked.dates ? dates : null };
+  return { ...checked, terms: asked.terms ? terms.map(worded) : null, dates: asked.dates ? dates : null };
 }
 
 const known = <T extends object>(fields: T) =>
@@ -150,11 +145,6 @@ const known = <T extends object>(fields: T) =>
 
 const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFacts =>
   newTerm({ ...known(fields), type: type ?? '', name: name ?? '', description: description ?? null });
-/** Names and descriptions are made from the rule where they are missing. */
-const worded = (facts: TermFacts): TermFacts => {
-  const named = { ...facts, name: facts.name.trim() || termType(facts.type)!.label };
-  return { ...named, description: named.description ?? termText(named, names) };
-};
 
 /** A refusal from within a record, with the whole path. */
 function under<T>(path: string, work: () => T): T {
