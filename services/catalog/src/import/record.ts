@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { checkedCompetition, type CompetitionFacts } from '../domain/competition.js';
 import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
 import { newTerm, type TermFacts } from '../domain/term.js';
-import { codes, names } from '../reference.js';
+import { codes } from '../reference.js';
 import { worded } from '../worded.js';
 
 const text = z.string().nullish();

@@ -42,48 +42,53 @@ export const seedDemo: Command = async (app) => {
   const db = app.get(Db, { strict: false });
   if (await db.userSubmission.findFirst({ where: { filmId: FILM, state: { not: 'suggested' } } }))
     return console.log('The demo submissions are there already.');
-  const { ownerId, suggestions } = await arrived(db);
-  const caller = { user: ownerId, role: 'user' as const, impersonator: '' };
-  const ways = [...sent, ...unsent.map((way) => () => way)];
-  await within(newCall({ caller }), () =>
-    db.$transaction(
-      async (tx) => {
-        for (const [i, way] of ways.entries()) {
-          const { place, row } = suggestions[i]!;
-          await travel(tx, place, row, way(daysSince(place)));
-          console.log(`${place.name}: ${way(daysSince(place)).at(-1)![0]}`);
-        }
-      },
-      { timeout: 20_000 },
-    ),
-  );
+  const caller = { user: await arrived(db), role: 'user' as const, impersonator: '' };
+  await within(newCall({ caller }), () => db.$transaction((tx) => takeOn(tx), { timeout: 20_000 }));
 };
+
+async function takeOn(tx: Tx): Promise<void> {
+  await tx.$queryRaw`select 1 from film where id = ${FILM} for update`;
+  const left = await suggestions(tx);
+  for (const way of [...sent, ...unsent.map((steps) => () => steps)]) {
+    const isSent = sent.includes(way);
+    const at = left.findIndex(({ place }) => !isSent || hasOpened(place));
+    if (at < 0) continue;
+    const [{ place, row }] = left.splice(at, 1) as [Suggestion];
+    const steps = way(daysSince(place));
+    await travel(tx, place, row, steps);
+    console.log(`${place.name}: ${steps.at(-1)![0]}`);
+  }
+}
 
 interface Suggestion {
   row: UserSubmission;
   place: Place;
 }
 
+const hasOpened = ({ opensOn }: Place) => opensOn === null || Number(opensOn) <= Date.now();
 /** Calls for shorts before those for films of another form, then where entries have been open longest: there something was sent. */
-const opened = ({ place }: Suggestion) => `${Number(!/short/i.test(place.name))} ${dayOf(place.opensOn) ?? 'unknown'}`;
+const likelihood = ({ place }: Suggestion) => `${Number(!/short/i.test(place.name))} ${dayOf(place.opensOn) ?? 'unknown'}`;
 
 /** What matching has suggested for the film. */
-async function arrived(db: Db): Promise<{ ownerId: string; suggestions: Suggestion[] }> {
+async function suggestions(db: Tx): Promise<Suggestion[]> {
+  const rows = await db.userSubmission.findMany({ where: { filmId: FILM, state: 'suggested' }, orderBy: { id: 'desc' } });
+  const places = await placesOf(db, rows.map(({ competitionId }) => competitionId)); // prettier-ignore
+  const found = rows.map((row) => ({ row, place: places.get(row.competitionId)! }));
+  return found.toSorted((a, b) => likelihood(a).localeCompare(likelihood(b)));
+}
+/** Waits for them; answers whose film it is. */
+async function arrived(db: Db): Promise<string> {
   for (const stop = Date.now() + PATIENCE_MS; Date.now() < stop; await sleep(250)) {
     const film = await db.film.findUnique({ where: { id: FILM } });
-    const rows = await db.userSubmission.findMany({ where: { filmId: FILM, state: 'suggested' }, orderBy: { id: 'desc' } });
-    const places = await placesOf(db, rows.map(({ competitionId }) => competitionId)); // prettier-ignore
-    const suggestions = rows
-      .map((row) => ({ row, place: places.get(row.competitionId)! }))
-      .toSorted((a, b) => opened(a).localeCompare(opened(b)));
-    if (film && suggestions.length > sent.length + unsent.length) return { ownerId: film.ownerId, suggestions };
+    const count = await db.userSubmission.count({ where: { filmId: FILM, state: 'suggested' } });
+    if (film && count > sent.length + unsent.length) return film.ownerId;
   }
   throw new Error('The demo film’s suggestions have not arrived here. Are the services running, and the catalogue seeded?');
 }
 
 function daysSince({ opensOn }: Place): DayAt {
-  const [now, since] = [Date.now(), Number(opensOn ?? Infinity)];
-  const from = since < now ? since : now - LONG_AGO_DAYS * DAY_MS;
+  const now = Date.now();
+  const from = opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn);
   return (share) => dayOf(new Date(from + share * (now - from)))!;
 }
 
@@ -91,8 +96,8 @@ async function travel(tx: Tx, place: Place, suggestion: UserSubmission, way: Ste
   let before = suggestion;
   const { filmId, userId, competitionId, origin, edition } = suggestion;
   for (const [to, said] of way) {
-    const at = said?.submittedAt ? `${said.submittedAt}T12:00:00.000Z` : new Date().toISOString();
-    const particulars = { ...unsaid, dateId: openTier(datesOf(place), at)?.id ?? null, ...said };
+    const at = said?.submittedAt ? `${said.submittedAt}T12:00:00.000Z` : to === 'to-submit' ? new Date().toISOString() : null;
+    const particulars = { ...unsaid, dateId: (at && openTier(datesOf(place), at)?.id) || null, ...said };
     const after = changeState(standingOf(before), { to, said: particulars, verdict: null, ...daysOf(place, edition) });
     const born = { filmId, userId, competitionId, origin, edition };
     const { id } = await saveChange(tx, { before, after, born, place, reason: particulars.reason });
