@@ -20,7 +20,11 @@ export const everyRoom = [identity, films, catalog, matching, submissions, billi
 
 /** The BFF on real services (two of them unless more are asked for), a real bus and a real database; only the sign-in page is stood in for. */
 export async function startPlatform(over: Record<string, string> = {}, rooms: Blueprint[] = [identity, films]) {
-  const [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
+  const issuer = await startIssuer();
+  const stack = await startStack().catch(async (error) => {
+    await issuer.stop();
+    throw error;
+  });
   return platformOn(stack, issuer, over, rooms).catch(async (error) => {
     await Promise.all([stack.stop(), issuer.stop()]);
     throw error;

@@ -18,15 +18,20 @@ export async function countTests(run) {
   if (files.length === 0 || files.length > MOST_AGAIN) return told;
 
   const second = await attempt(run, ['--maxWorkers=1', '--runTestsByPath', ...files.map(({ name }) => name)]);
-  if (!second.report) return told;
+  const isWhole = files.every(({ name }) => second.report?.testResults.some((file) => file.name === name));
+  if (!isWhole) return told;
   const passedBefore = files.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed').length;
   const { passed, failed } = sum(second);
-  const isCured = second.report.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name);
   return {
     passed: told.passed - passedBefore + passed,
     failed,
     output: `${first.output}\n\nTried again, alone:\n${second.output}`,
-    again: files.filter(({ name }) => isCured.includes(name)).flatMap(failures),
+    again: files.flatMap((file) =>
+      cured(
+        file,
+        second.report.testResults.find(({ name }) => name === file.name),
+      ),
+    ),
   };
 }
 
@@ -45,11 +50,13 @@ function sum({ code, report }) {
   return { passed: report.numPassedTests, failed: failed || (code ? 1 : 0) };
 }
 
-/** Which tests of a file failed, and the first lines of why. */
-function failures({ name, assertionResults, message }) {
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  const told = failed.map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
-  return (told.length ? told : [['the file could not run', message]]).map(([what, why]) => {
+/** The tests of a file that failed and passed in the second attempt, and the first lines of why they failed. */
+function cured({ name, assertionResults, message }, second) {
+  const passed = new Set(second.assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName));
+  const isCured = ({ status, fullName }) => status === 'failed' && passed.has(fullName);
+  const told = assertionResults.filter(isCured).map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
+  if (assertionResults.length === 0 && second.status === 'passed') told.push(['the file could not run', message]);
+  return told.map(([what, why]) => {
     const lines = why.split('\n').filter(Boolean).slice(0, 4);
     return `${path.relative(root, name)} › ${what}\n${lines.map((line) => `      ${line.trim()}`).join('\n')}`;
   });

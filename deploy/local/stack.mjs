@@ -108,13 +108,21 @@ export async function startStack({ durable = false } = {}) {
     withClient(`${shared}/postgres`, async (db) => {
       for (const s of SERVICES) await db.query(`drop database if exists ${s}${suffix} with (force)`);
     });
-  const [own, { admin, jsm }] = await Promise.all([
+  const parts = await Promise.allSettled([
     shared ? copies() : startPostgres({ durable, folder }),
     nats.start().then(() => openStream(`127.0.0.1:${natsPort}`, PASSWORD)),
-  ]).catch(async (error) => {
-    await nats.kill();
-    throw error;
-  });
+  ]);
+  const [own, bus] = parts.map(({ value }) => value);
+  async function stop() {
+    await bus?.admin.close().catch(() => {});
+    await Promise.all([nats.kill('SIGTERM'), own?.stop?.(), shared && drop()]);
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+  const missing = parts.find(({ status }) => status === 'rejected');
+  if (missing) {
+    await stop();
+    throw missing.reason;
+  }
   const caller = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
@@ -127,8 +135,8 @@ export async function startStack({ durable = false } = {}) {
     folder,
     nats,
     postgres: own?.postgres,
-    jsm,
-    admin,
+    jsm: bus.jsm,
+    admin: bus.admin,
     url,
     callerPrivateKey: caller.privateKey.toString('base64'),
     /** The environment of a service's nth replica; gRPC listens on a socket in the folder, so no ports collide. */
@@ -141,10 +149,6 @@ export async function startStack({ durable = false } = {}) {
       CALLER_PUBLIC_KEY: caller.publicKey.toString('base64'),
       ...foreign,
     }),
-    async stop() {
-      await admin.close().catch(() => {});
-      await Promise.all([nats.kill('SIGTERM'), own?.stop?.(), shared && drop()]);
-      fs.rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

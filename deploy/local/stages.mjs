@@ -62,7 +62,7 @@ async function bufBreaking() {
   }
 }
 
-/** Jest's tests of a configuration, whose program is the repository's. */
+/** Jest's tests of a configuration, with the environment that it needs. */
 const jest = async (config, env = {}) =>
   has(config)
     ? countTests((args) => tool('jest/bin/jest.js', ['-c', here(config), ...args], { env: { NODE_OPTIONS: '--no-warnings', ...env } }))

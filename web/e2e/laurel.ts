@@ -23,8 +23,8 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Page> 
   page.on('response', (response) => {
     const asked = response.url();
     if (response.status() >= 400) told.push(`${page.url()}: ${response.status()} ${asked}`);
-    // A page that was told 503 asks again by itself: what it is told then counts.
-    else told.splice(0, told.length, ...told.filter((one) => !one.endsWith(`: 503 ${asked}`)));
+    // A page that was told 503 asks again by itself, unless it was to change something: what it is told then counts.
+    else if (response.request().method() === 'GET') told.splice(0, told.length, ...told.filter((one) => !one.endsWith(`: 503 ${asked}`)));
   });
   return page;
 }

@@ -46,7 +46,9 @@ export class Snapshot {
 
   /** Whole or not at all, one after the other: what was taken earlier never replaces what was taken later. */
   write(kept: Kept): Promise<void> {
-    return (this.last = this.last.then(() => this.writeNow(kept)));
+    const written = this.last.then(() => this.writeNow(kept));
+    this.last = written.catch(() => undefined);
+    return written;
   }
   private async writeNow(kept: Kept): Promise<void> {
     if (!this.file) return;

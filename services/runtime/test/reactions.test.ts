@@ -6,7 +6,7 @@ import { newCall, within } from '@laurel/runtime/call';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { Controller, Module } from '@nestjs/common';
+import { Controller, Logger, Module } from '@nestjs/common';
 import type { UserChanged, UserRegistered } from '@laurel/proto/identity/v1/events';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until as waitFor } from '../../../deploy/local/until.mjs';
@@ -53,8 +53,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-jest.setTimeout(90_000);
-/** Longer than a delivery that was lost takes to come again (ACK_WAIT_MS); says how the durable stands when it waited in vain. */
+/** Says how the durable stands when it waited in vain. */
 const until = <T>(ask: () => Promise<T | false | null | undefined>): Promise<T> =>
   waitFor(ask, async () => {
     const { num_pending, num_ack_pending, num_waiting, num_redelivered } = await stack.jsm.consumers.info('LAUREL', 'films');
@@ -167,6 +166,7 @@ it.each<[string, string, Record<string, string>]>([
   ['no version', '{}', { 'Nats-Msg-Id': randomUUID() }],
 ])('a message with %s is never delivered again, and the next ones pass', async (_what, body, about) => {
   const user = randomUUID();
+  const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
   const sent = headers();
   for (const [key, value] of Object.entries(about)) sent.set(key, value);
   await jetstream(stack.admin).publish(`laurel.identity.user.registered.user-${user}`, body, { headers: sent });
@@ -174,6 +174,8 @@ it.each<[string, string, Record<string, string>]>([
   await until(async () => (await versions(user)).length === 1);
   await until(async () => (await stack.jsm.consumers.info('LAUREL', 'films')).num_ack_pending === 0);
   expect(await db.failed.count({ where: { dead: false } })).toBe(0);
+  expect(log.mock.calls).toHaveLength(1);
+  log.mockRestore();
 });
 
 it('makes its place in the stream again when it was deleted', async () => {
