@@ -172,60 +172,6 @@ describe('a changed film', () => {
   });
 });
 
-describe('a preview', () => {
-  it('tells what unsaved facts would open and close, and keeps nothing', async () => {
-    const [shorter, longer] = await held(
-      { terms: [upTo(1000)] },
-      { terms: [{ type: 'runtime_restriction_min', runtime_restriction_min: 1100 }] },
-    );
-    const film = await registered();
-    await subscribed(film);
-    const facts = filmMessage(0, { length: 1000, genres: ['Horror'] }).facts;
-    const preview = await as(ada, () => to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }));
-    const idsOf = (rows: { competitionId: number }[]) => rows.map(({ competitionId }) => competitionId);
-    expect(idsOf(preview.opened)).toContain(shorter);
-    expect(idsOf(preview.closed)).toContain(longer);
-    expect([preview.openedTotal, preview.closedTotal]).toEqual([preview.opened.length, preview.closed.length]);
-    expect(preview.openedForSure).toBe(preview.opened.filter(({ explanation }) => explanation!.verdict === 'eligible').length);
-    expect([preview.unruled > 0, preview.unruled <= preview.counts.eligible!]).toEqual([true, true]);
-    expect((await explain(film, [shorter!]))[0]!.verdict).toBe('not-eligible');
-  });
-  it('names the change that opens most, and how many of those for certain', async () => {
-    await held(...Array.from({ length: 12 }, () => ({ terms: [upTo(777)] })));
-    await held({ terms: [upTo(777), { type: 'budget_restriction_max', budget_restriction_max: 1000, currency: 'EUR' }] });
-    const film = await registered({ length: 780 });
-    const { bestChange } = await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }));
-    expect(bestChange).toMatchObject({ field: 'length', value: '777' });
-    expect(bestChange!.text).toMatch(/^Cut 3 s \(to 12:57\): opens \d+ competitions, \d+ of them for certain$/);
-    expect(bestChange!.opens).toBeGreaterThanOrEqual(12);
-  });
-  it('counts all that a missing fact would settle, however many rules ask for it, and nothing that stays in doubt', async () => {
-    const film = await registered({ length: undefined });
-    const best = async () => (await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }))).bestChange!;
-    await held({ terms: [upTo(1200)] });
-    const before = await best();
-    expect(before).toMatchObject({ field: 'length', value: 'null' });
-    const atLeast = { type: 'runtime_restriction_min', runtime_restriction_min: 60 };
-    const portuguese = { type: 'director_restriction_nationality', countries: ['PT'] };
-    await held({ terms: [upTo(1200), atLeast] }, { terms: [upTo(1200), atLeast] }, { terms: [upTo(1200), portuguese] });
-    const after = await best();
-    expect(after.opens).toBe(before.opens + 2);
-    expect(after.text).toBe(`Add the runtime: settles ${after.opens} competitions`);
-    const counts = async (length?: number) => {
-      const facts = filmMessage(0, { length }).facts;
-      return (await as(ada, () => to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }))).counts;
-    };
-    const [unknown, known] = [await counts(), await counts(600)];
-    expect(unknown['needs-confirmation']! - known['needs-confirmation']!).toBe(after.opens);
-  });
-  it('counts for a film that is not saved yet', async () => {
-    const facts = filmMessage(0, { length: 60 }).facts;
-    const { counts, opened } = await as(ada, () => to.getPreview({ facts, fields: ['length'], preferences: null }));
-    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
-    expect(opened).toEqual([]);
-  });
-});
-
 it('a snapshot keeps verdict, notices, film, rules, dates with fees and festival, whatever the plan', async () => {
   const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
   const competitionIds = await held({ terms: [upTo(1200)] }, { terms: [award] }, {}, {});

@@ -123,14 +123,16 @@ describe('what is suggested', () => {
     expect([deprecated, past, undated, near, refuses, kept, refused, had, declined].filter((id) => ids.includes(id!))).toEqual([]);
   });
   it('is mixed by the festivals’ odds, and says why', async () => {
-    const place = async (projectsSelected: number) => {
+    const place = async (projectsSelected: number, terms = [upTo(3600)]) => {
       const [festivalId, id] = [newId(), newId()];
       await tell('festival.added', `festival-${festivalId}`, 1, { festival: festival(festivalId, { projectsSelected, estimatedSubmissions: 100 }) }); // prettier-ignore
-      await tell('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, { dates: [daysAhead(40)] }) });
+      await tell('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, { terms, dates: [daysAhead(40)] }) });
       await until(() => catalogue().one(id));
       return id;
     };
+    const inWords = { type: 'genre_restriction', genre_restriction: [], isMandatory: false, text: 'Music videos only.' };
     const [reach, target, safe] = [await place(2), await place(12), await place(40)];
+    const untested = [await place(40, []), await place(40, [upTo(3600), inWords])];
     const film = await subscribedFilm();
     await bothReplicas();
     const byId = new Map((await suggested(film)).map((item) => [item.competitionId, item]));
@@ -139,6 +141,7 @@ describe('what is suggested', () => {
       ['target', 'odds', 'Selects about 12 % of entries'],
       ['safe', 'odds', 'Selects about 40 % of entries'],
     ]);
+    expect(untested.map((id) => byId.get(id)?.chance)).toEqual(['target', 'target']);
   });
   it('is its owner’s to read', async () => {
     const film = await subscribedFilm();

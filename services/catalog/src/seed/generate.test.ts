@@ -50,7 +50,7 @@ describe('the demonstration catalogue', () => {
     [/Experimental/, (one) => one.terms.some((term) => term.genre_restriction.includes('Experimental'))],
     [/Short/, (one) => termOf(one, 'runtime_restriction_max') !== undefined],
     [/Feature/, (one) => termOf(one, 'runtime_restriction_min') !== undefined],
-    [/VR|Music Video|Screenplay|Web Series/, (one) => one.terms.some((term) => term.name === 'Format' && isUndecidable(term))],
+    [/VR|Music Video|Screenplay|Web Series|Work in Progress|Mobile/, (one) => one.terms.some((term) => term.name === 'Format' && term.isMandatory && isUndecidable(term))], // prettier-ignore
   ])('what is called %s has the rule that says so', (words, holds) => {
     const called = all.filter(({ name }) => words.test(name));
     expect(called.length).toBeGreaterThan(0);

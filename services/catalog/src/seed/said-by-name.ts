@@ -2,7 +2,8 @@ import { newTerm, unsayableTerm, type TermFacts } from '../domain/term.js';
 
 const kind = (type: string) => newTerm({ type: 'type_restriction', name: 'Kind of film', type_restriction: [type] });
 const genre = (one: string) => newTerm({ type: 'genre_restriction', name: 'Genre', genre_restriction: [one] });
-const format = (text: string) => unsayableTerm('Format', text);
+/** No type can say it, and it decides who may enter: nobody is eligible before they have read it. */
+const format = (text: string) => ({ ...unsayableTerm('Format', text), isMandatory: true });
 
 const SAID: [RegExp, () => TermFacts][] = [
   [/Documentar|True Stories/, () => kind('Documentary')],

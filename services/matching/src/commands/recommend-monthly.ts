@@ -7,6 +7,8 @@ import { Catalogue } from '../catalogue.js';
 import { Clock } from '../clock.js';
 import { Db } from '../database.js';
 import { monthOf } from '../domain/day.js';
+import { isUnruled } from '../domain/evaluate.js';
+import { isUnreadable } from '../domain/notices.js';
 import { firstDeadline, oddsOf, reasonOf, recommend, type Candidate, type Choice, type Reason } from '../domain/recommend.js';
 import { Matches, type Answer, type Question } from '../matches.js';
 import { filmOf, keptPreferences } from '../messages.js';
@@ -79,7 +81,10 @@ export class RecommendMonthly {
     return ranked.flatMap(({ id, verdict }, rank) => {
       const competition = verdict === 'not-eligible' ? undefined : this.catalogue.one(id);
       const deadline = competition && firstDeadline(competition, today);
-      return deadline ? [{ id, verdict, rank, deadline, festivalId: competition.festival.id, odds: oddsOf(competition) }] : [];
+      if (!deadline) return [];
+      const isTested =
+        !isUnruled(competition) && !competition.terms.some((term) => term.type !== 'expected_qualifier' && isUnreadable(term));
+      return [{ id, verdict, rank, deadline, festivalId: competition.festival.id, odds: oddsOf(competition), isTested }];
     });
   }
 

@@ -6,7 +6,7 @@ import { chanceOf, firstDeadline, mix, oddsOf, reasonOf, recommend, type Candida
 const today = '2026-12-01';
 const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 const candidate = (id: number, over: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, festivalId: id, verdict: 'eligible', rank: id, odds: null, deadline: daysOn(10 + 7 * id) },
+  ...{ id, festivalId: id, verdict: 'eligible', rank: id, odds: null, isTested: true, deadline: daysOn(10 + 7 * id) },
   ...over,
 });
 const some = (count: number, over: (n: number) => Partial<Candidate> = () => ({})) =>
@@ -15,13 +15,16 @@ const ids = (candidates: Candidate[], has: number[] = []) => recommend(candidate
 
 describe('chanceOf', () => {
   it.each([
-    [0.02, 'eligible', 'reach'],
-    [0.02, 'needs-confirmation', 'reach'],
-    [0.1, 'eligible', 'target'],
-    [0.3, 'eligible', 'safe'],
-    [0.3, 'needs-confirmation', 'target'],
-    [null, 'eligible', 'target'],
-  ] as const)('of odds %p and %s: %s', (odds, verdict, chance) => expect(chanceOf({ odds, verdict })).toBe(chance));
+    [0.02, 'eligible', true, 'reach'],
+    [0.02, 'needs-confirmation', true, 'reach'],
+    [0.1, 'eligible', true, 'target'],
+    [0.3, 'eligible', true, 'safe'],
+    [0.3, 'eligible', false, 'target'],
+    [0.3, 'needs-confirmation', true, 'target'],
+    [null, 'eligible', true, 'target'],
+  ] as const)('of odds %p and %s, all rules tested %p: %s', (odds, verdict, isTested, chance) =>
+    expect(chanceOf({ odds, verdict, isTested })).toBe(chance),
+  );
   it.each([
     [12, 600, 0.02],
     [0, 600, null],
@@ -73,6 +76,7 @@ const anything = fc.record({
   verdict: fc.constantFrom('eligible' as const, 'needs-confirmation' as const, 'not-eligible' as const),
   rank: fc.integer({ min: 0, max: 30 }),
   odds: fc.constantFrom(null, 0.01, 0.07, 0.08, 0.12, 0.15, 0.9),
+  isTested: fc.boolean(),
   deadline: fc.integer({ min: -5, max: 90 }).map(daysOn),
 });
 const candidates = fc.array(anything, { maxLength: 80 }).map((all) => all.map((one, n) => ({ id: n + 1, ...one })));

@@ -29,6 +29,8 @@ export interface Candidate {
   rank: number;
   /** Selected of submitted; null is unknown. */
   odds: number | null;
+  /** Its rules are on file, and none of them only in words. */
+  isTested: boolean;
   /** YYYY-MM-DD: the first deadline that can be met. */
   deadline: string;
 }
@@ -61,11 +63,11 @@ export function recommend(candidates: readonly Candidate[], has: ReadonlySet<num
   return open.filter((one) => picked.has(one)).map(({ id, chance }) => ({ id, chance }));
 }
 
-/** By the festival's odds; where a rule is still to be confirmed nothing is safe, and unknown odds are neither good nor bad. */
-export function chanceOf({ odds, verdict }: Pick<Candidate, 'odds' | 'verdict'>): Chance {
+/** By the festival's odds; where a rule is still to be confirmed or read nothing is safe, and unknown odds are neither good nor bad. */
+export function chanceOf({ odds, verdict, isTested }: Pick<Candidate, 'odds' | 'verdict' | 'isTested'>): Chance {
   if (odds === null) return 'target';
   if (odds < mix.reachBelow) return 'reach';
-  return odds >= mix.safeFrom && verdict === 'eligible' ? 'safe' : 'target';
+  return odds >= mix.safeFrom && verdict === 'eligible' && isTested ? 'safe' : 'target';
 }
 
 /** As the festival says; a number that it has not given, or none at all, is unknown. */

@@ -8,6 +8,7 @@ import { nameOfFact } from './change-words.js';
 import { remedyWords } from './remedy-words.js';
 
 type Candidate = { field: string; value: unknown; text: string; ids: Set<number> };
+const MOST_TRIES = 5;
 /** Self-description is nobody's to suggest. */
 const NEVER_ASKED: Fact[] = ['directorIdentities'];
 
@@ -31,12 +32,18 @@ export class BestChanges {
       const fact = missingFact(judgements);
       if (fact) offer(id, `tell ${fact}`, () => told(fact));
     }
-    const found = this.best(mergedCuts([...candidates.values()]), question);
-    return found && this.told(found, question);
+    let left = mergedCuts([...candidates.values()]);
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const found = this.best(left, question);
+      const told = found && this.told(found, question);
+      if (!found || told) return told;
+      left = left.filter(({ field, value }) => field !== found.field || value !== found.value);
+    }
+    return null;
   }
 
-  /** With what it opens and closes over the whole catalogue: a shorter film may be too short elsewhere. */
-  private told({ field, value, text, ids }: Candidate, question: Question): BestChange {
+  /** With what it opens and closes over the whole catalogue: a shorter film may be too short elsewhere. Null where it closes more. */
+  private told({ field, value, text, ids }: Candidate, question: Question): BestChange | null {
     // A fact that is told settles them, open or closed; a change opens them.
     if (value === null)
       return {
@@ -46,6 +53,7 @@ export class BestChanges {
         opens: ids.size,
       };
     const { opened, closed } = this.matches.whatIf(question, { ...question, film: { ...question.film, [field]: value } });
+    if (closed.length > opened.length) return null;
     const closes = closed.length ? `, closes ${closed.length.toLocaleString('en')}` : '';
     const sure = opened.filter(({ verdict }) => verdict === 'eligible').length;
     const opens = `opens ${competitions(opened.length)}${certainty(opened.length, sure)}`;
@@ -119,5 +127,9 @@ const inOrder = (a: Candidate, b: Candidate) =>
   b.ids.size - a.ids.size || Number(b.value) - Number(a.value) || a.field.localeCompare(b.field);
 /** As the screens say it of any change. */
 const certainty = (all: number, sure: number) =>
-  sure === all ? '' : sure === 0 ? ', all still to confirm' : `, ${sure.toLocaleString('en')} of them for certain`;
+  sure === all
+    ? ''
+    : sure === 0
+      ? ', all still to confirm'
+      : ` (${sure.toLocaleString('en')} eligible, ${(all - sure).toLocaleString('en')} to confirm)`;
 const competitions = (number: number) => (number === 1 ? '1 competition' : `${number.toLocaleString('en')} competitions`);

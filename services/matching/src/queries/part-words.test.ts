@@ -6,10 +6,10 @@ const part = (name: Part['name'], points: number, about: string[] = [], number =
 
 describe('why a part of the score is there', () => {
   it.each<[Part, string]>([
-    [part('bonus', 20), 'Set far above others in our catalogue'],
-    [part('bonus', 10), 'Set above others in our catalogue'],
-    [part('bonus', 2), 'Set a little above others in our catalogue'],
-    [part('bonus', -5), 'Set below others in our catalogue'],
+    [part('bonus', 20), 'Our editors rank it far above others'],
+    [part('bonus', 10), 'Our editors rank it above others'],
+    [part('bonus', 2), 'Our editors rank it a little above others'],
+    [part('bonus', -5), 'Our editors rank it below others'],
     [part('terms', 20, ['BAFTA', 'Goya Awards'], 2), 'Qualifies for BAFTA and Goya Awards'],
     [part('terms', 5, ['Theme']), 'Its rules favour your film: Theme'],
     [part('terms', 15, ['BAFTA', 'Theme'], 1), 'Qualifies for BAFTA; its rules favour your film: Theme'],

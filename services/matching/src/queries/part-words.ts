@@ -50,7 +50,7 @@ const LITTLE = 5;
 /** The weight that the catalogue itself gives a competition. */
 function bonusWords(points: number): string {
   const much = Math.abs(points) >= MUCH ? 'far ' : Math.abs(points) < LITTLE ? 'a little ' : '';
-  return `Set ${much}${points > 0 ? 'above' : 'below'} others in our catalogue`;
+  return `Our editors rank it ${much}${points > 0 ? 'above' : 'below'} others`;
 }
 function termsWords(awards: readonly string[], rules: readonly string[], points: number): string {
   if (points < 0) return `Counts for less by its rules: ${[...awards, ...rules].join(', ')}`;
