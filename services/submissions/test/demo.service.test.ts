@@ -8,13 +8,15 @@ beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
 it('the demo film has one submission in every state, each of what matching has suggested, sent after entries opened', async () => {
-  const [ada, filmId, batchId, opensOn] = [person(), 1, 202611, inDays(-100)];
+  const [ada, filmId, batchId, opensOn, startsOn] = [person(), 1, 202611, inDays(-100), inDays(300)];
   const told = { id: filmId, version: 1, createdBy: ada.user, facts: { name: 'The Salt Harvest', length: 1122 } };
   await laurel.tell('film.registered', `film-${filmId}`, 1, { film: told });
   await laurel.competition({ longest: 300 });
   const dates = [inDays(-30), '2098-12-01'];
   const taking = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => laurel.competition({ dates, opensOn: n < 3 ? inDays(9) : opensOn })),
+    Array.from({ length: 12 }, (_, n) =>
+      laurel.competition({ dates, opensOn: n < 3 ? inDays(9) : opensOn, startsOn: n === 5 ? startsOn : undefined }),
+    ),
   );
   const mobile = taking[3]!.id;
   await laurel.tellPlace(mobile, taking[3]!.festivalId, 2, 'Mobile Film', { dates, opensOn });
@@ -30,8 +32,13 @@ it('the demo film has one submission in every state, each of what matching has s
   expect(all.find(({ competitionId }) => competitionId === mobile)!.state).toBe('suggested');
   const suggested = new Set(taking.map(({ id }) => id));
   expect(all.filter(({ competitionId }) => !suggested.has(competitionId))).toEqual([]);
-  const sent = all.filter(({ submittedAt }) => submittedAt);
-  expect(sent).toHaveLength(4);
+  const awarded = all.find(({ state }) => state === 'awarded')!;
+  const lastEdition = Number(startsOn.slice(0, 4)) - 1;
+  expect(awarded).toMatchObject({ competitionId: taking[5]!.id, edition: lastEdition });
+  expect(awarded.dateId).toBeUndefined();
+  expect(awarded.decidedAt! < `${lastEdition}${startsOn.slice(4)}`).toBe(true);
+  const sent = all.filter(({ state, submittedAt }) => submittedAt && state !== 'awarded');
+  expect(sent).toHaveLength(3);
   expect(sent.filter(({ submittedAt }) => submittedAt! < opensOn)).toEqual([]);
   // For the deadline that came next on that day, and in a competition that takes entries.
   const [open, tiers] = [taking.slice(3).map(({ id }) => id), new Map(taking.map(({ id, dateIds }) => [id, dateIds]))];

@@ -5,7 +5,7 @@ import { Db, type Tx } from '../database.js';
 import { changeState, openTier, unsaid, type Particulars } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { datesOf, dayOf, daysOf, placesOf, standingOf, type Place } from '../messages.js';
+import { datesOf, dayOf, daysOf, placesOf, presentEdition, standingOf, type Place } from '../messages.js';
 import { saveChange } from '../save-change.js';
 
 const FILM = 1;
@@ -16,14 +16,11 @@ const LONG_AGO_DAYS = 160;
 type Step = [to: State, said?: Partial<Particulars>];
 /** The day at a share of the time since entries opened. */
 type DayAt = (share: number) => string;
+/** A festival's last edition, in days before it began: when its entries were sent and answered. */
+const LAST_EDITION_DAYS = 120;
 
 /** From suggested to every state in which something was sent: how the demo film's submissions came to where they are. */
 const sent: ((day: DayAt) => Step[])[] = [
-  (day) => [
-    ['submitted', { submittedAt: day(0.2) }],
-    ['accepted', { decidedAt: day(0.5) }],
-    ['awarded', { awardName: 'Jury Prize for Best Short' }],
-  ],
   (day) => [
     ['submitted', { submittedAt: day(0.3) }],
     ['accepted', { decidedAt: day(0.9) }],
@@ -34,6 +31,12 @@ const sent: ((day: DayAt) => Step[])[] = [
     ['rejected', { decidedAt: day(0.8) }],
   ],
   (day) => [['to-submit'], ['submitted', { submittedAt: day(0.6), feePaid: { amount: 1000, currency: 'EUR' } }]],
+];
+/** At an edition that is over. */
+const won = (day: DayAt): Step[] => [
+  ['submitted', { submittedAt: day(0.2) }],
+  ['accepted', { decidedAt: day(0.7) }],
+  ['awarded', { awardName: 'Jury Prize for Best Short' }],
 ];
 const unsent: Step[][] = [[['to-submit']], [['waitlist']], [['will-not-submit', { reason: 'The festival is the week of our own shoot.' }]]];
 
@@ -49,6 +52,7 @@ export const seedDemo: Command = async (app) => {
 async function takeOn(tx: Tx): Promise<void> {
   await tx.$queryRaw`select 1 from film where id = ${FILM} for update`;
   const left = await suggestions(tx);
+  await win(tx, left);
   for (const way of [...sent, ...unsent.map((steps) => () => steps)]) {
     const isSent = sent.includes(way);
     const at = left.findIndex(({ place }) => !isSent || hasOpened(place));
@@ -58,6 +62,23 @@ async function takeOn(tx: Tx): Promise<void> {
     await travel(tx, place, row, steps);
     console.log(`${place.name}: ${steps.at(-1)![0]}`);
   }
+}
+
+/** A prize of the edition before the one that is suggested: of the festival that was last. */
+async function win(tx: Tx, left: Suggestion[]): Promise<void> {
+  const begun = (one: Suggestion) => yearBefore(one.place.festival!.startsOn!).getTime();
+  const isOver = (one: Suggestion) => one.row.edition !== null && one.place.festival?.startsOn && begun(one) < Date.now() - DAY_MS;
+  const last = left.filter(isOver).toSorted((a, b) => begun(b) - begun(a))[0];
+  if (!last) return console.log('No suggested festival has had an edition in the last year: no prize.');
+  left.splice(left.indexOf(last), 1);
+  const row = await tx.userSubmission.update({ where: { id: last.row.id }, data: { edition: last.row.edition! - 1, dateId: null } });
+  await travel(tx, last.place, row, won(between(begun(last) - LAST_EDITION_DAYS * DAY_MS, begun(last))));
+  console.log(`${last.place.name}: awarded`);
+}
+function yearBefore(day: Date): Date {
+  const before = new Date(day);
+  before.setUTCFullYear(day.getUTCFullYear() - 1);
+  return before;
 }
 
 interface Suggestion {
@@ -88,16 +109,20 @@ async function arrived(db: Db): Promise<string> {
 
 function daysSince({ opensOn }: Place): DayAt {
   const now = Date.now();
-  const from = opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn);
-  return (share) => dayOf(new Date(from + share * (now - from)))!;
+  return between(opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn), now);
 }
+const between =
+  (from: number, to: number): DayAt =>
+  (share) =>
+    dayOf(new Date(from + share * (to - from)))!;
 
 async function travel(tx: Tx, place: Place, suggestion: UserSubmission, way: Step[]): Promise<void> {
   let before = suggestion;
   const { filmId, userId, competitionId, origin, edition } = suggestion;
   for (const [to, said] of way) {
     const at = said?.submittedAt ? `${said.submittedAt}T12:00:00.000Z` : to === 'to-submit' ? new Date().toISOString() : null;
-    const particulars = { ...unsaid, dateId: (at && openTier(datesOf(place), at)?.id) || null, ...said };
+    const tier = at && edition === presentEdition(place) ? openTier(datesOf(place), at) : null;
+    const particulars = { ...unsaid, dateId: tier?.id ?? null, ...said };
     const after = changeState(standingOf(before), { to, said: particulars, verdict: null, ...daysOf(place, edition) });
     const born = { filmId, userId, competitionId, origin, edition };
     const { id } = await saveChange(tx, { before, after, born, place, reason: particulars.reason });
