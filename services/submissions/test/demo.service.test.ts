@@ -35,7 +35,7 @@ it('the demo film has one submission in every state, each of what matching has s
   const awarded = all.find(({ state }) => state === 'awarded')!;
   const lastEdition = Number(startsOn.slice(0, 4)) - 1;
   expect(awarded).toMatchObject({ competitionId: taking[5]!.id, edition: lastEdition });
-  expect(awarded.dateId).toBeUndefined();
+  expect(awarded.dateId).toBeNull();
   expect(awarded.decidedAt! < `${lastEdition}${startsOn.slice(4)}`).toBe(true);
   const sent = all.filter(({ state, submittedAt }) => submittedAt && state !== 'awarded');
   expect(sent).toHaveLength(3);
