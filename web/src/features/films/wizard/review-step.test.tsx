@@ -46,4 +46,16 @@ describe('the review of the wizard', () => {
     await screen.findByRole('heading', { name: 'Who directed it?' });
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
   });
+
+  it('leads to a step as a whole by its heading', async () => {
+    const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', { getUserFilms: () => pageOf([makeFilm()]) });
+    await screen.findByRole('heading', { name: 'Ready to run' });
+    screen.getByRole('button', { name: 'Change: Director' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Who directed it?' })).toHaveFocus();
+    screen.getByRole('button', { name: 'Save and continue' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Where was it made?' });
+    expect(screen.getByRole('button', { name: 'Save and continue' })).toHaveFocus();
+  });
 });
