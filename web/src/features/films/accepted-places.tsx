@@ -4,12 +4,12 @@ import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 import { inEdition, recordedAt, screeningAt } from '../../lib/festival-screening';
 import { formatDay } from '../../lib/format/day';
+import { isAccepted } from '../../lib/is-accepted';
 import { usedUpBy, withScreening, type PremiereLevel } from '../../lib/premieres';
 import { t } from '../../lib/texts/films';
 import type { Festival, Film } from '../../lib/wire';
 import css from './film-card.module.css';
 
-const takenBy = ['accepted', 'awarded'];
 const LAST = 9999;
 
 type Place = { festival: Festival; edition: number | null };
@@ -32,7 +32,7 @@ function promised(film: Film, places: Place[]): (Place & { level: PremiereLevel 
 /** What follows for the premieres from where the film is accepted; draws nothing where nothing does. */
 export function AcceptedPlaces({ film }: { film: Film }) {
   const submissions = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));
-  const accepted = submissions.data?.items.filter(({ state }) => takenBy.includes(state)) ?? [];
+  const accepted = submissions.data?.items.filter(isAccepted) ?? [];
   const taken = [...new Map(accepted.map((one) => [`${one.festivalId} ${one.edition}`, one])).values()];
   const festivalIds = [...new Set(taken.flatMap(({ festivalId }) => festivalId ?? []))];
   const festivals = useQueries({ queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })) });
