@@ -8,7 +8,7 @@ import css from './submissions.module.css';
 /** Laurel’s own, not moved yet. */
 export const isSuggested = ({ origin, state }: Submission) => origin === 'auto' && state === 'suggested';
 
-/** Of a month’s suggestions, that is not moved yet. */
+/** One of a month’s suggestions, not moved yet. */
 export const isOfMonth = (submission: Submission) => isSuggested(submission) && submission.batchId > 0;
 
 /** What the words for the chances say, above the cards that have one. */
