@@ -14,6 +14,6 @@ it.each([
   ['the matches', '/user/matching?filmId=7', { getUserFilms: () => pageOf([makeFilm()]), getCompetitionWizardListingData: away }],
 ])('%s: while nobody answers, the place says so and offers to try again', async (_what, address, answers) => {
   visitSignedIn(address, answers);
-  const words = await screen.findByText('Not reachable right now, trying again.', undefined, { timeout: 5000 });
+  const words = await screen.findByText('Not reachable right now, trying again.');
   expect(within(words.closest<HTMLElement>('[role=status]')!).getByRole('button', { name: 'Try again' })).toBeVisible();
 });

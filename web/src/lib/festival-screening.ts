@@ -2,8 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from './bff';
 import type { Festival, Film, Screening, Submission } from './wire';
 
-export const useFestivalOf = ({ festivalId }: Submission) =>
-  useQuery({ ...query('getFestival', { festivalId: festivalId ?? 1 }), enabled: festivalId !== null });
+/** The catalogue keeps the days of a festival's present edition only: of another one they are not known. */
+export const inEdition = (festival: Festival, edition: number | null): Festival =>
+  edition !== null && festival.startsOn?.startsWith(`${edition}-`) ? festival : { ...festival, startsOn: null, endsOn: null };
+
+/** The festival, in the edition that the submission is for. */
+export const useFestivalOf = ({ festivalId, edition }: Submission) =>
+  useQuery({
+    ...query('getFestival', { festivalId: festivalId ?? 1 }),
+    enabled: festivalId !== null,
+    select: (festival) => inEdition(festival, edition),
+  });
 
 /** Where the film screens once this festival takes it; the day is empty while nobody knows it. */
 export const screeningAt = (festival: Festival): Screening => ({

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { show } from '../../test/show';
 import { Button } from './button';
 import { MoneyField } from './money-field';
@@ -141,6 +141,33 @@ describe('a field that holds a value', () => {
     await user.click(screen.getByRole('button', { name: 'Try it' }));
     expect(screen.getByLabelText('Runtime')).toHaveValue('39:59');
     expect(screen.getByRole('form', { name: 'Film' })).toBeValid();
+  });
+
+  it('goes back to a value that is put in as the box is entered, where no value is typed over it', async () => {
+    function Holder() {
+      const [value, setValue] = useState<number | null>(2460);
+      const box = useRef<HTMLInputElement>(null);
+      const put = () => {
+        setValue(2399);
+        box.current!.focus();
+      };
+      return (
+        <>
+          <RuntimeField label="Runtime" value={value} onChange={setValue} ref={box} />
+          <Button onClick={put}>Try it</Button>
+          <output>{value}</output>
+        </>
+      );
+    }
+    render(<Holder />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Try it' }));
+    const field = screen.getByLabelText('Runtime');
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, 'abc');
+    await user.tab();
+    expect(screen.getByRole('status')).toHaveTextContent('2399');
   });
 
   it('a number is whole and not negative', async () => {

@@ -54,6 +54,7 @@ export function TypedField<T>({
   useEffect(() => {
     if (Object.is(told.current, value) || JSON.stringify(told.current) === JSON.stringify(value)) return;
     told.current = value;
+    entered.current = value;
     setText(value === null ? '' : format(value));
     setRefused(false);
     box.current?.setCustomValidity('');

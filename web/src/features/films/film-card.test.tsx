@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ada, makeFestival, makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { findings, visitSignedIn } from '../../../test/visit';
-import type { Film } from '../../lib/wire';
+import type { Film, Submission } from '../../lib/wire';
 
 const places = [
   makeFestival({ id: 105, name: 'Lyon Short Film Festival', country: 'FR', startsOn: '2099-10-12', endsOn: '2099-10-20' }),
   makeFestival({ id: 106, name: 'Lisboa Curta', country: 'PT', startsOn: '2099-05-03', endsOn: '2099-05-09' }),
 ];
-const card = async (film: Partial<Film>) => {
+const card = async (film: Partial<Film>, submission: Partial<Submission> = {}) => {
   const { bff } = visitSignedIn(`/user/${ada}/films`, {
     getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], ...film })]),
     getUserSubmissionsByFilmId: () =>
       pageOf([
-        makeSubmission(5, { state: 'accepted' }),
-        makeSubmission(6, { state: 'awarded' }),
+        makeSubmission(5, { state: 'accepted', edition: 2099, ...submission }),
+        makeSubmission(6, { state: 'awarded', edition: 2099, ...submission }),
         makeSubmission(7, { state: 'submitted' }),
       ]),
     getFestival: ({ festivalId }) => places.find(({ id }) => id === festivalId)!,
@@ -32,6 +32,13 @@ describe('a film’s card', () => {
     ).toBeVisible();
     expect(film.getByRole('link', { name: 'Add it to the film’s screenings' })).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
     expect(await findings()).toEqual([]);
+  });
+
+  it('knows no day of an edition that is not the catalogue’s present one', async () => {
+    const film = await card({ screenings: [{ date: '2098-05-04', country: 'SE', kind: 'festival' }] }, { edition: 2098 });
+    expect(await film.findByText(/^Accepted by Lisboa Curta/)).toHaveTextContent(
+      'Accepted by Lisboa Curta: once it is shown there, the premiere in its own country is given.',
+    );
   });
 
   it('says nothing of a place that is among the screenings', async () => {

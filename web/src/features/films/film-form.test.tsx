@@ -50,8 +50,9 @@ describe('the film form', () => {
     await user.click(screen.getByLabelText('Never shown'));
     const online = within(screen.getByRole('group', { name: 'Can the whole film be watched publicly online?' }));
     expect(screen.queryByText(/^Online is shown/)).not.toBeInTheDocument();
+    const announced = within(online.getByLabelText('Yes').closest('section')!).getByRole('status');
     await user.click(online.getByLabelText('Yes'));
-    expect(screen.getByText(/^Online is shown: .* no premiere is left/)).toBeVisible();
+    expect(within(announced).getByText(/^Online is shown: .* no premiere is left/)).toBeVisible();
     await user.click(online.getByLabelText('No'));
     expect(screen.queryByText(/^Online is shown/)).not.toBeInTheDocument();
   });

@@ -40,7 +40,9 @@ export function ScreeningFields() {
         )}
       />
       <OnlineField />
-      {isShownOnline && <Notice>{t('isOnline.shown')}</Notice>}
+      <div className={css.told} role="status">
+        {isShownOnline && <Notice>{t('isOnline.shown')}</Notice>}
+      </div>
     </div>
   );
 }

@@ -9,7 +9,8 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 
 /**
  * Competitions by what is typed, as the catalogue's own search finds their festivals; those that are named themselves come first.
- * `isNearest`: no festival is called so, and these have the nearest names.
+ * All of it is of `asked`, which may lie behind `text`. `isNearest`: no festival is called so, and these have the nearest names.
+ * `isEmpty`: a festival is called so, but has no competition that is not withdrawn.
  */
 export function useFoundCompetitions(text: string) {
   const wanted = useDebounced(text.trim());
@@ -33,5 +34,6 @@ export function useFoundCompetitions(text: string) {
   const failed = [festivals, competitions].find(({ isError, data }) => isError && !data);
   const isSettled = wanted === text.trim() && !festivals.isFetching && !competitions.isFetching;
   const isNearest = enabled && festivals.data?.isNearest === true && !festivals.isPlaceholderData;
-  return { found, isNearest, failed, isSettled, isAsked: text.trim() !== '' };
+  const isEmpty = hits.length > 0 && !isNearest && found.length === 0;
+  return { found, asked: wanted, isNearest, isEmpty, failed, isSettled, isAsked: text.trim() !== '' };
 }

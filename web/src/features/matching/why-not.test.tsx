@@ -59,6 +59,26 @@ describe('why not', () => {
     expect(await sheet.findByText(/^Nothing is called “zzz”\. Try/)).toBeVisible();
   });
 
+  it('names what was asked, not what stands in the box meanwhile', async () => {
+    const { user, sheet, box } = await open({
+      getFestivals: ({ query }) => (query === 'crackow' ? { ...hits, isNearest: true } : new Promise(() => {})),
+    });
+    await user.type(box, 'crackow');
+    await sheet.findByText('Nothing is called “crackow”. The nearest:');
+    await user.type(box, 's');
+    expect(sheet.queryByText(/“crackows”/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['has no competitions', []],
+    ['withdrew them all', [{ ...named(8, 'Features'), isDeprecated: true }]],
+  ])('does not deny a festival that %s', async (_what, competitions) => {
+    const { user, sheet, box } = await open({ getCompetitions: () => ({ ...pageOf(competitions), facets: {} }) });
+    await user.type(box, 'krakow');
+    expect(await sheet.findByText(/^“krakow” was found, but has no competition to judge/)).toBeVisible();
+    expect(sheet.queryByText(/^Nothing is called/)).not.toBeInTheDocument();
+  });
+
   it('says what is locked, and never that nothing is in the way', async () => {
     const { user, sheet, box } = await open({ getMatchExplanation: () => ({ items: [], locked: 1 }) });
     await user.type(box, 'shorts');

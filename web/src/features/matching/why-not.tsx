@@ -17,7 +17,7 @@ import { useFoundCompetitions, type Found } from './use-found-competitions';
 export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Found | null>(null);
-  const { found, isNearest, failed, isSettled, isAsked } = useFoundCompetitions(text);
+  const { found, asked, isNearest, isEmpty, failed, isSettled, isAsked } = useFoundCompetitions(text);
   return (
     <Dialog title={t('whynot.title')} shape="sheet" onClose={onClose}>
       <div className={css.sheet}>
@@ -33,7 +33,7 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
         />
         {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
         {isAsked && !isSettled && found.length === 0 && !failed && <Skeleton lines={5} />}
-        {!chosen && isNearest && found.length > 0 && <p className={css.muted}>{t('whynot.nearest', { query: text.trim() })}</p>}
+        {!chosen && isNearest && found.length > 0 && <p className={css.muted}>{t('whynot.nearest', { query: asked })}</p>}
         {!chosen && found.length > 0 && (
           <ul className={css.found}>
             {found.map((one) => (
@@ -48,7 +48,9 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
             ))}
           </ul>
         )}
-        {isAsked && isSettled && found.length === 0 && !failed && <p className={css.muted}>{t('whynot.none', { query: text.trim() })}</p>}
+        {isAsked && isSettled && found.length === 0 && !failed && (
+          <p className={css.muted}>{t(isEmpty ? 'whynot.empty' : 'whynot.none', { query: asked })}</p>
+        )}
         {chosen && <Answer film={film} chosen={chosen} />}
       </div>
     </Dialog>

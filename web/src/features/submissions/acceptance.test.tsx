@@ -62,6 +62,25 @@ describe('an acceptance', () => {
     expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument();
   });
 
+  it('for an edition that is not the present one names no day, and takes no screening of those days for its own', async () => {
+    const then = { edition: 2026 };
+    const { user, ...visited } = await open(
+      { screenings: [{ date: '2027-05-13', country: 'FR', kind: 'tv' }] },
+      [{ ...sent(1), ...then }],
+      {
+        updateUserSubmissionState: () => ({
+          items: [{ competitionId: 1, submissionId: 1, submission: makeSubmission(1, { state: 'accepted', rowVersion: 2, ...then }) }],
+        }),
+      },
+    );
+    await accept({ user, ...visited });
+    expect(await screen.findByText(/^Accepted by Festival 1: its screening counts for premieres\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add the screening' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
+    expect(await dialog.findByLabelText('Date')).toHaveValue('');
+    expect(dialog.getByLabelText('City')).toHaveValue('Lyon');
+  });
+
   it('keeps what was told of the film in another tab meanwhile', async () => {
     const versions: unknown[] = [];
     let version = 1;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Entrant } from '../../lib/fees';
 import { formatDayShort } from '../../lib/format/day';
 import { formatMoney } from '../../lib/format/money';
+import { isAccepted } from '../../lib/is-accepted';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';
@@ -12,7 +13,7 @@ import { Menu } from '../../ui/menu';
 import { CardDeadline } from './card-deadline';
 import { isEarly, movesOf, nameOf } from './states';
 import css from './submissions.module.css';
-import { isOfMonth, SuggestionReason } from './suggestion-reason';
+import { isOfMonth, isSuggested, SuggestionReason } from './suggestion-reason';
 
 type Props = {
   film: Entrant;
@@ -27,13 +28,12 @@ type Props = {
 /** One submission: where, by when or since when, and the moves allowed from here, by mouse and by keyboard. */
 export function SubmissionCard({ film, submission, verdict, onMove, onHistory, onScreening, onDrag }: Props) {
   const { submittedAt, decidedAt, feePaid, edition, awardName, note, noAnswer, allowedMoves } = submission;
-  const isSuggested = submission.origin === 'auto' && submission.state === 'suggested';
   const facts = [
     edition !== null && t('card.edition', { year: String(edition) }),
     submittedAt && t('card.submitted', { date: formatDayShort(submittedAt) }),
     decidedAt && t('card.decided', { date: formatDayShort(decidedAt) }),
     feePaid && t('card.paid', { fee: formatMoney(feePaid) }),
-    isSuggested && submission.batchId === 0 && t('card.auto'),
+    isSuggested(submission) && submission.batchId === 0 && t('card.auto'),
   ].filter((fact) => typeof fact === 'string');
   return (
     <li
@@ -95,7 +95,7 @@ export function SubmissionCard({ film, submission, verdict, onMove, onHistory, o
             ))}
           </Menu>
         )}
-        {(submission.state === 'accepted' || submission.state === 'awarded') && (
+        {isAccepted(submission) && (
           <Button
             look="quiet"
             size="small"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
+import { isAccepted } from '../../lib/is-accepted';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import { useTitle } from '../../lib/use-title';
@@ -36,7 +37,7 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
   const [accepted, setAccepted] = useState<Submission | null>(null);
   const [screening, setScreening] = useState<Submission | null>(null);
   const moves = useMoves((moved) => {
-    if (moved.state === 'accepted' || moved.state === 'awarded') setAccepted(moved);
+    if (isAccepted(moved)) setAccepted(moved);
     else if (moved.id === accepted?.id) setAccepted(null);
   });
   useTitle(film.data ? `${t('title')}, ${film.data.name}` : t('title'));

@@ -5,8 +5,11 @@ import { chanceWord } from '../../lib/texts/words';
 import type { Submission } from '../../lib/wire';
 import css from './submissions.module.css';
 
-/** Of a month’s suggestions: Laurel’s own, not moved yet. */
-export const isOfMonth = ({ origin, state, batchId }: Submission) => origin === 'auto' && state === 'suggested' && batchId > 0;
+/** Laurel’s own, not moved yet. */
+export const isSuggested = ({ origin, state }: Submission) => origin === 'auto' && state === 'suggested';
+
+/** One of a month’s suggestions, not moved yet. */
+export const isOfMonth = (submission: Submission) => isSuggested(submission) && submission.batchId > 0;
 
 /** What the words for the chances say, above the cards that have one. */
 export const ChanceWords = () => <p className={css.chances}>{t('chance.words')}</p>;

@@ -7,7 +7,6 @@ export const t = texts({
   'counts.eligible': 'eligible',
   'counts.needs-confirmation': 'to confirm',
   'counts.not-eligible': 'refused',
-  'counts.unruled': '{n} of the eligible have no rules on file',
   more: '{n} more',
   fewer: '{n} fewer',
   closed: 'Closes {n}',

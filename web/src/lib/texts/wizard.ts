@@ -51,7 +51,6 @@ export const t = texts({
   'counts.eligible': 'eligible',
   'counts.needs-confirmation': 'need confirmation',
   'counts.not-eligible': 'not eligible',
-  'counts.unruled': '{n} of the eligible have no rules on file',
   'counts.said': '{n} eligible with what is known now',
   'counts.changed': 'By what you changed on this page:',
   'counts.closed': 'Closes {n}',

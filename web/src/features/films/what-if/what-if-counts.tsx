@@ -1,3 +1,4 @@
+import { unruledWords } from '../../../lib/texts/unruled-words';
 import { t } from '../../../lib/texts/what-if';
 import { verdicts } from '../../../lib/texts/words';
 import type { Preview, Verdict } from '../../../lib/wire';
@@ -19,7 +20,7 @@ export function WhatIfCounts({ figures, before }: { figures: Preview | undefined
           </li>
         ))}
       </ul>
-      {figures && figures.unruled > 0 && <p className={css.muted}>{t('counts.unruled', { n: figures.unruled })}</p>}
+      {figures && figures.unruled > 0 && <p className={css.muted}>{unruledWords(figures.unruled)}</p>}
     </>
   );
 }

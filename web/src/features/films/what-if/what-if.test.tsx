@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeRow, makeTerm, pageOf } from '../../../../test/make';
 import { findings, visitSignedIn } from '../../../../test/visit';
@@ -30,8 +30,16 @@ const open = async (answers: Answers = {}, film: Partial<Film> = {}, more = '') 
     await visited.user.clear(screen.getByLabelText('Runtime'));
     await visited.user.type(screen.getByLabelText('Runtime'), text);
   };
-  return { ...visited, panel, retype, lengths: () => visited.bff.of('getMatchPreview').map(({ input }) => (input.facts as Film).length) };
+  /** In one go: no part of it is a value of its own. */
+  const replace = async (text: string) => {
+    await visited.user.tripleClick(screen.getByLabelText('Runtime'));
+    await visited.user.paste(text);
+  };
+  const asked = () => visited.bff.of('getMatchPreview').map(({ input }) => input.facts);
+  return { ...visited, panel, retype, replace, asked, lengths: () => asked().map((facts) => (facts as Film).length) };
 };
+/** Another fact, asked about next: what was asked until then is all that there was. */
+const tellAge = () => fireEvent.change(screen.getByLabelText('Age'), { target: { value: '29' } });
 
 describe('the what-if panel', () => {
   it('begins with the film as it is, and the change that opens most', async () => {
@@ -71,12 +79,13 @@ describe('the what-if panel', () => {
   });
 
   it('does not ask while a value is half typed', async () => {
-    const { panel, user, lengths } = await open();
+    const { panel, user, asked } = await open();
     await panel.findByText('40');
     await user.type(screen.getByLabelText('Runtime'), '{Backspace}{Backspace}');
-    await new Promise((over) => setTimeout(over, 300));
+    tellAge();
+    await waitFor(() => expect(asked()).toEqual([{}, { directorAge: 29 }]));
     await user.type(screen.getByLabelText('Runtime'), '30');
-    await waitFor(() => expect(lengths()).toEqual([undefined, 2490]));
+    await waitFor(() => expect(asked()).toEqual([{}, { directorAge: 29 }, { length: 2490, directorAge: 29 }]));
   });
 
   it.each([
@@ -84,35 +93,35 @@ describe('the what-if panel', () => {
     ['-39:00', /^Write the runtime/],
     ['0', /^A film lasts at least one second/],
   ])('tells at the field of “%s”, and counts with the last runtime that was one', async (typed, words) => {
-    const { panel, retype, user, lengths } = await open();
-    await retype('39:00');
+    const { panel, replace, user, asked } = await open();
+    await replace('39:00');
     await panel.findByText('52');
     await user.tab();
-    await user.tripleClick(screen.getByLabelText('Runtime'));
-    await user.paste(typed);
+    await replace(typed);
     await user.tab();
     expect(await screen.findByText(words)).toBeVisible();
-    await new Promise((over) => setTimeout(over, 300));
+    tellAge();
+    await waitFor(() => expect(asked()).toEqual([{}, { length: 2340 }, { length: 2340, directorAge: 29 }]));
     expect(panel.getByText('52')).toBeVisible();
-    expect(lengths().at(-1)).toBe(2340);
   });
 
   it('keeps the last figures until the new ones come, and never lets an older answer win', async () => {
     const late: ((preview: Preview) => void)[] = [];
-    const { panel, retype, lengths } = await open({
+    const { panel, replace, lengths } = await open({
       getMatchPreview: ({ facts }) => {
-        if (facts.length === 2400) return new Promise((answer) => late.push(answer));
+        if (facts.length === 2400 || facts.length === 2280) return new Promise((answer) => late.push(answer));
         return facts.length === 2340 ? shorter : makePreview();
       },
     });
     await panel.findByText('40');
-    await retype('40:00');
+    await replace('40:00');
     await waitFor(() => expect(lengths()).toContain(2400));
     expect(panel.getByText('40')).toBeVisible();
-    await retype('39:00');
+    await replace('39:00');
     expect(await panel.findByText('52')).toBeVisible();
     late.forEach((answer) => answer(makePreview({ counts: { eligible: 1, 'needs-confirmation': 1, 'not-eligible': 1 } })));
-    await new Promise((over) => setTimeout(over, 200));
+    await replace('38:00');
+    await waitFor(() => expect(lengths()).toEqual([undefined, 2400, 2340, 2280]));
     expect(panel.getByText('52')).toBeVisible();
   });
 
@@ -152,10 +161,10 @@ describe('the what-if panel', () => {
   });
 
   it.each(['length:-5', 'createdBy:1', 'length:{'])('takes no %s from an address', async (change) => {
-    const { panel, lengths } = await open({}, {}, `&try=${change}`);
+    const { panel, asked } = await open({}, {}, `&try=${change}`);
     await panel.findByText('40');
-    await new Promise((over) => setTimeout(over, 250));
-    expect(lengths()).toEqual([undefined]);
+    tellAge();
+    await waitFor(() => expect(asked()).toEqual([{}, { directorAge: 29 }]));
     expect(screen.getByLabelText('Runtime')).toHaveValue('41:00');
   });
 

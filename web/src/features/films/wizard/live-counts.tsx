@@ -1,4 +1,5 @@
 import { openedWords } from '../../../lib/texts/opened-words';
+import { unruledWords } from '../../../lib/texts/unruled-words';
 import { t } from '../../../lib/texts/wizard';
 import { verdicts } from '../../../lib/texts/words';
 import type { Preview } from '../../../lib/wire';
@@ -22,7 +23,7 @@ export function LiveCounts({ figures, isOld, isAway }: Props) {
           </li>
         ))}
       </ul>
-      {figures && figures.unruled > 0 && <p className={css.unruled}>{t('counts.unruled', { n: figures.unruled })}</p>}
+      {figures && figures.unruled > 0 && <p className={css.unruled}>{unruledWords(figures.unruled)}</p>}
       <QuietStatus>{figures ? t('counts.said', { n: figures.counts.eligible }) : ''}</QuietStatus>
       {figures && figures.openedTotal + figures.closedTotal > 0 && (
         <p>

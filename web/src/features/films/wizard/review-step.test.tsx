@@ -46,4 +46,37 @@ describe('the review of the wizard', () => {
     await screen.findByRole('heading', { name: 'Who directed it?' });
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
   });
+
+  it('leads to a step as a whole by its heading', async () => {
+    const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', { getUserFilms: () => pageOf([makeFilm()]) });
+    await screen.findByRole('heading', { name: 'Ready to run' });
+    screen.getByRole('button', { name: 'Change: Director' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Who directed it?' })).toHaveFocus();
+    screen.getByRole('button', { name: 'Save and continue' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Where was it made?' });
+    expect(screen.getByRole('button', { name: 'Save and continue' })).toHaveFocus();
+  });
+
+  it('parts one screening from the next', async () => {
+    const screenings = [
+      { date: '2026-05-12', country: 'FR', city: 'Lyon', kind: 'festival' as const },
+      { date: '2026-06-01', country: 'DE', kind: 'public' as const },
+    ];
+    visitSignedIn('/user/wizard?step=review&filmId=7', { getUserFilms: () => pageOf([makeFilm({ screenings })]) });
+    expect(await screen.findByText('12 May 2026, Festival, Lyon, France; 1 June 2026, Public screening, Germany')).toBeVisible();
+  });
+
+  it('misses no region of a country that has none to choose from', async () => {
+    const film = makeFilm({ productionCountries: ['MC'], directorResidency: ['DE'] });
+    const region = { id: 1, name: 'Bavaria', code: 'DE-BY', countryId: 1 };
+    visitSignedIn('/user/wizard?step=review&filmId=7', {
+      getUserFilms: () => pageOf([film]),
+      getSubdivisions: ({ countries }) => pageOf(countries?.includes('DE') ? [region] : []),
+    });
+    await screen.findByRole('heading', { name: 'Ready to run' });
+    await waitFor(() => expect(screen.queryByText('Production regions')).not.toBeInTheDocument());
+    expect(screen.getByText('Lives in (region)')).toBeVisible();
+  });
 });

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useSubdivisionOptions } from '../../../lib/countries';
 import { formatDay } from '../../../lib/format/day';
 import { formatMoney } from '../../../lib/format/money';
 import { t as tFilm } from '../../../lib/texts/films';
@@ -19,18 +20,21 @@ type Props = { film: Film; role: BusinessRole; preferences: Preferences; figures
 const pages = ['film', 'director', 'production', 'screenings'] as const;
 /** What need not be told: open, it is not missed. */
 const isFree = (name: FactName) => name === 'synopsis' || name === 'directorIdentities';
-/** A region is asked for once its country is known. */
-const isAsked = (film: Film, name: FactName) =>
-  name === 'productionSubdivisions'
-    ? film.productionCountries.length > 0
-    : name === 'directorSubdivisions'
-      ? film.directorResidency.length > 0
-      : name !== 'synopsis';
+/** A region is asked for once its country is known, unless that has none to choose from. */
+const isRegionAsked = (countries: string[], regions: unknown[] | undefined) => countries.length > 0 && regions?.length !== 0;
 
 /** What the run will go by, step by step with the way back to each field, what is still open, and what it costs. */
 export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
   const words = useFactWords(film);
-  const shown = (page: (typeof pages)[number]) => asked[page].filter((name) => words(name) !== null || isAsked(film, name));
+  const productionRegions = useSubdivisionOptions(film.productionCountries).data;
+  const homeRegions = useSubdivisionOptions(film.directorResidency).data;
+  const isAsked = (name: FactName) =>
+    name === 'productionSubdivisions'
+      ? isRegionAsked(film.productionCountries, productionRegions)
+      : name === 'directorSubdivisions'
+        ? isRegionAsked(film.directorResidency, homeRegions)
+        : name !== 'synopsis';
+  const shown = (page: (typeof pages)[number]) => asked[page].filter((name) => words(name) !== null || isAsked(name));
   const open = pages.flatMap((page) => shown(page).filter((name) => words(name) === null && !isFree(name)));
   const settling = figures?.bestChange?.value === null ? figures.bestChange : null;
   return (

@@ -7,14 +7,15 @@ import type { Film, Screening } from '../../../lib/wire';
 import type { FactName } from '../film-facts';
 
 const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'yes' : 'no'));
-const listed = (values: readonly string[]) => values.join(', ') || null;
+const listed = (values: readonly string[], between = ', ') => values.join(between) || null;
 const screening = ({ date, kind, city, country }: Screening) =>
   [formatDay(date), t(`kind.${kind}`), city, country && countryName(country)].filter(Boolean).join(', ');
 
 /** A film's facts in words; null for one that is not known. */
 export function useFactWords(film: Film): (name: FactName) => string | null {
   const languages = useLanguageOptions().data;
-  const regions = useSubdivisionOptions([...new Set([...film.productionCountries, ...film.directorResidency])]).data;
+  const productionRegions = useSubdivisionOptions(film.productionCountries).data;
+  const homeRegions = useSubdivisionOptions(film.directorResidency).data;
   const named = (options: { value: string; label: string }[] | undefined, codes: readonly string[]) =>
     listed(codes.map((code) => options?.find(({ value }) => value === code)?.label ?? code));
   const words: Record<FactName, () => string | null> = {
@@ -27,10 +28,10 @@ export function useFactWords(film: Film): (name: FactName) => string | null {
     filmLanguages: () => (film.filmLanguages?.length === 0 ? t('filmLanguages.none') : named(languages, film.filmLanguages ?? [])),
     budget: () => film.budget && formatMoney(film.budget),
     productionCountries: () => listed(film.productionCountries.map(countryName)),
-    productionSubdivisions: () => named(regions, film.productionSubdivisions),
+    productionSubdivisions: () => named(productionRegions, film.productionSubdivisions),
     directorNationalities: () => listed(film.directorNationalities.map(countryName)),
     directorResidency: () => listed(film.directorResidency.map(countryName)),
-    directorSubdivisions: () => named(regions, film.directorSubdivisions),
+    directorSubdivisions: () => named(homeRegions, film.directorSubdivisions),
     directorLanguages: () => named(languages, film.directorLanguages),
     directorGender: () => film.directorGender && t(`gender.${film.directorGender}`),
     directorAge: () => film.directorAge?.toString() ?? null,
@@ -38,7 +39,7 @@ export function useFactWords(film: Film): (name: FactName) => string | null {
     directorIdentities: () =>
       film.directorIdentities?.length === 0 ? t('directorIdentities.none') : listed(film.directorIdentities ?? []),
     previousFeatures: () => film.previousFeatures?.toString() ?? null,
-    screenings: () => (film.screenings?.length === 0 ? t('screenings.none') : listed(film.screenings?.map(screening) ?? [])),
+    screenings: () => (film.screenings?.length === 0 ? t('screenings.none') : listed(film.screenings?.map(screening) ?? [], '; ')),
     isOnline: () => yesNo(film.isOnline),
   };
   return (name) => words[name]();

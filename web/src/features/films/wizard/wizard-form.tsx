@@ -111,7 +111,7 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
     <FormProvider {...form}>
       <div ref={columns} className={css.columns}>
         <Form className={css.step} onSubmit={proceed}>
-          <h2>{t(`${name}.title`)}</h2>
+          <h2 tabIndex={-1}>{t(`${name}.title`)}</h2>
           {answers.isRestored && <RestoredNotice onDiscard={answers.discard} />}
           <Fragment key={answers.revision}>
             {name === 'role' && <RoleStep role={role} onRole={(next) => onChange({ role: next })} />}
