@@ -5,6 +5,8 @@ import { ones, Tally } from './tally.js';
 /** Words come in so many at least: those who count take several at a time. */
 const WORDS_AT_ONCE = 16;
 const ROWS_AT_ONCE = WORDS_AT_ONCE * 32;
+/** After so many words have become empty it is looked anew where rows are. */
+const MOST_EMPTIED = 64;
 
 /** Which bit of a word that is not empty is the lowest. */
 export const lowest = (word: number): number => 31 - Math.clz32(word & -word);
@@ -21,8 +23,10 @@ export const hasBit = (words: Uint32Array, row: number): boolean => ((words[row 
 /** Rows as bits. Words without any row are passed over. */
 export class Bits {
   words: Uint32Array;
-  readonly spans = new Spans();
+  spans = new Spans();
   count = 0;
+  /** Words in the spans that have become empty, at most. */
+  private emptied = 0;
   constructor(rows: number) {
     this.words = new Uint32Array(wordsFor(rows));
   }
@@ -38,6 +42,12 @@ export class Bits {
     if (!hasBit(this.words, row)) return;
     clearBit(this.words, row);
     this.count--;
+    if (this.words[row >>> 5] === 0 && ++this.emptied === MOST_EMPTIED) this.spanAnew();
+  }
+  private spanAnew(): void {
+    this.spans = new Spans();
+    this.emptied = 0;
+    for (let w = 0; w < this.words.length; w++) if (this.words[w] !== 0) this.spans.add(w);
   }
   has(row: number): boolean {
     return hasBit(this.words, row);

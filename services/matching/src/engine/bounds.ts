@@ -44,7 +44,7 @@ export class Bounds {
   ofWord(w: number): number {
     return this.boundOf(this.words, w);
   }
-  /** Of it, what the lists of a row of a word can give. */
+  /** At most so many points for the lists of any row of a word. */
   listsOfWord(w: number): number {
     return this.weighing.specialisation(this.words.masks[w]!);
   }

@@ -35,6 +35,10 @@ class Moments {
     kept[number] = day + 1;
     return day;
   }
+  get bytes(): number {
+    const kept = this.before.reduce((sum, days) => sum + (days?.byteLength ?? 0), 0);
+    return this.closes.byteLength + this.days.byteLength + kept;
+  }
 }
 
 /** The deadlines of every row, earliest first, each with what it costs. Withdrawn ones are left out. */
@@ -88,7 +92,7 @@ export class Schedules {
     this.feeSets = trimmed(this.feeSets, this.runs.end);
   }
   get bytes(): number {
-    return this.momentOf.byteLength + this.feeSets.byteLength + this.moments.closes.byteLength + this.moments.days.byteLength;
+    return this.momentOf.byteLength + this.feeSets.byteLength + this.moments.bytes;
   }
 }
 export const countOf = ({ tiers }: Competition): number => tiers.reduce((count, { deprecated }) => count + (deprecated ? 0 : 1), 0);

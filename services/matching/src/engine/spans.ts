@@ -3,7 +3,7 @@ import { bisect } from './bisect.js';
 /** Nothing between two spans that are no further apart than this is sooner passed over than told apart. */
 const GAP = 2;
 
-/** Where words lie that have any row: from each even place to the next, in order. They only ever grow. */
+/** Where words lie that have any row: from each even place to the next, in order. They only grow. */
 export class Spans {
   readonly bounds: number[] = [];
 

@@ -107,7 +107,7 @@ export class Thresholds {
     return lists + this.marks.reduce((sum, { words }) => sum + words.byteLength, 0);
   }
 
-  /** Of the first limit that is not below a number. */
+  /** Of the first limit that is not below a number. `bisect` written out: it is asked for every column of every question. */
   private position(number: number): number {
     const { limits } = this;
     let low = 0;

@@ -25,7 +25,7 @@ export class Wishes {
       const forAwards = awards.filter((award) => qualifiers.includes(award)).length * weights.qualifierSought;
       return forAwards + (isSought(country) ? weights.regionSought : 0);
     });
-    if (this.kept.size >= MOST_KEPT) this.kept.clear();
+    if (!known && this.kept.size >= MOST_KEPT) this.kept.clear();
     this.kept.set(key, this.points);
   }
 
