@@ -103,6 +103,20 @@ describe('the board of submissions', () => {
     expect(bff.of('getMatchExplanation').map(({ input }) => input)).toEqual([{ filmId: 7, competitionIds: [1, 4, 2, 3] }]);
   });
 
+  it('says on the card from which one pays what to know beside the verdict, as the match does', async () => {
+    const own = makeTerm({ termId: 2, name: 'Genre', type: 'genre_restriction', isMandatory: false, outcome: 'unknown', film: '' });
+    const shortNotices = ['To be completed on 1 May 2027, after this deadline', 'Check for yourself: “Music videos only.”'];
+    await open([makeSubmission(1), makeSubmission(2)], {
+      getMatchExplanation: () => ({
+        items: [makeRow(1, { explanation: { terms: [makeTerm(), own], shortNotices } }).explanation, makeRow(2).explanation],
+        locked: 0,
+      }),
+    });
+    expect(await card(1).findByText('Eligible')).toHaveTextContent('Eligible · 1 rule to check yourself');
+    for (const notice of shortNotices) expect(card(1).getByText(notice)).toBeVisible();
+    expect(card(2).queryByText(/after this deadline|Check for yourself/)).not.toBeInTheDocument();
+  });
+
   it('asks once for a competition that is listed twice', async () => {
     const { bff } = await open([makeSubmission(1), makeSubmission(2, { competitionId: 1, state: 'waitlist', edition: 2028 })]);
     await waitFor(() => expect(bff.of('getMatchExplanation')).toHaveLength(1));
