@@ -64,6 +64,7 @@ export const reference: Answers = {
   }),
   getUserWizardHistory: () => whole([]),
   getRecommendations: () => whole([]),
+  getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
   getUserSubmissionsByFilmId: () => whole([]),
   getFestivals: () => ({ ...whole([]), facets: {} }),
   getUserFilms: () => whole([]),

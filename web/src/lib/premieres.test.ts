@@ -23,13 +23,18 @@ describe('the premieres of a film', () => {
     ['of which nobody says where it was shown', { ...shown(), screenings: null }, ['unknown', 'unknown', 'unknown']],
   ])('%s', (_film, film, left) => expect(states(film)).toEqual(left));
 
-  it.each<[string, Shown, Screening, string | null]>([
-    ['the world premiere, of a film never shown', shown(), at('FR'), 'world'],
-    ['the world premiere, where nobody says that it was shown', { ...shown(), screenings: null }, at('FR'), 'world'],
-    ['the international one, of a film shown at home', shown({ country: 'PT' }), at('FR'), 'international'],
-    ['the one at home, of a film shown abroad', shown({ country: 'FR' }), at('PT'), 'national'],
-    ['none, where it was abroad before', shown({ country: 'FR' }), at('DE'), null],
-  ])('a screening uses up %s', (_what, film, screening, level) => expect(usedUpBy(film, screening)).toBe(level));
+  const inKolkata = at('IN', { subdivision: 'IN-WB', city: 'Kolkata' });
+  it.each<[string, Shown, Screening, string[]]>([
+    ['of a film never shown: abroad', shown(), inKolkata, ['world', 'international', 'country', 'state', 'city']],
+    ['of a film never shown: at home', shown(), at('PT', { city: 'Lisboa' }), ['world', 'national', 'city']],
+    ['where nobody says that it was shown', { ...shown(), screenings: null }, at('FR'), ['world', 'international', 'country']],
+    ['of a film shown at home', shown({ country: 'PT' }), at('FR'), ['international', 'country']],
+    ['of a film shown abroad', shown({ country: 'FR' }), at('PT'), ['national']],
+    ['of a film shown in another state', shown({ country: 'IN', subdivision: 'IN-KL', city: 'Kochi' }), inKolkata, ['state', 'city']],
+    ['of a film shown there', shown({ country: 'IN', subdivision: 'IN-WB', city: 'kolkata ' }), inKolkata, []],
+    ['where nobody says in which country it is', shown(), at(null), ['world']],
+    ['of a film online', { ...shown(), isOnline: true }, inKolkata, []],
+  ])('used up by a screening, %s', (_what, film, screening, levels) => expect(usedUpBy(film, screening)).toEqual(levels));
 });
 
 describe('what a festival in Lyon asks for is taken', () => {

@@ -27,13 +27,6 @@ export const withScreening = <F extends Shown>(film: F, screening: Screening): F
   screenings: [...(film.screenings ?? []), screening],
 });
 
-/** The highest premiere that this screening would use up; null where it takes none that is left. */
-export function usedUpBy(film: Shown, screening: Screening): PremiereLevel | null {
-  const before = premieres(film);
-  const after = premieres(withScreening(film, screening));
-  return before.find(({ state }, i) => state !== 'spent' && after[i]!.state === 'spent')?.level ?? null;
-}
-
 /** A festival that asks for a premiere: its place, when it starts, and the countries that its rule names. */
 export type Asking = {
   level: string;
@@ -65,4 +58,23 @@ export function isTaken(film: Shown, asked: Asking, regionOf: (country: string) 
     return level === 'City' && city !== null && Boolean(one.city) && folded(one.city!) === folded(city);
   };
   return (film.screenings ?? []).some((one) => (startsOn === null || one.date < startsOn) && takes(one));
+}
+
+export type UsedLevel = PremiereLevel | 'country' | 'state' | 'city';
+
+const near = { country: 'Country', state: 'State', city: 'City' } as const;
+
+/** All the premieres that this screening would use up, the widest first; the one in its own country is not named twice. */
+export function usedUpBy(film: Shown, screening: Screening): UsedLevel[] {
+  const after = withScreening(film, screening);
+  const left = premieres(film);
+  const wide = premieres(after)
+    .filter(({ state }, i) => state === 'spent' && left[i]!.state !== 'spent')
+    .map(({ level }) => level)
+    .filter((level) => level === 'world' || screening.country !== null);
+  const { country, subdivision = null, city = null } = screening;
+  const there = { countries: [], country, subdivision, city, startsOn: null };
+  const takes = (shown: Shown, level: string) => isTaken(shown, { ...there, level }, () => null);
+  const places = (['country', 'state', 'city'] as const).filter((level) => !takes(film, near[level]) && takes(after, near[level]));
+  return [...wide, ...places.filter((level) => level !== 'country' || !wide.includes('national'))];
 }

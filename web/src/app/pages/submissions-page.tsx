@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { caveatOf } from '../../features/matching/caveat';
+import { ShortNotices } from '../../features/matching/short-notices';
 import { SubmissionsPage as Submissions } from '../../features/submissions/submissions-page';
 import { query } from '../../lib/bff';
 import { VerdictMark } from '../../ui/verdict-mark';
 
-/** The board of a film; what is not sent yet says whether the film may still enter. */
+/** The board of a film; what is not sent yet says whether the film may still enter, and what to know before one pays. */
 export function SubmissionsPage() {
   return (
     <Submissions
@@ -23,6 +24,12 @@ function PresentVerdict({ filmId, competitionId, waiting }: { filmId: number; co
   const competitionIds = waiting.slice(from, from + AT_ONCE);
   const judged = useQuery({ ...query('getMatchExplanation', { filmId, competitionIds }), placeholderData: keepPreviousData });
   const explanation = judged.data?.items.find((one) => one.competitionId === competitionId);
-  if (explanation) return <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={18} />;
+  if (explanation)
+    return (
+      <>
+        <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={18} />
+        <ShortNotices explanation={explanation} />
+      </>
+    );
   return judged.isPending && judged.failureCount === 0 ? <>&nbsp;</> : null;
 }

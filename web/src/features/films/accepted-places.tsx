@@ -2,30 +2,34 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
+import { useSubdivisionOptions } from '../../lib/countries';
 import { inEdition, recordedAt, screeningAt } from '../../lib/festival-screening';
 import { formatDay } from '../../lib/format/day';
 import { isAccepted } from '../../lib/is-accepted';
-import { usedUpBy, withScreening, type PremiereLevel } from '../../lib/premieres';
+import { usedUpBy, withScreening, type UsedLevel } from '../../lib/premieres';
+import { premiereWords } from '../../lib/texts/premiere-words';
 import { t } from '../../lib/texts/films';
 import type { Festival, Film } from '../../lib/wire';
 import css from './film-card.module.css';
 
 const LAST = 9999;
 
-type Place = { festival: Festival; edition: number | null };
+/** A prize is given to what was shown. */
+type Place = { festival: Festival; edition: number | null; isAwarded: boolean };
 /** An edition whose day is not known comes at its year's end, an unknown one last. */
 const dayOf = ({ festival: { startsOn }, edition }: Place) => startsOn ?? `${edition ?? LAST}-99`;
 
 /** Which premieres go with places that are accepted and not among the film's screenings yet, in the order of their days. */
-function promised(film: Film, places: Place[]): (Place & { level: PremiereLevel })[] {
+function promised(film: Film, places: Place[]): (Place & { levels: UsedLevel[] })[] {
   let shown = film;
   return places
     .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))
-    .flatMap(({ festival, edition }) => {
-      const level = recordedAt(film, festival) ? null : usedUpBy(shown, screeningAt(festival));
-      if (level === null) return [];
+    .flatMap((place) => {
+      const { festival } = place;
+      const levels = recordedAt(film, festival) ? [] : usedUpBy(shown, screeningAt(festival));
+      if (levels.length === 0) return [];
       shown = withScreening(shown, screeningAt(festival));
-      return [{ festival, edition, level }];
+      return [{ ...place, levels }];
     });
 }
 
@@ -36,19 +40,20 @@ export function AcceptedPlaces({ film }: { film: Film }) {
   const taken = [...new Map(accepted.map((one) => [`${one.festivalId} ${one.edition}`, one])).values()];
   const festivalIds = [...new Set(taken.flatMap(({ festivalId }) => festivalId ?? []))];
   const festivals = useQueries({ queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })) });
-  const places = taken.flatMap(({ festivalId, edition }): Place[] => {
+  const places = taken.flatMap(({ festivalId, edition, state }): Place[] => {
     const festival = festivals.find(({ data }) => data?.id === festivalId)?.data;
-    return festival ? [{ festival: inEdition(festival, edition), edition }] : [];
+    return festival ? [{ festival: inEdition(festival, edition), edition, isAwarded: state === 'awarded' }] : [];
   });
   const lines = promised(film, places);
+  const states = useSubdivisionOptions([...new Set(lines.flatMap(({ festival }) => festival.country ?? []))].sort()).data;
   if (lines.length === 0) return null;
   return (
     <div className={css.promised}>
-      {lines.map(({ festival, edition, level }) => (
+      {lines.map(({ festival, edition, isAwarded, levels }) => (
         <p key={`${festival.id} ${edition}`}>
-          {t(festival.startsOn ? 'ledger.promised.on' : 'ledger.promised', {
+          {t(isAwarded ? 'ledger.given' : festival.startsOn ? 'ledger.promised.on' : 'ledger.promised', {
             name: festival.name,
-            level: t(`ledger.words.${level}`),
+            levels: premiereWords(levels, screeningAt(festival), states?.find(({ value }) => value === festival.subdivision)?.label),
             date: festival.startsOn ? formatDay(festival.startsOn) : '',
           })}
         </p>

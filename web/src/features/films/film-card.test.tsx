@@ -4,7 +4,7 @@ import { findings, visitSignedIn } from '../../../test/visit';
 import type { Film, Submission } from '../../lib/wire';
 
 const places = [
-  makeFestival({ id: 105, name: 'Lyon Short Film Festival', country: 'FR', startsOn: '2099-10-12', endsOn: '2099-10-20' }),
+  makeFestival({ id: 105, name: 'Lyon Short Film Festival', country: 'FR', city: 'Lyon', startsOn: '2099-10-12', endsOn: '2099-10-20' }),
   makeFestival({ id: 106, name: 'Lisboa Curta', country: 'PT', startsOn: '2099-05-03', endsOn: '2099-05-09' }),
 ];
 const card = async (film: Partial<Film>, submission: Partial<Submission> = {}) => {
@@ -26,9 +26,15 @@ const card = async (film: Partial<Film>, submission: Partial<Submission> = {}) =
 describe('a film’s card', () => {
   it('says which premieres go with its accepted places, one after another, and leads to where that is told', async () => {
     const film = await card({ screenings: [] });
-    expect(await film.findByText('Accepted by Lisboa Curta: shown there on 3 May 2099, the world premiere is given.')).toBeVisible();
     expect(
-      film.getByText('Accepted by Lyon Short Film Festival: shown there on 12 October 2099, the international premiere is given.'),
+      await film.findByText(
+        'Awarded by Lisboa Curta: it was shown there, which gave its world premiere and its premiere in its own country.',
+      ),
+    ).toBeVisible();
+    expect(
+      film.getByText(
+        'Accepted by Lyon Short Film Festival: shown there on 12 October 2099, it gives its international premiere and its premieres in France and Lyon.',
+      ),
     ).toBeVisible();
     expect(film.getByRole('link', { name: 'Add it to the film’s screenings' })).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
     expect(await findings()).toEqual([]);
@@ -36,9 +42,8 @@ describe('a film’s card', () => {
 
   it('knows no day of an edition that is not the catalogue’s present one', async () => {
     const film = await card({ screenings: [{ date: '2098-05-04', country: 'SE', kind: 'festival' }] }, { edition: 2098 });
-    expect(await film.findByText(/^Accepted by Lisboa Curta/)).toHaveTextContent(
-      'Accepted by Lisboa Curta: once it is shown there, the premiere in its own country is given.',
-    );
+    expect(await film.findByText('Accepted by Lyon Short Film Festival: once it is shown there, it gives its premieres in France and Lyon.')).toBeVisible(); // prettier-ignore
+    expect(film.getByText(/^Awarded by Lisboa Curta: it was shown there/)).toBeVisible();
   });
 
   it('says nothing of a place that is among the screenings', async () => {
@@ -48,6 +53,6 @@ describe('a film’s card', () => {
     ];
     const film = await card({ screenings });
     await film.findAllByText(/^given/);
-    expect(film.queryByText(/^Accepted by/)).not.toBeInTheDocument();
+    expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
   });
 });

@@ -16,6 +16,7 @@ import { caveatOf } from './caveat';
 import { changeWords } from './change-words';
 import { OverrideDialog } from './override-dialog';
 import { reasonOf, requirementsOf } from './requirements';
+import { ShortNotices } from './short-notices';
 import { useAddToList } from './use-add-to-list';
 
 /** What one competition says about one film, with the way onto the list. `siblings`: ids asked for in the same call. */
@@ -49,9 +50,8 @@ export function CompetitionMatch({ film, competitionId, siblings }: { film: Film
           {t('row.add')}
         </Button>
       )}
-      {[...(change ? [change] : []), ...explanation.shortNotices].map((words) => (
-        <p key={words}>{words}</p>
-      ))}
+      {change && <p>{change}</p>}
+      <ShortNotices explanation={explanation} />
       {list.pending && (
         <OverrideDialog
           names={[film.name]}

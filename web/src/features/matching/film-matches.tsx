@@ -16,6 +16,7 @@ import css from './matching.module.css';
 import { MonthSuggestions } from './month-suggestions';
 import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
+import type { OneMatch } from './use-one-match';
 import { filters, useListing, type Filter } from './use-listing';
 import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
@@ -25,16 +26,24 @@ const words: Record<Filter, string> = { ...verdictWord, all: t('filter.all'), un
 const titleOf = (filter: Filter, unruled: number) =>
   filter === 'eligible' && unruled > 0 ? t('filter.eligible.title', { n: unruled }) : undefined;
 
-type Props = { film: Film; run: number | null; filter: string | null; onFilter: (filter: Filter) => void };
+type Props = {
+  film: Film;
+  run: number | null;
+  filter: string | null;
+  onFilter: (filter: Filter) => void;
+  /** Of which competition the sheet is open at first. */
+  opened: number | null;
+  onClose: () => void;
+};
 
 /** Counts, filters and the ranked rows of one film. */
-export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
+export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClose }: Props) {
   const filter = filters.find((one) => one === asked) ?? 'all';
   const { listing, rows, first } = useListing(film.id, filter, run);
   useVerdictNews(film.id, filter, first);
   const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
-  const [open, setOpen] = useState<Row | null>(null);
+  const [open, setOpen] = useState(opened);
   const [asking, setAsking] = useState(false);
   const list = useAddToList(film.id);
   const { add } = list;
@@ -45,7 +54,19 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
       return next;
     });
   }, []);
-  const addOne = useCallback((row: Row) => void add([row.competition.id]), [add]);
+  const [added, setAdded] = useState<OneMatch | null>(null);
+  const addOne = useCallback(
+    (match: OneMatch) => {
+      setAdded(match);
+      void add([match.competition.id]);
+    },
+    [add],
+  );
+  const openRow = useCallback((row: Row) => setOpen(row.competition.id), []);
+  const close = () => {
+    setOpen(null);
+    if (opened !== null) onClose();
+  };
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = listing;
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -56,7 +77,9 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
   const all = first && { ...first.counts, all: sum, near: first.nearMisses, unruled: first.unruled };
   const tabs = filters.map((value) => ({ value, label: words[value], count: all?.[value], title: first && titleOf(value, first.unruled) }));
   const best = preview.data?.bestChange;
-  const nameOf = (id: number) => [...chosen.values(), ...rows].find((row) => row.competition.id === id)?.competition.name ?? String(id);
+  const nameOf = (id: number) =>
+    [...chosen.values(), ...rows, ...(added ? [added] : [])].find(({ competition }) => competition.id === id)?.competition.name ??
+    String(id);
   return (
     <>
       {counts && <VerdictBar counts={counts} unruled={first.unruled} />}
@@ -82,7 +105,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
             chosen={new Set(chosen.keys())}
             listPath={`/submissions2/user/${film.createdBy}/film/${film.id}`}
             onChoose={choose}
-            onOpen={setOpen}
+            onOpen={openRow}
             onAdd={addOne}
             onEnd={onEnd}
           />
@@ -104,11 +127,13 @@ export function FilmMatches({ film, run, filter: asked, onFilter }: Props) {
         onAdd={(state) => void add([...chosen.keys()], state).then(() => setChosen(new Map()))}
         onClear={() => setChosen(new Map())}
       />
-      {open && (
+      {open !== null && (
         <MatchSheet
-          film={film}
-          row={rows.find((row) => row.competition.id === open.competition.id) ?? open}
-          onClose={() => setOpen(null)}
+          key={open}
+          {...{ film, run }}
+          competitionId={open}
+          row={rows.find((row) => row.competition.id === open)}
+          onClose={close}
           onAdd={addOne}
         />
       )}

@@ -1,4 +1,4 @@
-import { Info, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
@@ -13,6 +13,7 @@ import { changeWords } from './change-words';
 import { DeadlineCell } from './deadline-cell';
 import css from './match-row.module.css';
 import { reasonOf, requirementsOf } from './requirements';
+import { ShortNotices } from './short-notices';
 
 type Props = {
   row: Row;
@@ -66,11 +67,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, listPath, onChoose
       {(change || shortNotices.length > 0) && (
         <div className={css.change}>
           {change && <p>{change}</p>}
-          {shortNotices.map((notice) => (
-            <p key={notice} className={css.notice}>
-              <Info size={14} aria-hidden /> {notice}
-            </p>
-          ))}
+          <ShortNotices explanation={explanation} />
         </div>
       )}
     </div>

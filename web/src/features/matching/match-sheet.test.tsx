@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { makeFestival, makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
-import { visitSignedIn } from '../../../test/visit';
-import type { Festival } from '../../lib/wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeFestival, makeFilm, makeListing, makeRow, makeSubmission, pageOf } from '../../../test/make';
+import { here, visitSignedIn } from '../../../test/visit';
+import type { Competition, Festival } from '../../lib/wire';
 
 const open = async (part: Partial<Festival>) => {
   const { bff, user } = visitSignedIn('/user/matching?filmId=7', {
@@ -13,6 +13,11 @@ const open = async (part: Partial<Festival>) => {
   await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
   return { bff, sheet: within(screen.getByRole('dialog', { name: 'Competition 1' })) };
 };
+
+const makeCompetition = (id: number): Competition => ({
+  ...{ id, version: 1, name: `Competition ${id}`, festivalId: 100 + id, isDeprecated: false, bonusRanking: 0 },
+  ...{ description: null, opensOn: null, notificationDate: null, termIds: [] },
+});
 
 describe('the sheet of a match', () => {
   it('warns of what was not checked against the regulations, as the festival’s page does', async () => {
@@ -29,5 +34,37 @@ describe('the sheet of a match', () => {
   it('says that a festival is invented', async () => {
     const { sheet } = await open({ isDemonstration: true });
     expect(await sheet.findByText(/^Demonstration data: this festival is invented\. Not yet checked/)).toBeVisible();
+  });
+
+  const alone = {
+    getUserFilms: () => pageOf([makeFilm()]),
+    getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
+    getCompetitions: () => ({ ...pageOf([makeCompetition(9)]), facets: {} }),
+    getFestival: () => makeFestival({ id: 109, name: 'Festival 9' }),
+    getMatchExplanation: () => ({ items: [makeRow(9).explanation], locked: 0 }),
+    getCompetitionDates: () => pageOf([]),
+  };
+  const address = '/user/matching?filmId=7&competition=9';
+
+  it('opens from its address, of a competition that the list does not hold, and closes to the list', async () => {
+    const { bff, user } = visitSignedIn(address, { ...alone, getUserSubmissionsByFilmId: () => pageOf([makeSubmission(9)]) });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
+    expect(sheet.getByRole('link', { name: 'Festival 9' })).toHaveAttribute('href', '/festivals/109');
+    expect(sheet.getByText('Eligible')).toBeVisible();
+    expect(sheet.getByRole('link', { name: 'To submit' })).toBeVisible();
+    expect(bff.of('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+  });
+  it('leads to the plans where the verdict is not shown', async () => {
+    visitSignedIn(address, { ...alone, getMatchExplanation: () => ({ items: [], locked: 1 }) });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
+    expect(sheet.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+    expect(sheet.queryByText('Eligible')).not.toBeInTheDocument();
+  });
+  it('says of one that is gone that it is', async () => {
+    visitSignedIn(address, { ...alone, getCompetitions: () => ({ ...pageOf([]), facets: {} }) });
+    expect(await screen.findByText('This competition is not in the catalogue any more.')).toBeVisible();
   });
 });

@@ -13,7 +13,9 @@ import { FilmMatches } from './film-matches';
 import css from './matching.module.css';
 import { RunPicker } from './run-picker';
 
-/** The ranked competitions of one film; film, run and filter stand in the address. */
+const idOf = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** The ranked competitions of one film; film, run and filter stand in the address, as may the competition to begin with. */
 export function MatchingPage() {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
@@ -66,7 +68,7 @@ export function MatchingPage() {
           <Select
             label={t('film.choose')}
             value={String(film.id)}
-            onChange={(filmId) => set({ filmId, run: null })}
+            onChange={(filmId) => set({ filmId, run: null, competition: null })}
             options={films.data.items.map((one) => ({ value: String(one.id), label: one.name }))}
           />
           <RunPicker userId={userId} film={film} run={run} onRun={(id) => set({ run: id === null ? null : String(id) })} />
@@ -80,7 +82,14 @@ export function MatchingPage() {
           </ButtonLink>
         </div>
       </header>
-      <FilmMatches key={`${film.id}-${run}`} film={film} run={run} filter={parameters.get('show')} onFilter={(show) => set({ show })} />
+      <FilmMatches
+        key={`${film.id}-${run}`}
+        {...{ film, run }}
+        filter={parameters.get('show')}
+        onFilter={(show) => set({ show })}
+        opened={idOf(parameters.get('competition'))}
+        onClose={() => set({ competition: null })}
+      />
     </div>
   );
 }

@@ -19,6 +19,7 @@ const open = async (film: Partial<Film>, submissions: Submission[], answers: Ans
       items: [{ competitionId: 1, submissionId: 1, submission: makeSubmission(1, { state: 'accepted', rowVersion: 2 }) }],
     }),
     getCompetitionTerms: () => pageOf([]),
+    getSubdivisions: () => pageOf([{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }]),
     ...answers,
   });
   await screen.findByRole('region', { name: 'Submissions' });
@@ -45,7 +46,9 @@ describe('an acceptance', () => {
     const visited = await open({ screenings: [before] }, [sent(1)], { updateFilm: () => makeFilm() });
     await accept(visited);
     expect(
-      await screen.findByText(/^Accepted by Festival 1: its screening on 12 May 2027 would use up your film’s international premiere\./),
+      await screen.findByText(
+        /^Accepted by Festival 1: its screening on 12 May 2027 would use up your film’s international premiere and its premieres in France, Auvergne-Rhône-Alpes and Lyon\. Add it/,
+      ),
     ).toBeVisible();
     const { bff, user } = visited;
     await user.click(screen.getByRole('button', { name: 'Add the screening' }));
@@ -79,6 +82,22 @@ describe('an acceptance', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     expect(await dialog.findByLabelText('Date')).toHaveValue('');
     expect(dialog.getByLabelText('City')).toHaveValue('Lyon');
+  });
+
+  it('names every premiere that a first screening abroad uses up', async () => {
+    const visited = await open({ screenings: [] }, [sent(1)]);
+    await accept(visited);
+    expect(
+      await screen.findByText(/would use up your film’s world and international premieres and its premieres in France, Auv.* and Lyon\./),
+    ).toBeVisible();
+  });
+
+  it('names every premiere that one competition asks for and would lose', async () => {
+    await open({ screenings: [] }, [sent(1), makeSubmission(2)], {
+      getCompetitionTerms: () => pageOf([asks(2, 'World Premiere'), asks(2, 'International'), asks(2, 'City')]),
+    });
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('(world premiere, international premiere)')).toBeVisible();
   });
 
   it('keeps what was told of the film in another tab meanwhile', async () => {

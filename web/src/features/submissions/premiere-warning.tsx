@@ -13,7 +13,7 @@ export function PremiereWarning({ film, submission, all }: { film: Film; submiss
     <Notice>
       <p>{t('premiere.lost', { n: lost.length })}</p>
       <ul className={css.lost}>
-        {lost.map(({ submission: one, level }) => (
+        {lost.map(({ submission: one, levels }) => (
           <li key={one.id}>
             <bdi>{nameOf(one)}</bdi>
             {one.festivalName && (
@@ -21,7 +21,7 @@ export function PremiereWarning({ film, submission, all }: { film: Film; submiss
                 , <bdi>{one.festivalName}</bdi>
               </>
             )}{' '}
-            <span className={css.muted}>({t(`premiere.${level as Level}`)})</span>
+            <span className={css.muted}>({levels.map((level) => t(`premiere.${level as Level}`)).join(', ')})</span>
           </li>
         ))}
       </ul>

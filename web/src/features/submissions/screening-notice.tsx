@@ -1,6 +1,8 @@
+import { useSubdivisionOptions } from '../../lib/countries';
 import { recordedAt, screeningAt, useFestivalOf } from '../../lib/festival-screening';
 import { formatDay } from '../../lib/format/day';
 import { usedUpBy } from '../../lib/premieres';
+import { premiereWords } from '../../lib/texts/premiere-words';
 import { t } from '../../lib/texts/submissions';
 import type { Film, Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -10,19 +12,23 @@ import css from './submissions.module.css';
 
 type Props = { film: Film; submission: Submission; onAdd: () => void; onClose: () => void };
 
-/** After an acceptance: which premiere its screening will use up, and the way to tell the film of it; nothing once it is told. */
+/** After an acceptance: which premieres its screening will use up, and the way to tell the film of it; nothing once it is told. */
 export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
   const festival = useFestivalOf(submission).data;
+  const states = useSubdivisionOptions(festival?.country ? [festival.country] : []).data;
   if (festival && recordedAt(film, festival)) return null;
   const name = submission.festivalName ?? nameOf(submission);
-  const level = festival ? usedUpBy(film, screeningAt(festival)) : null;
+  const levels = festival ? usedUpBy(film, screeningAt(festival)) : [];
+  const stateName = states?.find(({ value }) => value === festival?.subdivision)?.label;
   const on = festival?.startsOn ? t('screening.on', { date: formatDay(festival.startsOn) }) : '';
   return (
     <div className={css.sticky} role="status">
       <Notice tone="good">
         <div className={css.notice}>
           <p dir="auto">
-            {level ? t('screening.uses', { name, on, level: t(`screening.${level}`) }) : t('screening.counts', { name, on })}{' '}
+            {festival && levels.length > 0
+              ? t('screening.uses', { name, on, levels: premiereWords(levels, screeningAt(festival), stateName) })
+              : t('screening.counts', { name, on })}{' '}
             {t('screening.words')}
           </p>
           <div className={css.actions}>

@@ -43,7 +43,15 @@ export function SubmissionCard({ film, submission, verdict, onMove, onHistory, o
       onDragStart={() => onDrag(submission)}
       onDragEnd={() => onDrag(null)}
     >
-      <h3 dir="auto">{nameOf(submission)}</h3>
+      <h3 dir="auto">
+        {submission.competitionName ? (
+          <Link to={`/user/matching?filmId=${submission.filmId}&competition=${submission.competitionId}`} draggable={false}>
+            {submission.competitionName}
+          </Link>
+        ) : (
+          nameOf(submission)
+        )}
+      </h3>
       {submission.festivalName && (
         <p dir="auto">
           {submission.festivalId ? (

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { address, card, column, open } from '../../../test/board';
 import { Refusal } from '../../../test/bff-stub';
 import { EventsStub } from '../../../test/events';
-import { ada, makeFilm, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
-import { findings, visitSignedIn } from '../../../test/visit';
+import { ada, makeFestival, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
+import { findings, here, visitSignedIn } from '../../../test/visit';
 import { addDays, today } from '../../lib/format/day';
 import type { CompetitionDate } from '../../lib/wire';
 
@@ -101,6 +101,35 @@ describe('the board of submissions', () => {
     expect(card(3).getByText('Eligible')).toHaveTextContent('Eligible · no rules on file');
     for (const without of [4, 5]) expect(card(without).queryByText(/ligible/)).not.toBeInTheDocument();
     expect(bff.of('getMatchExplanation').map(({ input }) => input)).toEqual([{ filmId: 7, competitionIds: [1, 4, 2, 3] }]);
+  });
+
+  it('says on the card from which one pays what to know beside the verdict, as the match does', async () => {
+    const own = makeTerm({ termId: 2, name: 'Genre', type: 'genre_restriction', isMandatory: false, outcome: 'unknown', film: '' });
+    const shortNotices = ['To be completed on 1 May 2027, after this deadline', 'Check for yourself: “Music videos only.”'];
+    await open([makeSubmission(1), makeSubmission(2)], {
+      getMatchExplanation: () => ({
+        items: [makeRow(1, { explanation: { terms: [makeTerm(), own], shortNotices } }).explanation, makeRow(2).explanation],
+        locked: 0,
+      }),
+    });
+    expect(await card(1).findByText('Eligible')).toHaveTextContent('Eligible · 1 rule to check yourself');
+    for (const notice of shortNotices) expect(card(1).getByText(notice)).toBeVisible();
+    expect(card(2).queryByText(/after this deadline|Check for yourself/)).not.toBeInTheDocument();
+  });
+
+  it.each(['to-submit', 'accepted'] as const)('leads from the title of what is %s to its sheet in Matches, and back', async (state) => {
+    const { user } = await open([makeSubmission(1, { state })], {
+      getUserFilms: () => pageOf([makeFilm()]),
+      getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
+      getCompetitionDates: () => pageOf([]),
+      getFestival: () => makeFestival({ id: 101 }),
+    });
+    card(1).getByRole('link', { name: 'Competition 1' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Competition 1' })).toBeVisible();
+    expect(here()).toBe('/user/matching?filmId=7&competition=1');
+    window.history.back();
+    expect(await screen.findByRole('region', { name: 'Submissions' })).toBeVisible();
   });
 
   it('asks once for a competition that is listed twice', async () => {

@@ -7,9 +7,9 @@ import type { Film, Submission } from '../../lib/wire';
 
 const wanting = ['to-submit', 'submitted'];
 
-export type Lost = { submission: Submission; level: string };
+export type Lost = { submission: Submission; levels: string[] };
 
-/** What else is on its way and asks for a premiere that a screening at this submission's festival would take. */
+/** What else is on its way and asks for premieres that a screening at this submission's festival would take. */
 export function useLostPremieres(film: Film, submission: Submission, all: Submission[]): Lost[] {
   const festival = useFestivalOf(submission).data;
   const others = all.filter((one) => one.festivalId !== submission.festivalId && wanting.includes(one.state));
@@ -27,11 +27,12 @@ export function useLostPremieres(film: Film, submission: Submission, all: Submis
   return asking.flatMap((one) => {
     const place = places.find(({ data }) => data?.id === one.festivalId)?.data;
     if (!place) return [];
-    const lost = asked.find((term) => {
+    const lost = asked.filter((term) => {
       if (term.competitionId !== one.competitionId) return false;
       const wants = { ...place, level: term.premiere_restriction!, countries: term.countries };
       return !isTaken(film, wants, regionOf) && isTaken(after, wants, regionOf);
     });
-    return lost ? [{ submission: one, level: lost.premiere_restriction! }] : [];
+    const levels = [...new Set(lost.map((term) => term.premiere_restriction!))];
+    return levels.length > 0 ? [{ submission: one, levels }] : [];
   });
 }

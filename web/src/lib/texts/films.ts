@@ -108,10 +108,8 @@ export const t = texts({
   'ledger.spent': 'given, {where}',
   'ledger.unknown': 'not known',
   'ledger.everywhere': 'online',
-  'ledger.words.world': 'world premiere',
-  'ledger.words.international': 'international premiere',
-  'ledger.words.national': 'premiere in its own country',
-  'ledger.promised': 'Accepted by {name}: once it is shown there, the {level} is given.',
-  'ledger.promised.on': 'Accepted by {name}: shown there on {date}, the {level} is given.',
+  'ledger.given': 'Awarded by {name}: it was shown there, which gave its {levels}.',
+  'ledger.promised': 'Accepted by {name}: once it is shown there, it gives its {levels}.',
+  'ledger.promised.on': 'Accepted by {name}: shown there on {date}, it gives its {levels}.',
   'ledger.add': 'Add it to the film’s screenings',
 });

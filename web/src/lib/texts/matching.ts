@@ -76,6 +76,8 @@ export const t = texts({
   'override.hint': 'For example: the festival agreed by e-mail to take a longer cut.',
   'override.send': 'Add all the same',
   'override.cancel': 'Leave them out',
+  'detail.title': 'Competition',
+  'detail.gone': 'This competition is not in the catalogue any more.',
   'detail.why': 'Why this one',
   'detail.parts': 'Score parts',
   'detail.parts.other': 'Other',

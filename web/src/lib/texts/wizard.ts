@@ -38,8 +38,13 @@ export const t = texts({
   'review.change': 'Change',
   'review.change.of': 'Change: {what}',
   'review.preferences.none': 'No preference',
-  'review.token':
-    'This film has no plan, so this run uses one strategy token. It opens every match of this film with its reasons until the end of the month.',
+  'review.token': 'This film has no plan, so this run uses one strategy token.',
+  'review.token.last': 'This film has no plan. You have 1 strategy token; this run uses it.',
+  'review.token.some': 'This film has no plan. You have {n} strategy tokens; this run uses one.',
+  'review.token.opens': 'It opens every match of this film with its reasons until the end of the month.',
+  'review.token.none':
+    'This film has no plan, so a run uses one strategy token. You have none left: a plan runs the wizard for this film as often as you like.',
+  'review.off': 'You have no strategy token left for this run.',
   'review.plan': 'This film has a plan. Runs are part of it.',
   'review.run': 'Run',
   'review.plans': 'See the plans',

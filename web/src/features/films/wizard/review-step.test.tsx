@@ -79,4 +79,35 @@ describe('the review of the wizard', () => {
     await waitFor(() => expect(screen.queryByText('Production regions')).not.toBeInTheDocument());
     expect(screen.getByText('Lives in (region)')).toBeVisible();
   });
+
+  const tokens = (availableStrategyTokens: number) => ({
+    getUserFilms: () => pageOf([makeFilm()]),
+    getUserTokens: () => ({ availableStrategyTokens, availableSubmissionTokens: 0, entries: [] }),
+  });
+  it.each([
+    [1, /You have 1 strategy token; this run uses it\./],
+    [3, /You have 3 strategy tokens; this run uses one\./],
+  ])('says of %i strategy tokens that the run uses one', async (n, words) => {
+    visitSignedIn('/user/wizard?step=review&filmId=7', tokens(n));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
+  });
+  it('says before a run that no token is left for it, and leads to the plans', async () => {
+    visitSignedIn('/user/wizard?step=review&filmId=7', tokens(0));
+    expect(await screen.findByText(/You have none left: a plan runs the wizard/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+    const run = screen.getByRole('button', { name: 'Run' });
+    expect(run).toBeDisabled();
+    expect(run).toHaveAccessibleDescription('You have no strategy token left for this run.');
+  });
+  it('counts no token where a plan pays', async () => {
+    const subscription = { state: 'active' as const, stripeSubscriptionId: 'sub_1', billingCycle: '12_month' as const };
+    const { bff } = visitSignedIn('/user/wizard?step=review&filmId=7', {
+      ...tokens(0),
+      getUserFilms: () => pageOf([makeFilm({ subscription })]),
+    });
+    expect(await screen.findByText('This film has a plan. Runs are part of it.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
+    expect(bff.of('getUserTokens')).toEqual([]);
+  });
 });

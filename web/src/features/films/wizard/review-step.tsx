@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useSubdivisionOptions } from '../../../lib/countries';
 import { formatDay } from '../../../lib/format/day';
 import { formatMoney } from '../../../lib/format/money';
@@ -8,8 +7,8 @@ import { t as tFilm } from '../../../lib/texts/films';
 import { t } from '../../../lib/texts/wizard';
 import type { BusinessRole, Film, Preferences, Preview } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/state';
 import { asked, type FactName } from '../film-facts';
+import { RunCost } from './run-cost';
 import { useFactWords } from './use-fact-words';
 import css from './wizard.module.css';
 import { qualifiers as known, qualifierCode, type Step } from './wizard-state';
@@ -64,13 +63,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
           <Line key={label} label={label} value={value} none={t('review.preferences.none')} />
         ))}
       </Page>
-      {film.subscription ? (
-        <Notice tone="good">{t('review.plan')}</Notice>
-      ) : (
-        <Notice>
-          {t('review.token')} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('review.plans')}</Link>
-        </Notice>
-      )}
+      <RunCost film={film} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { query } from '../../../lib/bff';
@@ -22,6 +22,7 @@ import { FilmStep } from './film-step';
 import { LiveCounts } from './live-counts';
 import { outOfOrder, PreferencesStep } from './preferences-step';
 import { ReviewStep } from './review-step';
+import { useTokensLeft } from './use-tokens-left';
 import { useWantedField } from './use-wanted-field';
 import { RoleStep } from './role-step';
 import css from './wizard.module.css';
@@ -55,6 +56,7 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
     },
     base.version,
   );
+  const isSpent = useTokensLeft(film, name === 'review') === 0;
   const addFilm = useCommand('addFilm');
   const updateFilm = useCommand('updateFilm');
   const setUserRole = useCommand('setUserRole');
@@ -107,6 +109,8 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
     }
   });
   const { errors, isSubmitting } = form.formState;
+  const off = isSpent ? t('review.off') : null;
+  const beside = useId();
   return (
     <FormProvider {...form}>
       <div ref={columns} className={css.columns}>
@@ -143,10 +147,16 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <div className={css.actions}>
             {step > 0 && <Button onClick={() => onChange({ step: step - 1 })}>{t('back')}</Button>}
-            <Button type="submit" look="primary" busy={isSubmitting} disabled={role === null}>
+            <Button
+              type="submit"
+              look="primary"
+              busy={isSubmitting}
+              disabled={role === null || isSpent}
+              aria-describedby={off ? beside : undefined}
+            >
               {name === 'review' ? t('review.run') : name === 'role' ? t('next.role') : t('next')}
             </Button>
-            {name in asked && <span>{t('saving')}</span>}
+            {off ? <span id={beside}>{off}</span> : name in asked && <span>{t('saving')}</span>}
           </div>
         </Form>
         <LiveCounts {...preview} />

@@ -1,0 +1,12 @@
+import { Info } from 'lucide-react';
+import type { Explanation } from '../../lib/wire';
+import css from './short-notices.module.css';
+
+/** What to know beside a verdict before one pays, in a few words each. */
+export function ShortNotices({ explanation }: { explanation: Explanation }) {
+  return explanation.shortNotices.map((notice) => (
+    <p key={notice} className={css.notice} dir="auto">
+      <Info size={14} aria-hidden /> {notice}
+    </p>
+  ));
+}

@@ -1,0 +1,31 @@
+import { countryName } from '../countries';
+import type { UsedLevel } from '../premieres';
+import type { Screening } from '../wire';
+import { texts } from './texts';
+
+const t = texts({
+  world: 'world',
+  international: 'international',
+  home: 'its own country',
+  state: 'its region',
+  one: '{what} premiere',
+  more: '{what} premieres',
+  'one.in': 'premiere in {where}',
+  'more.in': 'premieres in {where}',
+});
+const and = new Intl.ListFormat('en-GB');
+
+/** `world and international premieres and its premieres in India and Kolkata`; `stateName`: of the screening's subdivision. */
+export function premiereWords(levels: readonly UsedLevel[], { country, city }: Screening, stateName: string | undefined): string {
+  const wide = levels.filter((level) => level === 'world' || level === 'international').map((level) => t(level));
+  const places = levels.flatMap((level) => {
+    if (level === 'national') return t('home');
+    if (level === 'country') return countryName(country!);
+    if (level === 'state') return stateName ?? t('state');
+    return level === 'city' ? city! : [];
+  });
+  return [
+    ...(wide.length > 0 ? [t(wide.length > 1 ? 'more' : 'one', { what: and.format(wide) })] : []),
+    ...(places.length > 0 ? [t(places.length > 1 ? 'more.in' : 'one.in', { where: and.format(places) })] : []),
+  ].join(' and its ');
+}
