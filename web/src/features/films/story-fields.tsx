@@ -47,7 +47,13 @@ export function StoryFields() {
         control={control}
         name="productionDate"
         render={({ field, fieldState }) => (
-          <DateField label={t('productionDate')} hint={t('productionDate.hint')} error={messageOf(fieldState.error)} {...field} />
+          <DateField
+            label={t('productionDate')}
+            hint={t('productionDate.hint')}
+            error={messageOf(fieldState.error)}
+            {...toldAtOnce(field, fieldState)}
+            {...(!fieldState.invalid && { onChange: field.onChange })}
+          />
         )}
       />
       <Controller
