@@ -19,7 +19,7 @@ const types = filmTypes.map((type) => ({ value: type, label: type }));
 
 /** What the film is: title, length, date, kind, language. */
 export function StoryFields() {
-  const { control, register, formState, watch } = useFormContext<FilmFacts>();
+  const { control, register, formState, trigger, watch } = useFormContext<FilmFacts>();
   const { errors } = formState;
   const toldAtOnce = useToldAtOnce();
   const genres = useGenreOptions();
@@ -51,8 +51,15 @@ export function StoryFields() {
             label={t('productionDate')}
             hint={t('productionDate.hint')}
             error={messageOf(fieldState.error)}
-            {...toldAtOnce(field, fieldState)}
-            {...(!fieldState.invalid && { onChange: field.onChange })}
+            {...field}
+            onChange={(day) => {
+              field.onChange(day);
+              if (fieldState.invalid) void trigger('productionDate');
+            }}
+            onBlur={() => {
+              field.onBlur();
+              void trigger('productionDate');
+            }}
           />
         )}
       />

@@ -82,19 +82,39 @@ describe('the what-if panel', () => {
   it.each([
     ['39:00 min', /^Write the runtime/],
     ['-39:00', /^Write the runtime/],
-    ['0', /^A film lasts at least one second/],
-  ])('tells at the field of “%s”, and counts with the last runtime that was one', async (typed, words) => {
-    const { panel, retype, user, lengths } = await open();
+    ['abc', /^Write the runtime/],
+    ['41:60', /^Write the runtime/],
+    ['500:00:00', /^A runtime is at most 100 hours/],
+  ])('tells at the field of “%s” at once, and that it is not counted', async (typed, words) => {
+    const { panel, retype, user } = await open();
     await retype('39:00');
     await panel.findByText('52');
-    await user.tab();
-    await user.tripleClick(screen.getByLabelText('Runtime'));
-    await user.paste(typed);
-    await user.tab();
+    await user.clear(screen.getByLabelText('Runtime'));
+    await user.type(screen.getByLabelText('Runtime'), typed);
     expect(await screen.findByText(words)).toBeVisible();
-    await new Promise((over) => setTimeout(over, 300));
-    expect(panel.getByText('52')).toBeVisible();
-    expect(lengths().at(-1)).toBe(2340);
+    expect(panel.getByText('Not counted as typed: “Runtime”. The figures take what is saved.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not counted as typed: “Runtime”' })).toBeVisible();
+    expect(await panel.findByText('40')).toBeVisible();
+    await user.tab();
+    expect(panel.getByText(/^Not counted as typed/)).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
+    await retype('39:00');
+    expect(await panel.findByText('52')).toBeVisible();
+    expect(panel.getByText(/^With what stands here now/)).toBeVisible();
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Runtime', '0:00', /A film lasts at least one second/],
+    ['Age', '999', /Give 120 or less/],
+  ])('does not count %s %s', async (field, typed, words) => {
+    const { panel, user } = await open();
+    await user.clear(screen.getByLabelText(field));
+    await user.type(screen.getByLabelText(field), typed);
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words));
+    expect(panel.getByText(`Not counted as typed: “${field}”. The figures take what is saved.`)).toBeVisible();
+    expect(await panel.findByText('40')).toBeVisible();
   });
 
   it('keeps the last figures until the new ones come, and never lets an older answer win', async () => {
