@@ -45,7 +45,7 @@ describe('the what-if panel', () => {
   it('tells what a shorter cut opens and closes, asking for what differs only', async () => {
     const { bff, panel, retype } = await open();
     await retype('39:00');
-    expect(await panel.findByRole('heading', { name: 'Opens 12, 9 of them for certain' })).toBeVisible();
+    expect(await panel.findByRole('heading', { name: 'Opens 12 (9 eligible, 3 to confirm)' })).toBeVisible();
     expect(panel.getByText('4 of the eligible have no rules on file')).toBeVisible();
     expect(panel.getByRole('heading', { name: 'Closes 1' })).toBeVisible();
     const counts = panel.getAllByRole('list')[0]!;
@@ -205,7 +205,7 @@ describe('the what-if panel', () => {
     await retype('39:00');
     await panel.findByText('52');
     expect(panel.getByRole('status')).toHaveTextContent('');
-    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Opens 12, 9 of them for certain; closes 1. 52 eligible.'));
+    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Opens 12 (9 eligible, 3 to confirm); closes 1. 52 eligible.'));
   });
 
   it('has nothing that axe objects to', async () => {

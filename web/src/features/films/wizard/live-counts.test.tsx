@@ -27,7 +27,7 @@ describe('the live count', () => {
     await user.paste('39:00');
     expect(
       await screen.findByText(
-        /^By what you changed on this page: Opens 1,200.*\. Closes 3\. In all 9 more eligible, 1,188 more to confirm and 397 fewer not eligible\.$/,
+        /^By what you changed on this page: Opens 1,200 \(9 eligible, 1,191 to confirm\)\. Closes 3\. In all 9 more eligible, 1,188 more to confirm and 397 fewer not eligible\.$/,
       ),
     ).toBeVisible();
   });
