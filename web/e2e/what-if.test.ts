@@ -94,7 +94,11 @@ describe('what if the film were shorter', () => {
     await tabTo(/^Near misses/);
     await press('Enter');
     await page.getByText(/^One rule away: ./).first().waitFor(); // prettier-ignore
-    await page.getByText(/: opens [\d,]+ competitions(, ([\d,]+ of them for certain|all still to confirm))?(, closes [\d,]+)?\./).waitFor();
+    await page
+      .getByText(
+        /: opens [\d,]+ competitions(, all still to confirm| \([\d,]+ eligible, [\d,]+ to confirm\))?(, closes [\d,]+)?\./,
+      )
+      .waitFor();
   });
 
   it('leads to the film page with that change in its field, and tells what it opens', async () => {

@@ -13,6 +13,14 @@ export const screening = z.strictObject({
   kind: z.enum(['festival', 'public', 'online', 'tv'], { error: 'Choose what kind of screening it was.' }),
 });
 
+/** The oldest film that there is was shot in 1888. */
+const OLDEST = '1888-01-01';
+const MOST_YEARS_AHEAD = 10;
+const latest = () => `${new Date().getUTCFullYear() + MOST_YEARS_AHEAD}-12-31`;
+const completion = day.refine((completed) => completed >= OLDEST && completed <= latest(), {
+  error: () => `A film is completed between 1888 and ${latest().slice(0, 4)}. Check the year.`,
+});
+
 /** Every fact of a film, whole seconds and minor units. Null is unknown; an empty list too, but where null is allowed it is none. */
 export const filmFacts = {
   name: z.string().trim().min(1, { error: 'Give the film a title.' }).max(300),
@@ -23,7 +31,7 @@ export const filmFacts = {
     .min(1, { error: 'A film lasts at least one second.' })
     .max(360_000, { error: 'A runtime is at most 100 hours.' })
     .nullable(),
-  productionDate: day.nullable(),
+  productionDate: completion.nullable(),
   directorGender: z.enum(['male', 'female', 'non-binary']).nullable(),
   directorIsStudent: z.boolean().nullable(),
   directorAge: z.int().min(1).max(120).nullable(),

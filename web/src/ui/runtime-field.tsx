@@ -7,7 +7,7 @@ const parse = (text: string) => {
   return Number.isNaN(seconds) ? undefined : seconds;
 };
 
-const grows = /^\s*\d{0,3}(:\d{0,2}){0,2}\s*$/;
+const grows = /^\s*\d{0,3}(:([0-5]\d?)?){0,2}\s*$/;
 
 /** A duration typed as mm:ss or h:mm:ss, held as whole seconds. */
 export function RuntimeField(props: ValueField<number>) {

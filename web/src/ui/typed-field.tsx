@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { cx } from './cx';
 import { Field, type FieldFrame } from './field';
 import css from './field.module.css';
@@ -9,6 +9,8 @@ export type ValueField<T> = FieldFrame & {
   onBlur?: () => void;
   name?: string;
   required?: boolean;
+  /** Whether what stands in the box is told to be no value. */
+  onUnread?: (isUnread: boolean) => void;
   ref?: React.Ref<HTMLInputElement>;
 };
 
@@ -40,6 +42,7 @@ export function TypedField<T>({
   format,
   parse,
   onText,
+  onUnread,
   grows,
   refusal,
   ref,
@@ -50,6 +53,7 @@ export function TypedField<T>({
   const told = useRef(value);
   const entered = useRef(value);
   const box = useRef<HTMLInputElement>(null);
+  const read = useEffectEvent(() => onUnread?.(false));
   useImperativeHandle(ref, () => box.current!);
   useEffect(() => {
     if (Object.is(told.current, value) || JSON.stringify(told.current) === JSON.stringify(value)) return;
@@ -58,8 +62,13 @@ export function TypedField<T>({
     setText(value === null ? '' : format(value));
     setRefused(false);
     box.current?.setCustomValidity('');
+    read();
   }, [value, format]);
 
+  const refuse = (isRefused: boolean) => {
+    setRefused(isRefused);
+    onUnread?.(isRefused);
+  };
   const tell = (next: T | null) => {
     told.current = next;
     onChange(next);
@@ -69,13 +78,13 @@ export function TypedField<T>({
     setText(typed);
     onText?.(typed);
     const parsed = typed.trim() === '' ? null : parse(typed);
-    setRefused(parsed === undefined && !grows.test(typed));
+    refuse(parsed === undefined && !grows.test(typed));
     field.setCustomValidity(parsed === undefined ? refusal : '');
     if (parsed !== undefined) tell(parsed);
   };
   const leave = () => {
     const parsed = text.trim() === '' ? null : parse(text);
-    setRefused(parsed === undefined);
+    refuse(parsed === undefined);
     if (parsed === undefined) tell(entered.current);
     else if (parsed !== null) setText(format(parsed));
     onBlur?.();

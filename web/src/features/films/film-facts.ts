@@ -32,6 +32,9 @@ export type FactName = keyof FilmFacts;
 export const factNames = Object.keys(noFacts) as FactName[];
 export const isFact = (field: string): field is FactName => field in noFacts;
 
+/** Nothing is told of it: an empty list says that there is none where null could be said instead. */
+export const isUnknown = (facts: FilmFacts, name: FactName) => JSON.stringify(facts[name]) === JSON.stringify(noFacts[name]);
+
 /** What each page of a film asks for. */
 export const asked = {
   film: ['name', 'length', 'productionDate', 'types', 'genres', 'synopsis', 'filmLanguages', 'budget'],

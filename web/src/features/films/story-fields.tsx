@@ -19,7 +19,7 @@ const types = filmTypes.map((type) => ({ value: type, label: type }));
 
 /** What the film is: title, length, date, kind, language. */
 export function StoryFields() {
-  const { control, register, formState, watch } = useFormContext<FilmFacts>();
+  const { control, register, formState, trigger, watch } = useFormContext<FilmFacts>();
   const { errors } = formState;
   const toldAtOnce = useToldAtOnce();
   const genres = useGenreOptions();
@@ -47,7 +47,20 @@ export function StoryFields() {
         control={control}
         name="productionDate"
         render={({ field, fieldState }) => (
-          <DateField label={t('productionDate')} hint={t('productionDate.hint')} error={messageOf(fieldState.error)} {...field} />
+          <DateField
+            label={t('productionDate')}
+            hint={t('productionDate.hint')}
+            error={messageOf(fieldState.error)}
+            {...field}
+            onChange={(day) => {
+              field.onChange(day);
+              if (fieldState.invalid) void trigger('productionDate');
+            }}
+            onBlur={() => {
+              field.onBlur();
+              void trigger('productionDate');
+            }}
+          />
         )}
       />
       <Controller

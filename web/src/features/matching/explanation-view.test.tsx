@@ -40,6 +40,7 @@ describe('the verdict', () => {
     expect(screen.getByText('· no rules on file')).toBeVisible();
     expect(screen.getByText(/read its regulations before you pay/)).toBeVisible();
     expect(screen.getByText('Qualifies for: BAFTA')).toBeVisible();
+    expect(screen.getByText(/^Whether your film meets the award’s own rules, .* is not checked here\.$/)).toBeVisible();
     expect(screen.queryByText('Award qualification')).not.toBeInTheDocument();
     expect(screen.queryByText('Met')).not.toBeInTheDocument();
   });
@@ -97,5 +98,10 @@ describe('a near miss', () => {
     expect(screen.getByText('One rule stands in the way:')).toBeVisible();
     expect(screen.queryByText(/One change|One rule away/)).not.toBeInTheDocument();
     expect(changeWords(explain(near('Only for directors from Sweden', false)))).toBe('Only for directors from Sweden');
+  });
+
+  it('speaks of awards only where there is one', () => {
+    show({ terms: [makeTerm()] });
+    expect(screen.queryByText(/award/)).not.toBeInTheDocument();
   });
 });

@@ -26,7 +26,12 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
           <strong>{nearMissTitle(explanation)}:</strong> {nearMissWords(explanation)}
         </Notice>
       )}
-      {qualifiesFor.length > 0 && <p>{t('row.qualifies', { awards: qualifiesFor.join(', ') })}</p>}
+      {qualifiesFor.length > 0 && (
+        <div>
+          <p>{t('row.qualifies', { awards: qualifiesFor.join(', ') })}</p>
+          <p className={css.muted}>{t('detail.qualifies.unchecked')}</p>
+        </div>
+      )}
       <section>
         <h3>{t('detail.rules')}</h3>
         {requirements.length === 0 && <p className={css.muted}>{t('detail.rules.none')}</p>}

@@ -27,7 +27,11 @@ describe('the board of submissions', () => {
       },
     );
     await screen.findByText('Reach');
-    expect(column(/^Suggested, 3$/).getByText(/^Reach: the festival selects few of its entries\. Target: .* Safe: /)).toBeVisible();
+    expect(
+      column(/^Suggested, 3$/).getByText(
+        /^Reach: .* fewer than 8 in 100 .* Target: 8 to 15 in 100, .* Safe: 15 in 100 or more, and no rule is open\.$/,
+      ),
+    ).toBeVisible();
     expect(screen.getAllByText(/^Reach: /)).toHaveLength(1);
     expect(card(1).getByText('Reach').parentElement).toHaveTextContent('Reach · Selects about 4 % of entries');
     expect(card(2).getByText('Safe').parentElement).toHaveTextContent('Safe · Free to enter');

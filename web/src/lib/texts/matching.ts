@@ -51,6 +51,7 @@ export const t = texts({
   'row.fee.free': 'Free',
   'row.add': 'Add to list',
   'row.qualifies': 'Qualifies for: {awards}',
+  'detail.qualifies.unchecked': 'Whether your film meets the award’s own rules, such as its greatest length, is not checked here.',
   'caveat.check': '{n|rule|rules} to check yourself',
   'caveat.none': 'no rules on file',
   'caveat.undecided': 'no rule that decides',

@@ -31,7 +31,7 @@ export const t = texts({
   'card.edition': 'Edition {year}',
   'card.auto': 'suggested by Laurel',
   'chance.words':
-    'Reach: the festival selects few of its entries. Target: some, or it has not said. Safe: many, and the film meets every rule.',
+    'Reach: the festival takes fewer than 8 in 100 of what it is sent. Target: 8 to 15 in 100, or nobody knows, or a rule is still open. Safe: 15 in 100 or more, and no rule is open.',
   'card.noanswer': 'No answer yet, past the announced day',
   'dialog.title': '{name} → {state}',
   'dialog.details': 'Add details',

@@ -4,6 +4,7 @@ export const t = texts({
   title: 'What if',
   empty: 'Change a fact to see what it opens and closes.',
   changed: 'With what stands here now, against the film as it is saved.',
+  uncounted: 'Not counted as typed: {fields}. The figures take what is saved.',
   'counts.eligible': 'eligible',
   'counts.needs-confirmation': 'to confirm',
   'counts.not-eligible': 'refused',
@@ -30,5 +31,6 @@ export const t = texts({
   'said.changed': '{opened}; closes {closed}. {eligible} eligible.',
   'bar.now': '{n} eligible now',
   'bar.now.unruled': '{n} eligible now, {unruled} without rules on file',
+  'bar.uncounted': 'Not counted as typed: {fields}',
   'bar.changed': '{opened} · closes {closed}',
 });

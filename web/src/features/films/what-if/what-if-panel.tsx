@@ -18,13 +18,15 @@ type Props = { film: Film; saved: Base; onPut: (change: Change) => void; ref?: R
 
 /** Beside the form, while it is filled in: what the film as it stands there would open and close. */
 export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
-  const { figures, before, isChanged, isOld, isAway } = useWhatIf(film, saved);
+  const { figures, before, isChanged, uncounted, isOld, isAway } = useWhatIf(film, saved);
   const title = useId();
   return (
     <aside ref={ref} tabIndex={-1} className={css.panel} aria-labelledby={title} data-old={isOld || undefined}>
       <header>
         <h3 id={title}>{t('title')}</h3>
-        <p className={css.muted}>{isAway ? t('away') : isChanged ? t('changed') : t('empty')}</p>
+        <p className={css.muted}>
+          {isAway ? t('away') : uncounted ? t('uncounted', { fields: uncounted }) : isChanged ? t('changed') : t('empty')}
+        </p>
         <QuietStatus>{isChanged && !isOld && figures ? said(figures) : ''}</QuietStatus>
       </header>
       <WhatIfCounts figures={figures} before={before} />

@@ -53,7 +53,7 @@ describe('the what-if panel', () => {
   it('tells what a shorter cut opens and closes, asking for what differs only', async () => {
     const { bff, panel, retype } = await open();
     await retype('39:00');
-    expect(await panel.findByRole('heading', { name: 'Opens 12, 9 of them for certain' })).toBeVisible();
+    expect(await panel.findByRole('heading', { name: 'Opens 12 (9 eligible, 3 to confirm)' })).toBeVisible();
     expect(panel.getByText('4 of the eligible have no rules on file')).toBeVisible();
     expect(panel.getByRole('heading', { name: 'Closes 1' })).toBeVisible();
     const counts = panel.getAllByRole('list')[0]!;
@@ -91,18 +91,39 @@ describe('the what-if panel', () => {
   it.each([
     ['39:00 min', /^Write the runtime/],
     ['-39:00', /^Write the runtime/],
-    ['0', /^A film lasts at least one second/],
-  ])('tells at the field of “%s”, and counts with the last runtime that was one', async (typed, words) => {
-    const { panel, replace, user, asked } = await open();
-    await replace('39:00');
+    ['abc', /^Write the runtime/],
+    ['41:60', /^Write the runtime/],
+    ['500:00:00', /^A runtime is at most 100 hours/],
+  ])('tells at the field of “%s” at once, and that it is not counted', async (typed, words) => {
+    const { panel, retype, user } = await open();
+    await retype('39:00');
     await panel.findByText('52');
-    await user.tab();
-    await replace(typed);
-    await user.tab();
+    await user.clear(screen.getByLabelText('Runtime'));
+    await user.type(screen.getByLabelText('Runtime'), typed);
     expect(await screen.findByText(words)).toBeVisible();
-    tellAge();
-    await waitFor(() => expect(asked()).toEqual([{}, { length: 2340 }, { length: 2340, directorAge: 29 }]));
-    expect(panel.getByText('52')).toBeVisible();
+    expect(panel.getByText('Not counted as typed: “Runtime”. The figures take what is saved.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not counted as typed: “Runtime”' })).toBeVisible();
+    expect(await panel.findByText('40')).toBeVisible();
+    await user.tab();
+    expect(panel.getByText(/^Not counted as typed/)).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
+    await retype('39:00');
+    expect(await panel.findByText('52')).toBeVisible();
+    expect(panel.getByText(/^With what stands here now/)).toBeVisible();
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Runtime', '0:00', /A film lasts at least one second/],
+    ['Age', '999', /Give 120 or less/],
+  ])('does not count %s %s', async (field, typed, words) => {
+    const { panel, user } = await open();
+    await user.clear(screen.getByLabelText(field));
+    await user.type(screen.getByLabelText(field), typed);
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words));
+    expect(panel.getByText(`Not counted as typed: “${field}”. The figures take what is saved.`)).toBeVisible();
+    expect(await panel.findByText('40')).toBeVisible();
   });
 
   it('keeps the last figures until the new ones come, and never lets an older answer win', async () => {
@@ -194,7 +215,7 @@ describe('the what-if panel', () => {
     await retype('39:00');
     await panel.findByText('52');
     expect(panel.getByRole('status')).toHaveTextContent('');
-    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Opens 12, 9 of them for certain; closes 1. 52 eligible.'));
+    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Opens 12 (9 eligible, 3 to confirm); closes 1. 52 eligible.'));
   });
 
   it('has nothing that axe objects to', async () => {

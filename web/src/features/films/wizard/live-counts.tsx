@@ -1,17 +1,19 @@
-import { openedWords } from '../../../lib/texts/opened-words';
 import { unruledWords } from '../../../lib/texts/unruled-words';
 import { t } from '../../../lib/texts/wizard';
 import { verdicts } from '../../../lib/texts/words';
 import type { Preview } from '../../../lib/wire';
 import { QuietStatus } from '../../../ui/quiet-status';
 import { Sprig } from '../../../ui/verdict-mark';
+import { changesWords } from './changes-words';
 import css from './wizard.module.css';
 
-type Props = { figures: Preview | undefined; isOld: boolean; isAway: boolean };
+/** `before`: without what is not saved yet; `isTelling`: of which nothing was known before. */
+type Props = { figures: Preview | undefined; before: Preview | undefined; isTelling: boolean; isOld: boolean; isAway: boolean };
 
 /** How many competitions would take the film with what is on the screen now, saved or not. */
-export function LiveCounts({ figures, isOld, isAway }: Props) {
+export function LiveCounts({ figures, before, isTelling, isOld, isAway }: Props) {
   const best = figures?.bestChange;
+  const changes = figures && before && changesWords({ figures, before, isTelling });
   return (
     <aside className={css.counts} aria-label={t('counts.title')} data-old={isOld || undefined}>
       <h2>{t('counts.title')}</h2>
@@ -25,9 +27,9 @@ export function LiveCounts({ figures, isOld, isAway }: Props) {
       </ul>
       {figures && figures.unruled > 0 && <p className={css.unruled}>{unruledWords(figures.unruled)}</p>}
       <QuietStatus>{figures ? t('counts.said', { n: figures.counts.eligible }) : ''}</QuietStatus>
-      {figures && figures.openedTotal + figures.closedTotal > 0 && (
+      {changes && (
         <p>
-          {t('counts.changed')} {changes(figures)}.
+          {t('counts.changed')} {changes}.
         </p>
       )}
       {best && best.opens > 0 && <p className={css.best}>{best.text}</p>}
@@ -35,9 +37,3 @@ export function LiveCounts({ figures, isOld, isAway }: Props) {
     </aside>
   );
 }
-
-const changes = (figures: Preview) =>
-  [
-    ...(figures.openedTotal > 0 ? [openedWords(figures)] : []),
-    ...(figures.closedTotal > 0 ? [t('counts.closed', { n: figures.closedTotal })] : []),
-  ].join('. ');

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { DirectorFields, ProductionFields } from '../director-fields';
-import { asked, changedFacts, completeFacts, newFilm } from '../film-facts';
+import { asked, changedFacts, completeFacts, isFact, isUnknown, newFilm } from '../film-facts';
 import { ScreeningFields } from '../screening-fields';
 import { RestoredNotice, StaleNotice } from '../unsaved-notices';
 import { useFilmForm } from '../use-film-form';
@@ -47,15 +47,14 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
   const answers = useFilmForm(film, isAsked, draft);
   const { form, base } = answers;
   const facts = useRulingFacts(answers.changed);
-  const preview = useLivePreview(
-    {
-      ...(filmId !== 'new' && { filmId }),
-      ...(role && { userRole: role }),
-      facts,
-      preferences: outOfOrder(preferences) ? {} : preferences,
-    },
-    base.version,
-  );
+  const asking = {
+    ...(filmId !== 'new' && { filmId }),
+    ...(role && { userRole: role }),
+    preferences: outOfOrder(preferences) ? {} : preferences,
+  };
+  const preview = useLivePreview({ ...asking, facts }, base.version);
+  const { figures: before } = useLivePreview({ ...asking, facts: {} }, base.version);
+  const isTelling = Object.keys(facts).every((fact) => isFact(fact) && isUnknown(base.facts, fact));
   const isSpent = useTokensLeft(film, name === 'review') === 0;
   const addFilm = useCommand('addFilm');
   const updateFilm = useCommand('updateFilm');
@@ -109,7 +108,8 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
     }
   });
   const { errors, isSubmitting } = form.formState;
-  const off = isSpent ? t('review.off') : null;
+  const off = name === 'role' && role === null ? t('role.missing') : isSpent ? t('review.off') : null;
+  const missing = name === 'film' && form.watch('name').trim() === '' ? t('film.missing') : null;
   const beside = useId();
   return (
     <FormProvider {...form}>
@@ -152,14 +152,14 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
               look="primary"
               busy={isSubmitting}
               disabled={role === null || isSpent}
-              aria-describedby={off ? beside : undefined}
+              aria-describedby={off || missing ? beside : undefined}
             >
               {name === 'review' ? t('review.run') : name === 'role' ? t('next.role') : t('next')}
             </Button>
-            {off ? <span id={beside}>{off}</span> : name in asked && <span>{t('saving')}</span>}
+            {off || missing ? <span id={beside}>{off ?? missing}</span> : name in asked && <span>{t('saving')}</span>}
           </div>
         </Form>
-        <LiveCounts {...preview} />
+        <LiveCounts {...preview} {...{ before, isTelling }} />
       </div>
     </FormProvider>
   );

@@ -26,12 +26,15 @@ describe('the wizard', () => {
     });
     await step('Who are you to this film?');
     expect(proceed('Continue')).toBeDisabled();
+    expect(proceed('Continue')).toHaveAccessibleDescription('Choose your role.');
     await user.click(screen.getByLabelText('Director'));
     await waitFor(() => expect(proceed('Continue')).toBeEnabled());
     await user.click(proceed('Continue'));
     await step('Which film is it?');
     expect(bff.of('setUserRole')[0]!.input).toEqual({ userId: ada, role: 'Director' });
+    expect(proceed('Save and continue')).toHaveAccessibleDescription('Give the film a title.');
     await user.type(screen.getByLabelText('Title'), 'Rain');
+    expect(screen.queryByText('Give the film a title.')).not.toBeInTheDocument();
     await user.click(proceed('Save and continue'));
     await step('Who directed it?');
     expect(bff.of('addFilm')[0]!.input).toEqual({ name: 'Rain' });
