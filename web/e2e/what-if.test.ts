@@ -95,9 +95,7 @@ describe('what if the film were shorter', () => {
     await press('Enter');
     await page.getByText(/^One rule away: ./).first().waitFor(); // prettier-ignore
     await page
-      .getByText(
-        /: opens [\d,]+ competitions(, all still to confirm| \([\d,]+ eligible, [\d,]+ to confirm\))?(, closes [\d,]+)?\./,
-      )
+      .getByText(/: opens [\d,]+ competitions(, all still to confirm| \([\d,]+ eligible, [\d,]+ to confirm\))?(, closes [\d,]+)?\./)
       .waitFor();
   });
 
