@@ -4,7 +4,8 @@ import { claimableFee, isOver, nextTier } from '../dist/domain/tiers.js';
 import { Rows } from '../dist/engine/rows.js';
 import { dayNumber, monthsBeforeDay } from '../dist/engine/days.js';
 import { facts, factNumber as numberOf, placeOf, typeNumber } from '../dist/engine/rule-types.js';
-import { Rules, Dictionary } from '../dist/engine/rules.js';
+import { Dictionary } from '../dist/engine/dictionary.js';
+import { Rules } from '../dist/engine/rules.js';
 import { foldedCity } from '../dist/engine/subject.js';
 
 const SHORT = 600;

@@ -2,7 +2,7 @@
 import { dayNumber } from '../dist/engine/days.js';
 import { kindOfEntry } from '../dist/engine/fees.js';
 import { facts } from '../dist/engine/rule-types.js';
-import { Dictionary } from '../dist/engine/rules.js';
+import { Dictionary } from '../dist/engine/dictionary.js';
 import { subjectOf } from '../dist/engine/subject.js';
 import { weights } from '../dist/domain/weights.js';
 import { FACT_COUNT, factNumber, fill } from './sql-tables.mjs';
