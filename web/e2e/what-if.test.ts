@@ -105,7 +105,7 @@ describe('what if the film were shorter', () => {
     await press('Enter');
     await page.waitForURL((url) => url.pathname === `/user/${userId}/films`);
     await panel()
-      .getByRole('heading', { name: /^Opens [\d,]+(,|$)/ })
+      .getByRole('heading', { name: /^Opens [\d,]+( \(|,|$)/ })
       .waitFor();
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement).name === 'length');
     expect(await page.getByLabel('Runtime').inputValue()).toBe('39:59');
@@ -121,7 +121,7 @@ describe('what if the film were shorter', () => {
     const started = Date.now();
     await retype('39:00');
     await panel()
-      .getByRole('heading', { name: /^Opens [\d,]+(,|$)/ })
+      .getByRole('heading', { name: /^Opens [\d,]+( \(|,|$)/ })
       .waitFor();
     console.info(`from the first key to what it opens: ${Date.now() - started} ms`);
     expect(await openedNumber()).toBeGreaterThan(50);
@@ -131,7 +131,7 @@ describe('what if the film were shorter', () => {
       .getByText(/^Without a plan or a strategy token/)
       .waitFor();
     expect(await listing()).toEqual(before);
-    await page.getByRole('status').filter({ hasText: /^Opens [\d,]+(, [^;]+)?; closes [\d,]+\./ }).waitFor({ state: 'attached' }); // prettier-ignore
+    await page.getByRole('status').filter({ hasText: /^Opens [\d,]+( \([^)]+\)|, [^;]+)?; closes [\d,]+\./ }).waitFor({ state: 'attached' }); // prettier-ignore
   });
 
   it.each([
