@@ -48,7 +48,7 @@ export async function changeFestival(
   const home = { festivalId: id, timezone: after.timezone, country: after.country };
   const fresh = competitions.filter(({ name }) => !stored.some(({ competition }) => competition!.name === name));
   /** With what the festival says of all; `of`: by its name, where it is in what is said. */
-  const ruled = <T extends TermFacts>(terms: readonly T[], of: string) => {
+  const ruled = (terms: TermFacts[], of: string): TermFacts[] => {
     const at = competitions.findIndex(({ name }) => name === of);
     return withOnlineRule(terms, after.internetDisallowed, at < 0 ? 'internetDisallowed' : `competitions.${at}.terms`);
   };
@@ -58,8 +58,9 @@ export async function changeFestival(
     const { name, description = null, isDeprecated, bonusRanking, opensOn = null, notificationDate = null } = whole.competition!;
     const asItIs = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate, terms: null, dates: null };
     const wanted = competitions.find((one) => one.name === name) ?? asItIs;
-    const terms = ruled(wanted.terms ?? whole.terms.map(termFacts), name);
-    if (await changeCompetition(tx, whole, { ...wanted, terms }, home)) competitionsChanged++;
+    const kept = whole.terms.map(termFacts);
+    const terms = ruled(wanted.terms ?? kept, name);
+    if (await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home)) competitionsChanged++;
   }
   const isChanged = JSON.stringify(after) !== JSON.stringify(before) || added.length > 0;
   if (isChanged) {

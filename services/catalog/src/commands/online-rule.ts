@@ -9,9 +9,9 @@ const isStrict = (term: Rule) => isRule(term) && term.isMandatory && term.groupK
 /**
  * The terms of a competition whose festival says whether it takes films that are online (`internetDisallowed`; null says
  * nothing): what it says is a rule, since matching reads rules only. Refuses `festival.online_contradicts` where a rule says
- * otherwise; `field` says where.
+ * otherwise; `field` says where. The very list that was given where nothing is added.
  */
-export function withOnlineRule<T extends Rule>(terms: readonly T[], isDisallowed: boolean | null, field: string): (T | TermFacts)[] {
+export function withOnlineRule<T extends Rule>(terms: T[], isDisallowed: boolean | null, field: string): (T | TermFacts)[] {
   const contradicts =
     (isDisallowed === true && terms.some((term) => isRule(term) && !isStrict(term))) || (isDisallowed === false && terms.some(isStrict));
   if (contradicts) {
@@ -23,6 +23,6 @@ export function withOnlineRule<T extends Rule>(terms: readonly T[], isDisallowed
       field,
     );
   }
-  if (isDisallowed !== true || terms.some(isStrict)) return [...terms];
+  if (isDisallowed !== true || terms.some(isStrict)) return terms;
   return [...terms, worded(newTerm({ type: 'online_restriction', online_restriction: true }))];
 }

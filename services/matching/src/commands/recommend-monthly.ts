@@ -7,9 +7,7 @@ import { Catalogue } from '../catalogue.js';
 import { Clock } from '../clock.js';
 import { Db } from '../database.js';
 import { monthOf } from '../domain/day.js';
-import { isUnruled } from '../domain/evaluate.js';
-import { isUnreadable } from '../domain/notices.js';
-import { firstDeadline, oddsOf, reasonOf, recommend, type Candidate, type Choice, type Reason } from '../domain/recommend.js';
+import { firstDeadline, isTested, oddsOf, reasonOf, recommend, type Candidate, type Choice, type Reason } from '../domain/recommend.js';
 import { Matches, type Answer, type Question } from '../matches.js';
 import { filmOf, keptPreferences } from '../messages.js';
 import { reasonWords } from '../recommendation-words.js';
@@ -82,9 +80,8 @@ export class RecommendMonthly {
       const competition = verdict === 'not-eligible' ? undefined : this.catalogue.one(id);
       const deadline = competition && firstDeadline(competition, today);
       if (!deadline) return [];
-      const isTested =
-        !isUnruled(competition) && !competition.terms.some((term) => term.type !== 'expected_qualifier' && isUnreadable(term));
-      return [{ id, verdict, rank, deadline, festivalId: competition.festival.id, odds: oddsOf(competition), isTested }];
+      const { festival } = competition;
+      return [{ id, verdict, rank, deadline, festivalId: festival.id, odds: oddsOf(competition), isTested: isTested(competition) }];
     });
   }
 

@@ -1,6 +1,7 @@
 import { daysBetween } from './day.js';
-import type { Verdict } from './evaluate.js';
+import { isUnruled, type Verdict } from './evaluate.js';
 import type { Competition } from './facts.js';
+import { isUnreadable } from './notices.js';
 import type { Part, PartName } from './rank.js';
 
 export type Chance = 'reach' | 'target' | 'safe';
@@ -73,6 +74,10 @@ export function chanceOf({ odds, verdict, isTested }: Pick<Candidate, 'odds' | '
 /** As the festival says; a number that it has not given, or none at all, is unknown. */
 export const oddsOf = ({ festival: { projectsSelected, estimatedSubmissions } }: Competition): number | null =>
   projectsSelected && estimatedSubmissions ? projectsSelected / estimatedSubmissions : null;
+
+/** Whether its rules are on file, and none of them only in words. */
+export const isTested = (competition: Competition): boolean =>
+  !isUnruled(competition) && !competition.terms.some((term) => term.type !== 'expected_qualifier' && isUnreadable(term));
 
 /** The first deadline that can still be met; null where there is none. */
 export const firstDeadline = ({ tiers }: Competition, today: string): string | null =>

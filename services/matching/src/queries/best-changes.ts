@@ -32,12 +32,9 @@ export class BestChanges {
       const fact = missingFact(judgements);
       if (fact) offer(id, `tell ${fact}`, () => told(fact));
     }
-    let left = mergedCuts([...candidates.values()]);
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const found = this.best(left, question);
-      const told = found && this.told(found, question);
-      if (!found || told) return told;
-      left = left.filter(({ field, value }) => field !== found.field || value !== found.value);
+    for (const found of this.best(mergedCuts([...candidates.values()]), question)) {
+      const told = this.told(found, question);
+      if (told) return told;
     }
     return null;
   }
@@ -60,15 +57,19 @@ export class BestChanges {
     return { field, value: JSON.stringify(value), text: `${text}: ${opens}${closes}`, opens: opened.length };
   }
 
-  /** What opens most in truth. Those that promise less than was found are not tried. */
-  private best(candidates: Candidate[], question: Question): Candidate | null {
-    let found: Candidate | null = null;
-    for (const candidate of candidates.toSorted((a, b) => b.ids.size - a.ids.size)) {
-      if (found && candidate.ids.size < found.ids.size) break;
-      const proven = this.proven(candidate, question);
-      if (proven.ids.size > 0 && (!found || inOrder(proven, found) < 0)) found = proven;
+  /** What opens most in truth first. Those that promise less than was found are not tried before it. */
+  private *best(candidates: Candidate[], question: Question): Generator<Candidate, void> {
+    const left = candidates.toSorted((a, b) => b.ids.size - a.ids.size);
+    let proven: Candidate[] = [];
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      while (left.length > 0 && left[0]!.ids.size >= (proven[0]?.ids.size ?? 1)) {
+        const one = this.proven(left.shift()!, question);
+        if (one.ids.size > 0) proven = [...proven, one].toSorted(inOrder);
+      }
+      const found = proven.shift();
+      if (!found) return;
+      yield found;
     }
-    return found;
   }
 
   /** Only what the change opens in truth: another rule, or another screening, may still stand in the way. */
