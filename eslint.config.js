@@ -53,11 +53,16 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.tsx'],
     plugins: { boundaries },
     settings: {
-      'import/resolver': { typescript: { project: ['tsconfig.json', 'web/tsconfig.json'], noWarnOnMultipleProjects: true } },
+      'import/resolver': {
+        typescript: { project: ['tsconfig.json', 'web/tsconfig.json'], noWarnOnMultipleProjects: true },
+      },
       'boundaries/elements': elements,
     },
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       // An abstract class with the interface of the same name is Nest's token for a value.
       '@typescript-eslint/no-unsafe-declaration-merging': 'off',
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
@@ -87,12 +92,18 @@ export default tseslint.config(
             from('commands', to('runtime', 'proto'), ownRoom('commands', 'domain', 'generated', 'service')),
             from('reactions', to('runtime', 'proto'), ownRoom('reactions', 'domain', 'generated', 'service')),
             from('queries', to('runtime', 'proto'), ownRoom('queries', 'domain', 'generated', 'service')),
-            from('engine', ownRoom('engine', 'domain'), { to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } } }),
-            from('domain', ownRoom('domain'), { to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } } }),
+            from('engine', ownRoom('engine', 'domain'), {
+              to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } },
+            }),
+            from('domain', ownRoom('domain'), {
+              to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } },
+            }),
             // The language's own dates, and nothing that a process needs to run.
             {
               from: { element: { types: { anyOf: ['domain', 'engine'] } } },
-              disallow: { to: { module: { origin: 'external', source: ['@*/**', 'pg', 'rxjs', 'zod', 'lru-cache'] } } },
+              disallow: {
+                to: { module: { origin: 'external', source: ['@*/**', 'pg', 'rxjs', 'zod', 'lru-cache'] } },
+              },
             },
             { from: { element: { type: 'inputs' } }, disallow: { to: { module: { origin: 'core' } } } },
           ],

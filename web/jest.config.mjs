@@ -3,17 +3,18 @@ export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  moduleNameMapper: {
-    '\\.css$': '<rootDir>/test/css-module.cjs',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/css-module.cjs', '^(\\.{1,2}/.*)\\.js$': '$1' },
   testTimeout: 120_000,
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
       {
         module: { type: 'commonjs' },
-        jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
       },
     ],
   },

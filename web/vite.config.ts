@@ -29,7 +29,9 @@ function compressAssets(): Plugin {
     name: 'compress-assets',
     apply: 'build',
     async writeBundle({ dir = 'dist' }) {
-      const texts = fs.readdirSync(path.join(dir, 'assets')).filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
+      const texts = fs
+        .readdirSync(path.join(dir, 'assets'))
+        .filter((file) => /\.(js|css|svg|json|txt)$/.test(file));
       await Promise.all(
         texts.map(async (file) => {
           const whole = path.join(dir, 'assets', file);
@@ -53,7 +55,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/ },
+            {
+              name: 'router',
+              test: /node_modules[\\/](react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
+            },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
           ],
         },
@@ -63,6 +68,10 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/_server': 'http://localhost:8080', '/_events': 'http://localhost:8080', '/api': 'http://localhost:8080' },
+    proxy: {
+      '/_server': 'http://localhost:8080',
+      '/_events': 'http://localhost:8080',
+      '/api': 'http://localhost:8080',
+    },
   },
 });

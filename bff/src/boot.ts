@@ -31,7 +31,12 @@ export async function boot(env: BffEnv) {
   const bus = await connectBus(env.NATS_URL, 'bff', env.NATS_PASSWORD);
   const services = connectServices(env);
   const trustProxy = env.TRUST_PROXY?.split(',') ?? false;
-  const adapter = new FastifyAdapter({ bodyLimit: LARGEST_BODY, trustProxy, genReqId: () => randomUUID(), forceCloseConnections: true });
+  const adapter = new FastifyAdapter({
+    bodyLimit: LARGEST_BODY,
+    trustProxy,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+  });
   const app = await NestFactory.create<NestFastifyApplication>(BffModule, adapter, {
     logger: new NestLog('bff'),
     abortOnError: false,
@@ -51,7 +56,12 @@ export async function boot(env: BffEnv) {
     scope.setErrorHandler((error, request, reply) => {
       const refusal = refusalFor(error);
       if (!refusal || refusal.kind === 'internal')
-        log.error({ requestId: request.id, url: request.url.split('?')[0], name: (request.query as { name?: string }).name, err: error });
+        log.error({
+          requestId: request.id,
+          url: request.url.split('?')[0],
+          name: (request.query as { name?: string }).name,
+          err: error,
+        });
       return sendRefusal(reply, refusal ?? refuse.internal('internal', 'Something went wrong.'), request.id);
     });
     scope.removeContentTypeParser('text/plain');
@@ -73,7 +83,10 @@ export async function boot(env: BffEnv) {
   };
 }
 
-async function serveOwnHealth(env: BffEnv, bus: Awaited<ReturnType<typeof connectBus>>): Promise<FastifyInstance> {
+async function serveOwnHealth(
+  env: BffEnv,
+  bus: Awaited<ReturnType<typeof connectBus>>,
+): Promise<FastifyInstance> {
   const readiness = new Readiness();
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   const http = fastify();

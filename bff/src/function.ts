@@ -55,12 +55,11 @@ export const command = <A extends Access, S extends z.ZodType, R>(declared: Decl
 });
 
 /** A page as browsers get it. */
-export const page = <T>(items: T[], total: number, { page: number, pageSize }: { page: number; pageSize: number }) => ({
-  items,
-  total,
-  page: number,
-  pageSize,
-});
+export const page = <T>(
+  items: T[],
+  total: number,
+  { page: number, pageSize }: { page: number; pageSize: number },
+) => ({ items, total, page: number, pageSize });
 /** All there is, as one page. */
 export const whole = <T>(items: T[]) => page(items, items.length, { page: 1, pageSize: items.length });
 /** One page of a list that came whole. */

@@ -3,9 +3,12 @@ import { boot } from './boot.js';
 
 try {
   const running = await boot(readBffEnv());
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void running.close().finally(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void running.close().finally(() => process.exit(0)));
   console.log(`bff ready ${Math.round(performance.now())} ms ${process.version}`);
 } catch (error) {
-  console.error(error instanceof Error && error.message.startsWith('The environment') ? error.message : error);
+  console.error(
+    error instanceof Error && error.message.startsWith('The environment') ? error.message : error,
+  );
   process.exit(1);
 }

@@ -16,28 +16,48 @@ const viewers: Viewer[] = ['anonymous', 'stale', 'another', 'owner', 'admin'];
 const ENDING = ['startSession', 'endSession'];
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
-let things: Things, fixtures: Record<string, Fixture>, cookies: Record<Viewer, string | undefined>, spare: string;
+let things: Things,
+  fixtures: Record<string, Fixture>,
+  cookies: Record<Viewer, string | undefined>,
+  spare: string;
 beforeAll(async () => {
   laurel = await startPlatform({ RATE_LIMIT: '1000000' }, everyRoom);
   things = await makeThings(laurel);
   fixtures = fixturesFor(laurel, things);
   const [another, admin] = [await laurel.signIn(), await laurel.signIn({ admin: true })];
   spare = (await laurel.signIn()).cookie;
-  cookies = { anonymous: undefined, stale: 'session=made-up', another: another.cookie, owner: things.owner.cookie, admin: admin.cookie };
+  cookies = {
+    anonymous: undefined,
+    stale: 'session=made-up',
+    another: another.cookie,
+    owner: things.owner.cookie,
+    admin: admin.cookie,
+  };
 });
 afterAll(() => laurel?.stop());
 
 const isNobody = (viewer: Viewer) => viewer === 'anonymous' || viewer === 'stale';
 const cookieFor = async (name: string, viewer: Viewer) =>
-  !isNobody(viewer) && ENDING.includes(name) ? (await laurel.signIn({ admin: viewer === 'admin' })).cookie : cookies[viewer];
-async function ask(name: string, method: string, payload: unknown, cookie: string | undefined): Promise<Answer> {
-  return method === 'GET' ? laurel.get(name, payload, cookie) : laurel.post(name, payload, cookie, { 'idempotency-key': randomUUID() });
+  !isNobody(viewer) && ENDING.includes(name)
+    ? (await laurel.signIn({ admin: viewer === 'admin' })).cookie
+    : cookies[viewer];
+async function ask(
+  name: string,
+  method: string,
+  payload: unknown,
+  cookie: string | undefined,
+): Promise<Answer> {
+  return method === 'GET'
+    ? laurel.get(name, payload, cookie)
+    : laurel.post(name, payload, cookie, { 'idempotency-key': randomUUID() });
 }
 /** Everything that a browser could tell two answers apart by, but the request's own number and what was asked. */
 const told = ({ status, headers, body }: Answer) => ({
   status,
   seen: headers.get('x-laurel-seen'),
-  body: JSON.parse(JSON.stringify(body, (key, value) => (key === 'requestId' || key === 'submissionId' ? undefined : value))),
+  body: JSON.parse(
+    JSON.stringify(body, (key, value) => (key === 'requestId' || key === 'submissionId' ? undefined : value)),
+  ),
 });
 
 describe('who may ask', () => {
@@ -67,14 +87,39 @@ describe('who may ask', () => {
   it('another user changed nothing', async () => {
     const { filmId, owner, submissionId } = things;
     const { body } = await laurel.get('getUserSubmission', { submissionId }, owner.cookie);
-    expect(new Set(body.history.map(({ actor }: { actor: string }) => actor))).toEqual(new Set([owner.userId]));
-    expect((await laurel.get('getFilm', { filmId }, owner.cookie)).body).toMatchObject({ createdBy: owner.userId, name: 'Salt' });
-    expect((await laurel.get('getUserTokens', { userId: owner.userId }, owner.cookie)).body.availableStrategyTokens).toBe(1);
+    expect(new Set(body.history.map(({ actor }: { actor: string }) => actor))).toEqual(
+      new Set([owner.userId]),
+    );
+    expect((await laurel.get('getFilm', { filmId }, owner.cookie)).body).toMatchObject({
+      createdBy: owner.userId,
+      name: 'Salt',
+    });
+    expect(
+      (await laurel.get('getUserTokens', { userId: owner.userId }, owner.cookie)).body
+        .availableStrategyTokens,
+    ).toBe(1);
   });
 });
 
 const nasty: unknown[] = [
-  ...[null, true, 0, -1, 0.5, 1, 1e308, 2 ** 31, 2 ** 31 - 1, Number.MAX_SAFE_INTEGER, '', ' ', '0', 'x'.repeat(5000), '%', "'; --"],
+  ...[
+    null,
+    true,
+    0,
+    -1,
+    0.5,
+    1,
+    1e308,
+    2 ** 31,
+    2 ** 31 - 1,
+    Number.MAX_SAFE_INTEGER,
+    '',
+    ' ',
+    '0',
+    'x'.repeat(5000),
+    '%',
+    "'; --",
+  ],
   ...[
     'a\u0000b',
     '\ud800',
@@ -89,8 +134,26 @@ const nasty: unknown[] = [
     'eligible',
     '__proto__',
   ],
-  ...[[], {}, [null], [[]], Array(201).fill(1), Array(61).fill('x'), { amount: Number.MAX_SAFE_INTEGER, currency: 'ZZZ' }],
-  ...['FR', 'en', randomUUID().toUpperCase(), 'to-submit', 'Producer', '2026-01-05', [1, 1], ['a\u0000b'], ['Drama', 'Drama']],
+  ...[
+    [],
+    {},
+    [null],
+    [[]],
+    Array(201).fill(1),
+    Array(61).fill('x'),
+    { amount: Number.MAX_SAFE_INTEGER, currency: 'ZZZ' },
+  ],
+  ...[
+    'FR',
+    'en',
+    randomUUID().toUpperCase(),
+    'to-submit',
+    'Producer',
+    '2026-01-05',
+    [1, 1],
+    ['a\u0000b'],
+    ['Drama', 'Drama'],
+  ],
 ];
 /** A value with one place of it, however deep, exchanged for something else, or a field more or less. */
 function damaged(value: unknown, at: number[], by: unknown): unknown {
@@ -99,7 +162,9 @@ function damaged(value: unknown, at: number[], by: unknown): unknown {
   const key = keys[at[0]! % (keys.length + 1)];
   if (key === undefined) return Array.isArray(value) ? [...value, by] : { ...value, surprise: by };
   const inner = damaged((value as Payload)[key], at.slice(1), by);
-  return Array.isArray(value) ? value.map((item, i) => (String(i) === key ? inner : item)) : { ...value, [key]: inner };
+  return Array.isArray(value)
+    ? value.map((item, i) => (String(i) === key ? inner : item))
+    : { ...value, [key]: inner };
 }
 
 /** The way to every place in a value, its lists and objects too. */
@@ -107,11 +172,24 @@ const placesIn = (value: unknown): number[][] =>
   typeof value === 'object' && value !== null
     ? Object.values(value).flatMap((inner, i) => [[i], ...placesIn(inner).map((rest) => [i, ...rest])])
     : [];
-const poison = ['a\u0000b', ['a\u0000b'], '\ud800', '0000-01-01', '__proto__', ['constructor'], 2 ** 31 - 1, Number.MAX_SAFE_INTEGER, []];
+const poison = [
+  'a\u0000b',
+  ['a\u0000b'],
+  '\ud800',
+  '0000-01-01',
+  '__proto__',
+  ['constructor'],
+  2 ** 31 - 1,
+  Number.MAX_SAFE_INTEGER,
+  [],
+];
 
 describe('whatever is sent', () => {
   const place = fc.array(fc.nat(11), { minLength: 1, maxLength: 3 });
-  const by = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...nasty) }, { weight: 1, arbitrary: fc.jsonValue() });
+  const by = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...nasty) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
   const changes = fc.array(fc.tuple(place, by), { minLength: 1, maxLength: 3 });
 
   it.each(rows)('$name never breaks', async ({ name, method, access }) => {
@@ -123,9 +201,14 @@ describe('whatever is sent', () => {
     const refused = async (payload: unknown) => {
       const answer = await ask(name, method, payload, cookie);
       if (answer.status >= 500)
-        throw new Error(`${JSON.stringify(payload).slice(0, 400)}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        throw new Error(
+          `${JSON.stringify(payload).slice(0, 400)}: ${answer.status} ${JSON.stringify(answer.body)}`,
+        );
       if (answer.status >= 400)
-        expect(answer.body.error).toMatchObject({ code: expect.stringMatching(/^\w+\.\w+$/), message: expect.any(String) });
+        expect(answer.body.error).toMatchObject({
+          code: expect.stringMatching(/^\w+\.\w+$/),
+          message: expect.any(String),
+        });
     };
     for (const value of nasty) await refused(value);
     for (const at of placesIn(whole)) for (const by of poison) await refused(damaged(whole, at, by));
@@ -141,10 +224,36 @@ describe('whatever is sent', () => {
   /** The fields that a schema knows beside those of its fixture, each with something of nearly the right kind. */
   function optionalFields(name: string): Payload {
     const { input } = functions[name as keyof typeof functions] as unknown as { input: { shape?: Payload } };
-    const likely: Payload = { page: 1, pageSize: 10, sort: 'name', version: 1, dateId: 1, note: 'x', reason: 'x', decidedAt: '2026-01-06' };
-    const film: Payload = { productionDate: '2026-01-01', directorAge: 30, isOnline: false, budget: { amount: 1, currency: 'EUR' } };
-    const lists: Payload = { filmLanguages: ['en'], directorIdentities: [], productionSubdivisions: ['FR-ARA'], genres: ['Drama'] };
-    const known = { ...likely, ...film, ...lists, submittedAt: '2026-01-05', feePaid: { amount: 1, currency: 'EUR' }, awardName: 'x' };
+    const likely: Payload = {
+      page: 1,
+      pageSize: 10,
+      sort: 'name',
+      version: 1,
+      dateId: 1,
+      note: 'x',
+      reason: 'x',
+      decidedAt: '2026-01-06',
+    };
+    const film: Payload = {
+      productionDate: '2026-01-01',
+      directorAge: 30,
+      isOnline: false,
+      budget: { amount: 1, currency: 'EUR' },
+    };
+    const lists: Payload = {
+      filmLanguages: ['en'],
+      directorIdentities: [],
+      productionSubdivisions: ['FR-ARA'],
+      genres: ['Drama'],
+    };
+    const known = {
+      ...likely,
+      ...film,
+      ...lists,
+      submittedAt: '2026-01-05',
+      feePaid: { amount: 1, currency: 'EUR' },
+      awardName: 'x',
+    };
     return Object.fromEntries(Object.entries(known).filter(([field]) => field in (input.shape ?? {})));
   }
 });

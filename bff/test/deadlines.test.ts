@@ -42,12 +42,20 @@ describe('the deadlines of a film’s submissions', () => {
     const idOf = (name: string) => names.find((one) => one.name === name)!.competitionId;
     const add = (name: string, more = {}) =>
       until(async () => {
-        const { body } = await laurel.post('addUserSubmission', { filmId: film.id, competitionId: idOf(name), ...more }, cookie);
+        const { body } = await laurel.post(
+          'addUserSubmission',
+          { filmId: film.id, competitionId: idOf(name), ...more },
+          cookie,
+        );
         return body.items?.[0].submission;
       });
     await Promise.all(['Coming', 'Past', 'Undated'].map((name) => add(name, { state: 'waitlist' })));
     await add('Sent', { state: 'accepted' });
-    const { body } = await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }, cookie);
+    const { body } = await laurel.get(
+      'getUserSubmissionsByFilmId',
+      { filmId: film.id, deadlines: true },
+      cookie,
+    );
     const told = Object.fromEntries(
       body.items.map(({ competitionName, deadline }: { competitionName: string; deadline: any }) => [
         // eslint-disable-line @typescript-eslint/no-explicit-any

@@ -20,31 +20,39 @@ describe('the function door', () => {
   });
   it('answers the wrong method 405, and says which is right', async () => {
     const got = await laurel.get('addFilm');
-    expect([got.status, got.headers.get('allow'), got.body.error.code]).toEqual([405, 'POST', 'function.wrong_method']);
+    expect([got.status, got.headers.get('allow'), got.body.error.code]).toEqual([
+      405,
+      'POST',
+      'function.wrong_method',
+    ]);
     const posted = await laurel.post('getFilm', { filmId: 1 }, ada.cookie);
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
     expect((await laurel.ask('/_server?name=getFilm', { method: 'DELETE' })).status).toBe(405);
   });
   it('refuses what is not JSON, by field', async () => {
-    expect(await laurel.ask('/_server?name=getFilm&payload={', { headers: { cookie: ada.cookie } })).toMatchObject({
-      status: 400,
-      body: error('input.invalid', 'payload'),
-    });
+    expect(
+      await laurel.ask('/_server?name=getFilm&payload={', { headers: { cookie: ada.cookie } }),
+    ).toMatchObject({ status: 400, body: error('input.invalid', 'payload') });
     const broken = {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: laurel.url, cookie: ada.cookie },
       body: '{"data":',
     };
-    expect(await laurel.ask('/_server?name=addFilm', broken)).toMatchObject({ status: 400, body: error('input.invalid', 'body') });
+    expect(await laurel.ask('/_server?name=addFilm', broken)).toMatchObject({
+      status: 400,
+      body: error('input.invalid', 'body'),
+    });
     expect(
-      await laurel.ask('/_server?name=addFilm', { ...broken, headers: { ...broken.headers, 'content-type': 'text/plain' } }),
+      await laurel.ask('/_server?name=addFilm', {
+        ...broken,
+        headers: { ...broken.headers, 'content-type': 'text/plain' },
+      }),
     ).toMatchObject({ status: 400, body: error('input.invalid', 'content-type') });
   });
   it('refuses a body of more than 1 MB', async () =>
-    expect(await laurel.post('addFilm', { name: 'x', synopsis: 'y'.repeat(2 ** 20) }, ada.cookie)).toMatchObject({
-      status: 413,
-      body: error('body.too_large'),
-    }));
+    expect(
+      await laurel.post('addFilm', { name: 'x', synopsis: 'y'.repeat(2 ** 20) }, ada.cookie),
+    ).toMatchObject({ status: 413, body: error('body.too_large') }));
   it('names every bad field with a sentence, the first one first', async () => {
     const { status, body } = await laurel.post(
       'addFilm',
@@ -68,16 +76,29 @@ describe('the function door', () => {
     const early = await laurel.post('addFilm', { name: 'x', productionDate: '0000-01-01' }, ada.cookie);
     expect(early).toMatchObject({ status: 400, body: error('input.invalid', 'productionDate') });
   });
-  it.each(['\u0001', '\u001b', '\u007f'])('refuses the control character %j; tabs and line ends are text', async (sign) => {
-    const refused = await laurel.post('addFilm', { name: 'x', synopsis: `a${sign}b` }, ada.cookie);
-    expect(refused).toMatchObject({ status: 400, body: error('input.invalid', 'synopsis') });
-    expect((await laurel.post('addFilm', { name: 'x', synopsis: 'a\tb\r\nc' }, ada.cookie)).status).toBe(200);
-  });
+  it.each(['\u0001', '\u001b', '\u007f'])(
+    'refuses the control character %j; tabs and line ends are text',
+    async (sign) => {
+      const refused = await laurel.post('addFilm', { name: 'x', synopsis: `a${sign}b` }, ada.cookie);
+      expect(refused).toMatchObject({ status: 400, body: error('input.invalid', 'synopsis') });
+      expect((await laurel.post('addFilm', { name: 'x', synopsis: 'a\tb\r\nc' }, ada.cookie)).status).toBe(
+        200,
+      );
+    },
+  );
   it('takes a film with the most of everything, and no more than 200 screenings', async () => {
     const screening = { date: '2026-01-01', country: 'FR', city: '\u{1f3ac}'.repeat(60), kind: 'festival' };
-    const film = { name: 'x'.repeat(300), synopsis: '\u{1f3ac}'.repeat(2500), screenings: Array(200).fill(screening) };
+    const film = {
+      name: 'x'.repeat(300),
+      synopsis: '\u{1f3ac}'.repeat(2500),
+      screenings: Array(200).fill(screening),
+    };
     expect((await laurel.post('addFilm', film, ada.cookie)).status).toBe(200);
-    const refused = await laurel.post('addFilm', { ...film, screenings: Array(201).fill(screening) }, ada.cookie);
+    const refused = await laurel.post(
+      'addFilm',
+      { ...film, screenings: Array(201).fill(screening) },
+      ada.cookie,
+    );
     expect(refused).toMatchObject({ status: 400, body: error('input.invalid', 'screenings') });
   });
   it('refuses unknown fields around the data too', async () => {
@@ -110,10 +131,15 @@ describe('a request that changes something', () => {
     ['with our origin, but sent across sites', { 'sec-fetch-site': 'cross-site' }],
     ['without saying where from', { origin: '' }],
   ])('%s is refused', async (_from, headers) =>
-    expect(await laurel.post('addFilm', film, ada.cookie, headers)).toMatchObject({ status: 403, body: error('request.foreign') }),
+    expect(await laurel.post('addFilm', film, ada.cookie, headers)).toMatchObject({
+      status: 403,
+      body: error('request.foreign'),
+    }),
   );
   it('from our own page is taken', async () =>
-    expect((await laurel.post('addFilm', film, ada.cookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200));
+    expect((await laurel.post('addFilm', film, ada.cookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(
+      200,
+    ));
   it('refuses an Idempotency-Key that is no UUID, and answers a repeated one once', async () => {
     expect(await laurel.post('addFilm', film, ada.cookie, { 'idempotency-key': '1' })).toMatchObject({
       status: 400,
@@ -136,24 +162,41 @@ describe('a request that changes something', () => {
 describe('a session', () => {
   it('comes as a cookie that no script can read, and is answered without secrets', async () => {
     const grace = await laurel.signIn();
-    expect(grace.setCookie).toMatch(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(grace.setCookie).toMatch(
+      /^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const { body } = await laurel.get('getSession', undefined, grace.cookie);
     expect(body).toEqual({
-      ...{ userId: grace.userId, role: 'user', name: 'Ada', email: grace.person.email, emailVerified: false, image: null },
-      ...{ businessRole: null, expiresAt: expect.any(String), impersonatedBy: null },
+      userId: grace.userId,
+      role: 'user',
+      name: 'Ada',
+      email: grace.person.email,
+      emailVerified: false,
+      image: null,
+      businessRole: null,
+      expiresAt: expect.any(String),
+      impersonatedBy: null,
     });
   });
   it('is null for a visitor, and a cookie that stands for nobody is taken back', async () => {
     expect((await laurel.get('getSession')).body).toBeNull();
     const stale = await laurel.get('getSession', undefined, 'session=nobody');
-    expect([stale.body, stale.headers.getSetCookie()[0]]).toEqual([null, expect.stringContaining('Max-Age=0')]);
+    expect([stale.body, stale.headers.getSetCookie()[0]]).toEqual([
+      null,
+      expect.stringContaining('Max-Age=0'),
+    ]);
   });
   it('ends at once here and on every replica', async () => {
     const grace = await laurel.signIn();
     const other = await laurel.signIn({ sub: grace.userId, email: String(grace.person.email) });
     expect((await laurel.get('getUserFilms', { userId: grace.userId }, other.cookie)).status).not.toBe(401);
-    expect((await laurel.post('endSession', { everywhere: true }, grace.cookie)).body).toEqual({ logoutUrl: null });
-    expect(await laurel.post('endSession', {}, grace.cookie)).toMatchObject({ status: 401, body: error('session.required') });
+    expect((await laurel.post('endSession', { everywhere: true }, grace.cookie)).body).toEqual({
+      logoutUrl: null,
+    });
+    expect(await laurel.post('endSession', {}, grace.cookie)).toMatchObject({
+      status: 401,
+      body: error('session.required'),
+    });
     await until(async () => (await laurel.get('getSession', undefined, other.cookie)).body === null);
   });
   it('ends when Keycloak says so', async () => {
@@ -169,10 +212,12 @@ describe('a session', () => {
   it('shows a changed business role at once', async () => {
     const grace = await laurel.signIn();
     await laurel.get('getSession', undefined, grace.cookie);
-    expect((await laurel.post('setUserRole', { userId: grace.userId, role: 'Producer' }, grace.cookie)).body).toMatchObject({
-      businessRole: 'Producer',
-    });
-    await until(async () => (await laurel.get('getSession', undefined, grace.cookie)).body.businessRole === 'Producer');
+    expect(
+      (await laurel.post('setUserRole', { userId: grace.userId, role: 'Producer' }, grace.cookie)).body,
+    ).toMatchObject({ businessRole: 'Producer' });
+    await until(
+      async () => (await laurel.get('getSession', undefined, grace.cookie)).body.businessRole === 'Producer',
+    );
   });
 });
 
@@ -184,7 +229,11 @@ describe('limits', () => {
     const refused = await asked();
     expect(refused).toMatchObject({ status: 429, body: error('rate.limited') });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const disguised = await laurel.get('isUserExisting', { email: String(grace.person.email) }, 'session=made-up');
+    const disguised = await laurel.get(
+      'isUserExisting',
+      { email: String(grace.person.email) },
+      'session=made-up',
+    );
     expect(disguised).toMatchObject({ status: 429, body: error('rate.limited') });
   });
 });
@@ -202,7 +251,10 @@ describe('the web app', () => {
   });
   it('has assets that may be kept for ever, and answers a missing one 404', async () => {
     const asset = await laurel.ask('/assets/app-1a2b.js');
-    expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
     expect((await laurel.ask('/assets/gone.js')).status).toBe(404);
     expect((await laurel.ask('/assets/..%2f..%2fpackage.json')).status).toBe(404);
   });
@@ -217,14 +269,25 @@ describe('the payment forms', () => {
     });
   const cancel = { subscriptionId: 'sub_1', subscriptionBillingCycle: '1_month', filmId: '7' };
   it('say that payment is not set up', async () =>
-    expect(await form('cancel-subscription', cancel)).toMatchObject({ status: 503, body: error('payment.not_configured') }));
+    expect(await form('cancel-subscription', cancel)).toMatchObject({
+      status: 503,
+      body: error('payment.not_configured'),
+    }));
   it('send a browser back to the plan page', async () => {
     const { status, headers } = await form('resume-subscription', cancel, { accept: 'text/html' });
-    expect([status, headers.get('location')]).toEqual([303, '/user/subscriptions?filmId=7&error=payment.not_configured']);
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      '/user/subscriptions?filmId=7&error=payment.not_configured',
+    ]);
   });
   it('refuse bad input by field, strangers, and other sites', async () => {
-    expect(await form('checkout', { ...cancel })).toMatchObject({ status: 400, body: error('input.invalid', 'productId') });
+    expect(await form('checkout', { ...cancel })).toMatchObject({
+      status: 400,
+      body: error('input.invalid', 'productId'),
+    });
     expect(await form('cancel-subscription', cancel, { cookie: '' })).toMatchObject({ status: 401 });
-    expect(await form('cancel-subscription', cancel, { origin: 'https://evil.example' })).toMatchObject({ status: 403 });
+    expect(await form('cancel-subscription', cancel, { origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+    });
   });
 });

@@ -21,7 +21,18 @@ async function ruled(seconds: number): Promise<void> {
   const file = path.join(laurel.stack.folder, 'festival.json');
   const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: seconds }];
   const competitions = [{ name: 'Shorts', terms, dates: [{ date: deadline, title: 'Regular' }] }];
-  fs.writeFileSync(file, JSON.stringify([{ name: 'Lantern Film Festival', country: 'FR', city: 'Lyon', website: 'https://lantern.example', competitions }])); // prettier-ignore
+  fs.writeFileSync(
+    file,
+    JSON.stringify([
+      {
+        name: 'Lantern Film Festival',
+        country: 'FR',
+        city: 'Lyon',
+        website: 'https://lantern.example',
+        competitions,
+      },
+    ]),
+  );
   await laurel.inside(catalog, ImportCatalog).run(file);
 }
 /** What `/_events` says from now on. */
@@ -54,7 +65,8 @@ it('a rule that is changed reaches the open list of the film whose verdict it ch
     const from = performance.now();
     await until(async () => mine.said.includes(`event: match.changed\ndata: {"filmId":${film.id}}`));
     expect(await verdict()).toBe('eligible');
-    if (process.env.SHOW_TIMES) console.log(`a changed rule was visible after ${Math.round(performance.now() - from)} ms`);
+    if (process.env.SHOW_TIMES)
+      console.log(`a changed rule was visible after ${Math.round(performance.now() - from)} ms`);
     expect(theirs.said).not.toContain('match.changed');
   } finally {
     for (const { close } of [mine, theirs]) close();
@@ -66,8 +78,15 @@ it('a month’s suggestions reach the open pages of their filmmaker, and of no o
   const { body: film } = await laurel.post('addFilm', { name: 'Larch', length: 600 }, owner.cookie);
   const [mine, theirs] = [await listening(owner.cookie), await listening(other.cookie)];
   try {
-    const plan = { stripeSubscriptionId: 'sub_larch', billingCycle: '1_month', productId: null, source: 'demo' };
-    await laurel.inside(billing, BillingDb).$transaction((tx) => startSubscription(tx, { filmId: film.id, userId: owner.userId, ...plan }));
+    const plan = {
+      stripeSubscriptionId: 'sub_larch',
+      billingCycle: '1_month',
+      productId: null,
+      source: 'demo',
+    };
+    await laurel
+      .inside(billing, BillingDb)
+      .$transaction((tx) => startSubscription(tx, { filmId: film.id, userId: owner.userId, ...plan }));
     await until(async () => mine.said.includes(`event: suggestion.added\ndata: {"filmId":${film.id}}`));
     const { body } = await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, owner.cookie);
     expect(body.items).toMatchObject([{ state: 'suggested', origin: 'auto' }]);

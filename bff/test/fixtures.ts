@@ -19,10 +19,16 @@ export interface Fixture {
 }
 const NOWHERE = 2_000_000_000;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const dates = [{ date: inDays(30), title: 'Regular', fees: [{ title: 'Short', amount: 2500, currency: 'USD' }] }];
+const dates = [
+  { date: inDays(30), title: 'Regular', fees: [{ title: 'Short', amount: 2500, currency: 'USD' }] },
+];
 const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: 2400 }];
 const festivals = ['Lantern', 'Salt', 'Pine', 'Harbour'].map((name) => ({
-  ...{ name: `${name} Film Festival`, country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', website: 'https://festival.example' },
+  name: `${name} Film Festival`,
+  country: 'FR',
+  subdivision: 'FR-ARA',
+  city: 'Lyon',
+  website: 'https://festival.example',
   competitions: ['Shorts', 'Debuts'].map((name) => ({ name, terms, dates })),
 }));
 
@@ -40,11 +46,17 @@ export async function makeThings(laurel: Platform) {
     return body.total >= 8 && [body.items[0].competitionId as number, body.items[0].date.id as number];
   });
   const submissionId = await until(async () => {
-    const { body } = await laurel.post('addUserSubmission', { filmId, competitionId, state: 'to-submit' }, owner.cookie);
+    const { body } = await laurel.post(
+      'addUserSubmission',
+      { filmId, competitionId, state: 'to-submit' },
+      owner.cookie,
+    );
     return body.items?.[0].submission?.id as number | undefined;
   });
   // With the plan come suggestions: what is added by hand is there before them.
-  await laurel.inside(billing, BillingDb).$transaction((tx) => startSubscription(tx, { filmId, userId: owner.userId, ...plan }));
+  await laurel
+    .inside(billing, BillingDb)
+    .$transaction((tx) => startSubscription(tx, { filmId, userId: owner.userId, ...plan }));
   await until(async () => {
     const { body } = await laurel.get('getCompetitionWizardListingData', { filmId }, owner.cookie);
     return body.total >= 8 && body.locked === 0;
@@ -61,7 +73,10 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
   const nothing: Fixture = { input: () => ({}) };
   const ofUser: Fixture = { input: () => ({ userId: owner.userId }), missing: { userId: randomUUID() } };
   const ofFilm: Fixture = { input: () => ({ filmId }), missing: { filmId: NOWHERE } };
-  const ofFilmWith = (more: Payload): Fixture => ({ input: () => ({ filmId, ...more }), missing: { filmId: NOWHERE, ...more } });
+  const ofFilmWith = (more: Payload): Fixture => ({
+    input: () => ({ filmId, ...more }),
+    missing: { filmId: NOWHERE, ...more },
+  });
   const ofSubmission = (more: Payload = {}): Fixture => ({
     input: () => ({ submissionId, ...more }),
     missing: { submissionId: NOWHERE, ...more },
@@ -69,12 +84,17 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
   const of = (input: Payload): Fixture => ({ input: () => input });
   return {
     getSession: nothing,
-    startSession: { input: async () => ({ accessToken: await laurel.issuer.accessToken(laurel.issuer.person()) }) },
+    startSession: {
+      input: async () => ({ accessToken: await laurel.issuer.accessToken(laurel.issuer.person()) }),
+    },
     endSession: of({ everywhere: false }),
     isUserExisting: of({ email: 'nobody@laurel.test' }),
     getUserRoles: nothing,
     getUserRole: ofUser,
-    setUserRole: { input: () => ({ userId: owner.userId, role: 'Producer' }), missing: { userId: randomUUID(), role: 'Producer' } },
+    setUserRole: {
+      input: () => ({ userId: owner.userId, role: 'Producer' }),
+      missing: { userId: randomUUID(), role: 'Producer' },
+    },
     getUserTokens: ofUser,
     getGenders: nothing,
     getGenres: nothing,
@@ -98,7 +118,10 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     updateFilm: ofFilmWith({ genres: ['Drama'] }),
     getFilm: ofFilm,
     getUserFilms: ofUser,
-    runWizard: ofFilmWith({ userRole: 'Producer', preferences: { budget: { amount: 5000, currency: 'EUR' } } }),
+    runWizard: ofFilmWith({
+      userRole: 'Producer',
+      preferences: { budget: { amount: 5000, currency: 'EUR' } },
+    }),
     getCompetitionWizardListingData: ofFilm,
     getMatchExplanation: ofFilmWith({ competitionIds: [competitionId] }),
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),

@@ -19,7 +19,10 @@ export type Answer = { status: number; headers: Headers; body: any }; // eslint-
 export const everyRoom = [identity, films, catalog, matching, submissions, billing];
 
 /** The BFF on real services (two of them unless more are asked for), a real bus and a real database; only the sign-in page is stood in for. */
-export async function startPlatform(over: Record<string, string> = {}, rooms: Blueprint[] = [identity, films]) {
+export async function startPlatform(
+  over: Record<string, string> = {},
+  rooms: Blueprint[] = [identity, films],
+) {
   const issuer = await startIssuer();
   const stack = await startStack().catch(async (error) => {
     await issuer.stop();
@@ -36,7 +39,12 @@ type Issuer = Awaited<ReturnType<typeof startIssuer>>;
 async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, string>, rooms: Blueprint[]) {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const own = { PUBLIC_URL: url, KEYCLOAK_URL: issuer.url, KEYCLOAK_CLIENT_SECRET: 'x', TOKEN_KEY: randomBytes(32).toString('base64') };
+  const own = {
+    PUBLIC_URL: url,
+    KEYCLOAK_URL: issuer.url,
+    KEYCLOAK_CLIENT_SECRET: 'x',
+    TOKEN_KEY: randomBytes(32).toString('base64'),
+  };
   const identityEnv = { ...(await stack.env('identity')), ...own };
   const envOf = (name: string) => (name === identity.name ? identityEnv : stack.env(name));
   const services = await Promise.all(rooms.map(async (room) => bootService(room, await envOf(room.name))));
@@ -67,9 +75,10 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, str
   }
   const cookieOf = (cookie?: string) => (cookie ? { cookie } : undefined);
   const get = (name: string, payload?: unknown, cookie?: string) =>
-    ask(`/_server?name=${name}${payload === undefined ? '' : `&payload=${encodeURIComponent(JSON.stringify(payload))}`}`, {
-      headers: cookieOf(cookie),
-    });
+    ask(
+      `/_server?name=${name}${payload === undefined ? '' : `&payload=${encodeURIComponent(JSON.stringify(payload))}`}`,
+      { headers: cookieOf(cookie) },
+    );
   const post = (name: string, data: unknown, cookie?: string, headers: Record<string, string> = {}) =>
     ask(`/_server?name=${name}`, {
       method: 'POST',
@@ -79,8 +88,14 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, str
   /** Signs someone in; answers the cookie and who it is. */
   async function signIn(over: { admin?: boolean; sub?: string; email?: string } = {}) {
     const { admin, ...claims } = over;
-    const person = issuer.person({ ...claims, jti: randomUUID(), ...(admin && { realm_access: { roles: ['user', 'admin'] } }) });
-    const { status, body, headers } = await post('startSession', { accessToken: await issuer.accessToken(person) });
+    const person = issuer.person({
+      ...claims,
+      jti: randomUUID(),
+      ...(admin && { realm_access: { roles: ['user', 'admin'] } }),
+    });
+    const { status, body, headers } = await post('startSession', {
+      accessToken: await issuer.accessToken(person),
+    });
     if (status !== 200) throw new Error(JSON.stringify(body));
     return {
       cookie: headers.getSetCookie()[0]!.split(';')[0]!,
@@ -90,7 +105,14 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, str
     };
   }
   return {
-    ...{ url, stack, issuer, identityEnv, ask, get, post, signIn },
+    url,
+    stack,
+    issuer,
+    identityEnv,
+    ask,
+    get,
+    post,
+    signIn,
     /** What a service that runs here is made of. */
     inside: <T>({ name }: Blueprint, token: abstract new (...args: never[]) => T): T =>
       services[rooms.findIndex((room) => room.name === name)]!.app.get(token as never, { strict: false }),

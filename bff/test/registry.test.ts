@@ -37,7 +37,9 @@ describe('the registry', () => {
     expect(input.safeParse({ surprise: 1 }).success).toBe(false),
   );
   it('lets everyone keep an answer only where everyone may ask', () => {
-    const kept = Object.entries(functions).filter(([, declared]) => 'cacheSeconds' in declared && declared.cacheSeconds);
+    const kept = Object.entries(functions).filter(
+      ([, declared]) => 'cacheSeconds' in declared && declared.cacheSeconds,
+    );
     expect(kept.every(([, { access }]) => access === 'any')).toBe(true);
   });
 });

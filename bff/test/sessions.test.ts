@@ -19,9 +19,11 @@ const blocked = async () => {
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return row!.n;
 };
-const roleOf = async (cookie: string) => (await laurel.get('getSession', undefined, cookie)).body?.businessRole;
+const roleOf = async (cookie: string) =>
+  (await laurel.get('getSession', undefined, cookie)).body?.businessRole;
 /** Changes what identity would answer, without a fact that says so. */
-const choose = (userId: string, role: string) => db.userMetaData.upsert({ where: { userId }, create: { userId, role }, update: { role } });
+const choose = (userId: string, role: string) =>
+  db.userMetaData.upsert({ where: { userId }, create: { userId, role }, update: { role } });
 /** Asks until the session is kept, however long the BFF needs to hear. */
 const kept = ({ userId, cookie }: { userId: string; cookie: string }) =>
   until(async () => {
@@ -35,10 +37,16 @@ describe('what the door keeps of a session', () => {
     const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
     await kept(witness);
     const session = await db.session.findFirstOrThrow({ where: { userId: ada.userId } });
-    await db.session.update({ where: { id: session.id }, data: { expiresAt: new Date(Date.now() + 86_400_000) } }); // the next answer writes
+    await db.session.update({
+      where: { id: session.id },
+      data: { expiresAt: new Date(Date.now() + 86_400_000) },
+    }); // the next answer writes
     const other = await db.session.findFirstOrThrow({ where: { userId: witness.userId } });
     const tell = ({ id, userId }: { id: string; userId: string }) =>
-      laurel.stack.admin.publish(`laurel.identity.session.ended.session-${id}`, JSON.stringify({ sessionId: id, userId }));
+      laurel.stack.admin.publish(
+        `laurel.identity.session.ended.session-${id}`,
+        JSON.stringify({ sessionId: id, userId }),
+      );
     let underWay!: ReturnType<typeof laurel.get>;
     await db.$transaction(
       async (tx) => {
@@ -67,7 +75,9 @@ describe('what the door keeps of a session', () => {
       return (await roleOf(ada.cookie)) === role;
     };
     // Three times: one may be what was kept already, and one an answer whose time was over.
-    await until(async () => (await isFresh('Director')) && (await isFresh('Producer')) && (await isFresh('Director')));
+    await until(
+      async () => (await isFresh('Director')) && (await isFresh('Producer')) && (await isFresh('Director')),
+    );
     await kept(ada);
   });
 });
@@ -100,13 +110,16 @@ describe('the session’s cookie', () => {
 describe('the events', () => {
   it('keep no place for a browser that left while it was asked who it is', async () => {
     const { cookie } = await laurel.signIn();
-    const listen = () => http.get(`${laurel.url}/_events`, { headers: { cookie }, agent: false }).on('error', () => {});
+    const listen = () =>
+      http.get(`${laurel.url}/_events`, { headers: { cookie }, agent: false }).on('error', () => {});
     await db.$transaction(
       async (tx) => {
         await tx.$executeRaw`lock table session in access exclusive mode`;
         const browsers = Array.from({ length: 8 }, listen);
         await until(async () => (await blocked()) === 8);
-        await Promise.all(browsers.map((browser) => new Promise((resolve) => browser.on('close', resolve).destroy())));
+        await Promise.all(
+          browsers.map((browser) => new Promise((resolve) => browser.on('close', resolve).destroy())),
+        );
         await laurel.ask('/');
       },
       { timeout: 20_000 },
@@ -123,7 +136,12 @@ describe('the events', () => {
 });
 
 describe('an address', () => {
-  const pay = () => laurel.ask('/api/payment/checkout', { method: 'POST', headers: { origin: laurel.url }, body: new URLSearchParams() });
+  const pay = () =>
+    laurel.ask('/api/payment/checkout', {
+      method: 'POST',
+      headers: { origin: laurel.url },
+      body: new URLSearchParams(),
+    });
   it('may ask only so often, whatever it asks for', async () => {
     const asked = await Promise.all(Array.from({ length: RATE_LIMIT + 1 }, () => laurel.ask('/_events')));
     expect(asked.map(({ status }) => status)).toContain(429);

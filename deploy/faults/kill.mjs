@@ -29,8 +29,12 @@ const port = await lastingPort();
 const keycloakPort = await lastingPort(new Set([port]));
 const [publicUrl, keycloakUrl] = [`http://localhost:${port}`, `http://localhost:${keycloakPort}`];
 const env = {
-  ...{ LAUREL_STATE: folder, PORT: String(port), KEYCLOAK_PORT: String(keycloakPort), RATE_LIMIT: '1000000' },
-  ...{ PUBLIC_URL: publicUrl, KEYCLOAK_URL: keycloakUrl },
+  LAUREL_STATE: folder,
+  PORT: String(port),
+  KEYCLOAK_PORT: String(keycloakPort),
+  RATE_LIMIT: '1000000',
+  PUBLIC_URL: publicUrl,
+  KEYCLOAK_URL: keycloakUrl,
 };
 
 let over = false;
@@ -49,7 +53,8 @@ const pidOf = (name) => running(folder)?.parts[name]?.pid;
 async function back(state, name, before) {
   while (pidOf(name) === before) await sleep(20);
   if (name === 'nats' || name === 'postgres') await accepts(state.ports[name], { seconds: 60 });
-  for (const part of [...SERVICES, 'bff']) await answers(`http://127.0.0.1:${state.ports[`${part}Http`]}/health/ready`, { seconds: 60 });
+  for (const part of [...SERVICES, 'bff'])
+    await answers(`http://127.0.0.1:${state.ports[`${part}Http`]}/health/ready`, { seconds: 60 });
   return Date.now();
 }
 
@@ -68,7 +73,17 @@ async function fault(state, name, who, competitionIds) {
   const again = seconds(Math.max(ready, work.lastRefused));
   const said = [...work.refusals].map(([code, n]) => `${code} ×${n}`).join(', ') || 'none';
   const isKept = again <= LIMIT_S && wrong.length === 0 && work.unclear.length === 0;
-  return { name, ready: seconds(ready), again, asked: work.asked, wishes: work.wishes.length, said, wrong, unclear: work.unclear, isKept };
+  return {
+    name,
+    ready: seconds(ready),
+    again,
+    asked: work.asked,
+    wishes: work.wishes.length,
+    said,
+    wrong,
+    unclear: work.unclear,
+    isKept,
+  };
 }
 
 const line = (...cells) => console.log(`| ${cells.join(' | ')} |`);
@@ -78,14 +93,38 @@ try {
   while (!running(folder)?.ready && !over) await sleep(200);
   if (over) throw new Error((await platform).output);
   const state = openState(folder);
-  const who = await signIn({ publicUrl, keycloakUrl, email: 'filmmaker@laurel.test', password: DEMO_PASSWORD });
+  const who = await signIn({
+    publicUrl,
+    keycloakUrl,
+    email: 'filmmaker@laurel.test',
+    password: DEMO_PASSWORD,
+  });
   await grant(state, who.userId, 100_000);
-  const deadlines = await (await fetch(`${publicUrl}/_server?name=getCompetitionDeadlines&payload={"pageSize":200}`)).json();
+  const deadlines = await (
+    await fetch(`${publicUrl}/_server?name=getCompetitionDeadlines&payload={"pageSize":200}`)
+  ).json();
   const competitionIds = [...new Set(deadlines.items.map(({ competitionId }) => competitionId))];
-  line('killed', 'ready again', 'everything answers again', 'wishes', 'requests', 'refusals meanwhile', 'exactly once');
+  line(
+    'killed',
+    'ready again',
+    'everything answers again',
+    'wishes',
+    'requests',
+    'refusals meanwhile',
+    'exactly once',
+  );
   line(...Array(7).fill('---'));
   for (const name of faults) {
-    const { ready, again, wishes, asked, said, wrong, unclear, isKept: isFine } = await fault(state, name, who, competitionIds);
+    const {
+      ready,
+      again,
+      wishes,
+      asked,
+      said,
+      wrong,
+      unclear,
+      isKept: isFine,
+    } = await fault(state, name, who, competitionIds);
     const proof = [...wrong, ...new Set(unclear)].join('; ') || 'yes';
     line(name, `${ready.toFixed(1)} s`, `${again.toFixed(1)} s`, wishes, asked, said, proof);
     isKept &&= isFine;

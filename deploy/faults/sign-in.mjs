@@ -10,7 +10,12 @@ export async function signIn({ publicUrl, keycloakUrl, email, password }) {
   const protocol = `${keycloakUrl}/realms/laurel/protocol/openid-connect`;
   const redirect_uri = `${publicUrl}/login`;
   const asked = new URLSearchParams({
-    ...{ client_id: 'web', response_type: 'code', scope: 'openid', redirect_uri, state: 'x', code_challenge_method: 'S256' },
+    client_id: 'web',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri,
+    state: 'x',
+    code_challenge_method: 'S256',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   });
   const page = await fetch(`${protocol}/auth?${asked}`, { redirect: 'manual' });
@@ -24,8 +29,16 @@ export async function signIn({ publicUrl, keycloakUrl, email, password }) {
   });
   const code = new URL(sent.headers.get('location') ?? publicUrl).searchParams.get('code');
   if (!code) throw new Error(`Keycloak did not take the password (${sent.status}).`);
-  const body = new URLSearchParams({ grant_type: 'authorization_code', client_id: 'web', code, redirect_uri, code_verifier: verifier });
-  const { access_token: accessToken } = await (await fetch(`${protocol}/token`, { method: 'POST', body })).json();
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: 'web',
+    code,
+    redirect_uri,
+    code_verifier: verifier,
+  });
+  const { access_token: accessToken } = await (
+    await fetch(`${protocol}/token`, { method: 'POST', body })
+  ).json();
   const started = await fetch(`${publicUrl}/_server?name=startSession`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: publicUrl },

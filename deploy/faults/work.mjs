@@ -43,9 +43,15 @@ export class Work {
     await this.#insist('GET', 'getFilm', { filmId }, after);
     await this.#insist('POST', 'runWizard', { filmId, userRole: 'Producer' }, after, wish.runKey);
     await this.#insist('GET', 'getCompetitionWizardListingData', { filmId, pageSize: 1 }, after);
-    await this.#insist('POST', 'addUserSubmission', { filmId, competitionId, state: 'to-submit', overrideReason: 'A fault.' }, after);
+    await this.#insist(
+      'POST',
+      'addUserSubmission',
+      { filmId, competitionId, state: 'to-submit', overrideReason: 'A fault.' },
+      after,
+    );
     await this.#insist('GET', 'getUserSubmissionsByFilmId', { filmId }, after);
-    for (const name of ['getUserTokens', 'getUserRole']) await this.#insist('GET', name, { userId: this.userId }, after);
+    for (const name of ['getUserTokens', 'getUserRole'])
+      await this.#insist('GET', name, { userId: this.userId }, after);
     await this.#insist('GET', 'getFestivals', { query: 'film', pageSize: 1 }, after);
     wish.done = true;
   }
@@ -70,7 +76,14 @@ export class Work {
     try {
       const response = await fetch(`${publicUrl}/_server?name=${name}${method === 'GET' ? payload : ''}`, {
         method,
-        headers: { cookie, ...(method === 'POST' && { 'content-type': 'application/json', origin: publicUrl, 'idempotency-key': key }) },
+        headers: {
+          cookie,
+          ...(method === 'POST' && {
+            'content-type': 'application/json',
+            origin: publicUrl,
+            'idempotency-key': key,
+          }),
+        },
         ...(method === 'POST' && { body: JSON.stringify({ data, context: { after } }) }),
         signal: AbortSignal.timeout(15_000),
       });
@@ -78,7 +91,9 @@ export class Work {
       const [aggregate, version] = response.headers.get('x-laurel-seen')?.split('=') ?? [];
       if (aggregate) after[aggregate] = Number(version);
       const value = JSON.parse(text);
-      const code = response.ok ? value?.items?.[0]?.error?.code : (value.error?.code ?? `status ${response.status}`);
+      const code = response.ok
+        ? value?.items?.[0]?.error?.code
+        : (value.error?.code ?? `status ${response.status}`);
       return { value, code, isItem: response.ok };
     } catch (error) {
       return { code: error instanceof SyntaxError ? 'not JSON' : 'no connection' };

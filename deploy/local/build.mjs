@@ -5,7 +5,8 @@ import { onPath, run } from './command.mjs';
 import { node24, root, sha256 } from './house.mjs';
 
 const stamps = path.join(root, 'node_modules/.laurel');
-const stampOf = (name) => (fs.existsSync(path.join(stamps, name)) ? fs.readFileSync(path.join(stamps, name), 'utf8') : '');
+const stampOf = (name) =>
+  fs.existsSync(path.join(stamps, name)) ? fs.readFileSync(path.join(stamps, name), 'utf8') : '';
 const stamp = (name, value) => fs.writeFileSync(path.join(stamps, name), value);
 const timeOf = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -37,8 +38,19 @@ export async function install() {
 
 /** Every source file with size and time; git says which files are sources. */
 async function sources() {
-  const rooms = ['proto', 'services', 'bff', 'web', 'package-lock.json', 'nx.json', 'swc.json', 'tsconfig.base.json'];
-  const listed = onPath('git') && (await run('git', ['ls-files', '-co', '--exclude-standard', '--', ...rooms], { check: false }));
+  const rooms = [
+    'proto',
+    'services',
+    'bff',
+    'web',
+    'package-lock.json',
+    'nx.json',
+    'swc.json',
+    'tsconfig.base.json',
+  ];
+  const listed =
+    onPath('git') &&
+    (await run('git', ['ls-files', '-co', '--exclude-standard', '--', ...rooms], { check: false }));
   const files = listed && listed.code === 0 ? listed.output.trim().split('\n') : walk(rooms);
   const lines = files.map((file) => {
     const stat = fs.statSync(path.join(root, file), { throwIfNoEntry: false });
@@ -68,10 +80,12 @@ export function builtRooms() {
 /** Code generation and builds of every room through Nx, unless nothing changed. */
 export async function build() {
   const hash = await sources();
-  if (stampOf('build') === hash && builtRooms().every((room) => fs.existsSync(path.join(root, room, 'dist')))) return '(as before)';
+  if (stampOf('build') === hash && builtRooms().every((room) => fs.existsSync(path.join(root, room, 'dist'))))
+    return '(as before)';
   await nx('run-many', '-t', 'build', '--outputStyle=static');
   stamp('build', hash);
 }
 
 /** Runs Nx with Node 24. */
-export const nx = (...args) => run(node24, [path.join(root, 'node_modules/nx/dist/bin/nx.js'), ...args], { env: toolEnv() });
+export const nx = (...args) =>
+  run(node24, [path.join(root, 'node_modules/nx/dist/bin/nx.js'), ...args], { env: toolEnv() });

@@ -10,11 +10,17 @@ if (!here?.ready) {
   console.error('Laurel does not run here. Start it first: npm start');
   process.exit(1);
 }
-const { service } = environment(openState(), { publicUrl: here.url, keycloakUrl: here.keycloakUrl, port: new URL(here.url).port });
+const { service } = environment(openState(), {
+  publicUrl: here.url,
+  keycloakUrl: here.keycloakUrl,
+  port: new URL(here.url).port,
+});
 // npm changes into the root: files are meant from where the reader stands
 const args = process.argv
   .slice(2)
-  .map((argument) => (argument.startsWith('-') ? argument : path.resolve(process.env.INIT_CWD ?? '.', argument)));
+  .map((argument) =>
+    argument.startsWith('-') ? argument : path.resolve(process.env.INIT_CWD ?? '.', argument),
+  );
 const main = path.join(root, 'services/catalog/dist/main.js');
 const { code } = await run(node24, ['--enable-source-maps', main, 'import', ...args], {
   env: service('catalog'),

@@ -30,7 +30,11 @@ export function run(program, args, { check = true, show = false, env, ...options
       runningNow.delete(child);
       if (code === 0 || !check) return resolve({ code: code ?? 1, output });
       const tail = output.trim().split('\n').slice(-25).join('\n');
-      reject(new Sentence(`"${[path.basename(program), ...args].join(' ')}" ended with ${code ?? signal}.\n${tail}`));
+      reject(
+        new Sentence(
+          `"${[path.basename(program), ...args].join(' ')}" ended with ${code ?? signal}.\n${tail}`,
+        ),
+      );
     });
   });
 }
@@ -61,7 +65,10 @@ export function whoIs(pid) {
   }
   try {
     return (
-      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim() || null
     );
   } catch {
     return null;

@@ -6,4 +6,6 @@ export interface Counted {
   again?: string[];
 }
 /** `run` is given Jest's further arguments. A sentence where there are no tests. */
-export function countTests(run: (args: string[]) => Promise<{ code: number; output: string }>): Promise<Counted | string>;
+export function countTests(
+  run: (args: string[]) => Promise<{ code: number; output: string }>,
+): Promise<Counted | string>;

@@ -12,7 +12,8 @@ const MOST_AGAIN = 3;
 export async function countTests(run) {
   const first = await attempt(run, []);
   if (!first.report) return { passed: 0, failed: 1, output: first.output };
-  if (!first.report.numTotalTests && !first.report.numRuntimeErrorTestSuites && !first.code) return 'there are no tests yet';
+  if (!first.report.numTotalTests && !first.report.numRuntimeErrorTestSuites && !first.code)
+    return 'there are no tests yet';
   const files = first.report.testResults.filter(({ status }) => status === 'failed');
   const told = { ...sum(first), output: first.output, again: [] };
   if (files.length === 0 || files.length > MOST_AGAIN) return told;
@@ -20,7 +21,9 @@ export async function countTests(run) {
   const second = await attempt(run, ['--maxWorkers=1', '--runTestsByPath', ...files.map(({ name }) => name)]);
   const isWhole = files.every(({ name }) => second.report?.testResults.some((file) => file.name === name));
   if (!isWhole) return told;
-  const passedBefore = files.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed').length;
+  const passedBefore = files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length;
   const { passed, failed } = sum(second);
   return {
     passed: told.passed - passedBefore + passed,
@@ -37,11 +40,19 @@ export async function countTests(run) {
 
 async function attempt(run, args) {
   const file = path.join(os.tmpdir(), `laurel-jest-${process.pid}-${performance.now()}.json`);
-  const { code, output } = await run(['--json', `--outputFile=${file}`, '--passWithNoTests', '--forceExit', ...args]);
+  const { code, output } = await run([
+    '--json',
+    `--outputFile=${file}`,
+    '--passWithNoTests',
+    '--forceExit',
+    ...args,
+  ]);
   const report = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
   fs.rmSync(file, { force: true });
   // Jest's report itself is on standard output too: only what is readable is kept.
-  const readable = output.split('\n').filter((line) => !/^(\{"num|Test results written to|Force exiting Jest)/.test(line));
+  const readable = output
+    .split('\n')
+    .filter((line) => !/^(\{"num|Test results written to|Force exiting Jest)/.test(line));
   return { code, report, output: readable.join('\n') };
 }
 
@@ -52,10 +63,15 @@ function sum({ code, report }) {
 
 /** The tests of a file that failed and passed in the second attempt, and the first lines of why they failed. */
 function cured({ name, assertionResults, message }, second) {
-  const passed = new Set(second.assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName));
+  const passed = new Set(
+    second.assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+  );
   const isCured = ({ status, fullName }) => status === 'failed' && passed.has(fullName);
-  const told = assertionResults.filter(isCured).map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
-  if (assertionResults.length === 0 && second.status === 'passed') told.push(['the file could not run', message]);
+  const told = assertionResults
+    .filter(isCured)
+    .map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
+  if (assertionResults.length === 0 && second.status === 'passed')
+    told.push(['the file could not run', message]);
   return told.map(([what, why]) => {
     const lines = why.split('\n').filter(Boolean).slice(0, 4);
     return `${path.relative(root, name)} › ${what}\n${lines.map((line) => `      ${line.trim()}`).join('\n')}`;

@@ -74,14 +74,19 @@ export async function natsServer() {
       },
       go: async () => {
         const make = (part) =>
-          run('go', ['install', 'github.com/nats-io/nats-server/v2@v2.14.5'], { env: { GOBIN: part, CGO_ENABLED: '0' } });
+          run('go', ['install', 'github.com/nats-io/nats-server/v2@v2.14.5'], {
+            env: { GOBIN: part, CGO_ENABLED: '0' },
+          });
         return path.join(await cached('nats-server-2.14.5-go', make), 'nats-server');
       },
     },
   );
 }
 
-const KEYCLOAK = { version: '26.7.4', sha256: '04823c336b797a7e18889a44262a7a64e6bf624cbbcc518c85e2622176ff2eee' };
+const KEYCLOAK = {
+  version: '26.7.4',
+  sha256: '04823c336b797a7e18889a44262a7a64e6bf624cbbcc518c85e2622176ff2eee',
+};
 
 /** Keycloak's folder, built for a database file: KEYCLOAK_HOME, or the distribution from Maven. Needs Java 17 or newer. */
 export async function keycloakHome() {
@@ -90,11 +95,21 @@ export async function keycloakHome() {
   const archive = `keycloak-quarkus-dist-${KEYCLOAK.version}.tar.gz`;
   return cached(`keycloak-${KEYCLOAK.version}-${KEYCLOAK.sha256.slice(0, 8)}`, async (part) => {
     if (!onPath('mvn'))
-      throw new Sentence('Keycloak is missing and is fetched with Maven. Run: apt-get install -y maven — or set KEYCLOAK_HOME.');
+      throw new Sentence(
+        'Keycloak is missing and is fetched with Maven. Run: apt-get install -y maven — or set KEYCLOAK_HOME.',
+      );
     const artifact = `-Dartifact=org.keycloak:keycloak-quarkus-dist:${KEYCLOAK.version}:tar.gz`;
-    await run('mvn', ['-B', '-ntp', 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy', artifact, `-DoutputDirectory=${part}`], {
-      cwd: part,
-    });
+    await run(
+      'mvn',
+      [
+        '-B',
+        '-ntp',
+        'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy',
+        artifact,
+        `-DoutputDirectory=${part}`,
+      ],
+      { cwd: part },
+    );
     const file = path.join(part, archive);
     const hash = createHash('sha256');
     for await (const chunk of fs.createReadStream(file)) hash.update(chunk);
@@ -123,12 +138,15 @@ async function needJava() {
 /** Chromium for the journeys: CHROMIUM, PATH, else apt-get as root. */
 export async function chromium() {
   if (given('CHROMIUM')) return process.env.CHROMIUM;
-  const find = () => ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(onPath).find(Boolean);
+  const find = () =>
+    ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].map(onPath).find(Boolean);
   if (find()) return find();
   if (process.getuid?.() !== 0 || !onPath('apt-get'))
     throw new Sentence('Chromium is missing. Run: sudo apt-get install -y chromium — or set CHROMIUM.');
   const install = () =>
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
   await install().catch(() => run('apt-get', ['update', '-q']).then(install));
   return find();
 }

@@ -12,7 +12,8 @@ export const SERVICES = ['identity', 'catalog', 'films', 'matching', 'submission
 export const node24 = path.join(root, 'node_modules/node/bin/node');
 
 /** Downloads of all clones. */
-export const cacheFolder = () => path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'laurel');
+export const cacheFolder = () =>
+  path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'laurel');
 
 export const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 

@@ -12,21 +12,43 @@ export async function startIssuer() {
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const isToken = request.url?.endsWith('/token');
-    const body = request.url?.endsWith('/certs') ? { keys: [jwk] } : isToken ? { access_token: 'service', expires_in: 60 } : undefined;
-    response.writeHead(body ? 200 : 204, { 'content-type': 'application/json' }).end(body && JSON.stringify(body));
+    const body = request.url?.endsWith('/certs')
+      ? { keys: [jwk] }
+      : isToken
+        ? { access_token: 'service', expires_in: 60 }
+        : undefined;
+    response
+      .writeHead(body ? 200 : 204, { 'content-type': 'application/json' })
+      .end(body && JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const signed = (claims: JWTPayload, typ: string, key = privateKey) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', typ }).setIssuedAt().setIssuer(`${url}/realms/laurel`).sign(key);
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'one', typ })
+      .setIssuedAt()
+      .setIssuer(`${url}/realms/laurel`)
+      .sign(key);
   const inFiveMinutes = () => Math.floor(Date.now() / 1000) + 300;
   const person = (over: JWTPayload = {}): JWTPayload => ({
-    ...{ sub: randomUUID(), sid: randomUUID(), jti: randomUUID(), exp: inFiveMinutes(), aud: ['identity'], azp: 'web', typ: 'Bearer' },
-    ...{ name: 'Ada', email: `${randomUUID()}@laurel.test`, email_verified: false, realm_access: { roles: ['user'] } },
+    sub: randomUUID(),
+    sid: randomUUID(),
+    jti: randomUUID(),
+    exp: inFiveMinutes(),
+    aud: ['identity'],
+    azp: 'web',
+    typ: 'Bearer',
+    name: 'Ada',
+    email: `${randomUUID()}@laurel.test`,
+    email_verified: false,
+    realm_access: { roles: ['user'] },
     ...over,
   });
   const logout = (over: JWTPayload) => ({
-    ...{ jti: randomUUID(), exp: inFiveMinutes(), aud: 'web', events: { 'http://schemas.openid.net/event/backchannel-logout': {} } },
+    jti: randomUUID(),
+    exp: inFiveMinutes(),
+    aud: 'web',
+    events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     ...over,
   });
   return {

@@ -10,20 +10,44 @@ const source = path.join(root, 'deploy/keycloak');
 // What bin/kc.sh gives the JVM, for a small machine (deploy/keycloak/README.md). Java is started directly, because the script
 // stays as its parent: killed with -9, it would leave the server behind.
 const JVM = [
-  ...['-Xms64m', '-Xmx320m', '-XX:MetaspaceSize=96M', '-XX:MaxMetaspaceSize=256m', '-XX:+ExitOnOutOfMemoryError'],
-  ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Dfile.encoding=UTF-8', '-Duser.language=en', '-Duser.country=US'],
-  ...['java.util', 'java.util.concurrent', 'java.security', 'java.lang'].map((name) => `--add-opens=java.base/${name}=ALL-UNNAMED`),
+  ...[
+    '-Xms64m',
+    '-Xmx320m',
+    '-XX:MetaspaceSize=96M',
+    '-XX:MaxMetaspaceSize=256m',
+    '-XX:+ExitOnOutOfMemoryError',
+  ],
+  ...[
+    '-XX:TieredStopAtLevel=1',
+    '-XX:+UseSerialGC',
+    '-Dfile.encoding=UTF-8',
+    '-Duser.language=en',
+    '-Duser.country=US',
+  ],
+  ...['java.util', 'java.util.concurrent', 'java.security', 'java.lang'].map(
+    (name) => `--add-opens=java.base/${name}=ALL-UNNAMED`,
+  ),
   '--enable-native-access=ALL-UNNAMED',
   '-Djava.util.concurrent.ForkJoinPool.common.threadFactory=io.quarkus.bootstrap.forkjoin.QuarkusForkJoinWorkerThreadFactory',
   '-Djava.util.logging.manager=org.jboss.logmanager.LogManager',
-  ...['-Djava.security.egd=file:/dev/urandom', '-Dpicocli.disable.closures=true', '-Dquarkus-log-max-startup-records=10000'],
+  ...[
+    '-Djava.security.egd=file:/dev/urandom',
+    '-Dpicocli.disable.closures=true',
+    '-Dquarkus-log-max-startup-records=10000',
+  ],
 ];
 
 /** How the server is started. Its database is one file in `folder`. */
 export function keycloakCommand({ home, folder, themes, url, ports, secrets, publicUrl }) {
   const { port } = new URL(url);
   const args = [
-    ...[...JVM, `-Dkc.home.dir=${home}`, `-Djboss.server.config.dir=${home}/conf`, '-cp', path.join(home, 'lib/quarkus-run.jar')],
+    ...[
+      ...JVM,
+      `-Dkc.home.dir=${home}`,
+      `-Djboss.server.config.dir=${home}/conf`,
+      '-cp',
+      path.join(home, 'lib/quarkus-run.jar'),
+    ],
     ...['io.quarkus.bootstrap.runner.QuarkusEntryPoint', 'start', '--optimized', '--cache=local'],
     ...['--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${port}`, `--hostname=${url}`],
     ...['--http-management-host=127.0.0.1', `--http-management-port=${ports.keycloakManagement}`],
@@ -44,7 +68,10 @@ export function dressThemes(folder) {
   fs.cpSync(path.join(source, 'themes'), folder, { recursive: true });
   const fonts = path.join(folder, 'laurel/login/resources/fonts');
   fs.mkdirSync(fonts, { recursive: true });
-  for (const font of ['fraunces/files/fraunces-latin-opsz-normal.woff2', 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2']) {
+  for (const font of [
+    'fraunces/files/fraunces-latin-opsz-normal.woff2',
+    'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  ]) {
     const file = path.join(root, 'node_modules/@fontsource-variable', font);
     if (fs.existsSync(file)) fs.copyFileSync(file, path.join(fonts, path.basename(file)));
   }
@@ -55,7 +82,8 @@ function filledRealm(values) {
   const text = fs.readFileSync(path.join(source, 'realm.json'), 'utf8');
   const fill = (_, name, fallback) => {
     const value = values[name] ?? fallback;
-    if (value === undefined) throw new Sentence(`deploy/keycloak/realm.json asks for ${name}, which nobody gives.`);
+    if (value === undefined)
+      throw new Sentence(`deploy/keycloak/realm.json asks for ${name}, which nobody gives.`);
     return JSON.stringify(String(value)).slice(1, -1);
   };
   return JSON.parse(text.replace(/\$\{([A-Z_]+)(?::([^}]*))?\}/g, fill));
@@ -64,13 +92,26 @@ function filledRealm(values) {
 /** Whether `wanted` is already part of `there`; lists are compared as sets. */
 function holds(there, wanted) {
   if (Array.isArray(wanted))
-    return Array.isArray(there) && there.length === wanted.length && wanted.every((one) => there.some((other) => holds(other, one)));
-  if (wanted && typeof wanted === 'object') return Object.entries(wanted).every(([key, value]) => holds(there?.[key], value));
+    return (
+      Array.isArray(there) &&
+      there.length === wanted.length &&
+      wanted.every((one) => there.some((other) => holds(other, one)))
+    );
+  if (wanted && typeof wanted === 'object')
+    return Object.entries(wanted).every(([key, value]) => holds(there?.[key], value));
   return wanted === '' ? !there : there === wanted || String(there) === String(wanted);
 }
 
 // What only an import can set, or what people and Keycloak change by themselves.
-const AT_IMPORT_ONLY = ['roles', 'defaultRole', 'requiredActions', 'clients', 'scopeMappings', 'users', 'components'];
+const AT_IMPORT_ONLY = [
+  'roles',
+  'defaultRole',
+  'requiredActions',
+  'clients',
+  'scopeMappings',
+  'users',
+  'components',
+];
 
 /**
  * Makes the realm what the code says: imports it at the first start, later rewrites the realm's settings and its two clients
@@ -95,7 +136,11 @@ export async function ensureRealm(url, secrets, values) {
     const [old] = await ask('GET', `/laurel/clients?clientId=${client.clientId}`);
     if (!old) await ask('POST', '/laurel/clients', { ...client, protocolMappers });
     else if (!holds(old, client))
-      await ask('PUT', `/laurel/clients/${old.id}`, { ...old, ...client, attributes: { ...old.attributes, ...client.attributes } });
+      await ask('PUT', `/laurel/clients/${old.id}`, {
+        ...old,
+        ...client,
+        attributes: { ...old.attributes, ...client.attributes },
+      });
     else continue;
     changed.push(`client ${client.clientId}`);
   }
@@ -103,10 +148,17 @@ export async function ensureRealm(url, secrets, values) {
 }
 
 async function signIn(url, password) {
-  const body = new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', username: ADMIN, password });
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'admin-cli',
+    username: ADMIN,
+    password,
+  });
   const answer = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body });
   if (!answer.ok)
-    throw new Sentence(`Keycloak refuses its admin (${answer.status}). If its data came from elsewhere: npm start -- --fresh`);
+    throw new Sentence(
+      `Keycloak refuses its admin (${answer.status}). If its data came from elsewhere: npm start -- --fresh`,
+    );
   return (await answer.json()).access_token;
 }
 
@@ -116,6 +168,9 @@ async function call(address, { method, token, body }) {
   const answer = await fetch(address, { method, headers, body: body && JSON.stringify(body) });
   if (answer.status === 404) return null;
   const text = await answer.text();
-  if (!answer.ok) throw new Sentence(`Keycloak: ${method} ${new URL(address).pathname} answered ${answer.status} ${text.slice(0, 300)}`);
+  if (!answer.ok)
+    throw new Sentence(
+      `Keycloak: ${method} ${new URL(address).pathname} answered ${answer.status} ${text.slice(0, 300)}`,
+    );
   return text ? JSON.parse(text) : null;
 }

@@ -7,14 +7,19 @@ export const BUS_USERS = ['admin', 'bff', ...SERVICES];
 
 /** How the server is started; `passwords` by user, letters and digits beginning with a letter. Not durable: survives its own end, not the machine's. */
 export function busCommand(program, folder, port, passwords, { durable = true } = {}) {
-  const secrets = Object.fromEntries(BUS_USERS.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, passwords[user]]));
+  const secrets = Object.fromEntries(
+    BUS_USERS.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, passwords[user]]),
+  );
   const args = ['-c', path.join(root, 'deploy/nats/nats.conf'), '-a', '127.0.0.1', '-p', String(port)];
   return { program, args, env: { NATS_STORE_DIR: folder, NATS_SYNC: durable ? 'always' : '2m', ...secrets } };
 }
 
 /** Signs in as the admin and makes sure that the stream is there and as it should be. */
 export async function openStream(address, password) {
-  const [{ connect, nanos }, { jetstreamManager }] = await Promise.all([import('@nats-io/transport-node'), import('@nats-io/jetstream')]);
+  const [{ connect, nanos }, { jetstreamManager }] = await Promise.all([
+    import('@nats-io/transport-node'),
+    import('@nats-io/jetstream'),
+  ]);
   const admin = await connect({
     servers: address,
     user: 'admin',
@@ -33,7 +38,11 @@ export async function openStream(address, password) {
   };
   const there = await jsm.streams.info(stream.name).catch(() => null);
   if (!there) await jsm.streams.add(stream);
-  else if (['subjects', 'duplicate_window', 'max_age'].some((key) => String(there.config[key]) !== String(stream[key])))
+  else if (
+    ['subjects', 'duplicate_window', 'max_age'].some(
+      (key) => String(there.config[key]) !== String(stream[key]),
+    )
+  )
     await jsm.streams.update(stream.name, stream);
   return { admin, jsm };
 }

@@ -19,8 +19,14 @@ const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: '
 /** The environment of a service or the BFF (decision 001). */
 export function environment(state, { publicUrl, keycloakUrl, port }) {
   const { ports, secrets } = state;
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
-  const bus = (user) => ({ ...inherited, NATS_URL: `127.0.0.1:${ports.nats}`, NATS_PASSWORD: secrets.bus[user] });
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
+  );
+  const bus = (user) => ({
+    ...inherited,
+    NATS_URL: `127.0.0.1:${ports.nats}`,
+    NATS_PASSWORD: secrets.bus[user],
+  });
   const address = (service) => `127.0.0.1:${ports[`${service}Grpc`]}`;
   const own = {
     identity: {
@@ -54,7 +60,8 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
   return { service, bff };
 }
 
-const databaseUrl = (state, name) => `postgresql://${name}:${state.secrets.databases[name]}@127.0.0.1:${state.ports.postgres}/${name}`;
+const databaseUrl = (state, name) =>
+  `postgresql://${name}:${state.secrets.databases[name]}@127.0.0.1:${state.ports.postgres}/${name}`;
 
 /** Brings everything up beside each other; resolves to the parts by name. `parts` fills while it goes, so that a Ctrl-C can stop them. */
 export async function bringUp({ state, record, publicUrl, keycloakUrl, port, parts, stopping }) {
@@ -67,12 +74,22 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
     await made.start();
   };
   const installed = step('packages: npm ci', install, 'the first time one to four minutes');
-  const built = installed.then(() => step('code generation and builds', build, 'the first time one to four minutes'));
+  const built = installed.then(() =>
+    step('code generation and builds', build, 'the first time one to four minutes'),
+  );
   const fetchedBus = step('nats-server', natsServer, 'downloading');
-  const fetchedKeycloak = step('Keycloak', keycloakHome, 'the first time: 169 MiB from Maven, then its own build');
+  const fetchedKeycloak = step(
+    'Keycloak',
+    keycloakHome,
+    'the first time: 169 MiB from Maven, then its own build',
+  );
 
-  const databases = installed.then(() => step('PostgreSQL, databases, migrations', () => startDatabases(state, start)));
-  const bus = Promise.all([fetchedBus, installed]).then(([program]) => step('NATS and its stream', () => startBus(state, program, start)));
+  const databases = installed.then(() =>
+    step('PostgreSQL, databases, migrations', () => startDatabases(state, start)),
+  );
+  const bus = Promise.all([fetchedBus, installed]).then(([program]) =>
+    step('NATS and its stream', () => startBus(state, program, start)),
+  );
   const accounts = Promise.all([fetchedKeycloak, installed]).then(([home]) =>
     step(
       'Keycloak and its realm',
@@ -82,10 +99,16 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
   );
   const services = Promise.all([built, databases, bus]).then(() =>
     Promise.all(
-      SERVICES.map((name) => step(name, () => start(nodePart(name, `services/${name}`, env.service(name), state.ports[`${name}Http`])))),
+      SERVICES.map((name) =>
+        step(name, () =>
+          start(nodePart(name, `services/${name}`, env.service(name), state.ports[`${name}Http`])),
+        ),
+      ),
     ),
   );
-  const door = Promise.all([built, bus]).then(() => step('bff', () => start(nodePart('bff', 'bff', env.bff(), state.ports.bffHttp))));
+  const door = Promise.all([built, bus]).then(() =>
+    step('bff', () => start(nodePart('bff', 'bff', env.bff(), state.ports.bffHttp))),
+  );
 
   const first = Promise.all([built, databases, bus]).then(() => seed(state, env, OWN_DATA));
   const data = Promise.all([first, services])
@@ -148,8 +171,10 @@ async function startKeycloak({ state, home, publicUrl, keycloakUrl, start }) {
   const themes = path.join(folder, 'themes');
   fs.mkdirSync(folder, { recursive: true });
   dressThemes(themes);
-  const command = () => keycloakCommand({ home, folder, themes, url: keycloakUrl, ports, secrets, publicUrl });
-  const ready = (how) => answers(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 240, ...how });
+  const command = () =>
+    keycloakCommand({ home, folder, themes, url: keycloakUrl, ports, secrets, publicUrl });
+  const ready = (how) =>
+    answers(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 240, ...how });
   await start({ name: 'keycloak', command, ready });
   return ensureRealm(`http://127.0.0.1:${new URL(keycloakUrl).port}`, secrets, {
     ...process.env,
@@ -168,10 +193,17 @@ const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4'];
 function nodePart(name, folder, env, httpPort) {
   const main = path.join(root, folder, 'dist/main.js');
   if (!fs.existsSync(main))
-    throw new Sentence(`${folder}/dist/main.js is not there: ${name} has no build yet, or its build failed. Try: npm run build`);
+    throw new Sentence(
+      `${folder}/dist/main.js is not there: ${name} has no build yet, or its build failed. Try: npm run build`,
+    );
   return {
     name,
-    command: () => ({ program: node24, args: [...NODE_FLAGS, main], env, options: { cwd: path.join(root, folder) } }),
+    command: () => ({
+      program: node24,
+      args: [...NODE_FLAGS, main],
+      env,
+      options: { cwd: path.join(root, folder) },
+    }),
     ready: (how) => answers(`http://127.0.0.1:${httpPort}/health/ready`, how),
   };
 }
@@ -189,7 +221,10 @@ async function seed(state, env, names) {
     const done = await step(`first data: ${name}`, async () => {
       const { code, output } = await command(name, env, ['seed']);
       if (code === NO_SUCH_COMMAND) return '(none yet)';
-      if (code) throw new Sentence(`"${name} seed" ended with ${code}.\n${output.trim().split('\n').slice(-20).join('\n')}`);
+      if (code)
+        throw new Sentence(
+          `"${name} seed" ended with ${code}.\n${output.trim().split('\n').slice(-20).join('\n')}`,
+        );
     });
     if (done) continue;
     state.seeded[name] = new Date().toISOString();
@@ -206,11 +241,17 @@ async function allArrived(state) {
     return withClient(databaseUrl(state, name), async (db) => (await db.query(sql)).rows[0].n);
   };
   const behind = async (name) => {
-    const { num_pending, num_ack_pending } = await jsm.consumers.info('LAUREL', name).catch(() => ({ num_pending: 0, num_ack_pending: 0 }));
+    const { num_pending, num_ack_pending } = await jsm.consumers
+      .info('LAUREL', name)
+      .catch(() => ({ num_pending: 0, num_ack_pending: 0 }));
     return num_pending + num_ack_pending;
   };
   try {
-    for (const stop = Date.now() + ARRIVAL_MS; Date.now() < stop; await new Promise((resolve) => setTimeout(resolve, 200))) {
+    for (
+      const stop = Date.now() + ARRIVAL_MS;
+      Date.now() < stop;
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    ) {
       const left = await Promise.all(SERVICES.flatMap((name) => [waiting(name), behind(name)]));
       if (left.every((n) => n === 0)) return '';
     }
@@ -223,7 +264,10 @@ const ARRIVAL_MS = 120_000;
 
 /** Runs a command of a service against its database. */
 const command = (name, env, args) =>
-  run(node24, [...NODE_FLAGS, `services/${name}/dist/main.js`, ...args], { env: env.service(name), check: false });
+  run(node24, [...NODE_FLAGS, `services/${name}/dist/main.js`, ...args], {
+    env: env.service(name),
+    check: false,
+  });
 
 /** Stops in the order of who needs whom: the door first, the databases last. */
 export async function takeDown(parts) {

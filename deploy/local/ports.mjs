@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const listens = (port, host) =>
   new Promise((resolve) => {
-    const server = net.createServer().once('error', (error) => resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'));
+    const server = net
+      .createServer()
+      .once('error', (error) => resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
 
@@ -36,7 +38,9 @@ export async function accepts(port, { seconds = 30, until = () => false } = {}) 
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end && !until()) {
     const open = await new Promise((resolve) => {
-      const socket = net.connect(port, '127.0.0.1', () => resolve(socket.destroy() && true)).on('error', () => resolve(false));
+      const socket = net
+        .connect(port, '127.0.0.1', () => resolve(socket.destroy() && true))
+        .on('error', () => resolve(false));
     });
     if (open) return true;
     await sleep(20);
@@ -86,7 +90,9 @@ function readLink(file) {
 
 function pidFromLsof(port) {
   try {
-    return execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' }).split('\n')[0];
+    return execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], { encoding: 'utf8' }).split(
+      '\n',
+    )[0];
   } catch {
     return null;
   }

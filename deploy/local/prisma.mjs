@@ -34,8 +34,15 @@ const shadows = [];
 /** Hands over to the Prisma CLI, told that the engine it never needs is already there. */
 function runCli() {
   const cli = path.join(path.dirname(require.resolve('prisma/package.json')), 'build/index.js');
-  const quiet = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' };
-  const done = spawnSync(process.execPath, [cli, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, ...quiet } });
+  const quiet = {
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  };
+  const done = spawnSync(process.execPath, [cli, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, ...quiet },
+  });
   process.exit(done.status ?? 1);
 }
 
@@ -49,7 +56,9 @@ async function loadEngine() {
   };
   const file = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const glue = await import(pathToFileURL(file));
-  const { instance } = await WebAssembly.instantiate(fs.readFileSync(file.replace(/\.js$/, '.wasm')), { './schema_engine_bg.js': glue });
+  const { instance } = await WebAssembly.instantiate(fs.readFileSync(file.replace(/\.js$/, '.wasm')), {
+    './schema_engine_bg.js': glue,
+  });
   glue.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
   return glue.SchemaEngine;
@@ -138,7 +147,9 @@ const textOf = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : 
 
 /** The migrations on disk, in the engine's shape. */
 function migrations() {
-  const entries = fs.existsSync(migrationsFolder) ? fs.readdirSync(migrationsFolder, { withFileTypes: true }) : [];
+  const entries = fs.existsSync(migrationsFolder)
+    ? fs.readdirSync(migrationsFolder, { withFileTypes: true })
+    : [];
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return {
     baseDir: migrationsFolder,
@@ -156,10 +167,15 @@ function migrations() {
 const commands = {
   async diff(engine) {
     const to = { tag: 'schemaDatamodel', ...schema };
-    console.log((await engine.diff({ from: { tag: 'empty' }, to, script: true, exitCode: null, filters })).stdout);
+    console.log(
+      (await engine.diff({ from: { tag: 'empty' }, to, script: true, exitCode: null, filters })).stdout,
+    );
   },
   async drift(engine) {
-    const between = { from: { tag: 'migrations', ...migrations() }, to: { tag: 'schemaDatamodel', ...schema } };
+    const between = {
+      from: { tag: 'migrations', ...migrations() },
+      to: { tag: 'schemaDatamodel', ...schema },
+    };
     const { stdout, exitCode } = await engine.diff({ ...between, script: true, exitCode: true, filters });
     console.log(stdout);
     return exitCode;
@@ -168,7 +184,13 @@ const commands = {
     const { action } = await engine.devDiagnostic({ migrationsList: migrations(), filters });
     if (action.tag === 'reset') throw new Error(`The database has to be reset first: ${action.reason}`);
     await apply(engine);
-    const asked = { migrationName: argument ?? 'migration', draft: false, migrationsList: migrations(), schema, filters };
+    const asked = {
+      migrationName: argument ?? 'migration',
+      draft: false,
+      migrationsList: migrations(),
+      schema,
+      filters,
+    };
     const made = await engine.createMigration(asked);
     if (!made.migrationScript) return void console.log('schema and migrations agree');
     const folder = path.join(migrationsFolder, made.generatedMigrationName);
@@ -179,14 +201,19 @@ const commands = {
   },
   deploy: async (engine) => console.log('applied', await apply(engine)),
   async status(engine) {
-    const answer = await engine.diagnoseMigrationHistory({ migrationsList: migrations(), optInToShadowDatabase: false, filters });
+    const answer = await engine.diagnoseMigrationHistory({
+      migrationsList: migrations(),
+      optInToShadowDatabase: false,
+      filters,
+    });
     console.log(JSON.stringify(answer, null, 2));
   },
   push: async (engine) => console.log(await engine.schemaPush({ force: true, schema, filters })),
   reset: async (engine) => console.log('reset', (await engine.reset({ filter: filters })) ?? ''),
 };
 
-const apply = async (engine) => (await engine.applyMigrations({ migrationsList: migrations(), filters })).appliedMigrationNames;
+const apply = async (engine) =>
+  (await engine.applyMigrations({ migrationsList: migrations(), filters })).appliedMigrationNames;
 
 /** Drops the databases in which migrations were tried. */
 async function dropShadows() {
@@ -200,10 +227,16 @@ async function dropShadows() {
 let code = 0;
 try {
   if (!commands[command])
-    throw new Error(`Unknown command "${command ?? ''}". One of: generate validate format ${Object.keys(commands).join(' ')}`);
+    throw new Error(
+      `Unknown command "${command ?? ''}". One of: generate validate format ${Object.keys(commands).join(' ')}`,
+    );
   const Engine = await loadEngine();
   const datamodels = command === 'diff' ? undefined : schema.files.map((file) => [file.path, file.content]);
-  const engine = await Engine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(await adapter()));
+  const engine = await Engine.new(
+    { datamodels },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(await adapter()),
+  );
   code = (await commands[command](engine)) ?? 0;
 } catch (error) {
   console.error(error?.message ?? error, globalThis.PRISMA_WASM_PANIC_REGISTRY?.message ?? '');

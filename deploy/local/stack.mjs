@@ -10,7 +10,15 @@ import { natsServer } from './fetch.mjs';
 import { SERVICES } from './house.mjs';
 import { BUS_USERS, busCommand, openStream } from './nats.mjs';
 import { accepts, freePort } from './ports.mjs';
-import { ADMIN, createDatabase, createServer, dataFolder, migrate, serverCommand, withClient } from './postgres.mjs';
+import {
+  ADMIN,
+  createDatabase,
+  createServer,
+  dataFolder,
+  migrate,
+  serverCommand,
+  withClient,
+} from './postgres.mjs';
 
 const PASSWORD = 'fortestsonly';
 const passwords = Object.fromEntries(BUS_USERS.map((user) => [user, PASSWORD]));
@@ -42,10 +50,15 @@ function server(port, command) {
     async start() {
       const { program, args, env, options } = command();
       let errors = '';
-      child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options, env: { ...process.env, ...env } });
+      child = spawn(program, args, {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        ...options,
+        env: { ...process.env, ...env },
+      });
       child.stderr.on('data', (text) => (errors = (errors + text).slice(-4000)));
       child.on('error', (error) => (errors += error.message));
-      if (!(await accepts(port, { until: () => child.exitCode !== null }))) throw new Error(`${program} did not start.\n${errors}`);
+      if (!(await accepts(port, { until: () => child.exitCode !== null })))
+        throw new Error(`${program} did not start.\n${errors}`);
     },
     async kill(signal = 'SIGKILL') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -81,7 +94,11 @@ export async function startPostgres({ durable = false, folder = temporaryFolder(
   const url = `postgresql://${ADMIN}:${PASSWORD}@127.0.0.1:${port}`;
   await patiently(() => withClient(`${url}/postgres`, () => {}));
   for (const service of SERVICES) await createDatabase(url, service, PASSWORD);
-  await Promise.all(SERVICES.map((service) => migrate(`postgresql://${service}:${PASSWORD}@127.0.0.1:${port}/${service}`, service)));
+  await Promise.all(
+    SERVICES.map((service) =>
+      migrate(`postgresql://${service}:${PASSWORD}@127.0.0.1:${port}/${service}`, service),
+    ),
+  );
   return {
     url,
     postgres,
@@ -99,10 +116,13 @@ export async function startStack({ durable = false } = {}) {
   const suffix = shared ? `_${process.pid}_${randomBytes(4).toString('hex')}` : '';
   const natsPort = await freePort();
   const program = await natsServer();
-  const nats = server(natsPort, () => busCommand(program, path.join(folder, 'nats'), natsPort, passwords, { durable }));
+  const nats = server(natsPort, () =>
+    busCommand(program, path.join(folder, 'nats'), natsPort, passwords, { durable }),
+  );
   const copies = () =>
     withClient(`${shared}/postgres`, async (db) => {
-      for (const s of SERVICES) await db.query(`create database ${s}${suffix} template ${s} owner ${s} strategy file_copy`);
+      for (const s of SERVICES)
+        await db.query(`create database ${s}${suffix} template ${s} owner ${s} strategy file_copy`);
     });
   const drop = () =>
     withClient(`${shared}/postgres`, async (db) => {
@@ -130,7 +150,9 @@ export async function startStack({ durable = false } = {}) {
   const { host } = new URL(shared ?? own.url);
   const url = (service) => `postgresql://${service}:${PASSWORD}@${host}/${service}${suffix}`;
   const socket = (service, n = 0) => `unix:${path.join(folder, `${service}-${n}.sock`)}`;
-  const foreign = Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, socket(service)]));
+  const foreign = Object.fromEntries(
+    SERVICES.map((service) => [`${service.toUpperCase()}_URL`, socket(service)]),
+  );
   return {
     folder,
     nats,

@@ -18,7 +18,12 @@ const has = (...names) => fs.existsSync(here(...names));
 
 /** A program of npm's, run with Node 24: its package and the script inside it. */
 const tool = (file, args, options = {}) =>
-  run(node24, [here('node_modules', file), ...args], { ...options, check: false, timeout: LIMIT, env: { ...toolEnv(), ...options.env } });
+  run(node24, [here('node_modules', file), ...args], {
+    ...options,
+    check: false,
+    timeout: LIMIT,
+    env: { ...toolEnv(), ...options.env },
+  });
 
 /** One check: passes when the program ends with 0. */
 const check = ({ code, output }) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, output });
@@ -38,7 +43,8 @@ const lint = async () =>
     ? check(await tool('eslint/bin/eslint.js', ['.']))
     : nothing('there is no eslint.config.js yet');
 
-const format = async () => check(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
+const format = async () =>
+  check(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
 
 const bufLint = async () =>
   has('proto/buf.yaml')
@@ -50,13 +56,18 @@ async function bufBreaking() {
   const git = (...args) => run('git', args, { check: false });
   const { code, output } = await git('rev-parse', '--verify', '--quiet', 'main');
   const against = code === 0 && output.trim() ? 'main' : 'HEAD';
-  if ((await git('cat-file', '-e', `${against}:proto/buf.yaml`)).code) return nothing(`${against} has no contracts yet to compare with`);
+  if ((await git('cat-file', '-e', `${against}:proto/buf.yaml`)).code)
+    return nothing(`${against} has no contracts yet to compare with`);
   const before = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-proto-'));
   try {
     const archive = path.join(before, 'proto.tar');
     await run('git', ['archive', '-o', archive, against, 'proto']);
     await run('tar', ['xf', archive, '-C', before]);
-    return check(await tool('@bufbuild/buf/bin/buf', ['breaking', '--against', path.join(before, 'proto')], { cwd: here('proto') }));
+    return check(
+      await tool('@bufbuild/buf/bin/buf', ['breaking', '--against', path.join(before, 'proto')], {
+        cwd: here('proto'),
+      }),
+    );
   } finally {
     fs.rmSync(before, { recursive: true, force: true });
   }
@@ -65,14 +76,20 @@ async function bufBreaking() {
 /** Jest's tests of a configuration, with the environment that it needs. */
 const jest = async (config, env = {}) =>
   has(config)
-    ? countTests((args) => tool('jest/bin/jest.js', ['-c', here(config), ...args], { env: { NODE_OPTIONS: '--no-warnings', ...env } }))
+    ? countTests((args) =>
+        tool('jest/bin/jest.js', ['-c', here(config), ...args], {
+          env: { NODE_OPTIONS: '--no-warnings', ...env },
+        }),
+      )
     : nothing(`there is no ${config} yet`);
 
 const services = async () => jest('jest.config.mjs', { NATS_SERVER: await natsServer() });
 
 /** Starts the whole platform in a state folder of its own, runs the journeys against it, and stops it. */
 async function journeys() {
-  const without = [...SERVICES.map((name) => `services/${name}`), 'bff'].filter((room) => !has(room, 'dist/main.js'));
+  const without = [...SERVICES.map((name) => `services/${name}`), 'bff'].filter(
+    (room) => !has(room, 'dist/main.js'),
+  );
   if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
   const port = await lastingPort();
   const keycloakPort = await lastingPort(new Set([port]));
@@ -90,7 +107,11 @@ async function journeys() {
   try {
     for (let waited = 0; !running(state)?.ready && !over && waited < 300_000; waited += 200) await sleep(200);
     if (!running(state)?.ready)
-      return { passed: 0, failed: 1, output: over ? (await start).output : 'The platform was not ready after 5 minutes.' };
+      return {
+        passed: 0,
+        failed: 1,
+        output: over ? (await start).output : 'The platform was not ready after 5 minutes.',
+      };
     const told = await jest('web/e2e/jest.config.mjs', { ...env, CHROMIUM: await chromium() });
     if (typeof told === 'string') return { passed: 1, failed: 0, output: '', note: `it starts; ${told}` };
     return { ...told, passed: told.passed + 1 };

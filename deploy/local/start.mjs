@@ -8,7 +8,15 @@ import { Sentence } from './house.mjs';
 import { bringUp, DEMO_PASSWORD, takeDown } from './platform.mjs';
 import { isFree, whoListens } from './ports.mjs';
 import { say, total } from './progress.mjs';
-import { endLeftovers, forgetState, openState, recordRun, running, settlePorts, stateFolder } from './state.mjs';
+import {
+  endLeftovers,
+  forgetState,
+  openState,
+  recordRun,
+  running,
+  settlePorts,
+  stateFolder,
+} from './state.mjs';
 
 const options = new Set(process.argv.slice(2));
 const port = Number(process.env.PORT ?? 8080);
@@ -33,7 +41,8 @@ function stop(code) {
 
 async function begin() {
   const already = running(folder);
-  if (already) throw new Sentence(`Laurel runs already: ${already.url} (pid ${already.pid}). Stop it with: npm stop`);
+  if (already)
+    throw new Sentence(`Laurel runs already: ${already.url} (pid ${already.pid}). Stop it with: npm stop`);
   if (options.has('--fresh')) await forget();
   const ended = await endLeftovers(folder);
   if (ended.length) say(`  ! ended what a killed start had left: ${ended.join(', ')}`);
@@ -89,7 +98,9 @@ try {
   await begin();
 } catch (error) {
   if (!stopping) {
-    say(`\n  ✗ ${error.step ? `${error.step}: ` : ''}${error instanceof Sentence ? error.message : error.stack}`);
+    say(
+      `\n  ✗ ${error.step ? `${error.step}: ` : ''}${error instanceof Sentence ? error.message : error.stack}`,
+    );
     await stop(1);
   }
 }

@@ -71,7 +71,14 @@ export function forgetState(folder = stateFolder()) {
   for (const left of [postgresFolder, folder]) if (left) fs.rmSync(left, { recursive: true, force: true });
 }
 
-const INNER = ['postgres', 'nats', 'keycloakManagement', 'smtp', 'bffHttp', ...SERVICES.flatMap((s) => [`${s}Grpc`, `${s}Http`])];
+const INNER = [
+  'postgres',
+  'nats',
+  'keycloakManagement',
+  'smtp',
+  'bffHttp',
+  ...SERVICES.flatMap((s) => [`${s}Grpc`, `${s}Http`]),
+];
 
 /** Keeps the inner ports of the last start; answers which ones had to change because somebody else has them now. */
 export async function settlePorts(state) {
@@ -114,7 +121,9 @@ export function recordRun(folder, addresses) {
 
 /** Ends what a killed start left running; answers the names. Checks that a number still means the same process. */
 export async function endLeftovers(folder) {
-  const parts = Object.entries(readJson(runFile(folder))?.parts ?? {}).filter(([, { pid, who }]) => who && whoIs(pid) === who);
+  const parts = Object.entries(readJson(runFile(folder))?.parts ?? {}).filter(
+    ([, { pid, who }]) => who && whoIs(pid) === who,
+  );
   const left = () => parts.filter(([, { pid, who }]) => whoIs(pid) === who);
   for (const [name, { pid }] of left()) signalGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   for (let waited = 0; left().length && waited < 10_000; waited += 50) await sleep(50);

@@ -11,5 +11,7 @@ if (run) {
   console.log('Laurel is stopped.');
 } else {
   const ended = await endLeftovers(folder);
-  console.log(ended.length ? `Ended what a killed start had left: ${ended.join(', ')}.` : 'Laurel does not run here.');
+  console.log(
+    ended.length ? `Ended what a killed start had left: ${ended.join(', ')}.` : 'Laurel does not run here.',
+  );
 }

@@ -41,8 +41,12 @@ export function part({ name, command, ready, logs, record, signal = 'SIGTERM', p
     const isReady = await ready({ until: () => gone() || !wanted });
     if (isReady && !gone()) return mine;
     if (!wanted) return null;
-    const why = gone() ? `ended with ${mine.exitCode ?? mine.signalCode ?? 'no process'}` : 'was not ready in time';
-    throw new Sentence(`${name} ${why}. Its log, ${path.relative(process.cwd(), log)}, ends with:\n${tail(log)}`);
+    const why = gone()
+      ? `ended with ${mine.exitCode ?? mine.signalCode ?? 'no process'}`
+      : 'was not ready in time';
+    throw new Sentence(
+      `${name} ${why}. Its log, ${path.relative(process.cwd(), log)}, ends with:\n${tail(log)}`,
+    );
   }
 
   /** Waits for the process to die unasked, and brings it back, ever more slowly while it keeps dying. */

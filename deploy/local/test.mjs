@@ -30,7 +30,8 @@ async function prepare() {
     });
   const [installed] = await Promise.all([
     ready('packages: npm ci', install, 'the first time one to four minutes').then(async (answer) => {
-      if (!(answer instanceof Error)) await ready('code generation and builds', build, 'the first time one to four minutes');
+      if (!(answer instanceof Error))
+        await ready('code generation and builds', build, 'the first time one to four minutes');
       return answer;
     }),
     ready('nats-server', natsServer, 'downloading'),
@@ -44,14 +45,21 @@ async function runStage(key) {
   const [name, work] = stages[key];
   const from = performance.now();
   const early = setTimeout(() => say(`  … ${name}`), 3000);
-  const told = await Promise.resolve(work()).catch((error) => ({ passed: 0, failed: 1, output: explain(error) }));
+  const told = await Promise.resolve(work()).catch((error) => ({
+    passed: 0,
+    failed: 1,
+    output: explain(error),
+  }));
   clearTimeout(early);
   const took = `${((performance.now() - from) / 1000).toFixed(1)} s`.padStart(8);
   if (typeof told === 'string') return say(`  – ${name}: skipped, ${told}`);
   count.passed += told.passed;
   count.failed += told.failed;
   const numbers =
-    told.note ?? (told.passed + told.failed > 1 ? `${told.passed} passed${told.failed ? `, ${told.failed} failed` : ''}` : '');
+    told.note ??
+    (told.passed + told.failed > 1
+      ? `${told.passed} passed${told.failed ? `, ${told.failed} failed` : ''}`
+      : '');
   for (const one of told.again ?? []) say(`  ! failed at first, passed when tried again alone: ${one}`);
   count.again += told.again?.length ?? 0;
   if (told.failed) say(told.output.trim().split('\n').slice(-400).join('\n'));
@@ -69,6 +77,7 @@ if (await prepare()) {
   for (const key of only) await runStage(key);
 }
 say(`\nAll stages took ${total()}.`);
-if (count.again) say(`Of those that passed, ${count.again} did so only when tried again, alone: named above.`);
+if (count.again)
+  say(`Of those that passed, ${count.again} did so only when tried again, alone: named above.`);
 say(`${count.passed} passed, ${count.failed} failed`);
 process.exit(count.failed ? 1 : 0);

@@ -11,11 +11,15 @@ const made = /^(node_modules|dist|gen|generated|coverage|test)$|\.test\.tsx?$|~$
 
 /** Names and times of a room's sources, as one text. */
 function traces(folder) {
-  const files = fs.readdirSync(path.join(root, folder), { withFileTypes: true }).filter(({ name }) => !made.test(name));
+  const files = fs
+    .readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !made.test(name));
   return files
     .map((file) => {
       const at = `${folder}/${file.name}`;
-      return file.isDirectory() ? traces(at) : `${at} ${fs.statSync(path.join(root, at), { throwIfNoEntry: false })?.mtimeMs}`;
+      return file.isDirectory()
+        ? traces(at)
+        : `${at} ${fs.statSync(path.join(root, at), { throwIfNoEntry: false })?.mtimeMs}`;
     })
     .join('\n');
 }
@@ -50,7 +54,9 @@ export async function watch({ parts, state, record }) {
       );
       await applyMigrations(state);
       await Promise.all(restarted.map((name) => parts.get(name)?.restart()));
-      say(`  ✓ ${now.join(', ')} built, ${restarted.join(', ')} restarted (${((performance.now() - from) / 1000).toFixed(1)} s)`);
+      say(
+        `  ✓ ${now.join(', ')} built, ${restarted.join(', ')} restarted (${((performance.now() - from) / 1000).toFixed(1)} s)`,
+      );
     } catch (error) {
       say(`  ✗ ${now.join(', ')}: ${error.message}`);
     }
@@ -77,7 +83,13 @@ export async function watch({ parts, state, record }) {
     env: { ...process.env, ...toolEnv() },
     options: { cwd: path.join(root, 'web') },
   });
-  const web = part({ name: 'web', command, ready: async () => true, logs: path.join(state.folder, 'logs'), record });
+  const web = part({
+    name: 'web',
+    command,
+    ready: async () => true,
+    logs: path.join(state.folder, 'logs'),
+    record,
+  });
   parts.set('web', web);
   await web.start();
   say('  Watching the sources of every room; the web builds itself, reload to see it.');

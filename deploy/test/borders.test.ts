@@ -8,15 +8,35 @@ const forbidden: [folder: string, line: string, why: string][] = [
   ['services/films/src/domain', "export * from '../messages.js';", 'rules know no other folder'],
   ['services/films/src/domain', "export * from '@laurel/proto/films/v1/films';", 'rules know no contract'],
   ['services/matching/src/engine', "export * from '@nestjs/common';", 'the engine knows no framework'],
-  ['services/matching/src/engine', "export * from '../messages.js';", 'the engine knows no contract of its service'],
-  ['services/matching/src/engine', "export * from '@laurel/proto/films/v1/films';", 'the engine knows no contract'],
+  [
+    'services/matching/src/engine',
+    "export * from '../messages.js';",
+    'the engine knows no contract of its service',
+  ],
+  [
+    'services/matching/src/engine',
+    "export * from '@laurel/proto/films/v1/films';",
+    'the engine knows no contract',
+  ],
   ['services/films/src/queries', "export * from '../commands/add-film.js';", 'queries know no command'],
-  ['services/films/src/commands', "export * from '../../../identity/src/secrets.js';", 'no service knows another'],
+  [
+    'services/films/src/commands',
+    "export * from '../../../identity/src/secrets.js';",
+    'no service knows another',
+  ],
   ['services/runtime', "export * from '../films/src/database.js';", 'the runtime knows no service'],
-  ['bff/src/functions', "export * from '../../../services/films/src/database.js';", 'the BFF knows no service’s source'],
+  [
+    'bff/src/functions',
+    "export * from '../../../services/films/src/database.js';",
+    'the BFF knows no service’s source',
+  ],
   ['bff/src/inputs', "export * from '../services.js';", 'inputs are safe in a browser'],
   ['web/src/lib', "export * from '@laurel/proto/films/v1/films';", 'the web knows no contract'],
-  ['web/src/lib', "export { functions } from '../../../bff/src/functions/index.js';", 'the web knows the registry by its type only'],
+  [
+    'web/src/lib',
+    "export { functions } from '../../../bff/src/functions/index.js';",
+    'the web knows the registry by its type only',
+  ],
   ['web/src/features/films', "export * from '../matching/change-words';", 'a feature knows no other'],
   ['web/src/ui', "export * from '../features/films/film-form';", 'the design system knows no feature'],
 ];
@@ -30,16 +50,23 @@ const allowed: [folder: string, line: string][] = [
 ];
 
 /** One file per sentence, in the folder it is about, linted together. */
-const probes = [...forbidden, ...allowed].map(([folder, line], n) => ({ file: path.join(root, folder, `border-probe-${n}.ts`), line }));
+const probes = [...forbidden, ...allowed].map(([folder, line], n) => ({
+  file: path.join(root, folder, `border-probe-${n}.ts`),
+  line,
+}));
 let refused: Set<string>;
 beforeAll(() => {
   for (const { file, line } of probes) fs.writeFileSync(file, `${line}\n`);
   try {
     const eslint = path.join(root, 'node_modules/eslint/bin/eslint.js');
     const files = probes.map(({ file }) => file);
-    const { stdout } = spawnSync(process.execPath, [eslint, '--format', 'json', ...files], { cwd: root, encoding: 'utf8' });
+    const { stdout } = spawnSync(process.execPath, [eslint, '--format', 'json', ...files], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     const results = JSON.parse(stdout) as { filePath: string; messages: { ruleId: string }[] }[];
-    const isRefused = ({ messages }: (typeof results)[0]) => messages.some(({ ruleId }) => ruleId === 'boundaries/dependencies');
+    const isRefused = ({ messages }: (typeof results)[0]) =>
+      messages.some(({ ruleId }) => ruleId === 'boundaries/dependencies');
     refused = new Set(results.filter(isRefused).map(({ filePath }) => filePath));
   } finally {
     for (const { file } of probes) fs.rmSync(file, { force: true });
@@ -47,10 +74,12 @@ beforeAll(() => {
 });
 
 describe('the borders of the rooms', () => {
-  it.each(forbidden.map(([folder, line, why], n) => ({ folder, line, why, n })))('in $folder, $why', ({ n }) =>
-    expect(refused).toContain(probes[n]!.file),
+  it.each(forbidden.map(([folder, line, why], n) => ({ folder, line, why, n })))(
+    'in $folder, $why',
+    ({ n }) => expect(refused).toContain(probes[n]!.file),
   );
-  it.each(allowed.map(([folder, line], n) => ({ folder, line, n })))('in $folder one may say $line', ({ n }) =>
-    expect(refused).not.toContain(probes[forbidden.length + n]!.file),
+  it.each(allowed.map(([folder, line], n) => ({ folder, line, n })))(
+    'in $folder one may say $line',
+    ({ n }) => expect(refused).not.toContain(probes[forbidden.length + n]!.file),
   );
 });

@@ -31,14 +31,24 @@ const passesLater = `const fs = require('fs');
 it('holds later', () => { if (!fs.existsSync('mark')) { fs.writeFileSync('mark', ''); throw new Error('stood still'); } });`;
 
 it('what passes is counted once, and not tried again', async () => {
-  expect(await counted({ one: passes + passes, two: passes })).toMatchObject({ passed: 3, failed: 0, again: [] });
+  expect(await counted({ one: passes + passes, two: passes })).toMatchObject({
+    passed: 3,
+    failed: 0,
+    again: [],
+  });
 });
 it('what passes only alone is counted as passed, and named with how it failed', async () => {
   const told = await counted({ one: passes + passesLater, two: passes });
-  expect(told).toMatchObject({ passed: 3, failed: 0, again: [expect.stringMatching(/one\.test\.js › holds later\n.*stood still/)] });
+  expect(told).toMatchObject({
+    passed: 3,
+    failed: 0,
+    again: [expect.stringMatching(/one\.test\.js › holds later\n.*stood still/)],
+  });
 });
 it('what fails twice has failed, beside another that passes the second time', async () => {
-  expect(await counted({ one: fails + passesLater, two: passes + passesLater.replaceAll('mark', 'other') })).toMatchObject({
+  expect(
+    await counted({ one: fails + passesLater, two: passes + passesLater.replaceAll('mark', 'other') }),
+  ).toMatchObject({
     passed: 3,
     failed: 1,
     again: [expect.stringMatching(/one.*holds later/), expect.stringMatching(/two.*holds later/)],
@@ -46,10 +56,16 @@ it('what fails twice has failed, beside another that passes the second time', as
   });
 });
 it('a file that cannot run has failed', async () => {
-  expect(await counted({ one: passes, two: 'throw new Error("broken")' })).toMatchObject({ passed: 1, failed: 1, again: [] });
+  expect(await counted({ one: passes, two: 'throw new Error("broken")' })).toMatchObject({
+    passed: 1,
+    failed: 1,
+    again: [],
+  });
 });
 it('many files that fail are no accident: they are not tried again', async () => {
-  const later = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, passesLater.replaceAll('mark', name)]));
+  const later = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((name) => [name, passesLater.replaceAll('mark', name)]),
+  );
   expect(await counted(later)).toMatchObject({ passed: 0, failed: 4, again: [] });
 });
 it('no tests are told in words', async () => {

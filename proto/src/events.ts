@@ -1,4 +1,9 @@
-import { SubscriptionChanged, SubscriptionEnded, SubscriptionRestated, SubscriptionStarted } from '../gen/laurel/billing/v1/events.js';
+import {
+  SubscriptionChanged,
+  SubscriptionEnded,
+  SubscriptionRestated,
+  SubscriptionStarted,
+} from '../gen/laurel/billing/v1/events.js';
 import {
   CompetitionAdded,
   CompetitionChanged,
@@ -8,9 +13,24 @@ import {
   FestivalRestated,
 } from '../gen/laurel/catalog/v1/events.js';
 import { FilmChanged, FilmDeleted, FilmRegistered, FilmRestated } from '../gen/laurel/films/v1/events.js';
-import { SessionEnded, UserChanged, UserDeleted, UserRegistered, UserRestated } from '../gen/laurel/identity/v1/events.js';
-import { MatchChanged, RecommendationMade, RematchFinished, RunFinished } from '../gen/laurel/matching/v1/events.js';
-import { SubmissionAdded, SubmissionChanged, SubmissionRestated } from '../gen/laurel/submissions/v1/events.js';
+import {
+  SessionEnded,
+  UserChanged,
+  UserDeleted,
+  UserRegistered,
+  UserRestated,
+} from '../gen/laurel/identity/v1/events.js';
+import {
+  MatchChanged,
+  RecommendationMade,
+  RematchFinished,
+  RunFinished,
+} from '../gen/laurel/matching/v1/events.js';
+import {
+  SubmissionAdded,
+  SubmissionChanged,
+  SubmissionRestated,
+} from '../gen/laurel/submissions/v1/events.js';
 
 /**
  * Every fact on the bus: its name, who tells it, what it carries. The first word of the name is the aggregate's noun; a fact

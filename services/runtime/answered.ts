@@ -39,6 +39,10 @@ async function answerOf<T>(tx: Tx, who: string, key: string, hash: string): Prom
     key,
   );
   if (row?.input_hash !== hash)
-    throw refuse.conflict('request.key_reused', 'This request key was used for something else. Send a new one.', 'Idempotency-Key');
+    throw refuse.conflict(
+      'request.key_reused',
+      'This request key was used for something else. Send a new one.',
+      'Idempotency-Key',
+    );
   return row.answer;
 }

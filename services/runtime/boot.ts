@@ -1,6 +1,13 @@
 import 'reflect-metadata';
 import type { ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
-import { Global, Module, type BeforeApplicationShutdown, type DynamicModule, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import {
+  Global,
+  Module,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type OnApplicationShutdown,
+  type Type,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -64,10 +71,12 @@ export async function build(service: Blueprint, raw: RawEnv = process.env) {
   const root = { module: class Root {}, imports: [Ground.of(env, bus, relay, readiness), service.module] };
   const http = new FastifyAdapter();
   const options = { logger: new NestLog(service.name), abortOnError: false };
-  const app = await NestFactory.create<NestFastifyApplication>(root, http, options).catch(async (error: unknown) => {
-    await bus.close();
-    throw error;
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(root, http, options).catch(
+    async (error: unknown) => {
+      await bus.close();
+      throw error;
+    },
+  );
   const db = app.get(Database, { strict: false });
   const reactions = new Reactions(service.name, bus, db, env.ACK_WAIT_MS);
   readiness.add('database', async () => Boolean(await db.$queryRawUnsafe('select 1')));
@@ -75,7 +84,9 @@ export async function build(service: Blueprint, raw: RawEnv = process.env) {
   // Before connectMicroservice, and inherited: set later, or not inherited, the door would stand open.
   app.useGlobalInterceptors(new Door(new Passes(env.CALLER_PUBLIC_KEY)));
   app.useGlobalFilters(new Complaints());
-  app.connectMicroservice(grpcOptions(service.package, service.services, env.GRPC_URL), { inheritAppConfig: true });
+  app.connectMicroservice(grpcOptions(service.package, service.services, env.GRPC_URL), {
+    inheritAppConfig: true,
+  });
   app.connectMicroservice({ strategy: reactions }, { inheritAppConfig: true });
   serveHealth(http.getInstance() as never, service.name, readiness);
   return { app, env, bus, relay, reactions, close: () => app.close() };
@@ -99,7 +110,9 @@ export async function main(service: Blueprint): Promise<void> {
     await boot(service);
     console.log(`${service.name} ready ${Math.round(performance.now())} ms ${process.version}`);
   } catch (error) {
-    console.error(error instanceof Error && error.message.startsWith('The environment') ? error.message : error);
+    console.error(
+      error instanceof Error && error.message.startsWith('The environment') ? error.message : error,
+    );
     process.exit(1);
   }
 }
@@ -107,7 +120,9 @@ export async function main(service: Blueprint): Promise<void> {
 async function command(service: Blueprint, name: string, args: string[]): Promise<void> {
   const run = service.commands?.[name];
   if (!run && name !== 'replay') {
-    console.error(`${service.name} has no command "${name}". It has: ${['replay', ...Object.keys(service.commands ?? {})].join(', ')}.`);
+    console.error(
+      `${service.name} has no command "${name}". It has: ${['replay', ...Object.keys(service.commands ?? {})].join(', ')}.`,
+    );
     process.exit(UNKNOWN_COMMAND);
   }
   const { app, reactions } = await build(service);

@@ -8,7 +8,8 @@ export abstract class Bus {
   abstract readonly connection: NatsConnection;
 }
 
-export const subjectOf = (type: EventType, aggregate: string) => `laurel.${events[type].from}.${type}.${aggregate}`;
+export const subjectOf = (type: EventType, aggregate: string) =>
+  `laurel.${events[type].from}.${type}.${aggregate}`;
 /** All facts of the aggregates that this fact is about. */
 export const familyOf = (type: EventType) => `laurel.${events[type].from}.${type.split('.')[0]}.*.*`;
 
@@ -55,9 +56,16 @@ export function hearAll<T extends EventType>(
     while (!bus.isClosed()) {
       try {
         const before = losses;
-        const consumer = await jetstream(bus).consumers.get(STREAM, { filter_subjects, deliver_policy: DeliverPolicy.New });
+        const consumer = await jetstream(bus).consumers.get(STREAM, {
+          filter_subjects,
+          deliver_policy: DeliverPolicy.New,
+        });
         messages = await consumer.consume({ max_messages: 64 });
-        void whenever(messages.status(), ['consumer_deleted', 'consumer_not_found', 'heartbeats_missed', 'reset'], lose);
+        void whenever(
+          messages.status(),
+          ['consumer_deleted', 'consumer_not_found', 'heartbeats_missed', 'reset'],
+          lose,
+        );
         if (losses === before) {
           onTurn(true);
           for await (const message of messages) hear(read<T>(message));
@@ -71,7 +79,11 @@ export function hearAll<T extends EventType>(
   })();
 }
 
-async function whenever(told: AsyncIterable<{ type: string }>, types: readonly string[], work: () => void): Promise<void> {
+async function whenever(
+  told: AsyncIterable<{ type: string }>,
+  types: readonly string[],
+  work: () => void,
+): Promise<void> {
   for await (const { type } of told) if (types.includes(type)) work();
 }
 

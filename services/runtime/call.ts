@@ -51,13 +51,15 @@ export const mayRead = (ownerId: string): boolean => {
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 /** A user whose things the asker may see. Refuses `user.not_found` for another's, and for what is no user's id. */
 export function ownUser(userId: string): string {
-  if (!mayRead(userId) || !isUuid(userId)) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
+  if (!mayRead(userId) || !isUuid(userId))
+    throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
   return userId;
 }
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 /** Same trace, new span. */
-export const childTrace = (parent?: string): string => `00-${/^00-([0-9a-f]{32})-/.exec(parent ?? '')?.[1] ?? hex(16)}-${hex(8)}-01`;
+export const childTrace = (parent?: string): string =>
+  `00-${/^00-([0-9a-f]{32})-/.exec(parent ?? '')?.[1] ?? hex(16)}-${hex(8)}-01`;
 export const newCall = (over: Partial<Call> = {}): Call => ({
   requestId: randomUUID(),
   traceparent: childTrace(),
@@ -73,7 +75,8 @@ const SEPARATOR = '|';
 export const PASS_LIVES_MS = 30_000;
 export const privateKey = (base64: string): KeyObject =>
   createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
-const publicKey = (base64: string): KeyObject => createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
+const publicKey = (base64: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
 
 /** A caller's pass: its words, when it ends, and the BFF's Ed25519 signature over them. */
 export function sign(who: Caller, key: KeyObject, livesMs = PASS_LIVES_MS): string {
@@ -100,9 +103,14 @@ export class Passes {
     const text = pass.slice(0, Math.max(cut, 0));
     const [user, role, impersonator, ends, more] = text.split(SEPARATOR);
     const isGenuine =
-      cut > 0 && more === undefined && verifyBytes(null, Buffer.from(text), this.key, Buffer.from(pass.slice(cut + 1), 'base64url'));
+      cut > 0 &&
+      more === undefined &&
+      verifyBytes(null, Buffer.from(text), this.key, Buffer.from(pass.slice(cut + 1), 'base64url'));
     if (!isGenuine) throw refuse.unauthenticated('caller.forged', 'Sign in first.');
-    const known = { caller: { user: user!, role: role as Caller['role'], impersonator: impersonator! }, ends: Number(ends) };
+    const known = {
+      caller: { user: user!, role: role as Caller['role'], impersonator: impersonator! },
+      ends: Number(ends),
+    };
     this.known.set(pass, known);
     return known;
   }

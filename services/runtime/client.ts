@@ -4,7 +4,9 @@ import { refuse } from './refusals.js';
 import { fromStatus } from './wire.js';
 
 export type Asked<S> = {
-  [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A> ? (message: Q, timeoutMs?: number) => Promise<A> : never;
+  [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A>
+    ? (message: Q, timeoutMs?: number) => Promise<A>
+    : never;
 };
 type Method = MethodDefinition<object, object>;
 /** Kept back at every hop, so that an answer still has time to travel home. */
@@ -24,7 +26,8 @@ export function client<S extends object>(service: S, address: string): Asked<S> 
       new Promise((resolve, reject) => {
         const call = currentCall() ?? newCall();
         const deadline = Math.min(call.deadline - HOP_MS, Date.now() + timeoutMs);
-        if (deadline <= Date.now()) return reject(refuse.unavailable('service.too_slow', 'This took too long. Please try again.'));
+        if (deadline <= Date.now())
+          return reject(refuse.unavailable('service.too_slow', 'This took too long. Please try again.'));
         const metadata = new Metadata();
         metadata.set('request-id', call.requestId);
         metadata.set('traceparent', childTrace(call.traceparent));
@@ -44,9 +47,12 @@ export function client<S extends object>(service: S, address: string): Asked<S> 
           message,
           metadata,
           { deadline },
-          (error: ServiceError | null, answer?: object) => (error ? reject(fromStatus(error)) : resolve(answer)),
+          (error: ServiceError | null, answer?: object) =>
+            error ? reject(fromStatus(error)) : resolve(answer),
         );
       });
-  const asked = Object.fromEntries(Object.entries(service).map(([name, method]) => [name, ask(method as Method)]));
+  const asked = Object.fromEntries(
+    Object.entries(service).map(([name, method]) => [name, ask(method as Method)]),
+  );
   return Object.assign(asked as Asked<S>, { close: () => grpc.close() });
 }

@@ -10,7 +10,10 @@ export interface Tx {
 
 /** Nest's token for it: a service provides its own client under this name. */
 export abstract class Database {
-  abstract $transaction<T>(work: (tx: never) => Promise<T>, options?: { timeout?: number; maxWait?: number }): Promise<T>;
+  abstract $transaction<T>(
+    work: (tx: never) => Promise<T>,
+    options?: { timeout?: number; maxWait?: number },
+  ): Promise<T>;
   abstract $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
   abstract $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
 }
@@ -34,7 +37,9 @@ const [SOON_MS, LATER_MS] = [20, 200];
  * given nouns. Refuses `copy.behind` (unavailable) after a second.
  */
 export async function caughtUp(db: Tx, ...nouns: string[]): Promise<void> {
-  const after = Object.entries(currentCall()?.after ?? {}).filter(([aggregate]) => nouns.some((noun) => aggregate.startsWith(`${noun}-`)));
+  const after = Object.entries(currentCall()?.after ?? {}).filter(([aggregate]) =>
+    nouns.some((noun) => aggregate.startsWith(`${noun}-`)),
+  );
   if (after.length === 0) return;
   const stop = Date.now() + PATIENCE_MS;
   for (let wait = SOON_MS; ; wait = Math.min(wait * 2, LATER_MS)) {
@@ -45,7 +50,11 @@ export async function caughtUp(db: Tx, ...nouns: string[]): Promise<void> {
     const seen = new Map(rows.map((row) => [row.aggregate, row.version]));
     if (after.every(([aggregate, version]) => (seen.get(aggregate) ?? 0) >= version)) return;
     const left = stop - Date.now();
-    if (left <= 0) throw refuse.unavailable('copy.behind', 'Your last change is still on its way here. Please try again in a moment.');
+    if (left <= 0)
+      throw refuse.unavailable(
+        'copy.behind',
+        'Your last change is still on its way here. Please try again in a moment.',
+      );
     await new Promise((resolve) => setTimeout(resolve, Math.min(wait, left)));
   }
 }

@@ -19,14 +19,20 @@ export const isDead = (tries: number): boolean => tries >= TRIES;
 const COUNT = `insert into failed as f (event_id, envelope, tries, error) values ($1::uuid, $2::jsonb, 1, $3)
   on conflict (event_id) do update set tries = f.tries + 1, error = excluded.error, at = now(), dead = f.tries + 1 >= ${TRIES} returning tries`;
 const REASON = 'update failed set error = $2, at = now() where event_id = $1::uuid returning tries';
-const DEAD = 'select envelope from failed where dead and (cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[])) order by at';
+const DEAD =
+  'select envelope from failed where dead and (cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[])) order by at';
 
 /** The facts that could not be handled: counted in the database, not by the bus, which counts outages too. */
 export class DeadLetters {
   constructor(private readonly db: Database) {}
 
   async count(event: Envelope, reason: string): Promise<number> {
-    const [row] = await this.db.$queryRawUnsafe<{ tries: number }[]>(COUNT, event.id, JSON.stringify(event), reason);
+    const [row] = await this.db.$queryRawUnsafe<{ tries: number }[]>(
+      COUNT,
+      event.id,
+      JSON.stringify(event),
+      reason,
+    );
     return row!.tries;
   }
   /** Notes why; counts it unless this try was already counted. Returns the tries so far. */
@@ -44,4 +50,5 @@ export class DeadLetters {
   }
 }
 
-const text = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 8000);
+const text = (error: unknown) =>
+  (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 8000);

@@ -1,4 +1,10 @@
-import type { Metadata, MethodDefinition, ServerUnaryCall, ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
+import type {
+  Metadata,
+  MethodDefinition,
+  ServerUnaryCall,
+  ServiceDefinition,
+  UntypedServiceImplementation,
+} from '@grpc/grpc-js';
 import {
   Catch,
   Logger,
@@ -16,7 +22,9 @@ import { refuse } from './refusals.js';
 import { asRefusal, toStatus } from './wire.js';
 
 /** What a class must offer to be the face of a service: one method per rpc, message in, message out. */
-export type Face<S> = { [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A> ? (message: Q) => Promise<A> : never };
+export type Face<S> = {
+  [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A> ? (message: Q) => Promise<A> : never;
+};
 
 /** ts-proto's definitions as Nest wants them: rpc names as in the proto, so that `@GrpcMethod('FilmsService')` finds its own. */
 export function grpcOptions(
@@ -31,7 +39,13 @@ export function grpcOptions(
   );
   return {
     transport: Transport.GRPC,
-    options: { package: name, packageDefinition, url, gracefulShutdown: true, maxSendMessageLength: 16 * 2 ** 20 },
+    options: {
+      package: name,
+      packageDefinition,
+      url,
+      gracefulShutdown: true,
+      maxSendMessageLength: 16 * 2 ** 20,
+    },
   };
 }
 
@@ -40,7 +54,9 @@ const LONGEST_MS = 30_000;
 
 function afterOf(metadata: Metadata): Record<string, number> {
   const pairs = first(metadata, 'after').split(',').filter(Boolean);
-  return Object.fromEntries(pairs.map((pair) => pair.split('=')).map(([aggregate, version]) => [aggregate!, Number(version)]));
+  return Object.fromEntries(
+    pairs.map((pair) => pair.split('=')).map(([aggregate, version]) => [aggregate!, Number(version)]),
+  );
 }
 
 /** The only way in: no valid caller, no call. Everything behind it may ask `caller()`. */
@@ -48,7 +64,8 @@ export class Door implements NestInterceptor {
   constructor(private readonly passes: Passes) {}
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'rpc') return next.handle();
-    const [, metadata, grpc] = context.getArgs<[unknown, Metadata | Reaction, ServerUnaryCall<unknown, unknown>]>();
+    const [, metadata, grpc] =
+      context.getArgs<[unknown, Metadata | Reaction, ServerUnaryCall<unknown, unknown>]>();
     if (metadata instanceof Reaction) return next.handle();
     const pass = first(metadata, 'caller');
     const call: Call = {
@@ -60,7 +77,8 @@ export class Door implements NestInterceptor {
       idempotencyKey: first(metadata, 'idempotency-key'),
       after: afterOf(metadata),
     };
-    if (call.deadline <= Date.now()) throw refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+    if (call.deadline <= Date.now())
+      throw refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
     return within(call, () => next.handle());
   }
 }
@@ -74,7 +92,10 @@ export class Complaints implements ExceptionFilter {
     if (host.getArgByIndex(1) instanceof Reaction) return throwError(() => error);
     const refusal = asRefusal(error);
     if (!refusal || refusal !== error || refusal.kind === 'internal') {
-      this.log.error({ requestId: currentCall()?.requestId ?? first(host.getArgByIndex(1), 'request-id'), error });
+      this.log.error({
+        requestId: currentCall()?.requestId ?? first(host.getArgByIndex(1), 'request-id'),
+        error,
+      });
     }
     return throwError(() => toStatus(error));
   }

@@ -15,8 +15,13 @@ export abstract class Env {}
 export interface Env extends z.infer<z.ZodObject<typeof base>> {}
 
 /** Reads the environment once. Every missing or bad name is told at once, none of the values. */
-export function readEnv<S extends z.ZodRawShape>(shape: S, raw: Record<string, string | undefined> = process.env): z.infer<z.ZodObject<S>> {
-  const read = z.object(shape).safeParse(Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== '')));
+export function readEnv<S extends z.ZodRawShape>(
+  shape: S,
+  raw: Record<string, string | undefined> = process.env,
+): z.infer<z.ZodObject<S>> {
+  const read = z
+    .object(shape)
+    .safeParse(Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== '')));
   if (read.success) return read.data;
   const complaints = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The environment is not usable:\n${complaints.join('\n')}`);

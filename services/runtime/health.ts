@@ -13,7 +13,9 @@ export class Readiness {
   }
   async ask(): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
     const answers = await Promise.all(
-      [...this.checks].map(async ([name, check]) => [name, await Promise.resolve(check()).catch(() => false)] as const),
+      [...this.checks].map(
+        async ([name, check]) => [name, await Promise.resolve(check()).catch(() => false)] as const,
+      ),
     );
     return { ready: answers.every(([, ok]) => ok), checks: Object.fromEntries(answers) };
   }
@@ -27,5 +29,7 @@ export function serveHealth(http: FastifyInstance, service: string, readiness: R
     const state = await readiness.ask();
     return reply.code(state.ready ? 200 : 503).send({ service, ...state });
   });
-  http.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
+  http.get('/metrics', async (_request, reply) =>
+    reply.type(register.contentType).send(await register.metrics()),
+  );
 }

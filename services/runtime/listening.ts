@@ -65,7 +65,12 @@ export class Listening {
   }
   private async listen(): Promise<void> {
     const { name, channel, heard, work } = this.ear;
-    const db = new pg.Client({ connectionString: this.url, application_name: name, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
+    const db = new pg.Client({
+      connectionString: this.url,
+      application_name: name,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+    });
     this.db = db;
     let loss: Error | undefined;
     let giveUp: (error: Error) => void = () => {};
@@ -85,8 +90,16 @@ export class Listening {
       heard(payload!);
       this.wake();
     });
-    const listener = { db, unlessLost, goesOn: () => !this.stopped && !loss, pause: (ms: number) => this.pause(ms) };
-    const pulse = setInterval(() => void db.query({ text: 'select 1', query_timeout: PULSE_WITHIN_MS } as pg.QueryConfig).catch(lose), PULSE_MS); // prettier-ignore
+    const listener = {
+      db,
+      unlessLost,
+      goesOn: () => !this.stopped && !loss,
+      pause: (ms: number) => this.pause(ms),
+    };
+    const pulse = setInterval(
+      () => void db.query({ text: 'select 1', query_timeout: PULSE_WITHIN_MS } as pg.QueryConfig).catch(lose),
+      PULSE_MS,
+    );
     try {
       await db.connect();
       await this.lead(listener);
@@ -103,7 +116,8 @@ export class Listening {
   private async lead({ db, goesOn, pause }: Listener): Promise<void> {
     const { lock } = this.ear;
     if (lock === undefined) return;
-    while (goesOn() && !(await db.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine) await pause(FOLLOW_MS);
+    while (goesOn() && !(await db.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine)
+      await pause(FOLLOW_MS);
   }
   /** A connection that is dead does not say so. */
   private farewell(db: pg.Client): Promise<void> {

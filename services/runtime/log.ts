@@ -58,5 +58,8 @@ function fields(message: unknown, rest: unknown[]): object {
   const context = rest.length ? { context: rest.map(plain) } : {};
   if (message instanceof Error) return { error: plain(message), ...context };
   if (typeof message !== 'object' || message === null) return { msg: String(message), ...context };
-  return { ...Object.fromEntries(Object.entries(message).map(([key, value]) => [key, plain(value)])), ...context };
+  return {
+    ...Object.fromEntries(Object.entries(message).map(([key, value]) => [key, plain(value)])),
+    ...context,
+  };
 }

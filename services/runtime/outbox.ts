@@ -13,7 +13,13 @@ import { refuse } from './refusals.js';
 const MOST_BYTES = 200 * 1024;
 
 /** Writes a fact in the transaction that makes it true. Save the aggregate first: its row lock gives the facts their order. */
-export function record<T extends EventType>(tx: Tx, type: T, aggregate: string, version: number, fact: EventOf<T>): Promise<number> {
+export function record<T extends EventType>(
+  tx: Tx,
+  type: T,
+  aggregate: string,
+  version: number,
+  fact: EventOf<T>,
+): Promise<number> {
   return recordAll(tx, [{ type, aggregate, version, fact }]);
 }
 
@@ -42,7 +48,8 @@ export async function recordAll(tx: Tx, facts: readonly Fact[]): Promise<number>
     requestId,
     traceparent,
   );
-  if (kept < rows.length) throw refuse.invalid('fact.too_large', 'This is too much for one entry. Shorten its texts or lists.');
+  if (kept < rows.length)
+    throw refuse.invalid('fact.too_large', 'This is too much for one entry. Shorten its texts or lists.');
   return kept;
 }
 
@@ -89,7 +96,13 @@ export class Relay {
     private readonly pollMs = 1000,
   ) {
     const heard = () => (this.isDirty = true);
-    this.listening = new Listening(url, { name: 'relay', channel: 'outbox', lock: LOCK, heard, work: (listener) => this.lead(listener) });
+    this.listening = new Listening(url, {
+      name: 'relay',
+      channel: 'outbox',
+      lock: LOCK,
+      heard,
+      work: (listener) => this.lead(listener),
+    });
   }
 
   start(): void {
@@ -168,6 +181,10 @@ export class Relay {
     h.set('at', row.at);
     h.set('request-id', row.request_id);
     h.set('traceparent', row.traceparent);
-    return jetstream(this.bus).publish(subjectOf(row.type, row.aggregate), row.body, { msgID: row.id, headers: h, timeout: 5000 });
+    return jetstream(this.bus).publish(subjectOf(row.type, row.aggregate), row.body, {
+      msgID: row.id,
+      headers: h,
+      timeout: 5000,
+    });
   }
 }

@@ -1,7 +1,21 @@
-import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { Logger } from '@nestjs/common';
-import { BaseRpcContext, Ctx, EventPattern, Payload, Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import {
+  BaseRpcContext,
+  Ctx,
+  EventPattern,
+  Payload,
+  Server,
+  type CustomTransportStrategy,
+} from '@nestjs/microservices';
 import { events, type EventOf, type EventType } from '@laurel/proto/events';
 import { lastValueFrom } from 'rxjs';
 import { familyOf, STREAM } from './bus.js';
@@ -86,7 +100,9 @@ export class Reactions extends Server implements CustomTransportStrategy {
       max_ack_pending: 512,
     };
     const exists = (error: { code?: number }) =>
-      error.code === 10148 || error.code === 10013 ? jsm.consumers.update(STREAM, this.service, config) : Promise.reject(error);
+      error.code === 10148 || error.code === 10013
+        ? jsm.consumers.update(STREAM, this.service, config)
+        : Promise.reject(error);
     await jsm.consumers.add(STREAM, { durable_name: this.service, ...config }).catch(exists);
   }
 
@@ -97,7 +113,11 @@ export class Reactions extends Server implements CustomTransportStrategy {
         if (!shaped) await this.shapeDurable(types);
         shaped = true;
         const consumer = await jetstream(this.bus).consumers.get(STREAM, this.service);
-        this.messages = await consumer.consume({ max_messages: 64, expires: 10_000, abort_on_missing_resource: true });
+        this.messages = await consumer.consume({
+          max_messages: 64,
+          expires: 10_000,
+          abort_on_missing_resource: true,
+        });
         await this.drainInto(this.messages);
       } catch (error) {
         if (this.closing) return;
@@ -136,7 +156,10 @@ export class Reactions extends Server implements CustomTransportStrategy {
     if (!event) return;
     try {
       // Counted before it is tried again: a fact that kills the process each time must end as a dead letter too.
-      if (message.redelivered && isDead(await this.letters.count(event, 'The process ended while it handled this fact.')))
+      if (
+        message.redelivered &&
+        isDead(await this.letters.count(event, 'The process ended while it handled this fact.'))
+      )
         return message.ack();
       await this.handle(event, message.redelivered);
       message.ack();
@@ -174,9 +197,16 @@ export class Reactions extends Server implements CustomTransportStrategy {
         );
         const handler = this.messageHandlers.get(event.type);
         if (found!.once === 1 && found!.turn === 1 && handler) {
-          const call = newCall({ requestId: event.requestId, traceparent: childTrace(event.traceparent), deadline: Date.now() + 10_000 });
+          const call = newCall({
+            requestId: event.requestId,
+            traceparent: childTrace(event.traceparent),
+            deadline: Date.now() + 10_000,
+          });
           const fact = events[event.type].message.fromJSON(event.body);
-          const run = async () => this.transformToObservable(await handler(fact, new Reaction(tx, event, (work) => after.push(work))));
+          const run = async () =>
+            this.transformToObservable(
+              await handler(fact, new Reaction(tx, event, (work) => after.push(work))),
+            );
           await within(call, async () => lastValueFrom(await run(), { defaultValue: undefined }));
         }
         if (again) await this.letters.forget(tx, event.id);

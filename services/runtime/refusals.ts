@@ -1,5 +1,13 @@
 export type Kind =
-  'invalid' | 'unauthenticated' | 'payment_required' | 'forbidden' | 'not_found' | 'conflict' | 'rate_limited' | 'unavailable' | 'internal';
+  | 'invalid'
+  | 'unauthenticated'
+  | 'payment_required'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'internal';
 
 /** A "no" that the asker may read: it crosses gRPC and HTTP unchanged. `details` must survive JSON. */
 export class Refusal extends Error {

@@ -20,9 +20,16 @@ const AWAY =
 /** The refusal to tell for an error: itself, or "not now" when a part that the service stands on is away; else null (a defect). */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  const { code = '', message = '', meta } = (error ?? {}) as { code?: string; message?: string; meta?: unknown };
+  const {
+    code = '',
+    message = '',
+    meta,
+  } = (error ?? {}) as { code?: string; message?: string; meta?: unknown };
   if (AWAY.test(`${code} ${message} ${JSON.stringify(meta) ?? ''}`)) {
-    return refuse.unavailable('database.unreachable', 'This is not available right now. Please try again in a moment.');
+    return refuse.unavailable(
+      'database.unreachable',
+      'This is not available right now. Please try again in a moment.',
+    );
   }
   return null;
 }
@@ -42,7 +49,9 @@ export function fromStatus(error: ServiceError): Refusal {
     const [kind, code, message, field, details] = JSON.parse(packed.toString());
     return new Refusal(kind, code, message, field ?? undefined, details ?? undefined);
   }
-  if (error.code === status.DEADLINE_EXCEEDED) return refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
-  if (error.code === status.UNAVAILABLE) return refuse.unavailable('service.unreachable', 'This is not available right now.');
+  if (error.code === status.DEADLINE_EXCEEDED)
+    return refuse.unavailable('service.too_slow', 'This took too long. Please try again.');
+  if (error.code === status.UNAVAILABLE)
+    return refuse.unavailable('service.unreachable', 'This is not available right now.');
   return refuse.internal('internal', 'Something went wrong.');
 }

@@ -25,7 +25,9 @@ describe('a filmmaker’s first hour', () => {
     await isAt('/');
     expect(await ask(page, 'getSession', {})).toMatchObject({ email, name: 'Ada Lovelace', role: 'user' });
     expect(
-      await page.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' ')),
+      await page.evaluate(() =>
+        [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(' '),
+      ),
     ).not.toMatch(/kc-|token|session/);
   });
 
@@ -68,11 +70,17 @@ describe('a filmmaker’s first hour', () => {
     await page.getByText('Eligible').first().waitFor();
     console.info(`from the click to the list: ${Math.round(performance.now() - started)} ms`);
     const { userId } = await ask<{ userId: string }>(page, 'getSession', {});
-    const { items } = await ask<{ items: { filmId: number; matchingCompetitionIds: number[] }[] }>(page, 'getUserWizardHistory', {
-      userId,
-    });
+    const { items } = await ask<{ items: { filmId: number; matchingCompetitionIds: number[] }[] }>(
+      page,
+      'getUserWizardHistory',
+      { userId },
+    );
     expect(items).toHaveLength(1);
-    const { counts } = await ask<{ counts: Record<string, number> }>(page, 'getCompetitionWizardListingData', { filmId: items[0]!.filmId });
+    const { counts } = await ask<{ counts: Record<string, number> }>(
+      page,
+      'getCompetitionWizardListingData',
+      { filmId: items[0]!.filmId },
+    );
     expect(Object.values(counts).reduce((sum, n) => sum + n)).toBeGreaterThan(4500);
     expect(items[0]!.matchingCompetitionIds.length).toBe(counts.eligible! + counts['needs-confirmation']!);
     expect(await ask(page, 'getUserTokens', { userId })).toMatchObject({ availableStrategyTokens: 0 });
@@ -84,13 +92,19 @@ describe('a filmmaker’s first hour', () => {
     const before = await page
       .locator('[data-row-title]')
       .evaluateAll((titles) =>
-        titles.findIndex((title) => /aria-label="M\w+ length: /.test(title.parentElement!.parentElement!.innerHTML)),
+        titles.findIndex((title) =>
+          /aria-label="M\w+ length: /.test(title.parentElement!.parentElement!.innerHTML),
+        ),
       );
     for (let n = 0; n <= before; n++) await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('heading', { name: 'Rule by rule' }).waitFor();
-    await sheet.getByRole('heading', { name: 'Why this one' }).or(sheet.getByText('Score parts')).first().waitFor();
+    await sheet
+      .getByRole('heading', { name: 'Why this one' })
+      .or(sheet.getByText('Score parts'))
+      .first()
+      .waitFor();
     expect(await sheet.innerText()).toContain('15:30');
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
@@ -113,7 +127,9 @@ describe('a filmmaker’s first hour', () => {
         .click();
       await page.waitForFunction(
         (listed) =>
-          [...document.querySelectorAll('a[href^="/submissions2/"]')].filter((link) => link.textContent === 'To submit').length === listed,
+          [...document.querySelectorAll('a[href^="/submissions2/"]')].filter(
+            (link) => link.textContent === 'To submit',
+          ).length === listed,
         n,
       );
     }
@@ -140,8 +156,15 @@ describe('a filmmaker’s first hour', () => {
     expect(items.map(({ state }) => state).toSorted()).toEqual(['submitted', 'to-submit', 'to-submit']);
     const sent = items.find(({ state }) => state === 'submitted')!;
     expect(sent.submittedAt).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const { history } = await ask<{ history: { from: string | null; to: string }[] }>(page, 'getUserSubmission', { submissionId: sent.id });
-    expect(history.map(({ from, to }) => [from, to])).toEqual([[null, 'to-submit'], ['to-submit', 'submitted']]); // prettier-ignore
+    const { history } = await ask<{ history: { from: string | null; to: string }[] }>(
+      page,
+      'getUserSubmission',
+      { submissionId: sent.id },
+    );
+    expect(history.map(({ from, to }) => [from, to])).toEqual([
+      [null, 'to-submit'],
+      ['to-submit', 'submitted'],
+    ]);
   });
 
   it('logs out, and comes back to where it wanted to go', async () => {
@@ -149,7 +172,9 @@ describe('a filmmaker’s first hour', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Log in' }).waitFor();
     await page.goto('/user/matching?show=near');
-    await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/user/matching?show=near');
+    await page.waitForURL(
+      (url) => url.pathname === '/login' && url.searchParams.get('redirect') === '/user/matching?show=near',
+    );
     await logIn(page, email);
     expect(page.url()).toBe(`${address}/user/matching?show=near`);
   });

@@ -17,7 +17,12 @@ const table: [asked: string, visitor: string, filmmaker: string, admin: string][
   ['/user/matching?filmId=1', '/login?redirect=%2Fuser%2Fmatching%3FfilmId%3D1', '.', '.'],
   ['/user/subscriptions', '/login?redirect=%2Fuser%2Fsubscriptions', '.', '.'],
   [films, `/login?redirect=${encodeURIComponent(films)}`, '.', '/'],
-  [`/user/${newcomer.id}/films`, `/login?redirect=${encodeURIComponent(`/user/${newcomer.id}/films`)}`, films, '/'],
+  [
+    `/user/${newcomer.id}/films`,
+    `/login?redirect=${encodeURIComponent(`/user/${newcomer.id}/films`)}`,
+    films,
+    '/',
+  ],
   ['/f/1', '/login?redirect=%2Ff%2F1', '.', '.'],
   ['/festival/1', '/login?redirect=%2Ffestival%2F1', '.', '.'],
   [
@@ -29,7 +34,11 @@ const table: [asked: string, visitor: string, filmmaker: string, admin: string][
 ];
 const pages: Record<string, Page> = {};
 beforeAll(async () => {
-  for (const [who, email] of [['visitor'], ['filmmaker', filmmaker.email], ['admin', 'admin@laurel.test']] as const) {
+  for (const [who, email] of [
+    ['visitor'],
+    ['filmmaker', filmmaker.email],
+    ['admin', 'admin@laurel.test'],
+  ] as const) {
     pages[who] = await visit();
     if (email) await logIn(pages[who], email);
   }
@@ -37,7 +46,11 @@ beforeAll(async () => {
 afterAll(closeBrowser);
 
 const cells = table.flatMap(([asked, ...ends]) =>
-  (['visitor', 'filmmaker', 'admin'] as const).map((who, i) => ({ who, asked, end: ends[i] === '.' ? asked : ends[i]! })),
+  (['visitor', 'filmmaker', 'admin'] as const).map((who, i) => ({
+    who,
+    asked,
+    end: ends[i] === '.' ? asked : ends[i]!,
+  })),
 );
 it.each(cells)('$who asking for $asked ends at $end', async ({ who, asked, end }) => {
   const page = pages[who]!;

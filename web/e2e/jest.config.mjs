@@ -4,7 +4,10 @@ export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/*.test.ts'],
   transform: {
-    '^.+\\.ts$': ['@swc/jest', { module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+    ],
   },
   testTimeout: 240_000,
   maxWorkers: 1,

@@ -66,7 +66,9 @@ describe('by keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-title'))).toBe(true);
     await press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-outcome'))).toMatch(/pass|fail|unknown/);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-outcome'))).toMatch(
+      /pass|fail|unknown/,
+    );
     await page.getByRole('tooltip').waitFor();
     await press('Escape', 'a');
     await page.getByRole('link', { name: 'To submit' }).first().waitFor();
@@ -90,7 +92,9 @@ describe('by keyboard alone', () => {
     await press('Enter');
     await page.getByRole('region', { name: 'Submitted, 1' }).waitFor();
     const filmId = Number(page.url().split('/').at(-1));
-    const { items } = await ask<{ items: { state: string }[] }>(page, 'getUserSubmissionsByFilmId', { filmId });
+    const { items } = await ask<{ items: { state: string }[] }>(page, 'getUserSubmissionsByFilmId', {
+      filmId,
+    });
     expect(items.map(({ state }) => state)).toEqual(['submitted']);
     await page.waitForFunction(() => document.activeElement?.closest('[data-submission]') !== null);
   });

@@ -2,12 +2,18 @@ import type { Page } from 'playwright-core';
 
 /** A page by keyboard alone. Whoever has to press Tab more than so many times has lost the way. */
 export function keys(at: () => Page, usual: number) {
-  const press = (...names: string[]) => names.reduce((before, name) => before.then(() => at().keyboard.press(name)), Promise.resolve());
+  const press = (...names: string[]) =>
+    names.reduce((before, name) => before.then(() => at().keyboard.press(name)), Promise.resolve());
   /** What is focused, as it is called. */
   const named = () =>
     at().evaluate(() => {
       const focused = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
-      return (focused.getAttribute('aria-label') ?? focused.labels?.[0]?.innerText ?? focused.innerText ?? '').trim();
+      return (
+        focused.getAttribute('aria-label') ??
+        focused.labels?.[0]?.innerText ??
+        focused.innerText ??
+        ''
+      ).trim();
     });
   /** Tab, until what is focused is called this. */
   async function tabTo(name: RegExp, most = usual): Promise<void> {

@@ -10,21 +10,31 @@ const troubles = new WeakMap<Page, string[]>();
 
 /** A browser of one's own, with nothing kept from another. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Page> {
-  browser ??= await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
+  browser ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    ...options,
+  });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const told: string[] = [];
   troubles.set(page, told);
   page.on('pageerror', (error) => told.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) told.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      told.push(`${page.url()}: ${message.text()}`);
   });
   page.on('response', (response) => {
     const asked = response.url();
     if (response.status() >= 400) told.push(`${page.url()}: ${response.status()} ${asked}`);
     // A page that was told 503 asks again by itself, unless it was to change something: what it is told then counts.
-    else if (response.request().method() === 'GET') told.splice(0, told.length, ...told.filter((one) => !one.endsWith(`: 503 ${asked}`)));
+    else if (response.request().method() === 'GET')
+      told.splice(0, told.length, ...told.filter((one) => !one.endsWith(`: 503 ${asked}`)));
   });
   return page;
 }
@@ -34,17 +44,21 @@ export const closeBrowser = () => browser?.close();
 
 /** Through our own page to Keycloak's and back. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  if (!new URL(page.url() === 'about:blank' ? address : page.url()).pathname.startsWith('/login')) await page.goto('/login');
+  if (!new URL(page.url() === 'about:blank' ? address : page.url()).pathname.startsWith('/login'))
+    await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('main').getByRole('button').first().click();
   await page.locator('#password').fill(password);
   await page.locator('#kc-login').click();
-  await page.waitForURL((url) => url.origin === new URL(address).origin && !url.hash && !url.pathname.startsWith('/login'));
+  await page.waitForURL(
+    (url) => url.origin === new URL(address).origin && !url.hash && !url.pathname.startsWith('/login'),
+  );
 }
 
 /** Calls a function as this page's visitor. */
 export const ask = <T>(page: Page, name: string, payload: unknown): Promise<T> =>
   page.evaluate(
-    async ([name, payload]) => (await fetch(`/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`)).json(),
+    async ([name, payload]) =>
+      (await fetch(`/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`)).json(),
     [name, payload] as const,
   ) as Promise<T>;

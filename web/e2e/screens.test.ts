@@ -47,7 +47,9 @@ async function check(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => axe.run());
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`),
+  ).toEqual([]);
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(wide).toBeLessThanOrEqual(room!);
   expect(await page.title()).toMatch(/Laurel$/);

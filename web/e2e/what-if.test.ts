@@ -36,7 +36,9 @@ let before: Counts;
 async function withoutFindings(): Promise<void> {
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => axe.run());
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`),
+  ).toEqual([]);
 }
 
 describe('what if the film were shorter', () => {
@@ -58,7 +60,10 @@ describe('what if the film were shorter', () => {
     const counts = page.getByRole('complementary', { name: 'With what is known now' });
     await tabTo(/^Producer$/);
     await press('Space', 'ArrowDown');
-    await counts.getByText(/^[\d,]+$/).first().waitFor(); // prettier-ignore
+    await counts
+      .getByText(/^[\d,]+$/)
+      .first()
+      .waitFor();
     const unruled = counts.getByText(/have no rules on file$/);
     await unruled.waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
@@ -75,13 +80,17 @@ describe('what if the film were shorter', () => {
     await press('Tab');
     await page.keyboard.type('41:00');
     await page.waitForFunction(
-      (known) => document.querySelector('aside strong')?.textContent !== known && !document.querySelector('aside[data-old]'),
+      (known) =>
+        document.querySelector('aside strong')?.textContent !== known &&
+        !document.querySelector('aside[data-old]'),
       known,
     );
     await press('Enter');
     await heading('Who directed it?');
     await counts.locator('strong').first().waitFor();
-    const { items } = await ask<{ items: { id: number; length: number }[] }>(page, 'getUserFilms', { userId });
+    const { items } = await ask<{ items: { id: number; length: number }[] }>(page, 'getUserFilms', {
+      userId,
+    });
     expect(items.map(({ length }) => length)).toEqual([2460]);
     filmId = items[0]!.id;
   });
@@ -93,9 +102,14 @@ describe('what if the film were shorter', () => {
     expect(before.nearMisses).toBeGreaterThan(0);
     await tabTo(/^Near misses/);
     await press('Enter');
-    await page.getByText(/^One rule away: ./).first().waitFor(); // prettier-ignore
     await page
-      .getByText(/: opens [\d,]+ competitions(, all still to confirm| \([\d,]+ eligible, [\d,]+ to confirm\))?(, closes [\d,]+)?\./)
+      .getByText(/^One rule away: ./)
+      .first()
+      .waitFor();
+    await page
+      .getByText(
+        /: opens [\d,]+ competitions(, all still to confirm| \([\d,]+ eligible, [\d,]+ to confirm\))?(, closes [\d,]+)?\./,
+      )
       .waitFor();
   });
 
@@ -131,7 +145,10 @@ describe('what if the film were shorter', () => {
       .getByText(/^Without a plan or a strategy token/)
       .waitFor();
     expect(await listing()).toEqual(before);
-    await page.getByRole('status').filter({ hasText: /^Opens [\d,]+( \([^)]+\)|, [^;]+)?; closes [\d,]+\./ }).waitFor({ state: 'attached' }); // prettier-ignore
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Opens [\d,]+( \([^)]+\)|, [^;]+)?; closes [\d,]+\./ })
+      .waitFor({ state: 'attached' });
   });
 
   it.each([
@@ -142,7 +159,10 @@ describe('what if the film were shorter', () => {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
     await withoutFindings();
-    const [wide, room] = await page.evaluate(() => [document.querySelector('dialog')!.scrollWidth, document.querySelector('dialog')!.clientWidth]); // prettier-ignore
+    const [wide, room] = await page.evaluate(() => [
+      document.querySelector('dialog')!.scrollWidth,
+      document.querySelector('dialog')!.clientWidth,
+    ]);
     expect(wide).toBeLessThanOrEqual(room!);
   });
 
@@ -155,7 +175,10 @@ describe('what if the film were shorter', () => {
     await press('Enter');
     await page.locator('[data-row-title]').first().waitFor();
     await page.waitForFunction(
-      (eligible) => ![...document.querySelectorAll('button')].some((one) => one.innerText.replace(/\s+/g, ' ') === `Eligible ${eligible}`),
+      (eligible) =>
+        ![...document.querySelectorAll('button')].some(
+          (one) => one.innerText.replace(/\s+/g, ' ') === `Eligible ${eligible}`,
+        ),
       before.counts.eligible!.toLocaleString('en'),
     );
     expect((await listing()).counts).not.toEqual(before.counts);
@@ -167,7 +190,9 @@ describe('what if the film were shorter', () => {
     const status = await page.evaluate(
       async (data) => {
         const headers = { 'content-type': 'application/json' };
-        return (await fetch('/_server?name=updateFilm', { method: 'POST', headers, body: JSON.stringify({ data }) })).status;
+        return (
+          await fetch('/_server?name=updateFilm', { method: 'POST', headers, body: JSON.stringify({ data }) })
+        ).status;
       },
       { filmId, version: items[0]!.version, length: 2460 },
     );

@@ -3,8 +3,15 @@ import type { Answer, Input, Name } from '../src/lib/functions';
 import { reference } from './reference';
 import { commands, queries } from './inputs';
 
-export type Call = { name: string; input: Record<string, unknown>; key: string | null; context?: { after?: Record<string, number> } };
-export type Answers = { [N in Name]?: (input: Required<Input<N>>, call: Call) => Answer<N> | Promise<Answer<N>> };
+export type Call = {
+  name: string;
+  input: Record<string, unknown>;
+  key: string | null;
+  context?: { after?: Record<string, number> };
+};
+export type Answers = {
+  [N in Name]?: (input: Required<Input<N>>, call: Call) => Answer<N> | Promise<Answer<N>>;
+};
 
 /** What the BFF refuses with: thrown by an answer. */
 export class Refusal extends Error {
@@ -20,7 +27,10 @@ export class Refusal extends Error {
 export const missing = (noun: string) => new Refusal(404, `${noun}.not_found`, `There is no such ${noun}.`);
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
 const refused = ({ status, code, message, more }: Refusal, headers?: Record<string, string>) =>
   json(status, { error: { code, message, ...more, requestId: 'test' } }, headers);
 
@@ -31,7 +41,8 @@ export class BffStub {
   isDown = false;
   constructor(private answers: Answers) {
     this.answers = { ...reference, ...answers };
-    globalThis.fetch = window.fetch = ((url: string, init?: RequestInit) => this.fetch(url, init)) as typeof fetch;
+    globalThis.fetch = window.fetch = ((url: string, init?: RequestInit) =>
+      this.fetch(url, init)) as typeof fetch;
   }
 
   answer(answers: Answers) {
@@ -48,17 +59,35 @@ export class BffStub {
     const name = searchParams.get('name') as Name;
     if (pathname !== '/_server') return refused(new Refusal(404, 'path.not_found', 'There is nothing here.'));
     const schema = { ...queries, ...commands }[name];
-    if (!schema) return refused(new Refusal(404, 'function.unknown', `There is no function “${name}”.`, { field: 'name' }));
+    if (!schema)
+      return refused(
+        new Refusal(404, 'function.unknown', `There is no function “${name}”.`, { field: 'name' }),
+      );
     const right = name in commands ? 'POST' : 'GET';
-    if (method !== right) return refused(new Refusal(405, 'function.wrong_method', `Ask ${name} with ${right}.`), { allow: right });
+    if (method !== right)
+      return refused(new Refusal(405, 'function.wrong_method', `Ask ${name} with ${right}.`), {
+        allow: right,
+      });
     const sent =
-      method === 'GET' ? { data: JSON.parse(searchParams.get('payload') ?? '{}') as unknown } : (JSON.parse(String(body)) as Sent);
+      method === 'GET'
+        ? { data: JSON.parse(searchParams.get('payload') ?? '{}') as unknown }
+        : (JSON.parse(String(body)) as Sent);
     const read = schema.safeParse(sent.data, { error: sentence });
     if (!read.success) {
       const fields = refusedFields(read.error.issues);
-      return refused(new Refusal(400, 'input.invalid', fields[0]!.message, { field: fields[0]!.field, details: { fields } }));
+      return refused(
+        new Refusal(400, 'input.invalid', fields[0]!.message, {
+          field: fields[0]!.field,
+          details: { fields },
+        }),
+      );
     }
-    const call: Call = { name, input: sent.data as Call['input'], key: new Headers(headers).get('idempotency-key'), context: sent.context };
+    const call: Call = {
+      name,
+      input: sent.data as Call['input'],
+      key: new Headers(headers).get('idempotency-key'),
+      context: sent.context,
+    };
     this.calls.push(call);
     return this.told(name, read.data, call);
   }

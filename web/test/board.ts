@@ -13,7 +13,12 @@ export const open = async (submissions: Submission[], answers: Answers = {}) => 
     getUserSubmissionsByFilmId: () => pageOf([...kept.values()]),
     updateUserSubmissionState: ({ items, state }) => ({
       items: items.map(({ submissionId }) => {
-        const moved = { ...kept.get(submissionId)!, state, rowVersion: 2, allowedMoves: [{ state: 'to-submit' as const, needs: [] }] };
+        const moved = {
+          ...kept.get(submissionId)!,
+          state,
+          rowVersion: 2,
+          allowedMoves: [{ state: 'to-submit' as const, needs: [] }],
+        };
         kept.set(submissionId, moved);
         return { competitionId: moved.competitionId, submissionId, submission: moved };
       }),
@@ -24,4 +29,5 @@ export const open = async (submissions: Submission[], answers: Answers = {}) => 
   return visited;
 };
 export const column = (name: RegExp) => within(screen.getByRole('region', { name }));
-export const card = (n: number) => within(screen.getByRole('heading', { level: 3, name: `Competition ${n}` }).closest('li')!);
+export const card = (n: number) =>
+  within(screen.getByRole('heading', { level: 3, name: `Competition ${n}` }).closest('li')!);

@@ -5,9 +5,16 @@ import type { CompetitionDate } from '../src/lib/wire';
 export const date = (id: number, days: number): CompetitionDate => {
   const day = addDays(today(), days);
   return {
-    ...{ id, title: `Deadline ${id}`, date: day, deprecated: false, competitionId: 1 },
-    ...{ timezone: 'UTC', timezoneAssumed: false, closesAt: `${day}T23:59:59.000Z` },
+    id,
+    title: `Deadline ${id}`,
+    date: day,
+    deprecated: false,
+    competitionId: 1,
+    timezone: 'UTC',
+    timezoneAssumed: false,
+    closesAt: `${day}T23:59:59.000Z`,
   };
 };
 /** So many to come after those that are past, seven in all. */
-export const seven = (left: number) => Array.from({ length: 7 }, (_one, n) => date(n + 1, 10 + 30 * (n - 7 + left)));
+export const seven = (left: number) =>
+  Array.from({ length: 7 }, (_one, n) => date(n + 1, 10 + 30 * (n - 7 + left)));

@@ -1,5 +1,14 @@
 import type { Answer } from '../src/lib/functions';
-import type { Explanation, Festival, Film, Product, Row, Session, Submission, TermVerdict } from '../src/lib/wire';
+import type {
+  Explanation,
+  Festival,
+  Film,
+  Product,
+  Row,
+  Session,
+  Submission,
+  TermVerdict,
+} from '../src/lib/wire';
 import { noFacts } from '../src/features/films/film-facts';
 
 export const ada = '10000000-0000-4000-8000-000000000001';
@@ -44,14 +53,31 @@ export const makeTerm = (part: Partial<TermVerdict> = {}): TermVerdict => ({
   ...part,
 });
 
-export const makeRow = (id: number, part: Partial<Omit<Row, 'explanation'>> & { explanation?: Partial<Explanation> } = {}): Row => {
+export const makeRow = (
+  id: number,
+  part: Partial<Omit<Row, 'explanation'>> & { explanation?: Partial<Explanation> } = {},
+): Row => {
   const { explanation, ...rest } = part;
   return {
     competition: { id, name: `Competition ${id}` },
-    festival: { id: 100 + id, name: `Festival ${id}`, city: 'Lund', country: 'SE', arthouseIndex: null, profileImage: null },
+    festival: {
+      id: 100 + id,
+      name: `Festival ${id}`,
+      city: 'Lund',
+      country: 'SE',
+      arthouseIndex: null,
+      profileImage: null,
+    },
     explanation: {
-      ...{ competitionId: id, verdict: 'eligible', terms: [makeTerm()], score: 10, parts: [], nearMiss: null },
-      ...{ notices: [], shortNotices: [], qualifiesFor: [] },
+      competitionId: id,
+      verdict: 'eligible',
+      terms: [makeTerm()],
+      score: 10,
+      parts: [],
+      nearMiss: null,
+      notices: [],
+      shortNotices: [],
+      qualifiesFor: [],
       ...explanation,
     },
     nextDeadline: null,

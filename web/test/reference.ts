@@ -3,7 +3,14 @@ import type { Answers } from './bff-stub';
 
 const whole = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: items.length });
 
-const country = (id: number, name: string, native_name: string, code_alpha2: string, code_alpha3: string, subregion: string) => ({
+const country = (
+  id: number,
+  name: string,
+  native_name: string,
+  code_alpha2: string,
+  code_alpha3: string,
+  subregion: string,
+) => ({
   id,
   name,
   native_name,
@@ -47,7 +54,8 @@ export const reference: Answers = {
       country(2, 'France', 'France', 'FR', 'FRA', 'Western Europe'),
       country(3, 'Sweden', 'Sverige', 'SE', 'SWE', 'Northern Europe'),
     ]),
-  getLanguages: () => whole([language(1, 'German', 'Deutsch', 'de'), language(2, 'French', 'français', 'fr')]),
+  getLanguages: () =>
+    whole([language(1, 'German', 'Deutsch', 'de'), language(2, 'French', 'français', 'fr')]),
   getGenres: () => whole(['Drama', 'Documentary', 'Comedy'].map((code) => ({ code, label: code }))),
   getSubdivisions: () => whole([{ id: 1, name: 'Bavaria', code: 'DE-BY', countryId: 1 }]),
   getCurrencies: () => whole([currency(978, 'EUR', 2), currency(392, 'JPY', 0), currency(8, 'ALL', 2)]),

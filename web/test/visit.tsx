@@ -15,12 +15,15 @@ export function visit(address: string, answers: Answers = {}) {
   return { ...render(<App {...browser} />), ...browser, bff, user };
 }
 /** The same, signed in as Ada. */
-export const visitSignedIn = (address: string, answers: Answers = {}) => visit(address, { getSession: () => makeSession(), ...answers });
+export const visitSignedIn = (address: string, answers: Answers = {}) =>
+  visit(address, { getSession: () => makeSession(), ...answers });
 
 export const here = () => window.location.pathname + window.location.search;
 
 /** What axe finds wrong; colours are measured in a real browser. */
 export async function findings(element: Element = document.body): Promise<string[]> {
-  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+  const { violations } = await axe.run(element, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -27,7 +27,11 @@ export class SessionCookie {
     const hash = createHash('sha256').update(token).digest('base64');
     if (this.told.get(hash) === expiresAt) return;
     this.told.set(hash, expiresAt);
-    void reply.setCookie(this.name, token, this.options(Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000))));
+    void reply.setCookie(
+      this.name,
+      token,
+      this.options(Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000))),
+    );
   }
   clear(reply: FastifyReply): void {
     void reply.setCookie(this.name, '', this.options(0));

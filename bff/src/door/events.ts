@@ -16,10 +16,15 @@ interface Listener {
 }
 
 /** `GET /_events`: tells a signed-in browser what may have changed for its user; it then asks again. */
-export function serveEvents(http: FastifyInstance, bus: NatsConnection, { cookie, viewers, limits }: Door): void {
+export function serveEvents(
+  http: FastifyInstance,
+  bus: NatsConnection,
+  { cookie, viewers, limits }: Door,
+): void {
   const listeners = new Map<string, Set<Listener>>();
   const all = () => [...listeners.values()].flatMap((set) => [...set]);
-  const say = (stream: ServerResponse, event: string, data: object) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const say = (stream: ServerResponse, event: string, data: object) =>
+    stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
   const sayChanged = ({ filmId, userId }: MatchChanged) => {
     for (const { stream } of listeners.get(userId) ?? []) say(stream, 'match.changed', { filmId });
@@ -47,7 +52,10 @@ export function serveEvents(http: FastifyInstance, bus: NatsConnection, { cookie
     },
     () => {},
   );
-  const heartbeat = setInterval(() => all().forEach(({ stream }) => stream.write(': still here\n\n')), HEARTBEAT_MS);
+  const heartbeat = setInterval(
+    () => all().forEach(({ stream }) => stream.write(': still here\n\n')),
+    HEARTBEAT_MS,
+  );
   http.addHook('preClose', async () => {
     clearInterval(heartbeat);
     for (const { stream } of all()) stream.end();
@@ -60,10 +68,16 @@ export function serveEvents(http: FastifyInstance, bus: NatsConnection, { cookie
     if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
     const { userId, sessionId } = known.session;
     const own = listeners.get(userId) ?? new Set();
-    if (own.size >= MOST_PER_USER) throw refuse.rateLimited('events.too_many', 'Laurel is open in too many tabs. Close one of them.');
+    if (own.size >= MOST_PER_USER)
+      throw refuse.rateLimited('events.too_many', 'Laurel is open in too many tabs. Close one of them.');
     reply.hijack();
     if (reply.raw.destroyed) return reply; // left meanwhile: its close was told already
-    const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+    const headers = {
+      ...reply.getHeaders(),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    };
     const stream = reply.raw.writeHead(200, headers as Record<string, string>);
     stream.write('retry: 2000\n\n');
     const listener = { sessionId, stream };

@@ -22,7 +22,9 @@ export interface Door {
 
 const TIMEOUT_MS = 5000;
 const uuid = z.uuid({ error: 'Send a UUID, a new one per wish.' });
-const after = z.record(z.string().regex(/^[a-z]+-[0-9a-z-]{1,40}$/), z.int().min(0)).refine((seen) => Object.keys(seen).length <= 60);
+const after = z
+  .record(z.string().regex(/^[a-z]+-[0-9a-z-]{1,40}$/), z.int().min(0))
+  .refine((seen) => Object.keys(seen).length <= 60);
 const context = z.strictObject({ after: after.optional(), timeZone: z.string().max(60).optional() });
 const envelope = z.strictObject({ data: z.unknown(), context: context.optional() });
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -37,7 +39,12 @@ export function serveFunctions(http: FastifyInstance, registry: Record<string, u
   });
 }
 
-async function answer(request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply, registry: Record<string, unknown>, door: Door) {
+async function answer(
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+  registry: Record<string, unknown>,
+  door: Door,
+) {
   const { name, declared } = found(request, registry);
   if (declared.method === 'POST') sameOrigin(request, door.publicOrigin);
   const token = door.cookie.read(request);
@@ -57,32 +64,48 @@ async function answer(request: FastifyRequest<{ Querystring: Query }>, reply: Fa
   });
   const session = known?.session;
   const viewer = session
-    ? { userId: session.userId, role: session.role as 'user' | 'admin', impersonatedBy: session.impersonatedBy ?? null }
+    ? {
+        userId: session.userId,
+        role: session.role as 'user' | 'admin',
+        impersonatedBy: session.impersonatedBy ?? null,
+      }
     : null;
-  const answered = await within(call, () => declared.run({ ...door.services, input, viewer: viewer as never, visit }));
-  reply.header('cache-control', declared.cacheSeconds ? `public, max-age=${declared.cacheSeconds}` : 'no-store');
+  const answered = await within(call, () =>
+    declared.run({ ...door.services, input, viewer: viewer as never, visit }),
+  );
+  reply.header(
+    'cache-control',
+    declared.cacheSeconds ? `public, max-age=${declared.cacheSeconds}` : 'no-store',
+  );
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered ?? null));
 }
 
 function found({ query, method }: FastifyRequest<{ Querystring: Query }>, registry: Record<string, unknown>) {
   const { name = '' } = query;
-  if (!Object.hasOwn(registry, name)) throw refuse.notFound('function.unknown', `There is no function “${name.slice(0, 80)}”.`, 'name');
+  if (!Object.hasOwn(registry, name))
+    throw refuse.notFound('function.unknown', `There is no function “${name.slice(0, 80)}”.`, 'name');
   const declared = registry[name] as ServerFunction;
-  if (method === declared.method || (method === 'HEAD' && declared.method === 'GET')) return { name, declared };
-  throw new DoorRefusal(405, 'function.wrong_method', `Ask ${name} with ${declared.method}.`, { allow: declared.method });
+  if (method === declared.method || (method === 'HEAD' && declared.method === 'GET'))
+    return { name, declared };
+  throw new DoorRefusal(405, 'function.wrong_method', `Ask ${name} with ${declared.method}.`, {
+    allow: declared.method,
+  });
 }
 
 function admit({ access }: ServerFunction, known: Known | null): void {
   if (access === 'any') return;
   if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
-  if (access === 'admin' && known.session.role !== 'admin') throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
+  if (access === 'admin' && known.session.role !== 'admin')
+    throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
 }
 
 function json(text: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refuse.invalid('input.invalid', 'This is not JSON.', field, { fields: [{ field, message: 'This is not JSON.' }] });
+    throw refuse.invalid('input.invalid', 'This is not JSON.', field, {
+      fields: [{ field, message: 'This is not JSON.' }],
+    });
   }
 }
 function fromQuery({ payload, after: seen }: Query) {
@@ -121,7 +144,12 @@ function whereControl(value: unknown, way: string[] = []): string | null {
   return null;
 }
 
-function visitOf(request: FastifyRequest, reply: FastifyReply, token: string | null, { viewers, cookie }: Door): Visit {
+function visitOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | null,
+  { viewers, cookie }: Door,
+): Visit {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && !uuid.safeParse(key).success)
     throw refuse.invalid('input.invalid', 'Send a UUID, a new one per wish.', 'Idempotency-Key');

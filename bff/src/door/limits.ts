@@ -17,7 +17,9 @@ export class Limits {
   async take(visitor: string, ip: string, name: string, perMinute?: number): Promise<void> {
     await spend(this.all, visitor);
     if (perMinute === undefined) return;
-    const own = this.single.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: MINUTE });
+    const own =
+      this.single.get(name) ??
+      new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: MINUTE });
     this.single.set(name, own);
     await spend(own, ip);
   }
@@ -29,6 +31,11 @@ async function spend(limiter: RateLimiterMemory, visitor: string): Promise<void>
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
     const seconds = Math.ceil(reason.msBeforeNext / 1000);
-    throw refuse.rateLimited('rate.limited', `That was a lot at once. Please wait ${seconds} seconds.`, undefined, { seconds });
+    throw refuse.rateLimited(
+      'rate.limited',
+      `That was a lot at once. Please wait ${seconds} seconds.`,
+      undefined,
+      { seconds },
+    );
   }
 }

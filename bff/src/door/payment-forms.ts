@@ -34,11 +34,16 @@ export async function servePaymentForms(http: FastifyInstance, door: Door): Prom
   }
 }
 
-async function asked(request: FastifyRequest, schema: z.ZodType, { publicOrigin, cookie, viewers, limits }: Door): Promise<void> {
+async function asked(
+  request: FastifyRequest,
+  schema: z.ZodType,
+  { publicOrigin, cookie, viewers, limits }: Door,
+): Promise<void> {
   sameOrigin(request, publicOrigin);
   const token = cookie.read(request);
   await limits.take(viewers.visitor(token, request.ip), request.ip, '/api/payment');
-  if (!token || !(await viewers.of(token, request.id))) throw refuse.unauthenticated('session.required', 'Log in first.');
+  if (!token || !(await viewers.of(token, request.id)))
+    throw refuse.unauthenticated('session.required', 'Log in first.');
   const read = schema.safeParse(request.body ?? {}, { error: sentence });
   if (read.success) return;
   const fields = refusedFields(read.error.issues);

@@ -26,9 +26,12 @@ export class DoorRefusal extends Refusal {
 }
 
 const known: Record<string, () => Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new DoorRefusal(413, 'body.too_large', 'This is more than 1 MB. Send less at once.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.invalid('input.invalid', 'Send JSON (content-type: application/json).', 'content-type'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse.invalid('input.invalid', 'The body is not as long as it says.', 'body'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () =>
+    new DoorRefusal(413, 'body.too_large', 'This is more than 1 MB. Send less at once.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    refuse.invalid('input.invalid', 'Send JSON (content-type: application/json).', 'content-type'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    refuse.invalid('input.invalid', 'The body is not as long as it says.', 'body'),
   FST_STATIC_FORBIDDEN_PATH: () => refuse.notFound('page.not_found', 'Not Found'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => refuse.invalid('input.invalid', 'Send { "data": … } as JSON.', 'body'),
 };
@@ -46,9 +49,18 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: st
   const { code, message, field, details } = refusal;
   const isDoors = refusal instanceof DoorRefusal;
   if (isDoors) reply.headers(refusal.headers);
-  if (refusal.kind === 'rate_limited') reply.header('retry-after', String((details as { seconds?: number })?.seconds ?? 60));
+  if (refusal.kind === 'rate_limited')
+    reply.header('retry-after', String((details as { seconds?: number })?.seconds ?? 60));
   return reply
     .code(isDoors ? refusal.status : statusOf[refusal.kind])
     .header('cache-control', 'no-store')
-    .send({ error: { code, message, ...(field !== undefined && { field }), ...(details !== undefined && { details }), requestId } });
+    .send({
+      error: {
+        code,
+        message,
+        ...(field !== undefined && { field }),
+        ...(details !== undefined && { details }),
+        requestId,
+      },
+    });
 }

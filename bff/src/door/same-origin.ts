@@ -6,6 +6,9 @@ export function sameOrigin({ headers }: FastifyRequest, publicOrigin: string): v
   const site = headers['sec-fetch-site'];
   const isOurs = headers.origin ? headers.origin === publicOrigin : site === 'same-origin';
   if (!isOurs || (site !== undefined && site !== 'same-origin')) {
-    throw refuse.forbidden('request.foreign', 'This request did not come from a page of Laurel. Open Laurel itself and try again.');
+    throw refuse.forbidden(
+      'request.foreign',
+      'This request did not come from a page of Laurel. Open Laurel itself and try again.',
+    );
   }
 }

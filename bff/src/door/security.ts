@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
 
 /** What a page may load and where it may go. No inline script or style but with this answer's nonce. */
-export function contentSecurityPolicy({ KEYCLOAK_URL, ANALYTICS_SRC, STRIPE_SECRET_KEY, PUBLIC_URL }: BffEnv, nonce: string): string {
+export function contentSecurityPolicy(
+  { KEYCLOAK_URL, ANALYTICS_SRC, STRIPE_SECRET_KEY, PUBLIC_URL }: BffEnv,
+  nonce: string,
+): string {
   const analytics = ANALYTICS_SRC ? [new URL(ANALYTICS_SRC).origin] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -27,8 +30,13 @@ export function contentSecurityPolicy({ KEYCLOAK_URL, ANALYTICS_SRC, STRIPE_SECR
 export const secure = (http: FastifyInstance, { PUBLIC_URL }: BffEnv) =>
   http.register(helmet, {
     global: true,
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: PUBLIC_URL.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: true }
+      : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },

@@ -30,21 +30,33 @@ export class Viewers {
     private readonly signingKey: KeyObject,
     bus: NatsConnection,
   ) {
-    hearAll(bus, ['session.ended', 'user.changed', 'user.deleted'], ({ type, fact }) => {
-      const gone = type === 'session.ended' ? (fact as { sessionId: string }).sessionId : '';
-      const user = type === 'user.changed' ? (fact as { user?: { id: string } }).user?.id : type === 'user.deleted' ? (fact as { userId: string }).userId : '';
-      this.turns++;
-      for (const [token, { session }] of this.kept.entries()) if (session.sessionId === gone || session.userId === user) this.kept.delete(token);
-    }, (isHearing) => {
-      this.isHearing = isHearing;
-      this.turns++;
-      this.kept.clear();
-    }); // prettier-ignore
+    hearAll(
+      bus,
+      ['session.ended', 'user.changed', 'user.deleted'],
+      ({ type, fact }) => {
+        const gone = type === 'session.ended' ? (fact as { sessionId: string }).sessionId : '';
+        const user =
+          type === 'user.changed'
+            ? (fact as { user?: { id: string } }).user?.id
+            : type === 'user.deleted'
+              ? (fact as { userId: string }).userId
+              : '';
+        this.turns++;
+        for (const [token, { session }] of this.kept.entries())
+          if (session.sessionId === gone || session.userId === user) this.kept.delete(token);
+      },
+      (isHearing) => {
+        this.isHearing = isHearing;
+        this.turns++;
+        this.kept.clear();
+      },
+    );
   }
 
   /** The pass of a visitor who is not signed in. */
   nobody(): string {
-    if (this.anonymous.until < Date.now()) this.anonymous = { pass: sign(nobody, this.signingKey), until: Date.now() + PASS_LIVES_MS / 2 };
+    if (this.anonymous.until < Date.now())
+      this.anonymous = { pass: sign(nobody, this.signingKey), until: Date.now() + PASS_LIVES_MS / 2 };
     return this.anonymous.pass;
   }
 
@@ -54,12 +66,17 @@ export class Viewers {
     const kept = this.kept.get(hash);
     if (kept) return kept;
     const before = this.turns;
-    const { session } = await within(newCall({ requestId, pass: this.nobody() }), () => this.identity.resolveSession({ token }));
+    const { session } = await within(newCall({ requestId, pass: this.nobody() }), () =>
+      this.identity.resolveSession({ token }),
+    );
     if (!session) return null;
     const { userId, role, impersonatedBy } = session;
     const known = {
       session,
-      pass: sign({ user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' }, this.signingKey),
+      pass: sign(
+        { user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' },
+        this.signingKey,
+      ),
     };
     if (this.isHearing && this.turns === before) this.kept.set(hash, known);
     return known;

@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
 import { contentSecurityPolicy } from './security.js';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** The web app: hashed assets for ever and pre-compressed, the page itself fresh each time with its own nonce. */
 export async function serveWeb(http: FastifyInstance, env: BffEnv): Promise<void> {
@@ -24,7 +25,11 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv): Promise<void
   /** Read again when a build has replaced it. */
   function template(): string {
     const at = fs.statSync(indexFile, { throwIfNoEntry: false })?.mtimeMs;
-    if (at === undefined) throw refuse.unavailable('web.not_built', 'The pages of Laurel are being built. Try again in a moment.');
+    if (at === undefined)
+      throw refuse.unavailable(
+        'web.not_built',
+        'The pages of Laurel are being built. Try again in a moment.',
+      );
     if (at !== page.at) {
       const text = fs
         .readFileSync(indexFile, 'utf8')
@@ -47,7 +52,12 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv): Promise<void
     const pathname = decodeURIComponent(request.url.split('?')[0]!);
     if (pathname.startsWith('/assets/'))
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(pathname.slice(1));
-    const isFile = /\.\w{2,5}$/.test(pathname) && !pathname.endsWith('.html') && fs.existsSync(path.join(root, path.normalize(pathname)));
-    return isFile ? reply.header('cache-control', 'public, max-age=3600').sendFile(pathname.slice(1)) : sendPage(reply);
+    const isFile =
+      /\.\w{2,5}$/.test(pathname) &&
+      !pathname.endsWith('.html') &&
+      fs.existsSync(path.join(root, path.normalize(pathname)));
+    return isFile
+      ? reply.header('cache-control', 'public, max-age=3600').sendFile(pathname.slice(1))
+      : sendPage(reply);
   });
 }

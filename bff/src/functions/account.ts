@@ -1,4 +1,10 @@
-import { endSessionInput, isUserExistingInput, ofUserInput, setUserRoleInput, startSessionInput } from '../inputs/account.js';
+import {
+  endSessionInput,
+  isUserExistingInput,
+  ofUserInput,
+  setUserRoleInput,
+  startSessionInput,
+} from '../inputs/account.js';
 import { nothing } from '../inputs/values.js';
 import { command, query } from '../function.js';
 import type { BusinessRole, Session, User } from '../shapes/values.js';
@@ -13,7 +19,12 @@ export const startSession = command({
   perMinute: 30,
   async run({ input, visit, identity }): Promise<Session> {
     const { ip, userAgent, token: previousToken } = visit;
-    const { token, session } = await identity.startSession({ ...input, ipAddress: ip, userAgent, previousToken });
+    const { token, session } = await identity.startSession({
+      ...input,
+      ipAddress: ip,
+      userAgent,
+      previousToken,
+    });
     visit.signIn(token);
     const { sessionId: _, ...told } = session!;
     return told as Session;
@@ -25,7 +36,10 @@ export const endSession = command({
   access: 'user',
   input: endSessionInput,
   async run({ input, visit, identity }): Promise<{ logoutUrl: string | null }> {
-    const { logoutUrl = null } = await identity.endSession({ token: visit.token!, everywhere: input.everywhere });
+    const { logoutUrl = null } = await identity.endSession({
+      token: visit.token!,
+      everywhere: input.everywhere,
+    });
     visit.signOut();
     return { logoutUrl };
   },
@@ -49,7 +63,8 @@ export const getUserRoles = query({
 export const getUserRole = query({
   access: 'own',
   input: ofUserInput,
-  run: async ({ input, identity }) => ((await identity.getUserRole(input)).role ?? null) as BusinessRole | null,
+  run: async ({ input, identity }) =>
+    ((await identity.getUserRole(input)).role ?? null) as BusinessRole | null,
 });
 
 export const setUserRole = command({

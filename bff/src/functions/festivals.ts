@@ -26,7 +26,8 @@ const none: Filters = {
   feeMax: null,
 };
 const filtersOf = (filters?: FestivalFilters): Filters => ({ ...none, ...filters });
-const facetsOf = (facets: FacetMessage[]): Facets => Object.fromEntries(facets.map(({ name, values }) => [name, values]));
+const facetsOf = (facets: FacetMessage[]): Facets =>
+  Object.fromEntries(facets.map(({ name, values }) => [name, values]));
 
 /**
  * Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. `isNearest`:
@@ -81,7 +82,8 @@ export const getFestival = query({
 export const getFestivalCompetitions = query({
   access: 'any',
   input: festivalCompetitionsInput,
-  run: async ({ input, catalog }) => slice(told((await catalog.getFestivalCompetitions({ festivalId: input.festivalId })).items), input),
+  run: async ({ input, catalog }) =>
+    slice(told((await catalog.getFestivalCompetitions({ festivalId: input.festivalId })).items), input),
 });
 
 /** By ids, or by query and filters. */
@@ -89,7 +91,12 @@ export const getCompetitions = query({
   access: 'any',
   input: competitionsInput,
   async run({ input, catalog }) {
-    const asked = { ...input, ids: input.ids ?? [], filters: filtersOf(input.filters), facets: input.facets ?? [] };
+    const asked = {
+      ...input,
+      ids: input.ids ?? [],
+      filters: filtersOf(input.filters),
+      facets: input.facets ?? [],
+    };
     const { items, total, facets } = await catalog.getCompetitions(asked);
     return { ...page(told(items), total, input), facets: facetsOf(facets) };
   },
@@ -101,7 +108,9 @@ export const getCompetitionTerms = query({
   access: 'any',
   input: ofCompetitionsInput,
   async run({ input, catalog }) {
-    const { items } = await catalog.getCompetitionTerms({ competitionIds: many(input.competitionId, input.competitionIds) });
+    const { items } = await catalog.getCompetitionTerms({
+      competitionIds: many(input.competitionId, input.competitionIds),
+    });
     return slice(told(items), input);
   },
 });
@@ -110,7 +119,9 @@ export const getCompetitionDates = query({
   access: 'any',
   input: ofCompetitionsInput,
   async run({ input, catalog }) {
-    const { items } = await catalog.getCompetitionDates({ competitionIds: many(input.competitionId, input.competitionIds) });
+    const { items } = await catalog.getCompetitionDates({
+      competitionIds: many(input.competitionId, input.competitionIds),
+    });
     return slice(told(items), input);
   },
 });
@@ -131,7 +142,10 @@ export const getCompetitionDeadlines = query({
   access: 'any',
   input: deadlinesInput,
   async run({ input, catalog }) {
-    const { items, total } = await catalog.getCompetitionDeadlines({ ...input, competitionIds: input.competitionIds ?? [] });
+    const { items, total } = await catalog.getCompetitionDeadlines({
+      ...input,
+      competitionIds: input.competitionIds ?? [],
+    });
     return page(items as Deadline[], total, input);
   },
 });

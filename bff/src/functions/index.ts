@@ -7,5 +7,13 @@ import * as reference from './reference.js';
 import * as submissions from './submissions.js';
 
 /** Every function that a browser may call, by its name. */
-export const functions = { ...account, ...reference, ...festivals, ...films, ...matching, ...submissions, ...plans };
+export const functions = {
+  ...account,
+  ...reference,
+  ...festivals,
+  ...films,
+  ...matching,
+  ...submissions,
+  ...plans,
+};
 export type Functions = typeof functions;

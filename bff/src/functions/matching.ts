@@ -8,8 +8,23 @@ import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/
 import { Refusal } from '@laurel/runtime/refusals';
 import { factsMessage } from '../film-messages.js';
 import { command, page, query, type Visit } from '../function.js';
-import { explanationInput, historyInput, listingInput, previewInput, recommendationsInput, runWizardInput } from '../inputs/match.js';
-import type { Explanation, Preferences, Preview, Recommendation, Row, Verdict, WizardResult } from '../shapes/match.js';
+import {
+  explanationInput,
+  historyInput,
+  listingInput,
+  previewInput,
+  recommendationsInput,
+  runWizardInput,
+} from '../inputs/match.js';
+import type {
+  Explanation,
+  Preferences,
+  Preview,
+  Recommendation,
+  Row,
+  Verdict,
+  WizardResult,
+} from '../shapes/match.js';
 import type { Submission } from '../shapes/submission.js';
 
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
@@ -37,7 +52,10 @@ function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>):
     explanation: explanationShape(explanation!),
     submission: (submissions.get(competitionId) ?? null) as Submission | null,
     opensOn: row.opensOn ?? null,
-    ...({ nextDeadline: nextDeadline ?? null, fee: fee ?? null, dates } as Pick<Row, 'nextDeadline' | 'fee' | 'dates'>),
+    ...({ nextDeadline: nextDeadline ?? null, fee: fee ?? null, dates } as Pick<
+      Row,
+      'nextDeadline' | 'fee' | 'dates'
+    >),
   };
 }
 const explanationShape = ({ nearMiss, ...explanation }: ExplanationMessage) =>
@@ -59,7 +77,10 @@ export const runWizard = command({
     const runKey = visit.idempotencyKey || randomUUID();
     const { paidBy } = await billing.spendStrategyToken({ filmId: input.filmId, runKey });
     try {
-      const run = await matching.runWizard({ ...input, preferences: preferencesMessage(preferences), runKey, paidBy }, 8000);
+      const run = await matching.runWizard(
+        { ...input, preferences: preferencesMessage(preferences), runKey, paidBy },
+        8000,
+      );
       return { ...run, counts: countsOf(run.counts) };
     } catch (error) {
       const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
@@ -109,7 +130,12 @@ export const getMatchPreview = query({
   input: previewInput,
   async run({ input, visit, matching, submissions }): Promise<Preview> {
     const { filmId, facts, preferences } = input;
-    const asked = { filmId, facts: factsMessage(facts), fields: Object.keys(facts), preferences: preferencesMessage(preferences) };
+    const asked = {
+      filmId,
+      facts: factsMessage(facts),
+      fields: Object.keys(facts),
+      preferences: preferencesMessage(preferences),
+    };
     const [preview, kept] = await Promise.all([
       matching.getPreview({ ...asked, userRole: input.userRole ?? (await roleOf(visit)) }),
       filmId ? submissions.getFilmSubmissions(allOf(filmId)) : { items: [] },
@@ -120,8 +146,13 @@ export const getMatchPreview = query({
       counts: countsOf(counts),
       opened: opened.map((row) => rowShape(row, found)),
       closed: closed.map((row) => rowShape(row, found)),
-      ...{ unruled, openedTotal, openedForSure, closedTotal },
-      bestChange: bestChange ? { ...bestChange, value: JSON.parse(bestChange.value || 'null') as unknown } : null,
+      unruled,
+      openedTotal,
+      openedForSure,
+      closedTotal,
+      bestChange: bestChange
+        ? { ...bestChange, value: JSON.parse(bestChange.value || 'null') as unknown }
+        : null,
     };
   },
 });

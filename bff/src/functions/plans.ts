@@ -14,7 +14,9 @@ export const getProducts = query({
   input: productsInput,
   async run({ input, billing }) {
     const { products, paymentConfigured } = await billing.getProducts(input);
-    const items = products.map((product) => ({ ...product, id: product.id === COMING_SOON ? -1 : product.id }) as Product);
+    const items = products.map(
+      (product) => ({ ...product, id: product.id === COMING_SOON ? -1 : product.id }) as Product,
+    );
     return { ...whole(items), paymentConfigured };
   },
 });
@@ -32,7 +34,8 @@ export const getFilmSubscription = query({
 export const requireSubscription = query({
   access: 'own',
   input: ofFilmInput,
-  run: async ({ input, billing }): Promise<FilmSubscription> => subscriptionShape((await billing.requireSubscription(input)).subscription)!,
+  run: async ({ input, billing }): Promise<FilmSubscription> =>
+    subscriptionShape((await billing.requireSubscription(input)).subscription)!,
 });
 
 export const getUserTokens = query({

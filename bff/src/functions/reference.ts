@@ -39,5 +39,6 @@ export const getCurrencies = query({
   access: 'any',
   input: currenciesInput,
   cacheSeconds: HOUR,
-  run: async ({ input, catalog }) => whole(told((await catalog.getCurrencies({ ids: input.ids ?? [] })).items)),
+  run: async ({ input, catalog }) =>
+    whole(told((await catalog.getCurrencies({ ids: input.ids ?? [] })).items)),
 });

@@ -8,17 +8,24 @@ const unsent = ['suggested', 'waitlist', 'to-submit'];
 
 /** The deadline to send it by: the earliest to come, else the last one, which is past. */
 function deadlineOf(dates: readonly CompetitionDate[], now: number): Omit<SubmissionDeadline, 'fees'> | null {
-  const live = dates.filter(({ deprecated }) => !deprecated).toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
+  const live = dates
+    .filter(({ deprecated }) => !deprecated)
+    .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
   const next = live.find(({ closesAt }) => Date.parse(closesAt) >= now);
   const date = next ?? live.at(-1);
-  return date ? { date, isPast: !next, dates: live.length, later: next ? live.length - 1 - live.indexOf(next) : 0 } : null;
+  return date
+    ? { date, isPast: !next, dates: live.length, later: next ? live.length - 1 - live.indexOf(next) : 0 }
+    : null;
 }
 
 /**
  * Gives those submissions that are not sent yet their deadline with its fees: two calls for a whole page, one after the other
  * because a fee is known by its date. The catalogue away: `deadline` is left out, and the list is there all the same.
  */
-export async function withDeadlines(items: readonly SubmissionMessage[], catalog: Services['catalog']): Promise<Submission[]> {
+export async function withDeadlines(
+  items: readonly SubmissionMessage[],
+  catalog: Services['catalog'],
+): Promise<Submission[]> {
   const submissions = items as readonly Submission[];
   const waiting = submissions.filter(({ state }) => unsent.includes(state));
   if (waiting.length === 0) return [...submissions];
@@ -28,13 +35,21 @@ export async function withDeadlines(items: readonly SubmissionMessage[], catalog
     const byCompetition = Map.groupBy(dates as CompetitionDate[], ({ competitionId }) => competitionId);
     const now = Date.now();
     const found = new Map(competitionIds.map((id) => [id, deadlineOf(byCompetition.get(id) ?? [], now)]));
-    const competitionDateIds = [...found.values()].flatMap((deadline) => (deadline ? [deadline.date.id] : []));
-    const fees = competitionDateIds.length > 0 ? (await catalog.getCompetitionSubmissionFees({ competitionDateIds })).items : [];
+    const competitionDateIds = [...found.values()].flatMap((deadline) =>
+      deadline ? [deadline.date.id] : [],
+    );
+    const fees =
+      competitionDateIds.length > 0
+        ? (await catalog.getCompetitionSubmissionFees({ competitionDateIds })).items
+        : [];
     const feesOf = Map.groupBy(fees as Fee[], ({ competitionDateId }) => competitionDateId);
     return submissions.map((submission) => {
       if (!unsent.includes(submission.state)) return submission;
       const deadline = found.get(submission.competitionId) ?? null;
-      return { ...submission, deadline: deadline && { ...deadline, fees: feesOf.get(deadline.date.id) ?? [] } };
+      return {
+        ...submission,
+        deadline: deadline && { ...deadline, fees: feesOf.get(deadline.date.id) ?? [] },
+      };
     });
   } catch (error) {
     if (error instanceof Refusal && error.kind === 'unavailable') return [...submissions];

@@ -2,7 +2,12 @@ import type { ItemResult as ItemMessage, Particulars } from '@laurel/proto/submi
 import type { Refusal as RefusalMessage } from '@laurel/proto/values/v1/values';
 import { currentCall } from '@laurel/runtime/call';
 import { command, page, query } from '../function.js';
-import { addUserSubmissionInput, filmSubmissionsInput, ofSubmissionInput, updateUserSubmissionStateInput } from '../inputs/submission.js';
+import {
+  addUserSubmissionInput,
+  filmSubmissionsInput,
+  ofSubmissionInput,
+  updateUserSubmissionStateInput,
+} from '../inputs/submission.js';
 import type { ItemResult, Submission } from '../shapes/submission.js';
 import type { Money, Refusal } from '../shapes/values.js';
 import { withDeadlines } from './submission-deadlines.js';
@@ -19,10 +24,10 @@ const itemShape = ({ competitionId, submissionId, submission, error }: ItemMessa
 });
 
 /** What a change carries beside the state. */
-const particularsMessage = ({ feePaid = null, ...rest }: Omit<Particulars, 'feePaid'> & { feePaid?: Money | null }): Particulars => ({
-  ...rest,
-  feePaid,
-});
+const particularsMessage = ({
+  feePaid = null,
+  ...rest
+}: Omit<Particulars, 'feePaid'> & { feePaid?: Money | null }): Particulars => ({ ...rest, feePaid });
 
 /** Puts competitions on a film's list; a result per item. Born suggested unless a state is given. */
 export const addUserSubmission = command({
@@ -32,7 +37,13 @@ export const addUserSubmission = command({
   async run({ input: { filmId, competitionId, competitionIds, state, ...particulars }, visit, submissions }) {
     const userRole = (await visit.session())?.businessRole ?? undefined;
     const { results } = await submissions.addSubmissions(
-      { filmId, competitionIds: competitionIds ?? [competitionId!], state, particulars: particularsMessage(particulars), userRole },
+      {
+        filmId,
+        competitionIds: competitionIds ?? [competitionId!],
+        state,
+        particulars: particularsMessage(particulars),
+        userRole,
+      },
       7000,
     );
     return { items: results.map(itemShape) };

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { email, userId } from './values.js';
 
-export const businessRole = z.enum(['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'], {
-  error: 'Choose one of the six roles.',
-});
+export const businessRole = z.enum(
+  ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'],
+  { error: 'Choose one of the six roles.' },
+);
 
 const token = z.string().min(1).max(16_384);
-export const startSessionInput = z.strictObject({ accessToken: token, refreshToken: token.optional(), idToken: token.optional() });
+export const startSessionInput = z.strictObject({
+  accessToken: token,
+  refreshToken: token.optional(),
+  idToken: token.optional(),
+});
 export const endSessionInput = z.strictObject({ everywhere: z.boolean().default(false) });
 export const isUserExistingInput = z.strictObject({ email });
 export const ofUserInput = z.strictObject({ userId });

@@ -44,6 +44,11 @@ export const ofDatesInput = z
     error: 'Give either competitionDateId or competitionDateIds.',
   });
 
-export const deadlinesInput = z.strictObject({ competitionIds: ids.optional(), from: day.optional(), to: day.optional(), ...paging });
+export const deadlinesInput = z.strictObject({
+  competitionIds: ids.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  ...paging,
+});
 export const subdivisionsInput = z.strictObject({ countries: z.array(countryCode).max(250).default([]) });
 export const currenciesInput = z.strictObject({ ids: ids.optional() });

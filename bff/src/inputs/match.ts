@@ -14,9 +14,16 @@ export const preferences = z
     from: day.optional(),
     to: day.optional(),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'The last day lies before the first.' });
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    error: 'The last day lies before the first.',
+  });
 
-export const runWizardInput = z.strictObject({ filmId: id, userRole: businessRole, preferences: preferences.optional() });
+export const runWizardInput = z.strictObject({
+  filmId: id,
+  userRole: businessRole,
+  preferences: preferences.optional(),
+});
 export const listingInput = z.strictObject({
   filmId: id,
   wizardResultId: id.optional(),
@@ -25,7 +32,11 @@ export const listingInput = z.strictObject({
   unruledOnly: z.boolean().default(false),
   ...paging,
 });
-export const explanationInput = z.strictObject({ filmId: id, competitionIds: ids.min(1), wizardResultId: id.optional() });
+export const explanationInput = z.strictObject({
+  filmId: id,
+  competitionIds: ids.min(1),
+  wizardResultId: id.optional(),
+});
 export const previewInput = z.strictObject({
   filmId: id.optional(),
   facts: someFacts,

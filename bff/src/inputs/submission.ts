@@ -45,7 +45,10 @@ export const updateUserSubmissionStateInput = z
     reason: words(500).optional(),
     ...particulars,
   })
-  .refine(exactlyOne('submissionId', 'items'), { path: ['items'], error: 'Give either submissionId or items.' });
+  .refine(exactlyOne('submissionId', 'items'), {
+    path: ['items'],
+    error: 'Give either submissionId or items.',
+  });
 
 export const ofSubmissionInput = z.strictObject({ submissionId: id });
 export const filmSubmissionsInput = z.strictObject({

@@ -10,20 +10,35 @@ const dayError = { error: 'Write the day as YYYY-MM-DD.' };
 /** From the year 1 on: there is no year 0, and databases know that. */
 export const day = z.iso.date(dayError).regex(/^(?!0000)/, dayError);
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Write the month as YYYY-MM.' });
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: 'Give a country as its two letters (ISO 3166-1).' });
-export const subdivisionCode = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, { error: 'Give a region as its code (ISO 3166-2).' });
-export const languageCode = z.string().regex(/^[a-z]{2,3}$/, { error: 'Give a language as its two or three letters (ISO 639).' });
-export const currencyCode = z.string().regex(/^[A-Z]{3}$/, { error: 'Give a currency as its three letters (ISO 4217).' });
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: 'Give a country as its two letters (ISO 3166-1).' });
+export const subdivisionCode = z
+  .string()
+  .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, { error: 'Give a region as its code (ISO 3166-2).' });
+export const languageCode = z
+  .string()
+  .regex(/^[a-z]{2,3}$/, { error: 'Give a language as its two or three letters (ISO 639).' });
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: 'Give a currency as its three letters (ISO 4217).' });
 export const email = z.email({ error: 'Write an e-mail address, like name@example.org.' }).max(254);
 
 /** Minor units. */
-export const money = z.strictObject({ amount: z.int().min(0).max(Number.MAX_SAFE_INTEGER), currency: currencyCode });
+export const money = z.strictObject({
+  amount: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  currency: currencyCode,
+});
 
 export const MOST_PER_PAGE = 200;
-export const paging = { page: z.int().min(1).max(1_000_000).default(1), pageSize: z.int().min(1).max(MOST_PER_PAGE).default(50) };
+export const paging = {
+  page: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.int().min(1).max(MOST_PER_PAGE).default(50),
+};
 
 export const nothing = z.strictObject({});
 export const billingCycle = z.enum(['1_month', '6_month', '12_month']);
 
 /** For an input that takes one id or a batch of them. */
-export const exactlyOne = (one: string, many: string) => (input: object) => Number(one in input) + Number(many in input) === 1;
+export const exactlyOne = (one: string, many: string) => (input: object) =>
+  Number(one in input) + Number(many in input) === 1;

@@ -48,7 +48,13 @@ export type Row = {
   opensOn: string | null;
   submission: Submission | null;
 };
-export type Preferences = { budget?: Money; qualifiers?: string[]; regions?: string[]; from?: string; to?: string };
+export type Preferences = {
+  budget?: Money;
+  qualifiers?: string[];
+  regions?: string[];
+  from?: string;
+  to?: string;
+};
 export type WizardResult = {
   id: number;
   createdAt: string;

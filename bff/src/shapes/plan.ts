@@ -21,4 +21,8 @@ export type LedgerEntry = {
   at: string;
 };
 /** The balances, and the last entries of the ledger, newest first. */
-export type Tokens = { availableSubmissionTokens: number; availableStrategyTokens: number; entries: LedgerEntry[] };
+export type Tokens = {
+  availableSubmissionTokens: number;
+  availableStrategyTokens: number;
+  entries: LedgerEntry[];
+};

@@ -2,7 +2,14 @@ import type { CompetitionDate, Fee } from './festival.js';
 import type { Money, Refusal } from './values.js';
 
 export type SubmissionState =
-  'suggested' | 'waitlist' | 'to-submit' | 'submitted' | 'accepted' | 'rejected' | 'awarded' | 'will-not-submit';
+  | 'suggested'
+  | 'waitlist'
+  | 'to-submit'
+  | 'submitted'
+  | 'accepted'
+  | 'rejected'
+  | 'awarded'
+  | 'will-not-submit';
 export type Need = 'date' | 'reason' | 'award name' | 'override reason';
 export type Move = { state: SubmissionState; needs: Need[] };
 export type SubmissionChange = {
@@ -19,7 +26,13 @@ export type SubmissionChange = {
  * The earliest date to come with its fees; the last one, past, where there is none to come. `dates`: how many
  * there are in all; `later`: how many are left after it.
  */
-export type SubmissionDeadline = { date: CompetitionDate; isPast: boolean; fees: Fee[]; dates: number; later: number };
+export type SubmissionDeadline = {
+  date: CompetitionDate;
+  isPast: boolean;
+  fees: Fee[];
+  dates: number;
+  later: number;
+};
 export type Submission = {
   id: number;
   filmId: number;
@@ -49,7 +62,12 @@ export type Submission = {
   /** Where deadlines are asked for, while it is not sent; null without any date, left out while the catalogue is away. */
   deadline?: SubmissionDeadline | null;
 };
-export type ItemResult = { competitionId: number; submissionId?: number; submission?: Submission; error?: Refusal };
+export type ItemResult = {
+  competitionId: number;
+  submissionId?: number;
+  submission?: Submission;
+  error?: Refusal;
+};
 export type MoveFacts = {
   reason?: string;
   dateId?: number;

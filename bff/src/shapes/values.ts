@@ -3,7 +3,8 @@ export type Page<T> = { items: T[]; total: number; page: number; pageSize: numbe
 export type Money = { amount: number; currency: string };
 export type Refusal = { code: string; message: string; field?: string; details?: unknown; requestId: string };
 
-export type BusinessRole = 'Producer' | 'Director' | 'Distributor' | 'Sales Agent' | 'Consultant' | 'Film School';
+export type BusinessRole =
+  'Producer' | 'Director' | 'Distributor' | 'Sales Agent' | 'Consultant' | 'Film School';
 export type BillingCycle = '1_month' | '6_month' | '12_month';
 
 export type Session = {

@@ -31,7 +31,13 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
 
   @GrpcMethod('BillingService')
   async getFilmSubscriptions({ filmIds, userId }: GetFilmSubscriptionsRequest) {
-    return { subscriptions: await this.plans.subscriptions(filmIds, userId && isUuid(userId) ? userId : null, mayRead) };
+    return {
+      subscriptions: await this.plans.subscriptions(
+        filmIds,
+        userId && isUuid(userId) ? userId : null,
+        mayRead,
+      ),
+    };
   }
 
   @GrpcMethod('BillingService')

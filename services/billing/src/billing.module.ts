@@ -15,7 +15,12 @@ import { GrantFreeTokenWhenUserRegistered } from './reactions/grant-free-token-w
 import { KeepFilmOwner } from './reactions/keep-film-owner.js';
 import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
 
-const reactions = [KeepFilmOwner, GrantFreeTokenWhenUserRegistered, SettlePaymentWhenRunFinished, ForgetUserWhenDeleted];
+const reactions = [
+  KeepFilmOwner,
+  GrantFreeTokenWhenUserRegistered,
+  SettlePaymentWhenRunFinished,
+  ForgetUserWhenDeleted,
+];
 const commands = [SpendStrategyToken, RefundStrategyToken, RefundForgottenRuns, Republish];
 
 @Module({ controllers: [BillingGrpc, ...reactions], providers: [...database, ...commands, Plans] })
@@ -28,7 +33,8 @@ export const billing: Blueprint = {
   services: { BillingService: BillingServiceService },
   env: { STRIPE_SECRET_KEY: z.string().optional() },
   commands: {
-    republish: async (app) => console.log(`${await app.get(Republish, { strict: false }).run()} subscriptions told again`),
+    republish: async (app) =>
+      console.log(`${await app.get(Republish, { strict: false }).run()} subscriptions told again`),
     seed: seedDemo,
   },
 };

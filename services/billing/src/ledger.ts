@@ -22,8 +22,14 @@ export async function lockedBalance(tx: Tx, userId: string): Promise<number> {
 /** One line of the ledger and the balance with it; the same key again does nothing. */
 export async function book(tx: Tx, entry: Entry): Promise<boolean> {
   await lockedBalance(tx, entry.userId);
-  const { count } = await tx.ledgerEntry.createMany({ data: { ...entry, token: 'strategy' }, skipDuplicates: true });
+  const { count } = await tx.ledgerEntry.createMany({
+    data: { ...entry, token: 'strategy' },
+    skipDuplicates: true,
+  });
   if (count === 0) return false;
-  await tx.userMetaData.update({ where: { userId: entry.userId }, data: { availableStrategyTokens: { increment: entry.amount } } });
+  await tx.userMetaData.update({
+    where: { userId: entry.userId },
+    data: { availableStrategyTokens: { increment: entry.amount } },
+  });
   return true;
 }

@@ -29,7 +29,9 @@ export async function startSubscription(tx: Tx, started: NewSubscription): Promi
   const version = await nextVersion(tx, started.filmId, started.userId);
   const row = await tx.filmSubscription.create({ data: { ...started, version } });
   await tx.subscriptionHistory.create({ data: { ...historyOf(started), state: row.state } });
-  await record(tx, 'subscription.started', aggregateOf(row.filmId), version, { subscription: subscriptionMessage(row) });
+  await record(tx, 'subscription.started', aggregateOf(row.filmId), version, {
+    subscription: subscriptionMessage(row),
+  });
   return row;
 }
 

@@ -10,15 +10,31 @@ afterAll(() => laurel?.stop());
 const admin = person('admin');
 const spend = (who: Caller, filmId: number, runKey: string = randomUUID()) =>
   laurel.as(who, () => laurel.to.spendStrategyToken({ filmId, runKey }));
-const refund = (who: Caller, runKey: string) => laurel.as(who, () => laurel.to.refundStrategyToken({ runKey }));
+const refund = (who: Caller, runKey: string) =>
+  laurel.as(who, () => laurel.to.refundStrategyToken({ runKey }));
 const grant = (who: Caller, amount: number) =>
   laurel.db.$transaction(async (tx) => {
-    const entry = { userId: who.user, kind: 'grant', token: 'strategy', amount, reason: 'For a test', idempotencyKey: randomUUID() };
+    const entry = {
+      userId: who.user,
+      kind: 'grant',
+      token: 'strategy',
+      amount,
+      reason: 'For a test',
+      idempotencyKey: randomUUID(),
+    };
     await tx.ledgerEntry.create({ data: entry });
-    await tx.userMetaData.update({ where: { userId: who.user }, data: { availableStrategyTokens: { increment: amount } } });
+    await tx.userMetaData.update({
+      where: { userId: who.user },
+      data: { availableStrategyTokens: { increment: amount } },
+    });
   });
 const finished = (who: Caller, filmId: number, runKey: string, wizardResultId: number) =>
-  laurel.tell('run.finished', `run-${wizardResultId}`, 1, { wizardResultId, filmId, userId: who.user, runKey });
+  laurel.tell('run.finished', `run-${wizardResultId}`, 1, {
+    wizardResultId,
+    filmId,
+    userId: who.user,
+    runKey,
+  });
 
 describe('the free token', () => {
   it('is given once, however often the user is told of', async () => {
@@ -40,7 +56,8 @@ describe('spendStrategyToken', () => {
   it('takes a token, once for a runKey', async () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
-    for (let again = 0; again < 3; again++) expect(await spend(ada, filmId, runKey)).toEqual({ paidBy: 'token' });
+    for (let again = 0; again < 3; again++)
+      expect(await spend(ada, filmId, runKey)).toEqual({ paidBy: 'token' });
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
   });
   it('takes the film’s subscription first, and no token', async () => {
@@ -55,7 +72,9 @@ describe('spendStrategyToken', () => {
     const filmId = await laurel.film(ada);
     await spend(ada, filmId);
     expect(await refusal(spend(ada, filmId))).toMatchObject({
-      ...{ kind: 'payment_required', code: 'tokens.none', details: { planUrl: `/user/subscriptions?filmId=${filmId}` } },
+      kind: 'payment_required',
+      code: 'tokens.none',
+      details: { planUrl: `/user/subscriptions?filmId=${filmId}` },
     });
   });
   it('never goes below zero, however many ask at once', async () => {
@@ -63,7 +82,9 @@ describe('spendStrategyToken', () => {
     await grant(ada, 2);
     const filmId = await laurel.film(ada);
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => spend(ada, filmId)));
-    const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : answer.value.paidBy));
+    const codes = answers.map((answer) =>
+      answer.status === 'rejected' ? answer.reason.code : answer.value.paidBy,
+    );
     expect(codes.toSorted()).toEqual([...Array(3).fill('token'), ...Array(9).fill('tokens.none')]);
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
   });
@@ -79,15 +100,25 @@ describe('spendStrategyToken', () => {
     const ada = await laurel.newcomer();
     const [one, other, runKey] = [await laurel.film(ada), await laurel.film(ada), randomUUID()];
     await spend(ada, one, runKey);
-    expect(await refusal(spend(ada, other, runKey))).toMatchObject({ kind: 'conflict', code: 'request.key_reused' });
+    expect(await refusal(spend(ada, other, runKey))).toMatchObject({
+      kind: 'conflict',
+      code: 'request.key_reused',
+    });
   });
   it('refuses a key that is no UUID', async () =>
     expect((await refusal(spend(await laurel.newcomer(), 1, 'mine'))).code).toBe('run.key_invalid'));
   it('another’s film is as one that is not there', async () => {
     const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
-    const [foreign, missing] = [await refusal(spend(grace, await laurel.film(ada))), await refusal(spend(grace, 2_000_000_000))];
+    const [foreign, missing] = [
+      await refusal(spend(grace, await laurel.film(ada))),
+      await refusal(spend(grace, 2_000_000_000)),
+    ];
     expect(foreign).toEqual(missing);
-    expect([foreign.code, await laurel.tokens(grace), await laurel.tokens(ada)]).toEqual(['film.not_found', 1, 1]);
+    expect([foreign.code, await laurel.tokens(grace), await laurel.tokens(ada)]).toEqual([
+      'film.not_found',
+      1,
+      1,
+    ]);
   });
   it('an administrator’s run costs the owner’s token', async () => {
     const ada = await laurel.newcomer();
@@ -155,9 +186,13 @@ describe('the books', () => {
   it('are only added to', async () => {
     const ada = await laurel.newcomer();
     const where = { userId: ada.user };
-    await expect(laurel.db.ledgerEntry.updateMany({ where, data: { amount: 100 } })).rejects.toThrow('append-only');
+    await expect(laurel.db.ledgerEntry.updateMany({ where, data: { amount: 100 } })).rejects.toThrow(
+      'append-only',
+    );
     await expect(laurel.db.ledgerEntry.deleteMany({ where })).rejects.toThrow('append-only');
-    await expect(laurel.db.userMetaData.updateMany({ where, data: { availableStrategyTokens: -1 } })).rejects.toThrow();
+    await expect(
+      laurel.db.userMetaData.updateMany({ where, data: { availableStrategyTokens: -1 } }),
+    ).rejects.toThrow();
     expect(await laurel.booked(ada)).toBe(1);
   });
   it('tell every balance', async () => {

@@ -14,7 +14,11 @@ import { billing } from '../src/billing.module.js';
 import { Db } from '../src/database.js';
 import { startSubscription } from '../src/subscription-changes.js';
 
-export const person = (role: Caller['role'] = 'user'): Caller => ({ user: randomUUID(), role, impersonator: '' });
+export const person = (role: Caller['role'] = 'user'): Caller => ({
+  user: randomUUID(),
+  role,
+  impersonator: '',
+});
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => Promise.reject(new Error('was not refused')),
@@ -28,14 +32,20 @@ export async function startBilling() {
   const service = await boot(billing, env);
   const to = client(BillingServiceService, env.GRPC_URL);
   const key = privateKey(stack.callerPrivateKey);
-  const get = <T>(token: abstract new (...args: never[]) => T): T => service.app.get(token as never, { strict: false });
+  const get = <T>(token: abstract new (...args: never[]) => T): T =>
+    service.app.get(token as never, { strict: false });
   const db = get(Db);
   let films = 100;
 
   /** Tells a fact, and waits until this service has handled it. */
   async function tell(type: EventType, aggregate: string, version: number, fact: object) {
     const [about, msgID] = [headers(), randomUUID()];
-    const said = { version: String(version), at: new Date().toISOString(), 'request-id': 'r', traceparent: '' };
+    const said = {
+      version: String(version),
+      at: new Date().toISOString(),
+      'request-id': 'r',
+      traceparent: '',
+    };
     for (const [name, value] of Object.entries(said)) about.set(name, value);
     const body = JSON.stringify(events[type].message.toJSON(fact as never));
     await jetstream(stack.admin).publish(subjectOf(type, aggregate), body, { headers: about, msgID });
@@ -58,8 +68,14 @@ export async function startBilling() {
     tell(what, `user-${who.user}`, version, userFact(who, version));
 
   return {
-    ...{ stack, service, to, get, db, tell },
-    as: <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) => within(newCall({ pass: sign(who, key), ...over }), work),
+    stack,
+    service,
+    to,
+    get,
+    db,
+    tell,
+    as: <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) =>
+      within(newCall({ pass: sign(who, key), ...over }), work),
     register,
     /** Somebody new, with the free token. */
     async newcomer() {
@@ -70,20 +86,29 @@ export async function startBilling() {
     /** A film of theirs, known here. */
     async film(who: Caller): Promise<number> {
       const id = films++;
-      await tell('film.registered', `film-${id}`, 1, { film: { id, version: 1, createdBy: who.user, stillFileNames: [] } });
+      await tell('film.registered', `film-${id}`, 1, {
+        film: { id, version: 1, createdBy: who.user, stillFileNames: [] },
+      });
       return id;
     },
     subscribe: ({ user: userId }: Caller, filmId: number) =>
       db.$transaction((tx) => {
         const plan = { billingCycle: '1_month', productId: null, source: 'demo' };
-        return startSubscription(tx, { filmId, userId, stripeSubscriptionId: `sub_${randomUUID()}`, ...plan });
+        return startSubscription(tx, {
+          filmId,
+          userId,
+          stripeSubscriptionId: `sub_${randomUUID()}`,
+          ...plan,
+        });
       }),
-    tokens: async ({ user: userId }: Caller) => (await db.userMetaData.findUnique({ where: { userId } }))?.availableStrategyTokens ?? 0,
+    tokens: async ({ user: userId }: Caller) =>
+      (await db.userMetaData.findUnique({ where: { userId } }))?.availableStrategyTokens ?? 0,
     /** What the books say: the sum of every entry. */
     booked: async ({ user: userId }: Caller) =>
       (await db.ledgerEntry.aggregate({ where: { userId }, _sum: { amount: true } }))._sum.amount ?? 0,
     /** The last fact that was published under a subject. */
-    published: (subject: string) => until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
+    published: (subject: string) =>
+      until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {
       to.close();
       await service.close();

@@ -14,10 +14,14 @@ afterAll(() => laurel?.stop());
 const admin = person('admin');
 
 describe('subscriptions', () => {
-  const required = (who: Caller, filmId: number) => laurel.as(who, () => laurel.to.requireSubscription({ filmId }));
+  const required = (who: Caller, filmId: number) =>
+    laurel.as(who, () => laurel.to.requireSubscription({ filmId }));
   const of = (who: Caller, filmIds: number[], userId?: string) =>
-    laurel.as(who, async () => (await laurel.to.getFilmSubscriptions({ filmIds, userId })).subscriptions.map(({ filmId }) => filmId));
-  const history = (filmId: number) => laurel.db.subscriptionHistory.findMany({ where: { filmId }, orderBy: { id: 'asc' } });
+    laurel.as(who, async () =>
+      (await laurel.to.getFilmSubscriptions({ filmIds, userId })).subscriptions.map(({ filmId }) => filmId),
+    );
+  const history = (filmId: number) =>
+    laurel.db.subscriptionHistory.findMany({ where: { filmId }, orderBy: { id: 'asc' } });
 
   it('a film without one is refused, with the way to the plans; another’s like a missing one', async () => {
     const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
@@ -29,7 +33,12 @@ describe('subscriptions', () => {
       details: { planUrl },
     });
     await laurel.subscribe(ada, filmId);
-    expect((await required(ada, filmId)).subscription).toMatchObject({ filmId, userId: ada.user, state: 'active', version: 1 });
+    expect((await required(ada, filmId)).subscription).toMatchObject({
+      filmId,
+      userId: ada.user,
+      state: 'active',
+      version: 1,
+    });
     expect((await required(admin, filmId)).subscription).toMatchObject({ filmId });
     expect(await refusal(required(grace, filmId))).toEqual(await refusal(required(grace, 2_000_000_000)));
   });
@@ -38,8 +47,16 @@ describe('subscriptions', () => {
     const [one, other] = [await laurel.film(ada), await laurel.film(ada)];
     await laurel.subscribe(ada, one);
     expect(await of(ada, [one, other])).toEqual([one]);
-    expect([await of(ada, [], ada.user), await of(admin, [], ada.user), await of(admin, [one])]).toEqual([[one], [one], [one]]);
-    expect([await of(grace, [one, other]), await of(grace, [], ada.user), await of(ada, [], 'nobody')]).toEqual([[], [], []]);
+    expect([await of(ada, [], ada.user), await of(admin, [], ada.user), await of(admin, [one])]).toEqual([
+      [one],
+      [one],
+      [one],
+    ]);
+    expect([
+      await of(grace, [one, other]),
+      await of(grace, [], ada.user),
+      await of(ada, [], 'nobody'),
+    ]).toEqual([[], [], []]);
   });
   it('end with the film; the history stays, and the next version is told', async () => {
     const ada = await laurel.newcomer();
@@ -58,7 +75,11 @@ describe('subscriptions', () => {
     await laurel.as(ada, () => laurel.to.spendStrategyToken({ filmId: free, runKey: randomUUID() }));
     await laurel.tell('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
     for (const filmId of [one, other]) {
-      expect((await laurel.published(`laurel.billing.subscription.ended.subscription-${filmId}`)).header.get('version')).toBe('2');
+      expect(
+        (await laurel.published(`laurel.billing.subscription.ended.subscription-${filmId}`)).header.get(
+          'version',
+        ),
+      ).toBe('2');
       expect((await history(filmId)).map(({ state }) => state)).toEqual(['active', 'ended']);
     }
     await laurel.get(RefundForgottenRuns).run(new Date(Date.now() + 600_000));
@@ -72,7 +93,10 @@ describe('subscriptions', () => {
     await laurel.db.$transaction((tx) => endSubscription(tx, filmId));
     expect((await laurel.subscribe(ada, filmId)).version).toBe(3);
     await until(
-      async () => (await laurel.published(`laurel.billing.subscription.started.subscription-${filmId}`)).header.get('version') === '3',
+      async () =>
+        (await laurel.published(`laurel.billing.subscription.started.subscription-${filmId}`)).header.get(
+          'version',
+        ) === '3',
     );
   });
   it('republish tells each again at its version', async () => {
@@ -92,10 +116,17 @@ it('the demo plans and subscription are made once', async () => {
   const said = jest.spyOn(console, 'log').mockReturnValue();
   for (let again = 0; again < 2; again++) await seedDemo(laurel.service.app, []);
   said.mockRestore();
-  const { products, paymentConfigured } = await laurel.as(admin, () => laurel.to.getProducts({ type: 'service' }));
-  expect([products.map(({ name }) => name), paymentConfigured]).toEqual([['Match', 'Match + Submit', 'Studio', 'Campaign'], false]);
+  const { products, paymentConfigured } = await laurel.as(admin, () =>
+    laurel.to.getProducts({ type: 'service' }),
+  );
+  expect([products.map(({ name }) => name), paymentConfigured]).toEqual([
+    ['Match', 'Match + Submit', 'Studio', 'Campaign'],
+    false,
+  ]);
   expect(products[1]!.prices).toMatchObject({
-    ...{ '1_month': { price: 4900, currency: 'EUR' }, '6_month': { price: 25_200 }, '12_month': { price: 44_400 } },
+    '1_month': { price: 4900, currency: 'EUR' },
+    '6_month': { price: 25_200 },
+    '12_month': { price: 44_400 },
   });
   expect(await laurel.db.subscriptionHistory.count({ where: { filmId: 1 } })).toBe(1);
   expect(await laurel.db.outbox.count({ where: { aggregate: 'subscription-1' } })).toBe(1);

@@ -32,7 +32,9 @@ export const countries = (gaps) =>
 /** ISO 3166-2, also the ones within others. Their ids follow the codes: country's number × 1000 + place in its list. */
 export function subdivisions(all) {
   const country = new Map(all.map(({ code_alpha2, id }) => [code_alpha2, id]));
-  const sorted = iso31662.filter(({ code }) => country.has(code.slice(0, 2))).sort((a, b) => (a.code < b.code ? -1 : 1));
+  const sorted = iso31662
+    .filter(({ code }) => country.has(code.slice(0, 2)))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
   const places = new Map();
   return sorted.map(({ code, name }) => {
     const countryId = country.get(code.slice(0, 2));

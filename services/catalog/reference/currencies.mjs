@@ -17,11 +17,14 @@ const part = (locale, code, currencyDisplay, value, wanted) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay })
     .formatToParts(value)
     .find(({ type }) => type === wanted).value;
-const homeOf = (code) => (listed[code.slice(0, 2)]?.currency.includes(code) ? code.slice(0, 2) : places.get(code)[0]);
+const homeOf = (code) =>
+  listed[code.slice(0, 2)]?.currency.includes(code) ? code.slice(0, 2) : places.get(code)[0];
 function localeOf(code) {
   const home = homeOf(code);
   const language = listed[home]?.languages[0];
-  return language && Intl.NumberFormat.supportedLocalesOf(`${language}-${home}`).length ? `${language}-${home}` : 'en';
+  return language && Intl.NumberFormat.supportedLocalesOf(`${language}-${home}`).length
+    ? `${language}-${home}`
+    : 'en';
 }
 
 function minorOf(code, gaps) {
@@ -50,7 +53,8 @@ export const currencies = (gaps) =>
       minor_single,
       minor_plural,
       symbol: part('en', code, 'narrowSymbol', 1, 'currency'),
-      symbol_native: part(localeOf(code), code, 'narrowSymbol', 1, 'currency').replace(/\p{Cf}/gu, '') || code,
+      symbol_native:
+        part(localeOf(code), code, 'narrowSymbol', 1, 'currency').replace(/\p{Cf}/gu, '') || code,
       iso_code: number.padStart(3, '0'),
       iso_digits: digits,
       decimals: Number(fractions[code]?._digits ?? fractions.DEFAULT._digits),

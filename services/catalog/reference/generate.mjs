@@ -8,7 +8,12 @@ import { languages } from './languages.mjs';
 const gaps = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'gaps.json'), 'utf8'));
 const file = path.join(import.meta.dirname, '../src/generated/reference.json');
 const all = countries(gaps.countries);
-const reference = { countries: all, subdivisions: subdivisions(all), languages: languages(), currencies: currencies(gaps) };
+const reference = {
+  countries: all,
+  subdivisions: subdivisions(all),
+  languages: languages(),
+  currencies: currencies(gaps),
+};
 fs.mkdirSync(path.dirname(file), { recursive: true });
 fs.writeFileSync(file, JSON.stringify(reference));
 console.log(

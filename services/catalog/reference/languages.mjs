@@ -7,7 +7,9 @@ const { iso_639_1: byAlpha2, iso_639_2: byAlpha3 } = require('iso-639');
 const groups = require('cldr-core/supplemental/languageGroups.json').supplemental.languageGroups;
 
 const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-const parents = new Map(Object.entries(groups).flatMap(([group, members]) => members.split(' ').map((member) => [member, group])));
+const parents = new Map(
+  Object.entries(groups).flatMap(([group, members]) => members.split(' ').map((member) => [member, group])),
+);
 /** Serbo-Croatian: CLDR takes it for Serbian. */
 const WITHDRAWN = 'sh';
 const capital = (text) => text && text[0].toUpperCase() + text.slice(1);
@@ -16,7 +18,8 @@ const capital = (text) => text && text[0].toUpperCase() + text.slice(1);
 function familyOf(code) {
   if (byAlpha2[code]) return byAlpha2[code].family;
   let name = null;
-  for (let group = parents.get(code); group; group = parents.get(group)) name = byAlpha3[group]?.en?.[0] ?? name;
+  for (let group = parents.get(code); group; group = parents.get(group))
+    name = byAlpha3[group]?.en?.[0] ?? name;
   return name?.replace(/ languages$/, '') ?? null;
 }
 
@@ -32,7 +35,10 @@ function nativeNameOf(code) {
 /** The languages of ISO 639 that people have an English name for in CLDR, about 700. The id is the 639-3 code read as a number. */
 export const languages = () =>
   iso6393
-    .filter(({ iso6391, iso6393: code, scope }) => scope !== 'special' && iso6391 !== WITHDRAWN && english.of(iso6391 ?? code))
+    .filter(
+      ({ iso6391, iso6393: code, scope }) =>
+        scope !== 'special' && iso6391 !== WITHDRAWN && english.of(iso6391 ?? code),
+    )
     .map(({ iso6391, iso6392T, iso6392B, iso6393: code }) => ({
       id: [...code].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 97, 0) + 1,
       family: familyOf(iso6391 ?? code),

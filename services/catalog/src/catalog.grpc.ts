@@ -38,9 +38,16 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
 
   @GrpcMethod('CatalogService')
   async getFestivals(asked: GetFestivalsRequest) {
-    const { hits, total, facets, isNearest } = await this.search.run('festivals', { ...asked, ...pageOf(asked) });
-    const found = new Map((await this.festivals.byIds(hits.map(({ id }) => id))).map((festival) => [festival.id, festival]));
-    const items = hits.flatMap(({ id, ...hit }) => (found.has(id) ? [{ festival: found.get(id)!, ...hit }] : []));
+    const { hits, total, facets, isNearest } = await this.search.run('festivals', {
+      ...asked,
+      ...pageOf(asked),
+    });
+    const found = new Map(
+      (await this.festivals.byIds(hits.map(({ id }) => id))).map((festival) => [festival.id, festival]),
+    );
+    const items = hits.flatMap(({ id, ...hit }) =>
+      found.has(id) ? [{ festival: found.get(id)!, ...hit }] : [],
+    );
     return { items, total, facets, isNearest };
   }
 
@@ -100,7 +107,12 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   @GrpcMethod('CatalogService')
   async getCompetitionDeadlines(asked: GetCompetitionDeadlinesRequest) {
     const { competitionIds, from = null, to = null } = asked;
-    return this.deadlines.between({ competitionIds: atMost(competitionIds, 'competitionIds'), from, to, ...pageOf(asked) });
+    return this.deadlines.between({
+      competitionIds: atMost(competitionIds, 'competitionIds'),
+      from,
+      to,
+      ...pageOf(asked),
+    });
   }
 
   @GrpcMethod('CatalogService')
@@ -111,7 +123,9 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   @GrpcMethod('CatalogService')
   async getSubdivisions({ countries }: GetSubdivisionsRequest) {
     const wanted = new Set(countries);
-    return { items: reference.subdivisions.filter(({ code }) => wanted.size === 0 || wanted.has(code.slice(0, 2))) };
+    return {
+      items: reference.subdivisions.filter(({ code }) => wanted.size === 0 || wanted.has(code.slice(0, 2))),
+    };
   }
 
   @GrpcMethod('CatalogService')

@@ -21,7 +21,17 @@ const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEng
 
 @Module({
   controllers: [CatalogGrpc],
-  providers: [...database, ...search, FillReference, ImportCatalog, Republish, Festivals, Competitions, Deadlines, Names],
+  providers: [
+    ...database,
+    ...search,
+    FillReference,
+    ImportCatalog,
+    Republish,
+    Festivals,
+    Competitions,
+    Deadlines,
+    Names,
+  ],
 })
 export class CatalogModule {}
 
@@ -39,7 +49,9 @@ export const catalog: Blueprint = {
         process.exitCode = WRONG_USE;
       }
       for (const file of files) {
-        const report = await app.get(ImportCatalog, { strict: false }).run(file, { dryRun: args.includes('--dry-run') });
+        const report = await app
+          .get(ImportCatalog, { strict: false })
+          .run(file, { dryRun: args.includes('--dry-run') });
         console.log(report.lines().join('\n'));
       }
     },

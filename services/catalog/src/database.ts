@@ -16,7 +16,8 @@ export class Db extends PrismaClient implements OnApplicationShutdown {
     this.pool = pool;
   }
   /** SQL by hand, for what is hot. */
-  readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> => (await this.pool.query(sql, values)).rows as T[];
+  readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>
+    (await this.pool.query(sql, values)).rows as T[];
 
   // The very last: at onModuleDestroy, reactions and calls would still need it.
   async onApplicationShutdown() {

@@ -12,9 +12,12 @@ interface Reference {
 }
 
 /** Made by `codegen` from public packages (`reference/`); the tables hold the same rows. */
-export const reference = JSON.parse(fs.readFileSync(new URL('./generated/reference.json', import.meta.url), 'utf8')) as Reference;
+export const reference = JSON.parse(
+  fs.readFileSync(new URL('./generated/reference.json', import.meta.url), 'utf8'),
+) as Reference;
 
-const byCode = <T>(rows: readonly T[], code: (row: T) => string) => new Map(rows.map((row) => [code(row), row]));
+const byCode = <T>(rows: readonly T[], code: (row: T) => string) =>
+  new Map(rows.map((row) => [code(row), row]));
 /** The wire's code of a language: two letters, or three where there are no two. */
 const languageCode = (row: LanguageRow) => row.code639_1 ?? row.code639_3;
 export const countries = byCode(reference.countries, (row) => row.code_alpha2);

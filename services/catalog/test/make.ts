@@ -19,14 +19,16 @@ export async function startCatalog() {
   const service = await boot(catalog, env);
   const to = client(CatalogServiceService, env.GRPC_URL);
   const key = privateKey(stack.callerPrivateKey);
-  const get = <T>(token: abstract new (...args: never[]) => T): T => service.app.get(token as never, { strict: false });
+  const get = <T>(token: abstract new (...args: never[]) => T): T =>
+    service.app.get(token as never, { strict: false });
   return {
     stack,
     service,
     to,
     get,
     /** Asks as somebody who is not signed in. */
-    ask: <T>(work: () => Promise<T>): Promise<T> => within(newCall({ pass: sign(anonymous, key), deadline: Date.now() + 20_000 }), work),
+    ask: <T>(work: () => Promise<T>): Promise<T> =>
+      within(newCall({ pass: sign(anonymous, key), deadline: Date.now() + 20_000 }), work),
     /** Imports records as a file and waits until the search knows them. */
     async take(records: unknown, name = 'records.json') {
       const file = path.join(stack.folder, name);
@@ -51,14 +53,20 @@ export const refusal = (work: Promise<unknown>): Promise<Refusal> =>
   );
 
 /** A day so many days from today. */
-export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const makeDate = (days: number, amount = 2500, currency = 'USD') => ({
   date: inDays(days),
   title: `In ${days} days`,
   fees: [{ title: 'Standard', amount, currency }],
 });
-export const makeCompetition = (over: object = {}) => ({ name: 'Shorts', terms: [], dates: [makeDate(30)], ...over });
+export const makeCompetition = (over: object = {}) => ({
+  name: 'Shorts',
+  terms: [],
+  dates: [makeDate(30)],
+  ...over,
+});
 export const makeFestival = (over: object = {}) => ({
   name: 'Lantern Film Festival',
   country: 'FR',

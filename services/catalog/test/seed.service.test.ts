@@ -9,7 +9,11 @@ afterAll(() => running?.stop());
 
 const count = async () => {
   const db = running.get(Db);
-  return { festivals: await db.festival.count(), competitions: await db.competition.count(), facts: await db.outbox.count() };
+  return {
+    festivals: await db.festival.count(),
+    competitions: await db.competition.count(),
+    facts: await db.outbox.count(),
+  };
 };
 
 it('loads the demonstration catalogue once, with ids from 1, and tells of each festival and competition', async () => {
@@ -29,13 +33,23 @@ it('loads the demonstration catalogue once, with ids from 1, and tells of each f
   const found = await running.ask(() =>
     running.to.getFestivals({ query: 'lantern', filters: null, facets: ['country'], page: 1, pageSize: 10 }),
   );
-  expect([found.total > 5, found.items.every(({ festival }) => festival!.isDemonstration)]).toEqual([true, true]);
+  expect([found.total > 5, found.items.every(({ festival }) => festival!.isDemonstration)]).toEqual([
+    true,
+    true,
+  ]);
 });
 
 it('has no name twice but for small differences, which some have on purpose', async () => {
   const { items } = await running.ask(() => running.to.getAllFestivalsMinimal({}));
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
-  const bare = items.map(({ name }) => name.toLowerCase().replace(/^the |international |fest(ival)?/g, '').replace(/film/g, '').replace(/\s+/g, ' ').trim()); // prettier-ignore
+  const bare = items.map(({ name }) =>
+    name
+      .toLowerCase()
+      .replace(/^the |international |fest(ival)?/g, '')
+      .replace(/film/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
   const twins = bare.length - new Set(bare).size;
   expect([twins / bare.length > 0.008, twins / bare.length < 0.05]).toEqual([true, true]);
 });

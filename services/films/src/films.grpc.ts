@@ -34,7 +34,9 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   @GrpcMethod('FilmsService')
   async updateFilm({ filmId, version = null, facts, fields }: UpdateFilmRequest) {
     if (!facts) throw missing();
-    return { film: await this.update.run({ filmId, version, facts: factsFromMessage(facts), fields }, mayRead) };
+    return {
+      film: await this.update.run({ filmId, version, facts: factsFromMessage(facts), fields }, mayRead),
+    };
   }
 
   @GrpcMethod('FilmsService')

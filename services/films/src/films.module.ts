@@ -10,7 +10,10 @@ import { FilmsGrpc } from './films.grpc.js';
 import { Films } from './queries/films.js';
 import { ForgetFilmsWhenUserDeleted } from './reactions/forget-films-when-user-deleted.js';
 
-@Module({ controllers: [FilmsGrpc, ForgetFilmsWhenUserDeleted], providers: [...database, AddFilm, UpdateFilm, Republish, Films] })
+@Module({
+  controllers: [FilmsGrpc, ForgetFilmsWhenUserDeleted],
+  providers: [...database, AddFilm, UpdateFilm, Republish, Films],
+})
 export class FilmsModule {}
 
 export const films: Blueprint = {
@@ -19,7 +22,8 @@ export const films: Blueprint = {
   package: 'laurel.films.v1',
   services: { FilmsService: FilmsServiceService },
   commands: {
-    republish: async (app) => console.log(`${await app.get(Republish, { strict: false }).run()} films told again`),
+    republish: async (app) =>
+      console.log(`${await app.get(Republish, { strict: false }).run()} films told again`),
     seed: seedDemo,
   },
 };

@@ -16,11 +16,39 @@ const codes = (values: string[], isKnown: boolean) => (isKnown ? values : null);
 const countries = (rows: { country: string }[]) => rows.map((row) => row.country);
 
 export function factsOf(row: FilmRow): FilmFacts {
-  const { name, synopsis, types, length, directorGender, directorIsStudent, directorAge, genres, directorLanguages } = row;
-  const { productionSubdivisions, directorSubdivisions, previousFeatures, isOnline, budgetAmount, budgetCurrency } = row;
+  const {
+    name,
+    synopsis,
+    types,
+    length,
+    directorGender,
+    directorIsStudent,
+    directorAge,
+    genres,
+    directorLanguages,
+  } = row;
+  const {
+    productionSubdivisions,
+    directorSubdivisions,
+    previousFeatures,
+    isOnline,
+    budgetAmount,
+    budgetCurrency,
+  } = row;
   return {
-    ...{ name, synopsis, types, length, directorGender, directorIsStudent, directorAge, genres, directorLanguages },
-    ...{ productionSubdivisions, directorSubdivisions, previousFeatures, isOnline },
+    name,
+    synopsis,
+    types,
+    length,
+    directorGender,
+    directorIsStudent,
+    directorAge,
+    genres,
+    directorLanguages,
+    productionSubdivisions,
+    directorSubdivisions,
+    previousFeatures,
+    isOnline,
     productionDate: day(row.productionDate),
     productionCountries: countries(row.productionCountries),
     directorNationalities: countries(row.directorNationalities),
@@ -29,7 +57,13 @@ export function factsOf(row: FilmRow): FilmFacts {
     directorIdentities: codes(row.directorIdentities, row.directorIdentitiesKnown),
     budget: budgetAmount === null ? null : { amount: Number(budgetAmount), currency: budgetCurrency! },
     screenings: row.screeningsKnown
-      ? row.screenings.map(({ date, country, subdivision, city, kind }) => ({ date: day(date)!, country, subdivision, city, kind }))
+      ? row.screenings.map(({ date, country, subdivision, city, kind }) => ({
+          date: day(date)!,
+          country,
+          subdivision,
+          city,
+          kind,
+        }))
       : null,
   };
 }
@@ -38,7 +72,10 @@ export function filmMessage(row: FilmRow): Film {
   const { id, version, stillFileNames, createdBy } = row;
   const { filmLanguages, directorIdentities, screenings, ...facts } = factsOf(row);
   return {
-    ...{ id, version, stillFileNames, createdBy },
+    id,
+    version,
+    stillFileNames,
+    createdBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     facts: {
@@ -52,11 +89,24 @@ export function filmMessage(row: FilmRow): Film {
 
 /** What arrives as a message, with null for every unknown. */
 export function factsFromMessage(facts: FilmFactsMessage): FilmFacts {
-  const { synopsis = null, length = null, productionDate = null, directorGender = null, directorIsStudent = null } = facts;
+  const {
+    synopsis = null,
+    length = null,
+    productionDate = null,
+    directorGender = null,
+    directorIsStudent = null,
+  } = facts;
   const { directorAge = null, previousFeatures = null, isOnline = null, budget } = facts;
   return {
     ...facts,
-    ...{ synopsis, length, productionDate, directorGender, directorIsStudent, directorAge, previousFeatures, isOnline },
+    synopsis,
+    length,
+    productionDate,
+    directorGender,
+    directorIsStudent,
+    directorAge,
+    previousFeatures,
+    isOnline,
     budget: budget ?? null,
     filmLanguages: facts.filmLanguages?.values ?? null,
     directorIdentities: facts.directorIdentities?.values ?? null,
@@ -71,7 +121,9 @@ export function factsFromMessage(facts: FilmFactsMessage): FilmFacts {
   };
 }
 
-const positions = (values: string[]) => ({ create: values.map((country, position) => ({ country, position })) });
+const positions = (values: string[]) => ({
+  create: values.map((country, position) => ({ country, position })),
+});
 
 /** The columns and lists of a film's facts, for `create`; for `update` the lists are emptied first. */
 export function columnsOf(film: FilmFacts) {
@@ -99,6 +151,8 @@ export function columnsOf(film: FilmFacts) {
     productionCountries: positions(productionCountries),
     directorNationalities: positions(directorNationalities),
     directorResidency: positions(directorResidency),
-    screenings: { create: (screenings ?? []).map((screening) => ({ ...screening, date: new Date(screening.date) })) },
+    screenings: {
+      create: (screenings ?? []).map((screening) => ({ ...screening, date: new Date(screening.date) })),
+    },
   };
 }

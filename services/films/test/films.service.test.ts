@@ -36,13 +36,25 @@ const refusal = (work: Promise<unknown>) =>
     (error) => error as Refusal,
   );
 const facts = (over: Partial<FilmFacts> = {}): FilmFacts => ({
-  ...{ name: 'The Salt Harvest', types: [], genres: [], productionCountries: [], directorNationalities: [], directorResidency: [] },
-  ...{ directorLanguages: [], productionSubdivisions: [], directorSubdivisions: [] },
-  ...{ filmLanguages: null, directorIdentities: null, screenings: null, budget: null },
+  name: 'The Salt Harvest',
+  types: [],
+  genres: [],
+  productionCountries: [],
+  directorNationalities: [],
+  directorResidency: [],
+  directorLanguages: [],
+  productionSubdivisions: [],
+  directorSubdivisions: [],
+  filmLanguages: null,
+  directorIdentities: null,
+  screenings: null,
+  budget: null,
   ...over,
 });
-const add = async (over: Partial<FilmFacts> = {}, who = ada) => (await as(who, () => to.addFilm({ facts: facts(over) }))).film!;
-const published = (subject: string) => until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
+const add = async (over: Partial<FilmFacts> = {}, who = ada) =>
+  (await as(who, () => to.addFilm({ facts: facts(over) }))).film!;
+const published = (subject: string) =>
+  until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
 
 describe('addFilm', () => {
   it('keeps unknown, none, empty and zero apart', async () => {
@@ -64,12 +76,17 @@ describe('addFilm', () => {
       length: null,
     });
     expect(await read(none.id)).toMatchObject({
-      ...{ filmLanguages: { values: [] }, screenings: { values: [] }, previousFeatures: 0, isOnline: false },
+      filmLanguages: { values: [] },
+      screenings: { values: [] },
+      previousFeatures: 0,
+      isOnline: false,
       budget: { amount: 0, currency: 'JPY' },
     });
   });
   it('keeps every list in its order: the first production country is the main one', async () => {
-    const screenings = { values: [{ date: '2026-05-01', country: 'PT', subdivision: 'PT-11', city: 'Lisboa', kind: 'festival' }] };
+    const screenings = {
+      values: [{ date: '2026-05-01', country: 'PT', subdivision: 'PT-11', city: 'Lisboa', kind: 'festival' }],
+    };
     const given = {
       productionCountries: ['PT', 'FR', 'BR'],
       directorNationalities: ['PT'],
@@ -81,9 +98,13 @@ describe('addFilm', () => {
     expect((await as(ada, () => to.getFilm({ filmId: id }))).film!.facts).toMatchObject(given);
   });
   it('tells of the film in the same transaction, with the request’s id', async () => {
-    const { film } = await as(ada, () => to.addFilm({ facts: facts({ name: 'Told' }) }), { requestId: 'r-42' });
+    const { film } = await as(ada, () => to.addFilm({ facts: facts({ name: 'Told' }) }), {
+      requestId: 'r-42',
+    });
     const message = await published(`laurel.films.film.registered.film-${film!.id}`);
-    expect(message.json()).toMatchObject({ film: { id: film!.id, version: 1, createdBy: ada.user, facts: { name: 'Told' } } });
+    expect(message.json()).toMatchObject({
+      film: { id: film!.id, version: 1, createdBy: ada.user, facts: { name: 'Told' } },
+    });
     expect(message.header.get('request-id')).toBe('r-42');
   });
   it('answers a repeated wish with the first answer, and refuses another under its key', async () => {
@@ -93,13 +114,15 @@ describe('addFilm', () => {
     expect(await ask('Once')).toEqual(first);
     expect(await db.film.count({ where: { name: 'Once' } })).toBe(1);
     expect((await refusal(ask('Twice'))).code).toBe('request.key_reused');
-    expect(await as(grace, () => to.addFilm({ facts: facts({ name: 'Twice' }) }), { idempotencyKey })).toMatchObject({
-      film: { createdBy: grace.user },
-    });
+    expect(
+      await as(grace, () => to.addFilm({ facts: facts({ name: 'Twice' }) }), { idempotencyKey }),
+    ).toMatchObject({ film: { createdBy: grace.user } });
   });
   it('refuses by field, unchanged over the wire, and leaves nothing behind', async () => {
     const told = await refusal(add({ name: 'Refused', length: 0 }));
-    expect(told).toEqual(refuse.invalid('film.length_invalid', 'A runtime lies between one second and 100 hours.', 'length'));
+    expect(told).toEqual(
+      refuse.invalid('film.length_invalid', 'A runtime lies between one second and 100 hours.', 'length'),
+    );
     expect(told).toBeInstanceOf(Refusal);
     expect(await db.film.count({ where: { name: 'Refused' } })).toBe(0);
   });
@@ -109,26 +132,49 @@ describe('updateFilm', () => {
   it('takes the named facts only', async () => {
     const { id } = await add({ length: 600, genres: ['Drama'] });
     const { film } = await as(ada, () =>
-      to.updateFilm({ filmId: id, version: 1, facts: facts({ name: 'ignored', length: null, genres: ['Comedy'] }), fields: ['length'] }),
+      to.updateFilm({
+        filmId: id,
+        version: 1,
+        facts: facts({ name: 'ignored', length: null, genres: ['Comedy'] }),
+        fields: ['length'],
+      }),
     );
-    expect(film).toMatchObject({ version: 2, facts: { name: 'The Salt Harvest', length: null, genres: ['Drama'] } });
+    expect(film).toMatchObject({
+      version: 2,
+      facts: { name: 'The Salt Harvest', length: null, genres: ['Drama'] },
+    });
     await published(`laurel.films.film.changed.film-${id}`);
   });
   it('is no new version when nothing changes', async () => {
     const { id } = await add({ length: 600 });
-    expect((await as(ada, () => to.updateFilm({ filmId: id, facts: facts({ length: 600 }), fields: ['length'] }))).film!.version).toBe(1);
+    expect(
+      (await as(ada, () => to.updateFilm({ filmId: id, facts: facts({ length: 600 }), fields: ['length'] })))
+        .film!.version,
+    ).toBe(1);
   });
   it('sending the same screenings again is no new version, in whatever order', async () => {
-    const [spring, autumn] = [{ date: '2026-05-01', country: 'PT', kind: 'festival' }, { date: '2026-09-02', country: null, kind: 'online' }]; // prettier-ignore
+    const [spring, autumn] = [
+      { date: '2026-05-01', country: 'PT', kind: 'festival' },
+      { date: '2026-09-02', country: null, kind: 'online' },
+    ];
     const { id } = await add({ screenings: { values: [spring, autumn] } });
-    const again = () => to.updateFilm({ filmId: id, facts: facts({ screenings: { values: [autumn, spring] } }), fields: ['screenings'] });
+    const again = () =>
+      to.updateFilm({
+        filmId: id,
+        facts: facts({ screenings: { values: [autumn, spring] } }),
+        fields: ['screenings'],
+      });
     expect((await as(ada, again)).film!.version).toBe(1);
   });
   it('answers a repeated wish again, though the version has moved on with it', async () => {
     const { id } = await add();
     const idempotencyKey = randomUUID();
     const change = () =>
-      as(ada, () => to.updateFilm({ filmId: id, version: 1, facts: facts({ length: 700 }), fields: ['length'] }), { idempotencyKey });
+      as(
+        ada,
+        () => to.updateFilm({ filmId: id, version: 1, facts: facts({ length: 700 }), fields: ['length'] }),
+        { idempotencyKey },
+      );
     expect(await change()).toEqual(await change());
   });
   it('refuses a stale version', async () => {
@@ -146,21 +192,31 @@ describe('whose film it is', () => {
     const { id } = await add();
     for (const filmId of [id, 2_000_000_000]) {
       expect(await as(grace, () => to.getFilm({ filmId }))).toEqual({ film: null });
-      expect((await refusal(as(grace, () => to.updateFilm({ filmId, facts: facts(), fields: ['name'] })))).code).toBe('film.not_found');
+      expect(
+        (await refusal(as(grace, () => to.updateFilm({ filmId, facts: facts(), fields: ['name'] })))).code,
+      ).toBe('film.not_found');
     }
-    expect((await refusal(as(grace, () => to.getUserFilms({ userId: ada.user, page: 1, pageSize: 10 })))).code).toBe('user.not_found');
+    expect(
+      (await refusal(as(grace, () => to.getUserFilms({ userId: ada.user, page: 1, pageSize: 10 })))).code,
+    ).toBe('user.not_found');
   });
   it('an administrator may read and change it', async () => {
     const { id } = await add();
     expect((await as(admin, () => to.getFilm({ filmId: id }))).film!.id).toBe(id);
     expect(
-      (await as(admin, () => to.updateFilm({ filmId: id, facts: facts({ name: 'Corrected' }), fields: ['name'] }))).film!.facts!.name,
+      (
+        await as(admin, () =>
+          to.updateFilm({ filmId: id, facts: facts({ name: 'Corrected' }), fields: ['name'] }),
+        )
+      ).film!.facts!.name,
     ).toBe('Corrected');
   });
   it('one’s own come newest first, by pages', async () => {
     const linus = person();
     for (const name of ['one', 'two', 'three']) await add({ name }, linus);
-    const { items, total } = await as(linus, () => to.getUserFilms({ userId: linus.user, page: 1, pageSize: 2 }));
+    const { items, total } = await as(linus, () =>
+      to.getUserFilms({ userId: linus.user, page: 1, pageSize: 2 }),
+    );
     expect([total, items.map(({ facts }) => facts!.name)]).toEqual([3, ['three', 'two']]);
   });
 });
@@ -176,7 +232,9 @@ describe('the door', () => {
     expect(
       (
         await refusal(
-          as({ user: '', role: 'anonymous', impersonator: '' }, () => add({}, { user: '', role: 'anonymous', impersonator: '' })),
+          as({ user: '', role: 'anonymous', impersonator: '' }, () =>
+            add({}, { user: '', role: 'anonymous', impersonator: '' }),
+          ),
         )
       ).code,
     ).toBe('session.required');
@@ -199,10 +257,19 @@ it('a deleted user’s films go, and the others hear of it', async () => {
   const { id } = await add({}, linus);
   const kept = await add();
   const about = headers();
-  for (const [key, value] of Object.entries({ version: '2', at: new Date().toISOString(), 'request-id': 'r', traceparent: '' }))
+  for (const [key, value] of Object.entries({
+    version: '2',
+    at: new Date().toISOString(),
+    'request-id': 'r',
+    traceparent: '',
+  }))
     about.set(key, value);
   const options = { headers: about, msgID: randomUUID() };
-  await jetstream(stack.admin).publish(`laurel.identity.user.deleted.user-${linus.user}`, JSON.stringify({ userId: linus.user }), options);
+  await jetstream(stack.admin).publish(
+    `laurel.identity.user.deleted.user-${linus.user}`,
+    JSON.stringify({ userId: linus.user }),
+    options,
+  );
   expect((await published(`laurel.films.film.deleted.film-${id}`)).json()).toMatchObject({ filmId: id });
   expect(await db.film.findUnique({ where: { id } })).toBeNull();
   expect(await db.film.findUnique({ where: { id: kept.id } })).not.toBeNull();

@@ -19,7 +19,9 @@ export class Backchannel {
     } catch (error) {
       const refusal = asRefusal(error);
       if (refusal?.kind !== 'unauthenticated') this.log.error(error);
-      return answer.code(refusal?.kind === 'unauthenticated' ? 400 : 503).send({ error: refusal?.code ?? 'internal' });
+      return answer
+        .code(refusal?.kind === 'unauthenticated' ? 400 : 503)
+        .send({ error: refusal?.code ?? 'internal' });
     }
   }
 }

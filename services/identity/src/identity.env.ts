@@ -6,6 +6,8 @@ export const identityEnv = {
   KEYCLOAK_URL: z.url(),
   KEYCLOAK_CLIENT_SECRET: z.string().min(1),
   /** 32 bytes in base64: seals the tokens of accounts. */
-  TOKEN_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
+  TOKEN_KEY: z
+    .base64()
+    .refine((key) => Buffer.from(key, 'base64').length === 32, 'must be 32 bytes in base64'),
 };
 export type IdentityEnv = Env & z.infer<z.ZodObject<typeof identityEnv>>;

@@ -18,7 +18,10 @@ import { Seal } from './secrets.js';
 
 const commands = [StartSession, EndSession, EndSessionsWhenLoggedOut, SetUserRole, Republish];
 
-@Module({ controllers: [IdentityGrpc, Backchannel], providers: [...database, ...commands, Keycloak, Seal, Sessions, Users] })
+@Module({
+  controllers: [IdentityGrpc, Backchannel],
+  providers: [...database, ...commands, Keycloak, Seal, Sessions, Users],
+})
 export class IdentityModule {}
 
 export const identity: Blueprint = {
@@ -28,7 +31,8 @@ export const identity: Blueprint = {
   services: { IdentityService: IdentityServiceService },
   env: identityEnv,
   commands: {
-    republish: async (app) => console.log(`${await app.get(Republish, { strict: false }).run()} users told again`),
+    republish: async (app) =>
+      console.log(`${await app.get(Republish, { strict: false }).run()} users told again`),
     seed: seedDemo,
   },
 };

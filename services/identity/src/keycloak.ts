@@ -23,7 +23,11 @@ export interface LogoutToken {
 
 const BACKCHANNEL_LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
 const AWAY_MS = 2000;
-const keysAway = () => refuse.unavailable('sign_in.unavailable', 'Signing in is not available right now. Please try again in a moment.');
+const keysAway = () =>
+  refuse.unavailable(
+    'sign_in.unavailable',
+    'Signing in is not available right now. Please try again in a moment.',
+  );
 
 /** The identity provider: what its tokens say, and the ends of its sessions. */
 @Injectable()
@@ -35,7 +39,9 @@ export class Keycloak {
   constructor(env: Env) {
     this.env = env as IdentityEnv;
     this.issuer = `${this.env.KEYCLOAK_URL}/realms/laurel`;
-    this.keys = createRemoteJWKSet(new URL(`${this.issuer}/protocol/openid-connect/certs`), { timeoutDuration: AWAY_MS });
+    this.keys = createRemoteJWKSet(new URL(`${this.issuer}/protocol/openid-connect/certs`), {
+      timeoutDuration: AWAY_MS,
+    });
   }
 
   /** Refuses `sign_in.invalid` for anything but a living access token of the web client. */
@@ -46,7 +52,10 @@ export class Keycloak {
       requiredClaims: ['sub', 'sid', 'exp', 'azp', 'jti', 'email'],
     });
     if (!claims || claims.typ !== 'Bearer' || claims.azp !== 'web')
-      throw refuse.unauthenticated('sign_in.invalid', 'This log-in is not valid any more. Please log in again.');
+      throw refuse.unauthenticated(
+        'sign_in.invalid',
+        'This log-in is not valid any more. Please log in again.',
+      );
     const { roles = [] } = (claims.realm_access ?? {}) as { roles?: string[] };
     const email = String(claims.email).toLowerCase();
     return {
@@ -64,9 +73,16 @@ export class Keycloak {
 
   /** Null for what is not a logout token of ours. */
   async logoutToken(token: string): Promise<LogoutToken | null> {
-    const claims = await this.verified(token, { audience: 'web', typ: 'logout+jwt', requiredClaims: ['iat', 'exp', 'jti'] });
+    const claims = await this.verified(token, {
+      audience: 'web',
+      typ: 'logout+jwt',
+      requiredClaims: ['iat', 'exp', 'jti'],
+    });
     const isLogout =
-      claims && (claims.events as Record<string, unknown>)?.[BACKCHANNEL_LOGOUT] && !('nonce' in claims) && (claims.sid || claims.sub);
+      claims &&
+      (claims.events as Record<string, unknown>)?.[BACKCHANNEL_LOGOUT] &&
+      !('nonce' in claims) &&
+      (claims.sid || claims.sub);
     if (!isLogout) return null;
     return {
       jti: claims.jti!,
@@ -76,9 +92,17 @@ export class Keycloak {
     };
   }
 
-  private async verified(token: string, expected: { audience: string; typ: string; requiredClaims: string[] }): Promise<JWTPayload | null> {
+  private async verified(
+    token: string,
+    expected: { audience: string; typ: string; requiredClaims: string[] },
+  ): Promise<JWTPayload | null> {
     try {
-      const { payload } = await jwtVerify(token, this.keys, { ...expected, issuer: this.issuer, algorithms: ['RS256'], clockTolerance: 5 });
+      const { payload } = await jwtVerify(token, this.keys, {
+        ...expected,
+        issuer: this.issuer,
+        algorithms: ['RS256'],
+        clockTolerance: 5,
+      });
       return payload;
     } catch (error) {
       const isToken =
@@ -94,11 +118,20 @@ export class Keycloak {
 
   /** Ends one of Keycloak's sessions, or all of a user; false when Keycloak could not be asked. Already ended counts as ended. */
   async end(what: { idpSessionId: string } | { userId: string }): Promise<boolean> {
-    const admin = new KcAdminClient({ baseUrl: this.env.KEYCLOAK_URL, realmName: 'laurel', timeout: AWAY_MS });
+    const admin = new KcAdminClient({
+      baseUrl: this.env.KEYCLOAK_URL,
+      realmName: 'laurel',
+      timeout: AWAY_MS,
+    });
     try {
-      await admin.auth({ grantType: 'client_credentials', clientId: 'identity', clientSecret: this.env.KEYCLOAK_CLIENT_SECRET });
+      await admin.auth({
+        grantType: 'client_credentials',
+        clientId: 'identity',
+        clientSecret: this.env.KEYCLOAK_CLIENT_SECRET,
+      });
       if ('userId' in what) await admin.users.logout({ id: what.userId });
-      else await admin.realms.deleteSession({ realm: 'laurel', session: what.idpSessionId, isOffline: false });
+      else
+        await admin.realms.deleteSession({ realm: 'laurel', session: what.idpSessionId, isOffline: false });
       return true;
     } catch (error) {
       if ((error as { response?: Response }).response?.status === 404) return true;
@@ -109,7 +142,10 @@ export class Keycloak {
 
   /** Where the browser ends its sign-in itself. */
   logoutUrl(): string {
-    const back = new URLSearchParams({ client_id: 'web', post_logout_redirect_uri: `${this.env.PUBLIC_URL}/` });
+    const back = new URLSearchParams({
+      client_id: 'web',
+      post_logout_redirect_uri: `${this.env.PUBLIC_URL}/`,
+    });
     return `${this.issuer}/protocol/openid-connect/logout?${back}`;
   }
 }

@@ -21,7 +21,12 @@ export function sessionMessage(
 ): SessionMessage {
   const { role, name, email, emailVerified, image } = user;
   return {
-    ...{ role, name, email, emailVerified, image, businessRole },
+    role,
+    name,
+    email,
+    emailVerified,
+    image,
+    businessRole,
     sessionId: session.id,
     userId: user.id,
     expiresAt: session.expiresAt.toISOString(),

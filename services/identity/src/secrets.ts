@@ -20,11 +20,15 @@ export class Seal {
   close(text: string): string {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce);
-    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
+    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+      'base64',
+    );
   }
   open(sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE)).setAuthTag(bytes.subarray(-TAG));
+    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE)).setAuthTag(
+      bytes.subarray(-TAG),
+    );
     return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8');
   }
 }

@@ -12,7 +12,10 @@ import { Seal } from '../src/secrets.js';
 import { startIssuer } from '../../../deploy/local/issuer.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>, issuer: Awaited<ReturnType<typeof startIssuer>>;
-let service: Awaited<ReturnType<typeof boot>>, to: ReturnType<typeof client<typeof IdentityServiceService>>, db: Db, port: string;
+let service: Awaited<ReturnType<typeof boot>>,
+  to: ReturnType<typeof client<typeof IdentityServiceService>>,
+  db: Db,
+  port: string;
 beforeAll(async () => {
   [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
   const own = {
@@ -35,20 +38,29 @@ afterAll(async () => {
 
 const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
 const someone = (user: string, role: Caller['role'] = 'user'): Caller => ({ user, role, impersonator: '' });
-const as = <T>(who: Caller, work: () => Promise<T>) => within(newCall({ pass: sign(who, privateKey(stack.callerPrivateKey)) }), work);
+const as = <T>(who: Caller, work: () => Promise<T>) =>
+  within(newCall({ pass: sign(who, privateKey(stack.callerPrivateKey)) }), work);
 const refusal = (work: Promise<unknown>) =>
   work.then(
-    () => { throw new Error('was not refused'); }, // prettier-ignore
+    () => {
+      throw new Error('was not refused');
+    },
     (error) => (error as Refusal).code,
   );
 const start = async (claims: JWTPayload, previousToken?: string) => {
   const accessToken = await issuer.accessToken(claims);
-  return as(nobody, () => to.startSession({ accessToken, refreshToken: 'refresh', idToken: 'id', previousToken }));
+  return as(nobody, () =>
+    to.startSession({ accessToken, refreshToken: 'refresh', idToken: 'id', previousToken }),
+  );
 };
 const resolve = (token: string) => as(nobody, () => to.resolveSession({ token }));
-const told = async (type: string, aggregate: string) => (await db.outbox.findMany({ where: { type, aggregate } })).length;
+const told = async (type: string, aggregate: string) =>
+  (await db.outbox.findMany({ where: { type, aggregate } })).length;
 const backchannel = (token: string) =>
-  fetch(`http://127.0.0.1:${port}/auth/backchannel-logout`, { method: 'POST', body: new URLSearchParams({ logout_token: token }) });
+  fetch(`http://127.0.0.1:${port}/auth/backchannel-logout`, {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: token }),
+  });
 
 describe('startSession', () => {
   it('registers a user at the first sign-in, and only then', async () => {
@@ -79,7 +91,12 @@ describe('startSession', () => {
   it('takes over what changed at Keycloak; a changed role ends the older sessions', async () => {
     const ada = issuer.person();
     const { token } = await start(ada);
-    const { session } = await start({ ...ada, jti: randomUUID(), email_verified: true, realm_access: { roles: ['user', 'admin'] } });
+    const { session } = await start({
+      ...ada,
+      jti: randomUUID(),
+      email_verified: true,
+      realm_access: { roles: ['user', 'admin'] },
+    });
     expect(session).toMatchObject({ role: 'admin', emailVerified: true });
     expect((await resolve(token)).session).toBeNull();
     expect(await told('user.changed', `user-${ada.sub}`)).toBe(1);
@@ -105,7 +122,10 @@ describe('startSession', () => {
   });
   it('forgets sessions that ended by themselves, of others too', async () => {
     const { session } = await start(issuer.person());
-    await db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: new Date(Date.now() - 1000) } });
+    await db.session.update({
+      where: { id: session!.sessionId },
+      data: { expiresAt: new Date(Date.now() - 1000) },
+    });
     await start(issuer.person());
     expect(await db.session.findUnique({ where: { id: session!.sessionId } })).toBeNull();
   });
@@ -119,11 +139,15 @@ describe('startSession', () => {
     ['another client', { azp: 'elsewhere' }],
     ['an id token', { typ: 'ID' }],
     ['an expired token', { exp: Math.floor(Date.now() / 1000) - 60 }],
-  ])('refuses %s', async (_what, over) => expect(await refusal(start(issuer.person(over)))).toBe('sign_in.invalid'));
+  ])('refuses %s', async (_what, over) =>
+    expect(await refusal(start(issuer.person(over)))).toBe('sign_in.invalid'),
+  );
   it('refuses a foreign signature, and what is no token', async () => {
     const forged = await issuer.forgedToken(issuer.person());
     expect(await refusal(as(nobody, () => to.startSession({ accessToken: forged })))).toBe('sign_in.invalid');
-    expect(await refusal(as(nobody, () => to.startSession({ accessToken: 'hello' })))).toBe('sign_in.invalid');
+    expect(await refusal(as(nobody, () => to.startSession({ accessToken: 'hello' })))).toBe(
+      'sign_in.invalid',
+    );
   });
   it('refuses a banned user, and ends what they had open', async () => {
     const ada = issuer.person();
@@ -168,7 +192,10 @@ describe('a session', () => {
   });
   it('ends when Keycloak’s back channel says so, once', async () => {
     const ada = issuer.person();
-    const [here, elsewhere] = [await start(ada), await start({ ...ada, jti: randomUUID(), sid: randomUUID() })];
+    const [here, elsewhere] = [
+      await start(ada),
+      await start({ ...ada, jti: randomUUID(), sid: randomUUID() }),
+    ];
     const logout = await issuer.logoutToken({ sub: ada.sub, sid: ada.sid });
     expect((await backchannel(logout)).status).toBe(200);
     expect((await resolve(here.token)).session).toBeNull();
@@ -179,7 +206,9 @@ describe('a session', () => {
     const ada = issuer.person();
     const { token } = await start(ada);
     expect((await backchannel(await issuer.accessToken({ ...ada, jti: randomUUID() }))).status).toBe(400);
-    expect((await fetch(`http://127.0.0.1:${port}/auth/backchannel-logout`, { method: 'POST' })).status).toBe(400);
+    expect((await fetch(`http://127.0.0.1:${port}/auth/backchannel-logout`, { method: 'POST' })).status).toBe(
+      400,
+    );
     expect((await resolve(token)).session).not.toBeNull();
   });
 });
@@ -192,13 +221,19 @@ describe('the business role', () => {
     expect(user).toMatchObject({ id: userId, businessRole: 'Producer', version: 2 });
     await as(someone(randomUUID(), 'admin'), () => to.setUserRole({ userId, role: 'Director' }));
     expect(await as(someone(userId), () => to.getUserRole({ userId }))).toEqual({ role: 'Director' });
-    expect(await refusal(as(someone(userId), () => to.setUserRole({ userId, role: 'King' })))).toBe('user.role_unknown');
+    expect(await refusal(as(someone(userId), () => to.setUserRole({ userId, role: 'King' })))).toBe(
+      'user.role_unknown',
+    );
   });
   it('of another is as that of nobody', async () => {
     const { session } = await start(issuer.person());
     for (const userId of [session!.userId, randomUUID()]) {
-      expect(await refusal(as(someone(randomUUID()), () => to.setUserRole({ userId, role: 'Director' })))).toBe('user.not_found');
-      expect(await refusal(as(someone(randomUUID()), () => to.getUserRole({ userId })))).toBe('user.not_found');
+      expect(
+        await refusal(as(someone(randomUUID()), () => to.setUserRole({ userId, role: 'Director' }))),
+      ).toBe('user.not_found');
+      expect(await refusal(as(someone(randomUUID()), () => to.getUserRole({ userId })))).toBe(
+        'user.not_found',
+      );
     }
   });
 });
@@ -206,6 +241,8 @@ describe('the business role', () => {
 it('isUserExisting folds the address', async () => {
   const ada = issuer.person();
   await start(ada);
-  expect(await as(nobody, () => to.isUserExisting({ email: ` ${String(ada.email).toUpperCase()} ` }))).toEqual({ exists: true });
+  expect(
+    await as(nobody, () => to.isUserExisting({ email: ` ${String(ada.email).toUpperCase()} ` })),
+  ).toEqual({ exists: true });
   expect(await as(nobody, () => to.isUserExisting({ email: 'no@laurel.test' }))).toEqual({ exists: false });
 });

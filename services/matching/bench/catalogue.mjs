@@ -14,7 +14,9 @@ const LISTS = {
   identities: /identity/,
 };
 const fieldOf = (type) =>
-  Object.keys(LISTS).find((field) => LISTS[field].test(type) && !(field === 'countries' && /subdivision/.test(type)));
+  Object.keys(LISTS).find(
+    (field) => LISTS[field].test(type) && !(field === 'countries' && /subdivision/.test(type)),
+  );
 
 /** What is remembered by its key, so that equal lists and days are one. */
 function kept(of, keyOf = (key) => key) {
@@ -36,25 +38,56 @@ function termOf(facts, id) {
   const column = facts[type];
   const list = Array.isArray(column) ? column : fieldOf(type) ? facts[fieldOf(type)] : null;
   const value = Array.isArray(column) ? null : (column ?? null);
-  return { id, name, type, isMandatory, groupKey, bonusRanking, text: name, value, list: list && once(list), maxAgeMonths, currency };
+  return {
+    id,
+    name,
+    type,
+    isMandatory,
+    groupKey,
+    bonusRanking,
+    text: name,
+    value,
+    list: list && once(list),
+    maxAgeMonths,
+    currency,
+  };
 }
 function* drawn(seed) {
   let festivalId = (seed - SEED) * 10_000;
   for (const { festival, competitions } of generateCatalogue(TODAY, seed)) {
     festivalId++;
-    for (const facts of competitions) yield { festivalId, festival, facts, terms: facts.terms.map((term) => termOf(term, 0)) };
+    for (const facts of competitions)
+      yield { festivalId, festival, facts, terms: facts.terms.map((term) => termOf(term, 0)) };
   }
 }
 
 /** Dates and fees are those of the draft, so many days later. */
 function competition(id, { festivalId, festival, facts }, terms, by) {
-  const { name, country, subdivision, city, arthouseIndex, projectsSelected, estimatedSubmissions, qualifiers } = festival;
+  const {
+    name,
+    country,
+    subdivision,
+    city,
+    arthouseIndex,
+    projectsSelected,
+    estimatedSubmissions,
+    qualifiers,
+  } = festival;
   return {
     id,
     name: facts.name,
     festival: {
-      ...{ id: festivalId, name, country, subdivision, city, startsOn: later(festival.startsOn, by), arthouseIndex, projectsSelected },
-      ...{ estimatedSubmissions, profileImage: null, qualifiers },
+      id: festivalId,
+      name,
+      country,
+      subdivision,
+      city,
+      startsOn: later(festival.startsOn, by),
+      arthouseIndex,
+      projectsSelected,
+      estimatedSubmissions,
+      profileImage: null,
+      qualifiers,
     },
     isDeprecated: facts.isDeprecated,
     bonusRanking: facts.bonusRanking,
@@ -65,7 +98,12 @@ function competition(id, { festivalId, festival, facts }, terms, by) {
     }),
     fees: facts.dates.flatMap(({ fees }, n) =>
       fees.map(({ amount, currency, audience, appliesTo }, m) => ({
-        ...{ id: id * 100 + n * 10 + m, amount, currency, competitionDateId: id * 10 + n, audience, appliesTo },
+        id: id * 100 + n * 10 + m,
+        amount,
+        currency,
+        competitionDateId: id * 10 + n,
+        audience,
+        appliesTo,
       })),
     ),
   };
@@ -84,7 +122,9 @@ const moved = {
 const mixed = (terms, dice) =>
   terms.map((term) => {
     const move = moved[term.type];
-    return move && term.value !== null && dice.chance(0.75) ? { ...term, value: move(term.value, dice) } : term;
+    return move && term.value !== null && dice.chance(0.75)
+      ? { ...term, value: move(term.value, dice) }
+      : term;
   });
 
 /**

@@ -53,7 +53,10 @@ export function withFilms(kept, size, now, say) {
     const admitted = engine.films.everything();
     const done = performance.now();
     if (admitted.length !== engine.index.live.count) throw new Error('all against all left something out');
-    return { engine, ms: { whole: done - from, loading: loaded - from, putting: put - loaded, comparing: done - put } };
+    return {
+      engine,
+      ms: { whole: done - from, loading: loaded - from, putting: put - loaded, comparing: done - put },
+    };
   };
   say(`${FILMS} films against all`);
   const runs = Array.from({ length: 3 }, everything);

@@ -33,9 +33,15 @@ export function evaluatorAnswers(competitions, { now, regionsOf }) {
       if (evaluation.nearMiss) counts.nearMisses++;
       if (wanted.has(competition.id)) found.set(competition.id, evaluation);
     }
-    const top = ranked.slice(0, TOP).map(({ competition, score, evaluation }) => ({ id: competition.id, score, evaluation }));
+    const top = ranked
+      .slice(0, TOP)
+      .map(({ competition, score, evaluation }) => ({ id: competition.id, score, evaluation }));
     const evaluations = [...top.map(({ evaluation }) => evaluation), ...others.map((id) => found.get(id))];
-    return { counts, top, explained: evaluations.map(({ judged }) => judged.map(({ judgement }) => judgement)) };
+    return {
+      counts,
+      top,
+      explained: evaluations.map(({ judged }) => judged.map(({ judgement }) => judgement)),
+    };
   };
 }
 
@@ -43,7 +49,11 @@ export function naiveAnswers(competitions, { now, regionsOf }) {
   const naive = new Naive(competitions, regionsOf, now);
   return (question) => {
     const { counts, top } = naive.answer(question, TOP);
-    return { counts, top, explained: [...top.map(({ id }) => id), ...question.others].map((id) => naive.explain(id)) };
+    return {
+      counts,
+      top,
+      explained: [...top.map(({ id }) => id), ...question.others].map((id) => naive.explain(id)),
+    };
   };
 }
 
@@ -65,10 +75,13 @@ export const limitAnswers = (engine) => limit(wordsRead(engine));
 /** Where an answer is not the expected one, as far as it says anything. */
 export function differs(expected, { counts, top, explained }) {
   for (const [verdict, count] of Object.entries(counts))
-    if (expected.counts[verdict] !== count) return `${verdict}: ${count} instead of ${expected.counts[verdict]}`;
+    if (expected.counts[verdict] !== count)
+      return `${verdict}: ${count} instead of ${expected.counts[verdict]}`;
   const said = (all) => all.map(({ id, score }) => `${id}:${score}`).join(' ');
-  if (top && said(top) !== said(expected.top)) return `the best: ${said(top)} instead of ${said(expected.top)}`;
-  const outcomes = (all) => all.map((judgements) => judgements.map(({ outcome }) => outcome[0]).join('')).join(' ');
+  if (top && said(top) !== said(expected.top))
+    return `the best: ${said(top)} instead of ${said(expected.top)}`;
+  const outcomes = (all) =>
+    all.map((judgements) => judgements.map(({ outcome }) => outcome[0]).join('')).join(' ');
   if (explained && outcomes(explained) !== outcomes(expected.explained)) return 'the explanations';
   return null;
 }

@@ -10,10 +10,37 @@ const TYPES = words('Live-Action / Fiction, Documentary, Animation');
 const GENRES = words(
   'Drama, Comedy, Horror, Science Fiction, Fantasy, Experimental, Children & Family, LGBTQ+ / Theme or Crew, Women / Theme or Crew, Human Rights & Social Issues, Environment & Nature, Dance, Thriller, Romance',
 );
-const LANGUAGE = { US: 'en', GB: 'en', CA: 'en', FR: 'fr', ES: 'es', DE: 'de', IT: 'it', PT: 'pt', BR: 'pt', PL: 'pl', IN: 'en', JP: 'ja', MX: 'es', NL: 'nl', SE: 'sv', RO: 'ro' }; // prettier-ignore
+const LANGUAGE = {
+  US: 'en',
+  GB: 'en',
+  CA: 'en',
+  FR: 'fr',
+  ES: 'es',
+  DE: 'de',
+  IT: 'it',
+  PT: 'pt',
+  BR: 'pt',
+  PL: 'pl',
+  IN: 'en',
+  JP: 'ja',
+  MX: 'es',
+  NL: 'nl',
+  SE: 'sv',
+  RO: 'ro',
+};
 const COUNTRIES = Object.keys(LANGUAGE);
 const SUBDIVISIONS = words('US-CA, US-NY, GB-ENG, CA-ON, FR-IDF, ES-MD, DE-BE, PT-11, BR-SP, IN-KL');
-const PLACES = [['US', 'US-NY', 'New York'], ['FR', 'FR-ARA', 'Annecy'], ['ES', 'ES-MD', 'Madrid'], ['GB', 'GB-ENG', 'London'], ['DE', 'DE-BE', 'Berlin'], ['PT', null, 'Porto'], ['BR', 'BR-SP', 'São Paulo'], ['US', 'US-CA', null], ['IT', null, null]]; // prettier-ignore
+const PLACES = [
+  ['US', 'US-NY', 'New York'],
+  ['FR', 'FR-ARA', 'Annecy'],
+  ['ES', 'ES-MD', 'Madrid'],
+  ['GB', 'GB-ENG', 'London'],
+  ['DE', 'DE-BE', 'Berlin'],
+  ['PT', null, 'Porto'],
+  ['BR', 'BR-SP', 'São Paulo'],
+  ['US', 'US-CA', null],
+  ['IT', null, null],
+];
 const QUALIFIERS = ['Academy Awards (Oscars)', 'BAFTA', 'Goya Awards', 'European Film Awards'];
 
 function screening(dice) {
@@ -31,7 +58,9 @@ function film(dice) {
   return {
     types: [dice.pick(TYPES)],
     genres: dice.chance(0.95) ? dice.some(GENRES, dice.whole(1, 3)) : [],
-    length: known(0.98, () => (isShort ? dice.whole(3, 40) * 60 + dice.whole(0, 59) : dice.whole(60, 130) * 60)),
+    length: known(0.98, () =>
+      isShort ? dice.whole(3, 40) * 60 + dice.whole(0, 59) : dice.whole(60, 130) * 60,
+    ),
     productionDate: known(0.97, () => dayFromToday(dice.whole(-900, 60))),
     directorGender: known(0.9, () => dice.pick(['female', 'male', 'male', 'non-binary'])),
     directorIsStudent: known(0.85, () => dice.chance(0.25)),
@@ -47,7 +76,9 @@ function film(dice) {
     previousFeatures: known(0.85, () => (isShort ? 0 : dice.whole(0, 3))),
     isOnline: known(0.9, () => dice.chance(0.1)),
     budget: known(0.4, () => ({ amount: dice.whole(1, 400) * 100_000, currency: dice.pick(['EUR', 'USD']) })),
-    screenings: known(0.85, () => Array.from({ length: Math.max(0, dice.whole(-2, 4)) }, () => screening(dice))),
+    screenings: known(0.85, () =>
+      Array.from({ length: Math.max(0, dice.whole(-2, 4)) }, () => screening(dice)),
+    ),
   };
 }
 
@@ -65,5 +96,9 @@ export const questions = (count) =>
       from: null,
       to: null,
     };
-    return { film: one, role: n % 16 ? 'Director' : 'Film School', preferences: n % 2 ? wishes : noPreferences };
+    return {
+      film: one,
+      role: n % 16 ? 'Director' : 'Film School',
+      preferences: n % 2 ? wishes : noPreferences,
+    };
   });

@@ -10,7 +10,11 @@ import { startPostgres } from '../../../deploy/local/stack.mjs';
 import { jsonOf, tableOf } from './report.mjs';
 
 const { values: options } = parseArgs({
-  options: { json: { type: 'boolean' }, sizes: { type: 'string', default: '5500,55000,1000000' }, rounds: { type: 'string', default: '24' } }, // prettier-ignore
+  options: {
+    json: { type: 'boolean' },
+    sizes: { type: 'string', default: '5500,55000,1000000' },
+    rounds: { type: 'string', default: '24' },
+  },
 });
 const sizes = options.sizes.split(',').map(Number);
 const MEGABYTES = 14_000;
@@ -25,12 +29,17 @@ function measured(size, url) {
     let found;
     child.on('message', (message) => (found = message));
     child.on('error', reject);
-    child.on('exit', (code, signal) => (found && code === 0 ? resolve(found) : reject(new Error(`${size}: ended with ${signal ?? code}`))));
+    child.on('exit', (code, signal) =>
+      found && code === 0 ? resolve(found) : reject(new Error(`${size}: ended with ${signal ?? code}`)),
+    );
   });
 }
 
 const nx = path.join(root, 'node_modules/nx/dist/bin/nx.js');
-execFileSync(process.execPath, [nx, 'run-many', '-t', 'build', '-p', '@laurel/catalog', '@laurel/matching'], { cwd: root, stdio: ['ignore', 2, 2] }); // prettier-ignore
+execFileSync(process.execPath, [nx, 'run-many', '-t', 'build', '-p', '@laurel/catalog', '@laurel/matching'], {
+  cwd: root,
+  stdio: ['ignore', 2, 2],
+});
 const load = { before: os.loadavg() };
 const postgres = await startPostgres();
 try {

@@ -11,7 +11,11 @@ export function quantile(times, share) {
   const sorted = Float64Array.from(times).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
-export const summary = (times) => ({ p50us: quantile(times, 0.5), p99us: quantile(times, 0.99), answers: times.length });
+export const summary = (times) => ({
+  p50us: quantile(times, 0.5),
+  p99us: quantile(times, 0.99),
+  answers: times.length,
+});
 
 /** How many questions of a round a contender answers, and in which rounds, so that it stays within its time. */
 export function share(msPerAnswer, { rounds, questionsPerRound, budgetMs, fewest }) {

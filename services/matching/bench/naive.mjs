@@ -9,14 +9,27 @@ import { FAIL, outcomeOf, PASS, UNKNOWN } from './naive-outcome.mjs';
 const PASSED = { outcome: 'pass', change: null };
 const DAY_MS = 86_400_000;
 /** Those whose lists say whom a competition is for. */
-const SAYING = ['country_restriction', 'production_restriction_country', 'director_restriction_nationality', 'director_restriction_residency', 'director_restriction_language', 'genre_restriction', 'type_restriction', 'film_language', 'production_restriction_subdivision', 'director_residency_subdivision', 'director_restriction_identity']; // prettier-ignore
+const SAYING = [
+  'country_restriction',
+  'production_restriction_country',
+  'director_restriction_nationality',
+  'director_restriction_residency',
+  'director_restriction_language',
+  'genre_restriction',
+  'type_restriction',
+  'film_language',
+  'production_restriction_subdivision',
+  'director_residency_subdivision',
+  'director_restriction_identity',
+];
 const saying = new Map(SAYING.map((type, place) => [type, place]));
 
 function nextTier({ tiers }, now) {
   let next = null;
   for (let n = 0; n < tiers.length; n++) {
     const tier = tiers[n];
-    if (!tier.deprecated && tier.closesAt > now && (next === null || tier.closesAt < next.closesAt)) next = tier;
+    if (!tier.deprecated && tier.closesAt > now && (next === null || tier.closesAt < next.closesAt))
+      next = tier;
   }
   return next;
 }
@@ -64,7 +77,8 @@ export class Naive {
       if (standing === 2) near++;
       standings[n] = tier === null ? standing + 4 : standing;
     }
-    for (let place = 0; place < SAYING.length; place++) this.points[place] = admitting[place] ? listPoints(admitting[place] / live) : 0;
+    for (let place = 0; place < SAYING.length; place++)
+      this.points[place] = admitting[place] ? listPoints(admitting[place] / live) : 0;
     return { eligible, 'needs-confirmation': doubtful, 'not-eligible': refused, nearMisses: near };
   }
 
@@ -145,20 +159,33 @@ export class Naive {
       const place = saying.get(term.type) ?? -1;
       if (place >= 0) lists += this.points[place];
     }
-    if (hasGroups) this.eachGroup(competition, tier, (best) => (score += best === UNKNOWN ? weights.unknown : 0));
+    if (hasGroups)
+      this.eachGroup(competition, tier, (best) => (score += best === UNKNOWN ? weights.unknown : 0));
     score += Math.min(lists, weights.specialisationAtMost) + (weights.arthouse[festival.arthouseIndex] ?? 0);
     for (const award of qualifiers)
-      if (festival.qualifiers.includes(award) || terms.some(({ type, value }) => type === 'expected_qualifier' && value === award))
+      if (
+        festival.qualifiers.includes(award) ||
+        terms.some(({ type, value }) => type === 'expected_qualifier' && value === award)
+      )
         score += weights.qualifierSought;
     if (festival.projectsSelected && festival.estimatedSubmissions)
-      score += Math.round(Math.min(1, festival.projectsSelected / festival.estimatedSubmissions) * weights.odds);
-    if (regions.length && festival.country !== null && this.asker.regionsOf(festival.country).some((one) => regions.includes(one)))
+      score += Math.round(
+        Math.min(1, festival.projectsSelected / festival.estimatedSubmissions) * weights.odds,
+      );
+    if (
+      regions.length &&
+      festival.country !== null &&
+      this.asker.regionsOf(festival.country).some((one) => regions.includes(one))
+    )
       score += weights.regionSought;
     if (tier === null) return score;
     const days = Math.max(0, (Date.parse(tier.date) - this.today) / DAY_MS);
     score += weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0;
     if (from !== null || to !== null)
-      score += (from === null || tier.date >= from) && (to === null || tier.date <= to) ? weights.datesSought : weights.datesOutside;
+      score +=
+        (from === null || tier.date >= from) && (to === null || tier.date <= to)
+          ? weights.datesSought
+          : weights.datesOutside;
     const fee = claimableFee(competition, tier, this.kind);
     if (fee?.amount === 0) score += weights.feeFree;
     else if (fee && budget?.currency === fee.currency)
@@ -171,7 +198,9 @@ export class Naive {
     const competition = this.byId.get(id);
     const tier = nextTier(competition, this.now);
     return competition.terms.map((term) =>
-      outcomeOf(term, competition, tier, this) === PASS ? PASSED : judge(term, this.film, competition, this.asker),
+      outcomeOf(term, competition, tier, this) === PASS
+        ? PASSED
+        : judge(term, this.film, competition, this.asker),
     );
   }
 }

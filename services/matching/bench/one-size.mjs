@@ -23,7 +23,9 @@ import { update, withFilms } from './changes.mjs';
 const [size, rounds] = process.argv.slice(2).map(Number);
 const now = Date.parse(NOW);
 const asker = { now: NOW, regionsOf };
-const countries = Object.keys(JSON.parse(fs.readFileSync(new URL('../dist/generated/regions.json', import.meta.url), 'utf8')));
+const countries = Object.keys(
+  JSON.parse(fs.readFileSync(new URL('../dist/generated/regions.json', import.meta.url), 'utf8')),
+);
 const LARGE = 100_000;
 const QUESTIONS = 256;
 const QUESTIONS_PER_ROUND = 64;
@@ -60,7 +62,13 @@ function build() {
   const buildMs = performance.now() - from - generating;
   if (refused.length) throw new Error(`${refused.length} competitions were refused`);
   engine.index.at(now);
-  return { engine, buildMs, terms, bytesPerTerm: engine.bytes / terms, heapPerTerm: (held() - before) / terms };
+  return {
+    engine,
+    buildMs,
+    terms,
+    bytesPerTerm: engine.bytes / terms,
+    heapPerTerm: (held() - before) / terms,
+  };
 }
 
 /** Each question with 80 competitions to explain beside the 20 best. */
@@ -68,7 +76,10 @@ function questionsFor(engine, dice) {
   const live = engine.index.live;
   const isLive = (id) => live.has(engine.index.row(id));
   return asked(QUESTIONS).map((question) => {
-    const top = engine.ask({ ...question, now }).top(TOP).map(({ id }) => id); // prettier-ignore
+    const top = engine
+      .ask({ ...question, now })
+      .top(TOP)
+      .map(({ id }) => id);
     const others = new Set();
     while (others.size < EXPLAINED - TOP) {
       const id = dice.whole(1, size);
@@ -90,7 +101,8 @@ async function checked(contenders, questions, dice) {
       if (name !== 'evaluator' && !expected.has(question)) break;
       const given = await answer(question);
       if (name === 'evaluator') expected.set(question, given);
-      else if (differs(expected.get(question), given)) throw new Error(`${name}, ${size}: ${differs(expected.get(question), given)}`);
+      else if (differs(expected.get(question), given))
+        throw new Error(`${name}, ${size}: ${differs(expected.get(question), given)}`);
       count++;
     }
     const { us } = await timed(() => answer(order[0]));
@@ -114,22 +126,33 @@ async function measure(engine, sqlAnswer) {
     ...(sqlAnswer ? [{ name: 'sql', answer: sqlAnswer }] : []),
   ];
   await checked(contenders, questions, dice);
-  const timing = { rounds, questionsPerRound: QUESTIONS_PER_ROUND, budgetMs: BUDGET_MS, fewest: FEWEST, dice };
+  const timing = {
+    rounds,
+    questionsPerRound: QUESTIONS_PER_ROUND,
+    budgetMs: BUDGET_MS,
+    fewest: FEWEST,
+    dice,
+  };
   contenders.push({ name: 'limit', answer: limitAnswers(engine), msPerAnswer: 0.01 });
   for (const one of contenders) Object.assign(one, share(one.msPerAnswer, timing));
   const warm = contenders.filter(({ name }) => ['engine', 'limit', 'naive'].includes(name) && size < LARGE);
   await interleaved(warm, questions, { ...timing, rounds: 16 });
   globalThis.gc();
   const figures = await interleaved(contenders, questions, timing);
-  return Object.fromEntries(contenders.map(({ name, checked: asked }) => [name, { ...figures.get(name), checked: asked ?? null }]));
+  return Object.fromEntries(
+    contenders.map(({ name, checked: asked }) => [name, { ...figures.get(name), checked: asked ?? null }]),
+  );
 }
 
 say('building');
 const { engine, ...built } = build();
-say(`built in ${Math.round(built.buildMs)} ms, ${built.bytesPerTerm.toFixed(1)} bytes per term of a competition`);
+say(
+  `built in ${Math.round(built.buildMs)} ms, ${built.bytesPerTerm.toFixed(1)} bytes per term of a competition`,
+);
 const ask = (answer) => measure(engine, answer);
 const url = process.env.BENCH_POSTGRES;
-const figures = size < LARGE ? await withSql(url, size, [...catalogue(size)], asker, countries, ask) : await ask(null);
+const figures =
+  size < LARGE ? await withSql(url, size, [...catalogue(size)], asker, countries, ask) : await ask(null);
 say('a changed competition');
 const updateUs = update(engine, size, now);
 const films = size <= 5500 ? withFilms(engine, size, now, say) : null;

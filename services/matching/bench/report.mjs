@@ -10,7 +10,8 @@ const NAMES = {
   sql: 'SQL in PostgreSQL (no explanations)',
   limit: 'plain AND over as many words: the limit',
 };
-const growth = (all) => (all.length > 1 ? exponent(all.map(({ size, figures }) => [size, figures.engine.p50us])) : null);
+const growth = (all) =>
+  all.length > 1 ? exponent(all.map(({ size, figures }) => [size, figures.engine.p50us])) : null;
 const last = (all) => all.reduce((largest, one) => (one.size > largest.size ? one : largest));
 const withFilms = (all) => all.find(({ allAgainstAll }) => allAgainstAll);
 
@@ -19,7 +20,10 @@ export function jsonOf(all) {
   const first = all[0];
   return {
     sizes: Object.fromEntries(
-      all.map(({ size, figures }) => [size, Object.fromEntries(Object.keys(NAMES).map((name) => [name, times(figures[name]) ?? null]))]),
+      all.map(({ size, figures }) => [
+        size,
+        Object.fromEntries(Object.keys(NAMES).map((name) => [name, times(figures[name]) ?? null])),
+      ]),
     ),
     updateUs: first.updateUs.p50us,
     termAgainstFilmsMs: withFilms(all) ? withFilms(all).termAgainstFilms.p50us / 1000 : null,
@@ -30,8 +34,14 @@ export function jsonOf(all) {
   };
 }
 
-const time = (us) => (us < 10_000 ? `${us < 100 ? us.toFixed(1) : Math.round(us)} µs` : us < 1e6 ? `${(us / 1000).toFixed(1)} ms` : `${(us / 1e6).toFixed(2)} s`); // prettier-ignore
-const ratio = (factor) => (factor < 10 ? `${factor.toFixed(2)} ×` : `${Math.round(factor).toLocaleString('en')} ×`);
+const time = (us) =>
+  us < 10_000
+    ? `${us < 100 ? us.toFixed(1) : Math.round(us)} µs`
+    : us < 1e6
+      ? `${(us / 1000).toFixed(1)} ms`
+      : `${(us / 1e6).toFixed(2)} s`;
+const ratio = (factor) =>
+  factor < 10 ? `${factor.toFixed(2)} ×` : `${Math.round(factor).toLocaleString('en')} ×`;
 const averages = (load) => load.map((one) => one.toFixed(1)).join(' ');
 
 /** Markdown. */
@@ -60,19 +70,24 @@ export function tableOf(all, load) {
   for (const { size, buildMs, bytesPerTerm, heapPerTerm, terms, updateUs } of all) {
     const at = `${size.toLocaleString('en')} competitions`;
     lines.push(`| ${at}, ${terms.toLocaleString('en')} terms: built in | ${time(buildMs * 1000)} |`);
-    lines.push(`| memory per term of a competition: index; whole heap | ${bytesPerTerm.toFixed(1)}; ${heapPerTerm.toFixed(1)} bytes |`);
+    lines.push(
+      `| memory per term of a competition: index; whole heap | ${bytesPerTerm.toFixed(1)}; ${heapPerTerm.toFixed(1)} bytes |`,
+    );
     lines.push(`| one changed competition: median; p99 | ${time(updateUs.p50us)}; ${time(updateUs.p99us)} |`);
   }
   const films = withFilms(all);
   if (films) {
     const { whole, loading, putting, comparing } = films.allAgainstAll;
     const { p50us, p99us } = films.termAgainstFilms;
-    lines.push(`| a changed competition against 100,000 kept films: median; p99 | ${time(p50us)}; ${time(p99us)} |`);
+    lines.push(
+      `| a changed competition against 100,000 kept films: median; p99 | ${time(p50us)}; ${time(p99us)} |`,
+    );
     lines.push(`| ${films.size.toLocaleString('en')} × 100,000 films from nothing | ${time(whole * 1000)} |`);
     lines.push(
       `| of it: loading; putting films; comparing | ${time(loading * 1000)}; ${time(putting * 1000)}; ${time(comparing * 1000)} |`,
     );
   }
-  if (growth(all) !== null) lines.push(`| growth of the time with the catalogue, as a power | ${growth(all).toFixed(2)} |`);
+  if (growth(all) !== null)
+    lines.push(`| growth of the time with the catalogue, as a power | ${growth(all).toFixed(2)} |`);
   return lines.join('\n');
 }

@@ -31,14 +31,24 @@ function conditionsOf(term, competition, now) {
   if (type === 'expected_qualifier') return ALWAYS_PASSES;
   if (type === 'filmschool_submission_only' || type === 'online_restriction') {
     if (typeof value !== 'boolean') return ALWAYS_DOUBTS;
-    return value ? when('is known and not', type === 'online_restriction' ? false : 'Film School') : ALWAYS_PASSES;
+    return value
+      ? when('is known and not', type === 'online_restriction' ? false : 'Film School')
+      : ALWAYS_PASSES;
   }
   if (type === 'director_restriction_gender' || type === 'director_restriction_is_student')
     return value === null ? ALWAYS_DOUBTS : when('is known and not', value);
   if (kind === 'premiere')
     return {
-      fails: { fact: 'film', operator: 'has lost the premiere', value: { term, festival: competition.festival } },
-      doubts: { fact: 'film', operator: 'may have lost the premiere', value: { term, festival: competition.festival } },
+      fails: {
+        fact: 'film',
+        operator: 'has lost the premiere',
+        value: { term, festival: competition.festival },
+      },
+      doubts: {
+        fact: 'film',
+        operator: 'may have lost the premiere',
+        value: { term, festival: competition.festival },
+      },
     };
   if (kind === 'budget') {
     if (value === null || currency === null) return ALWAYS_DOUBTS;
@@ -52,7 +62,12 @@ function conditionsOf(term, competition, now) {
   if (kind === 'none') return list?.length ? when('has some of', list) : ALWAYS_DOUBTS;
   if (kind !== 'least' && kind !== 'most') return ALWAYS_DOUBTS;
   const tier = maxAgeMonths === null ? null : nextTier(competition, now);
-  const limit = typeof value === 'string' ? dayNumber(value) : tier ? monthsBeforeDay(dayNumber(tier.date), maxAgeMonths) : value;
+  const limit =
+    typeof value === 'string'
+      ? dayNumber(value)
+      : tier
+        ? monthsBeforeDay(dayNumber(tier.date), maxAgeMonths)
+        : value;
   return limit === null ? ALWAYS_DOUBTS : when(kind === 'least' ? 'lessThan' : 'greaterThan', limit);
 }
 
@@ -69,12 +84,15 @@ function rulesOf(competition, now) {
   const said = {
     'not-eligible': any(asked.map((terms) => all(terms.map(({ fails }) => fails)))),
     'needs-confirmation': any(
-      asked.map((terms) => all(terms.map(({ fails, doubts }) => (terms.length > 1 ? any([fails, doubts]) : doubts)))),
+      asked.map((terms) =>
+        all(terms.map(({ fails, doubts }) => (terms.length > 1 ? any([fails, doubts]) : doubts))),
+      ),
     ),
   };
   return Object.entries(said).flatMap(([type, condition]) => {
     if (condition === false) return [];
-    const conditions = condition === true ? { all: [] } : condition.any || condition.all ? condition : { all: [condition] };
+    const conditions =
+      condition === true ? { all: [] } : condition.any || condition.all ? condition : { all: [condition] };
     return { conditions, event: { type, params: { id: competition.id } } };
   });
 }
@@ -104,7 +122,11 @@ export function rulesEngine(competitions, { now, regionsOf }) {
     for (const { type, params } of events) (type === 'not-eligible' ? refused : doubted).add(params.id);
     let doubtful = 0;
     for (const id of doubted) if (!refused.has(id)) doubtful++;
-    return { eligible: live.length - refused.size - doubtful, 'needs-confirmation': doubtful, 'not-eligible': refused.size };
+    return {
+      eligible: live.length - refused.size - doubtful,
+      'needs-confirmation': doubtful,
+      'not-eligible': refused.size,
+    };
   };
 }
 

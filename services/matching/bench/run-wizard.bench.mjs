@@ -22,9 +22,16 @@ const children = [];
 
 async function serve(name) {
   const env = { ...process.env, ...(await stack.env(name)), LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [path.join(services, name, 'dist/main.js')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [path.join(services, name, 'dist/main.js')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   children.push(child);
-  const ready = () => fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`).then(({ ok }) => ok, () => false); // prettier-ignore
+  const ready = () =>
+    fetch(`http://127.0.0.1:${env.HTTP_PORT}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   while (!(await ready())) await sleep(50);
   return { child, env };
 }
@@ -38,13 +45,22 @@ async function stop(child) {
 
 async function tell(type, aggregate, fact) {
   const h = headers();
-  for (const [key, value] of Object.entries({ version: '1', at: new Date().toISOString(), 'request-id': 'bench', traceparent: '' }))
+  for (const [key, value] of Object.entries({
+    version: '1',
+    at: new Date().toISOString(),
+    'request-id': 'bench',
+    traceparent: '',
+  }))
     h.set(key, value);
   const from = { film: 'films', subscription: 'billing' }[type.split('.')[0]];
-  await jetstream(stack.admin).publish(`laurel.${from}.${type}.${aggregate}`, JSON.stringify(fact), { headers: h, msgID: randomUUID() });
+  await jetstream(stack.admin).publish(`laurel.${from}.${type}.${aggregate}`, JSON.stringify(fact), {
+    headers: h,
+    msgID: randomUUID(),
+  });
 }
 
-const number = async (service, sql) => withClient(stack.url(service), async (db) => (await db.query(sql)).rows[0].n);
+const number = async (service, sql) =>
+  withClient(stack.url(service), async (db) => (await db.query(sql)).rows[0].n);
 async function until(ask) {
   while (!(await ask())) await sleep(100);
 }
@@ -57,15 +73,21 @@ async function time(name, rounds, work) {
     took.push(performance.now() - from);
   }
   took.sort((a, b) => a - b);
-  const at = (share) => took[Math.min(took.length - 1, Math.floor(took.length * share))].toFixed(1).padStart(7);
-  console.log(`${name.padEnd(44)} median ${at(0.5)} ms   p99 ${at(0.99)} ms   worst ${at(1)} ms   (${rounds})`);
+  const at = (share) =>
+    took[Math.min(took.length - 1, Math.floor(took.length * share))].toFixed(1).padStart(7);
+  console.log(
+    `${name.padEnd(44)} median ${at(0.5)} ms   p99 ${at(0.99)} ms   worst ${at(1)} ms   (${rounds})`,
+  );
 }
 const rss = ({ child }) =>
   `${Math.round(Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024)} MiB`;
 
 try {
   const seedEnv = { ...process.env, ...(await stack.env('catalog')) };
-  execFileSync(process.execPath, [path.join(services, 'catalog/dist/main.js'), 'seed'], { env: seedEnv, stdio: 'ignore' });
+  execFileSync(process.execPath, [path.join(services, 'catalog/dist/main.js'), 'seed'], {
+    env: seedEnv,
+    stdio: 'ignore',
+  });
   const from = performance.now();
   const first = await serve('matching');
   await serve('catalog');
@@ -73,10 +95,33 @@ try {
   await until(async () => (await number('matching', 'select count(*)::int as n from competition')) === all);
   console.log(`${all} competitions arrived as facts in ${((performance.now() - from) / 1000).toFixed(1)} s`);
 
-  const facts = { name: 'Bench', types: ['Live-Action / Fiction'], genres: ['Drama'], length: 1122, productionDate: '2026-04-12', productionCountries: ['PT', 'FR'], directorNationalities: ['PT'], directorResidency: ['PT'], directorLanguages: ['pt'], filmLanguages: { values: ['pt'] }, directorAge: 34, directorGender: 'female', directorIsStudent: false, previousFeatures: 0, isOnline: false, screenings: { values: [] } }; // prettier-ignore
-  await tell('film.registered', 'film-1', { film: { id: 1, version: 1, createdBy: user, facts, createdAt: '', updatedAt: '' } });
-  await tell('subscription.started', 'subscription-1', { subscription: { id: 1, version: 1, filmId: 1, userId: user, state: 'active' } });
-  await until(async () => (await number('matching', 'select count(*)::int as n from film_subscription')) === 1);
+  const facts = {
+    name: 'Bench',
+    types: ['Live-Action / Fiction'],
+    genres: ['Drama'],
+    length: 1122,
+    productionDate: '2026-04-12',
+    productionCountries: ['PT', 'FR'],
+    directorNationalities: ['PT'],
+    directorResidency: ['PT'],
+    directorLanguages: ['pt'],
+    filmLanguages: { values: ['pt'] },
+    directorAge: 34,
+    directorGender: 'female',
+    directorIsStudent: false,
+    previousFeatures: 0,
+    isOnline: false,
+    screenings: { values: [] },
+  };
+  await tell('film.registered', 'film-1', {
+    film: { id: 1, version: 1, createdBy: user, facts, createdAt: '', updatedAt: '' },
+  });
+  await tell('subscription.started', 'subscription-1', {
+    subscription: { id: 1, version: 1, filmId: 1, userId: user, state: 'active' },
+  });
+  await until(
+    async () => (await number('matching', 'select count(*)::int as n from film_subscription')) === 1,
+  );
   await sleep(1000);
 
   console.log(`memory after they arrived: ${rss(first)}`);
@@ -91,14 +136,34 @@ try {
   const run = (n) =>
     ask(() =>
       to.runWizard({
-        ...{ filmId: 1, userRole: 'Director', runKey: randomUUID(), paidBy: 'subscription' },
-        preferences: { budget: { amount: 1000 + n, currency: 'EUR' }, qualifiers: ['BAFTA'], regions: ['Europe'] },
+        filmId: 1,
+        userRole: 'Director',
+        runKey: randomUUID(),
+        paidBy: 'subscription',
+        preferences: {
+          budget: { amount: 1000 + n, currency: 'EUR' },
+          qualifiers: ['BAFTA'],
+          regions: ['Europe'],
+        },
       }),
     );
-  const list = (page) => ask(() => to.getListing({ filmId: 1, page, pageSize: 50, nearMissesOnly: false, unruledOnly: false }));
+  const list = (page) =>
+    ask(() => to.getListing({ filmId: 1, page, pageSize: 50, nearMissesOnly: false, unruledOnly: false }));
   const preview = (n) =>
-    ask(() => to.getPreview({ filmId: 1, facts: { ...facts, length: 600 + n, ...blank }, fields: ['length'], preferences: null }));
-  const blank = { productionSubdivisions: [], directorSubdivisions: [], directorIdentities: null, budget: null };
+    ask(() =>
+      to.getPreview({
+        filmId: 1,
+        facts: { ...facts, length: 600 + n, ...blank },
+        fields: ['length'],
+        preferences: null,
+      }),
+    );
+  const blank = {
+    productionSubdivisions: [],
+    directorSubdivisions: [],
+    directorIdentities: null,
+    budget: null,
+  };
 
   console.log(`memory with the whole catalogue, freshly started, idle: ${rss(matching)}`);
   console.log(`counts: ${JSON.stringify((await run(-1)).counts)}`);

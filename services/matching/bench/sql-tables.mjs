@@ -35,7 +35,8 @@ create index on term_value (fact, value) include (term_id);
 create unique index on site_country (country, site_id);`;
 
 const COLUMNS = {
-  competition: 'id int, fixed int, closes_at timestamptz, day int, is_undated boolean, country text, starts_on int',
+  competition:
+    'id int, fixed int, closes_at timestamptz, day int, is_undated boolean, country text, starts_on int',
   award: 'competition_id int, award text',
   fee: 'competition_id int, kind int, amount bigint, currency text',
   term: 'id int, competition_id int, type int, kind text, fact int, mandatory boolean, requirement int, bonus int, says boolean, number bigint, currency text, site int, starts_on int',
@@ -52,7 +53,8 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
   const rows = Object.fromEntries(Object.keys(COLUMNS).map((table) => [table, []]));
   const put = async (table, row) => {
     rows[table].push(row);
-    if (row === null || rows[table].length >= BATCH) await insert(db, table, rows[table].splice(0).filter(Boolean));
+    if (row === null || rows[table].length >= BATCH)
+      await insert(db, table, rows[table].splice(0).filter(Boolean));
   };
   const rules = new Rules(new Dictionary());
   const fixedScores = new Rows([], rules.words);
@@ -65,8 +67,18 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
     const startsOn = festival.startsOn === null ? NEVER : dayNumber(festival.startsOn);
     const day = tier && dayNumber(tier.date);
     const row = fixedScores.add(competition, []);
-    await put('competition', [id, fixedScores.fixed[row], tier?.closesAt ?? null, day, tiers.length === 0, festival.country, startsOn]);
-    const awards = terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value));
+    await put('competition', [
+      id,
+      fixedScores.fixed[row],
+      tier?.closesAt ?? null,
+      day,
+      tiers.length === 0,
+      festival.country,
+      startsOn,
+    ]);
+    const awards = terms
+      .filter(({ type }) => type === 'expected_qualifier')
+      .map(({ value }) => String(value));
     for (const award of new Set([...festival.qualifiers, ...awards])) await put('award', [id, award]);
     for (const [kind, film] of KINDS_OF_ENTRY.entries()) {
       const fee = claimableFee(competition, tier, film);
@@ -78,14 +90,36 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
       const group = term.groupKey ? (groups.get(term.groupKey) ?? ++requirement) : ++requirement;
       if (term.groupKey) groups.set(term.groupKey, group);
       const isMonths = rule.months > 0;
-      const number = isMonths ? (day === null ? null : monthsBeforeDay(day, rule.months)) : rule.decides === 'compares' ? rule.limit : null;
+      const number = isMonths
+        ? day === null
+          ? null
+          : monthsBeforeDay(day, rule.months)
+        : rule.decides === 'compares'
+          ? rule.limit
+          : null;
       const site = rule.kind === 'premiere' ? siteOf(sites, term, festival, regionsOf) : null;
-      const isOpen = rule.decides === 'never' || (isMonths && day === null) || (rule.kind === 'premiere' && site === null);
+      const isOpen =
+        rule.decides === 'never' || (isMonths && day === null) || (rule.kind === 'premiere' && site === null);
       const kind = rule.decides === 'always-passes' ? 'always' : isOpen ? 'open' : rule.kind;
       const says = placeOf(typeNumber(term.type)) >= 0;
-      await put('term', [++termId, id, rule.type, kind, factNumber(rule.fact), term.isMandatory, group, term.bonusRanking, says, number, term.currency, site, startsOn]); // prettier-ignore
+      await put('term', [
+        ++termId,
+        id,
+        rule.type,
+        kind,
+        factNumber(rule.fact),
+        term.isMandatory,
+        group,
+        term.bonusRanking,
+        says,
+        number,
+        term.currency,
+        site,
+        startsOn,
+      ]);
       if (kind !== 'some' && kind !== 'none') continue;
-      for (const value of rule.values) await put('term_value', [termId, factNumber(rule.fact), rules.words.words[value]]);
+      for (const value of rule.values)
+        await put('term_value', [termId, factNumber(rule.fact), rules.words.words[value]]);
     }
   }
   for (const { id, level, country, subdivision, city, isThere } of sites.values()) {
@@ -113,7 +147,8 @@ function siteOf(sites, { value: level, list }, { country, subdivision, city }, r
   const place = places[level];
   if (!place) return null;
   const key = JSON.stringify([level, place]);
-  if (!sites.has(key)) sites.set(key, { id: sites.size, level, country: null, subdivision: null, city: null, ...place });
+  if (!sites.has(key))
+    sites.set(key, { id: sites.size, level, country: null, subdivision: null, city: null, ...place });
   return sites.get(key).id;
 }
 

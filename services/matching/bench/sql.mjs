@@ -7,7 +7,9 @@ import { subjectOf } from '../dist/engine/subject.js';
 import { weights } from '../dist/domain/weights.js';
 import { FACT_COUNT, factNumber, fill } from './sql-tables.mjs';
 
-const deadlinePoints = weights.deadline.map(({ withinDays, points }) => `when greatest(0, c.day - $15) <= ${withinDays} then ${points}`);
+const deadlinePoints = weights.deadline.map(
+  ({ withinDays, points }) => `when greatest(0, c.day - $15) <= ${withinDays} then ${points}`,
+);
 
 // 0 passes, 1 is in doubt, 2 fails.
 const QUESTION = `
@@ -70,31 +72,58 @@ select count(*) filter (where standing % 4 = 0)::int as eligible, count(*) filte
 from scored`;
 
 export async function sql(db, schema, competitions, { now, regionsOf }, countries) {
-  await db.query(`drop schema if exists ${schema} cascade; create schema ${schema}; set search_path to ${schema}; set jit to off; set work_mem to '64MB'`); // prettier-ignore
+  await db.query(
+    `drop schema if exists ${schema} cascade; create schema ${schema}; set search_path to ${schema}; set jit to off; set work_mem to '64MB'`,
+  );
   await fill(db, competitions, { now, regionsOf }, countries);
   const today = dayNumber(now.slice(0, 10));
   return async (question, count) => {
-    const { rows } = await db.query({ name: `question-${schema}`, text: QUESTION, values: valuesOf(question, count, today, countries, regionsOf) }); // prettier-ignore
+    const { rows } = await db.query({
+      name: `question-${schema}`,
+      text: QUESTION,
+      values: valuesOf(question, count, today, countries, regionsOf),
+    });
     const [{ top, ...counts }] = rows;
-    return { counts, top: top.map((one) => one.split(' ').map(Number)).map(([id, score]) => ({ id, score })) };
+    return {
+      counts,
+      top: top.map((one) => one.split(' ').map(Number)).map(([id, score]) => ({ id, score })),
+    };
   };
 }
 
 function valuesOf({ film, role, preferences }, count, today, countries, regionsOf) {
   const words = new Dictionary();
-  const { sets, numbers, budget, shown, knowsAll } = subjectOf(film, role, { known: (word) => words.number(word) });
+  const { sets, numbers, budget, shown, knowsAll } = subjectOf(film, role, {
+    known: (word) => words.number(word),
+  });
   const word = (number) => (number < 0 ? null : words.words[number]);
   const known = facts.map((fact, n) => [fact, sets[n]]).filter(([, values]) => values !== null);
   const values = known.flatMap(([fact, all]) => all.map((value) => [factNumber(fact), word(value)]));
   const byFact = Array.from({ length: FACT_COUNT }, () => null);
-  facts.forEach((fact, n) => (byFact[factNumber(fact) - 1] = fact === 'budget' ? (budget?.amount ?? null) : numbers[n]));
+  facts.forEach(
+    (fact, n) => (byFact[factNumber(fact) - 1] = fact === 'budget' ? (budget?.amount ?? null) : numbers[n]),
+  );
   const all = shown ?? [];
-  const wanted = preferences.regions.length ? countries.filter((one) => regionsOf(one).some((region) => preferences.regions.includes(region))) : []; // prettier-ignore
+  const wanted = preferences.regions.length
+    ? countries.filter((one) => regionsOf(one).some((region) => preferences.regions.includes(region)))
+    : [];
   return [
-    ...[values.map(([fact]) => fact), values.map(([, value]) => value), known.map(([fact]) => factNumber(fact)), byFact],
+    ...[
+      values.map(([fact]) => fact),
+      values.map(([, value]) => value),
+      known.map(([fact]) => factNumber(fact)),
+      byFact,
+    ],
     film.budget?.currency ?? null,
-    ...[all.map(({ day }) => (day === -Infinity ? -(2 ** 31) : day)), all.map(({ country }) => word(country))],
-    ...[all.map(({ subdivision }) => word(subdivision)), all.map(({ city }) => word(city)), all.map(({ isWide }) => isWide)],
+    ...[
+      all.map(({ day }) => (day === -Infinity ? -(2 ** 31) : day)),
+      all.map(({ country }) => word(country)),
+    ],
+    ...[
+      all.map(({ subdivision }) => word(subdivision)),
+      all.map(({ city }) => word(city)),
+      all.map(({ isWide }) => isWide),
+    ],
     ...[film.productionCountries, shown === null ? 'unknown' : knowsAll ? 'wholly' : 'partly'],
     ...[preferences.budget?.currency ?? null, preferences.budget?.amount ?? null, today],
     ...[preferences.qualifiers, wanted, kindOfEntry(film), count],

@@ -12,7 +12,11 @@ const gaps = { TW: ['Asia', 'Eastern Asia'], AQ: ['Antarctica'] };
 
 function regionsOf({ alpha2, alpha3 }) {
   const above = [];
-  for (let area = byCode.get(byCountry.get(alpha3)?.parent); area && area.code !== WORLD; area = byCode.get(area.parent))
+  for (
+    let area = byCode.get(byCountry.get(alpha3)?.parent);
+    area && area.code !== WORLD;
+    area = byCode.get(area.parent)
+  )
     above.unshift(area.name);
   return above.length ? above : (gaps[alpha2] ?? []);
 }

@@ -4,7 +4,12 @@ import { Rest } from '@laurel/runtime/collect-garbage';
 import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
 import { Refusal } from '@laurel/runtime/refusals';
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Copies, type FilmCopy, type Mark } from './copies.js';
 import { CopiesFeed, type Told } from './copies-feed.js';
 import type { Competition, Festival } from './domain/facts.js';
@@ -47,7 +52,11 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     readiness: Readiness,
   ) {
     readiness.add('catalogue', () => this.loaded);
-    this.feed = new CopiesFeed(env.DATABASE_URL, () => this.load(), (told) => this.renew(told)); // prettier-ignore
+    this.feed = new CopiesFeed(
+      env.DATABASE_URL,
+      () => this.load(),
+      (told) => this.renew(told),
+    );
   }
 
   one(id: number): Competition | undefined {
@@ -70,9 +79,15 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const festivals = new Map(kept?.festivals.map((festival) => [festival.id, festival]));
     const wholes: CompetitionWhole[] = [];
     let news = 0;
-    await this.copies.each('festival', (message) => (news++, festivals.set(message.id, festivalOf(message))), kept?.mark); // prettier-ignore
+    await this.copies.each(
+      'festival',
+      (message) => (news++, festivals.set(message.id, festivalOf(message))),
+      kept?.mark,
+    );
     await this.copies.each('competition', (whole) => (news++, wholes.push(whole)), kept?.mark);
-    const found = new Map(kept?.competitions.map((one) => [one.id, { ...one, festival: festivals.get(one.festival.id)! }]));
+    const found = new Map(
+      kept?.competitions.map((one) => [one.id, { ...one, festival: festivals.get(one.festival.id)! }]),
+    );
     const waiting = new Map<number, CompetitionWhole>();
     for (const whole of wholes) {
       const festival = festivals.get(whole.competition!.festivalId);
@@ -84,12 +99,26 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       this.say({ competitionId: id }, refusal);
       found.delete(id);
     }
-    Object.assign(this, { festivals, byId: found, waiting, engine, owners: new Map(), revision: this.revision + 1 });
+    Object.assign(this, {
+      festivals,
+      byId: found,
+      waiting,
+      engine,
+      owners: new Map(),
+      revision: this.revision + 1,
+    });
     await this.copies.each('film', (film) => this.keepFilm(film));
     this.loaded = true;
     const tookMs = Math.round(performance.now() - from);
     const indexKiB = Math.round(engine.bytes / 1024);
-    this.log.log({ competitions: found.size, films: engine.films.count, indexKiB, tookMs, isFromSnapshot: kept !== null, news });
+    this.log.log({
+      competitions: found.size,
+      films: engine.films.count,
+      indexKiB,
+      tookMs,
+      isFromSnapshot: kept !== null,
+      news,
+    });
     if (!kept || news > 0) await this.remember(mark);
     this.rest.after(found.size);
   }
@@ -104,11 +133,25 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const id of film) if (!there.has(id)) this.forgetFilm(id);
     for (const one of films) this.keepFilm(one);
     const changes = [
-      ...festivals.map((message) => ({ key: `f${message.id}`, version: message.version, films: this.keepFestival(festivalOf(message)) })),
-      ...competitions.map((whole) => ({ key: `c${whole.competition!.id}`, version: whole.competition!.version, films: this.place(whole) })),
+      ...festivals.map((message) => ({
+        key: `f${message.id}`,
+        version: message.version,
+        films: this.keepFestival(festivalOf(message)),
+      })),
+      ...competitions.map((whole) => ({
+        key: `c${whole.competition!.id}`,
+        version: whole.competition!.version,
+        films: this.place(whole),
+      })),
     ].filter(({ films: concerned }) => concerned.size > 0);
-    if (changes.length <= MOST_TOLD_APART) for (const change of changes) await this.tell(change.key, change.version, change.films);
-    else await this.tell(`m${randomBytes(8).toString('hex')}`, 1, new Set(changes.flatMap((change) => [...change.films])));
+    if (changes.length <= MOST_TOLD_APART)
+      for (const change of changes) await this.tell(change.key, change.version, change.films);
+    else
+      await this.tell(
+        `m${randomBytes(8).toString('hex')}`,
+        1,
+        new Set(changes.flatMap((change) => [...change.films])),
+      );
     if (festivals.length + competitions.length === 0 || this.isClosing) return;
     this.remembering ??= setTimeout(() => {
       this.remembering = undefined;
@@ -128,7 +171,11 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   /** With competitions that still wait for their festival nothing is kept: they would be missed. */
   private async remember(mark: Mark): Promise<void> {
     if (this.waiting.size === 0)
-      await this.snapshot.write({ mark, festivals: [...this.festivals.values()], competitions: [...this.byId.values()] });
+      await this.snapshot.write({
+        mark,
+        festivals: [...this.festivals.values()],
+        competitions: [...this.byId.values()],
+      });
   }
 
   /** Those whose verdict has changed hear of it; `key` and `version` say of which change, so that one replica says it. */
@@ -145,8 +192,10 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const add = (ids: Iterable<number>) => {
       for (const id of ids) changed.add(id);
     };
-    for (const competition of this.byId.values()) if (competition.festival.id === festival.id) add(this.keep({ ...competition, festival }));
-    for (const whole of [...this.waiting.values()]) if (whole.competition!.festivalId === festival.id) add(this.place(whole));
+    for (const competition of this.byId.values())
+      if (competition.festival.id === festival.id) add(this.keep({ ...competition, festival }));
+    for (const whole of [...this.waiting.values()])
+      if (whole.competition!.festivalId === festival.id) add(this.place(whole));
     return changed;
   }
   private place(whole: CompetitionWhole): Set<number> {

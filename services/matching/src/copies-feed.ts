@@ -13,7 +13,11 @@ export type Told = Record<Noun, number[]>;
  */
 export class CopiesFeed {
   private readonly log = new Logger('copies');
-  private readonly told = { festival: new Set<number>(), competition: new Set<number>(), film: new Set<number>() };
+  private readonly told = {
+    festival: new Set<number>(),
+    competition: new Set<number>(),
+    film: new Set<number>(),
+  };
   private readonly marks = new Map<string, () => void>();
   private reading: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
@@ -24,7 +28,12 @@ export class CopiesFeed {
     private readonly renew: (told: Told) => Promise<void>,
   ) {
     const heard = (payload: string) => this.hear(payload);
-    this.listening = new Listening(url, { name: 'catalogue', channel: 'copies', heard, work: (listener) => this.follow(listener) });
+    this.listening = new Listening(url, {
+      name: 'catalogue',
+      channel: 'copies',
+      heard,
+      work: (listener) => this.follow(listener),
+    });
   }
 
   start(): void {

@@ -39,7 +39,11 @@ export class Copies {
   async each<N extends Noun>(noun: N, take: (copy: Copy<N>) => void, since?: Mark): Promise<void> {
     const isNew = since ? `and "writtenIn" >= '${BigInt(since.from)}'::xid8` : '';
     for (let last = 0, rows: Row[] = []; last === 0 || rows.length === BATCH; last = rows.at(-1)!.id) {
-      rows = (await this.db.pool.query<Row>(`${SELECT[noun]} where id > $1 ${isNew} order by id limit ${BATCH}`, [last])).rows;
+      rows = (
+        await this.db.pool.query<Row>(`${SELECT[noun]} where id > $1 ${isNew} order by id limit ${BATCH}`, [
+          last,
+        ])
+      ).rows;
       for (const row of rows) take(parse[noun](row) as Copy<N>);
       if (rows.length === 0) return;
     }

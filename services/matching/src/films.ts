@@ -27,7 +27,8 @@ export class Films {
       values: [id],
     });
     const [row] = rows;
-    if (!row || !mayRead(row.ownerId)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+    if (!row || !mayRead(row.ownerId))
+      throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
     return { id, ownerId: row.ownerId, message: FilmMessage.fromJSON(row.film), isOpen: row.isOpen };
   }
 }

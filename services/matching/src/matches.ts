@@ -43,13 +43,25 @@ export class Matches {
   /** Every live competition in order; equal questions within a minute are answered once. */
   of(question: Question): Answer {
     const { film, role, preferences } = question;
-    const key = JSON.stringify([film, role, preferences, this.catalogue.revision, Math.floor(Date.now() / MINUTE_MS)]);
+    const key = JSON.stringify([
+      film,
+      role,
+      preferences,
+      this.catalogue.revision,
+      Math.floor(Date.now() / MINUTE_MS),
+    ]);
     const kept = this.kept.get(key);
     if (kept) return kept;
     const engine = this.ask(question);
     const { nearMisses, unruled, ...counts } = engine.counts();
     const ranked = engine.order().map(matchOf);
-    const answer = { counts, nearMisses: nearMisses!, unruled, ranked, byId: new Map(ranked.map((match) => [match.id, match])) };
+    const answer = {
+      counts,
+      nearMisses: nearMisses!,
+      unruled,
+      ranked,
+      byId: new Map(ranked.map((match) => [match.id, match])),
+    };
     this.kept.set(key, answer);
     return answer;
   }
@@ -77,7 +89,9 @@ export class Matches {
       const competition = this.catalogue.one(id);
       const judgements = competition && engine.explain(id);
       if (!competition || !judgements) return [];
-      const evaluation = evaluationOf(competition.terms.map((term, n) => ({ term, judgement: judgements[n]! })));
+      const evaluation = evaluationOf(
+        competition.terms.map((term, n) => ({ term, judgement: judgements[n]! })),
+      );
       const placed = place(film, competition, asker, evaluation);
       return [{ ...placed, ...score(placed, preferences, shares, asker) }];
     });
@@ -90,4 +104,8 @@ export class Matches {
   }
 }
 
-const matchOf = ({ id, standing }: Ranked): Match => ({ id, verdict: VERDICTS[standing % 4]!, isNearMiss: standing % 4 === NEAR_MISS });
+const matchOf = ({ id, standing }: Ranked): Match => ({
+  id,
+  verdict: VERDICTS[standing % 4]!,
+  isNearMiss: standing % 4 === NEAR_MISS,
+});

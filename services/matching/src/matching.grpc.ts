@@ -36,7 +36,8 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   @GrpcMethod('MatchingService')
   async runWizard(asked: RunWizardRequest) {
     if (!isUuid(asked.runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
-    if (!ROLES.includes(asked.userRole)) throw refuse.invalid('run.role_unknown', `Choose one of ${ROLES.join(', ')}.`, 'userRole');
+    if (!ROLES.includes(asked.userRole))
+      throw refuse.invalid('run.role_unknown', `Choose one of ${ROLES.join(', ')}.`, 'userRole');
     return this.wizard.run(asked, mayRead);
   }
 
@@ -68,6 +69,9 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
 
   @GrpcMethod('MatchingService')
   getRecommendations(asked: GetRecommendationsRequest) {
-    return this.recommendations.of({ ...asked, page: asked.page || 1, pageSize: asked.pageSize || 50 }, mayRead);
+    return this.recommendations.of(
+      { ...asked, page: asked.page || 1, pageSize: asked.pageSize || 50 },
+      mayRead,
+    );
   }
 }

@@ -37,7 +37,17 @@ const reactions = [
   OpenMatchesWhenSubscribed,
   KeepPairWhenSubmissionAdded,
 ];
-const queries = [Runs, Rows, NearMisses, Listing, Explanations, Preview, BestChanges, History, Recommendations];
+const queries = [
+  Runs,
+  Rows,
+  NearMisses,
+  Listing,
+  Explanations,
+  Preview,
+  BestChanges,
+  History,
+  Recommendations,
+];
 
 @Module({
   controllers: [MatchingGrpc, ...reactions],
@@ -68,7 +78,9 @@ export const matching: Blueprint = {
   commands: {
     rebuild: async (app) => {
       await app.get(ForgetCopies, { strict: false }).run();
-      console.log('The copies are empty. Let catalog, films, billing and submissions republish to fill them again.');
+      console.log(
+        'The copies are empty. Let catalog, films, billing and submissions republish to fill them again.',
+      );
     },
   },
 };

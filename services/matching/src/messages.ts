@@ -1,4 +1,8 @@
-import type { CompetitionWhole, Festival as FestivalMessage, Term as TermMessage } from '@laurel/proto/catalog/v1/festival';
+import type {
+  CompetitionWhole,
+  Festival as FestivalMessage,
+  Term as TermMessage,
+} from '@laurel/proto/catalog/v1/festival';
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
 import type { Competition, Festival, Film, Term } from './domain/facts.js';
@@ -58,8 +62,14 @@ function termOf(message: TermMessage): Term {
   const list = Array.isArray(column) ? (column as string[]) : LISTS[type] ? message[LISTS[type]] : null;
   const value = Array.isArray(column) ? null : ((column ?? null) as Term['value']);
   return {
-    ...{ id, type, isMandatory, bonusRanking, value },
-    ...{ name: keptOnce(name), text: keptOnce(text), list: list && keptOnce(list) },
+    id,
+    type,
+    isMandatory,
+    bonusRanking,
+    value,
+    name: keptOnce(name),
+    text: keptOnce(text),
+    list: list && keptOnce(list),
     groupKey: groupKey ?? null,
     maxAgeMonths: maxAgeMonths ?? null,
     currency: currency ?? null,
@@ -80,7 +90,12 @@ export function festivalOf(message: FestivalMessage): Festival {
     profileImage,
     qualifiers,
   } = message;
-  const where = { country: country ?? null, subdivision: subdivision ?? null, city: city ?? null, startsOn: startsOn ?? null };
+  const where = {
+    country: country ?? null,
+    subdivision: subdivision ?? null,
+    city: city ?? null,
+    startsOn: startsOn ?? null,
+  };
   const size = {
     arthouseIndex: arthouseIndex ?? null,
     projectsSelected: projectsSelected ?? null,
@@ -89,10 +104,17 @@ export function festivalOf(message: FestivalMessage): Festival {
   return { id, name, ...where, ...size, profileImage: profileImage ?? null, qualifiers };
 }
 
-export function competitionOf({ competition, terms, dates, fees }: CompetitionWhole, festival: Festival): Competition {
+export function competitionOf(
+  { competition, terms, dates, fees }: CompetitionWhole,
+  festival: Festival,
+): Competition {
   const { id, name, isDeprecated, bonusRanking } = competition!;
   return {
-    ...{ id, name, isDeprecated, bonusRanking, festival },
+    id,
+    name,
+    isDeprecated,
+    bonusRanking,
+    festival,
     terms: terms.map(termOf),
     tiers: dates.map(({ id, date, deprecated, closesAt }) => ({ id, date, deprecated, closesAt })),
     fees: fees.map(({ id, amount, currency, competitionDateId, audience, appliesTo }) => ({
@@ -118,4 +140,5 @@ export const preferencesOf = (message: PreferencesMessage | null | undefined): P
     : noPreferences;
 
 /** As a run keeps them: JSON, which leaves empty lists out. */
-export const keptPreferences = (kept: unknown): Preferences => (kept ? preferencesOf(PreferencesMessage.fromJSON(kept)) : noPreferences);
+export const keptPreferences = (kept: unknown): Preferences =>
+  kept ? preferencesOf(PreferencesMessage.fromJSON(kept)) : noPreferences;

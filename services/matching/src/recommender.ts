@@ -28,7 +28,13 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
   ) {
     const heard = () => (this.isAsked = true);
     const work = (listener: Listener) => this.lead(listener);
-    this.listening = new Listening(env.DATABASE_URL, { name: 'recommender', channel: 'subscribed', lock: LOCK, heard, work });
+    this.listening = new Listening(env.DATABASE_URL, {
+      name: 'recommender',
+      channel: 'subscribed',
+      lock: LOCK,
+      heard,
+      work,
+    });
   }
 
   onApplicationBootstrap() {
@@ -49,7 +55,11 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Waits until the catalogue is here and nothing of it came for a moment: from half of one that is just arriving nobody chooses well. */
   private async settled(goesOn: Listener['goesOn'], pause: Listener['pause']): Promise<void> {
-    for (let [waits, seen] = [0, 0]; goesOn() && (seen === 0 || (seen !== this.catalogue.revision && waits < MOST_WAITS)); waits++) {
+    for (
+      let [waits, seen] = [0, 0];
+      goesOn() && (seen === 0 || (seen !== this.catalogue.revision && waits < MOST_WAITS));
+      waits++
+    ) {
       seen = this.catalogue.revision;
       for (const stop = Date.now() + QUIET_MS; goesOn() && Date.now() < stop;) await pause(stop - Date.now());
     }

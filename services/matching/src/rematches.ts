@@ -27,7 +27,12 @@ export class Rematches {
       );
       await recordAll(
         tx,
-        chunks.map((chunk, n) => ({ type: 'rematch.finished', aggregate: `${aggregate}-${n}`, version, fact: { films: [...chunk] } })),
+        chunks.map((chunk, n) => ({
+          type: 'rematch.finished',
+          aggregate: `${aggregate}-${n}`,
+          version,
+          fact: { films: [...chunk] },
+        })),
       );
     });
   }

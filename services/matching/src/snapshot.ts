@@ -38,8 +38,10 @@ export class Snapshot {
     const bytes = await readFile(this.file).catch(() => null);
     if (!bytes) return null;
     const body = bytes.subarray(HEAD.length + SUM_BYTES);
-    if (bytes.subarray(0, HEAD.length).toString('latin1') !== HEAD) return this.refuse('is of another format');
-    if (!sum(body).equals(bytes.subarray(HEAD.length, HEAD.length + SUM_BYTES))) return this.refuse('is damaged');
+    if (bytes.subarray(0, HEAD.length).toString('latin1') !== HEAD)
+      return this.refuse('is of another format');
+    if (!sum(body).equals(bytes.subarray(HEAD.length, HEAD.length + SUM_BYTES)))
+      return this.refuse('is damaged');
     const kept = v8.deserialize(body) as Kept;
     return kept.mark.line === line ? kept : this.refuse('is of other copies');
   }

@@ -33,7 +33,10 @@ it('what changes while the catalogue is being read is not lost', async () => {
   const [id] = await held({ name: 'before' });
   const { festival: at } = catalogue().one(id!)!;
   let isRenewed = false;
-  const read = db.pool.query.bind(db.pool) as unknown as (sql: string, values?: unknown[]) => Promise<unknown>;
+  const read = db.pool.query.bind(db.pool) as unknown as (
+    sql: string,
+    values?: unknown[],
+  ) => Promise<unknown>;
   const pool = {
     async query(sql: string, values?: unknown[]) {
       const rows = await read(sql, values);
@@ -67,10 +70,14 @@ it('a changed rule is told to the films whose verdict it changes, once over repl
   const second = await boot(matching, await stack.env('matching', 1));
   try {
     await until(() =>
-      [catalogue(), second.app.get(Catalogue, { strict: false })].every((one) => one.engine.films.has(longer) && one.one(id!)),
+      [catalogue(), second.app.get(Catalogue, { strict: false })].every(
+        (one) => one.engine.films.has(longer) && one.one(id!),
+      ),
     );
     const { festival: at } = catalogue().one(id!)!;
-    await tell('competition.changed', `competition-${id}`, 2, { whole: whole(id!, at.id, { terms: [upTo(1100)] }) });
+    await tell('competition.changed', `competition-${id}`, 2, {
+      whole: whole(id!, at.id, { terms: [upTo(1100)] }),
+    });
     const message = await published(`laurel.matching.rematch.finished.rematch-c${id}-0`);
     expect(message.json()).toEqual({ films: [{ filmId: shorter, userId: ada.user }] });
     await until(() => second.app.get(Catalogue, { strict: false }).one(id!)!.terms[0]!.value === 1100);
@@ -93,14 +100,19 @@ describe('a snapshot on disk', () => {
   /** Another replica over the same copies, and what its log said. */
   async function started(meanwhile: (other: Catalogue) => Promise<void> = async () => {}) {
     const said: string[] = [];
-    const log = jest.spyOn(Logger.prototype, 'warn').mockImplementation(({ said: text }) => void said.push(text));
+    const log = jest
+      .spyOn(Logger.prototype, 'warn')
+      .mockImplementation(({ said: text }) => void said.push(text));
     const env = { DATABASE_URL: stack.url('matching'), SNAPSHOT_FILE: file() } as unknown as Env;
     const readiness = new Readiness();
     const other = new Catalogue(new Copies(db), new Rematches(db), new Snapshot(env), env, readiness);
     const news = jest.spyOn(Logger.prototype, 'log');
     other.onApplicationBootstrap();
     await until(async () => (await readiness.ask()).ready);
-    const line = news.mock.calls.map(([text]) => text).findLast((text) => text?.competitions) as { isFromSnapshot: boolean; news: number };
+    const line = news.mock.calls.map(([text]) => text).findLast((text) => text?.competitions) as {
+      isFromSnapshot: boolean;
+      news: number;
+    };
     await meanwhile(other);
     await other.beforeApplicationShutdown();
     log.mockRestore();
@@ -111,9 +123,13 @@ describe('a snapshot on disk', () => {
   /** No transaction is open that began before the last copy was written: other databases of the same server count too. */
   const settled = () =>
     until(async () => {
-      const isOver = (table: string) => `coalesce(max("writtenIn"::text::bigint), 0) < $1::bigint from ${table}`;
+      const isOver = (table: string) =>
+        `coalesce(max("writtenIn"::text::bigint), 0) < $1::bigint from ${table}`;
       const { from } = await new Copies(db).mark();
-      const { rows } = await db.pool.query(`select (select ${isOver('festival')}) and (select ${isOver('competition')}) as ok`, [from]);
+      const { rows } = await db.pool.query(
+        `select (select ${isOver('festival')}) and (select ${isOver('competition')}) as ok`,
+        [from],
+      );
       return rows[0].ok as boolean;
     });
 
@@ -125,7 +141,9 @@ describe('a snapshot on disk', () => {
     const [after] = await held({ name: 'after' });
     const { other, line, said } = await started();
     expect({ ...line, said }).toMatchObject({ isFromSnapshot: true, said: [], news: 2 });
-    expect([before, after].map((id) => other.one(id!))).toEqual([before, after].map((id) => catalogue().one(id!)));
+    expect([before, after].map((id) => other.one(id!))).toEqual(
+      [before, after].map((id) => catalogue().one(id!)),
+    );
     expect(other.engine.index.rows.table.count).toBe(catalogue().engine.index.rows.table.count);
   });
 
@@ -140,7 +158,11 @@ describe('a snapshot on disk', () => {
   });
 
   it.each([
-    ['one byte of it is another', (bytes: Buffer) => bytes.fill(bytes.at(-1)! ^ 1, bytes.length - 1), /is damaged/],
+    [
+      'one byte of it is another',
+      (bytes: Buffer) => bytes.fill(bytes.at(-1)! ^ 1, bytes.length - 1),
+      /is damaged/,
+    ],
     ['half of it is missing', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /is damaged/],
     [
       'it is of another format',

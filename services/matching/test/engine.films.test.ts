@@ -38,8 +38,12 @@ describe(`films that are kept (SEED=${SEED})`, () => {
       const [before, after] = [competitions.get(id), random.competition(id)];
       const verdict = (film: Film, role: string | null, of: typeof before) =>
         of && !isOver(of, NOW) ? evaluate(film, of, { ...asker, role }).verdict : null;
-      const expected = [...films].filter(([, { film, role }]) => verdict(film, role, before) !== verdict(film, role, after));
-      expect(engine.change(after, now).sort((a, b) => a - b)).toEqual(expected.map(([filmId]) => filmId).sort((a, b) => a - b));
+      const expected = [...films].filter(
+        ([, { film, role }]) => verdict(film, role, before) !== verdict(film, role, after),
+      );
+      expect(engine.change(after, now).sort((a, b) => a - b)).toEqual(
+        expected.map(([filmId]) => filmId).sort((a, b) => a - b),
+      );
       competitions.set(id, after);
     }
   });
@@ -50,12 +54,19 @@ describe(`films that are kept (SEED=${SEED})`, () => {
     engine.load(competitions);
     engine.index.at(now);
     const films = [...keptFilms(engine, 100).values()];
-    const answers = films.map(({ film, role }) => answerPlainly(film, competitions, noPreferences, { ...asker, role }).ranked);
+    const answers = films.map(
+      ({ film, role }) => answerPlainly(film, competitions, noPreferences, { ...asker, role }).ranked,
+    );
     const count = (id: number, verdict: string) =>
-      answers.filter((ranked) => ranked.some(({ competition, evaluation }) => competition.id === id && evaluation.verdict === verdict))
-        .length;
+      answers.filter((ranked) =>
+        ranked.some(({ competition, evaluation }) => competition.id === id && evaluation.verdict === verdict),
+      ).length;
     const live = competitions.filter((competition) => !isOver(competition, NOW)).map(({ id }) => id);
-    const expected = live.map((id) => ({ id, eligible: count(id, 'eligible'), 'needs-confirmation': count(id, 'needs-confirmation') }));
+    const expected = live.map((id) => ({
+      id,
+      eligible: count(id, 'eligible'),
+      'needs-confirmation': count(id, 'needs-confirmation'),
+    }));
     expect(engine.films.everything().sort((a, b) => a.id - b.id)).toEqual(expected);
   });
 });

@@ -18,7 +18,12 @@ const films = Array.from({ length: 8 }, () => random.film());
 function all(engine: Engine, at = now) {
   return films.map((film) => {
     const order = engine.ask({ film, role: 'Director', now: at }).order();
-    return { order, top: engine.top(20), counts: engine.counts(), reasons: order.map(({ id }) => engine.explain(id)) };
+    return {
+      order,
+      top: engine.top(20),
+      counts: engine.counts(),
+      reasons: order.map(({ id }) => engine.explain(id)),
+    };
   });
 }
 
@@ -38,7 +43,11 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
           held.set(id, competition);
         }
         if (random.chance(0.03))
-          engine.ask({ film: films[0]!, role: null, now: (at += random.one([60_000, 12 * 3_600_000, 40 * 86_400_000])) });
+          engine.ask({
+            film: films[0]!,
+            role: null,
+            now: (at += random.one([60_000, 12 * 3_600_000, 40 * 86_400_000])),
+          });
       }
       expect(all(engine, at)).toEqual(all(built(held.values()), at));
     }
@@ -74,7 +83,11 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
     for (const [field, over] of broken) {
       const competition = makeCompetition({ id: 7, ...over });
       expect(refusalOf(() => engine.put(competition))).toMatchObject({ kind: 'invalid', field });
-      expect(built([]).load([competition]).map(({ refusal }) => refusal.field)).toEqual([field]); // prettier-ignore
+      expect(
+        built([])
+          .load([competition])
+          .map(({ refusal }) => refusal.field),
+      ).toEqual([field]);
     }
     expect(all(engine)).toEqual(before);
   });
@@ -84,10 +97,16 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
     const broken: [string, Partial<Film>][] = [
       ['productionDate', { productionDate: '12 May' }],
       ['length', { length: Infinity }],
-      ['screenings', { screenings: [{ date: '', country: null, subdivision: null, city: null, kind: 'public' }] }],
+      [
+        'screenings',
+        { screenings: [{ date: '', country: null, subdivision: null, city: null, kind: 'public' }] },
+      ],
     ];
     for (const [field, over] of broken)
-      expect(refusalOf(() => engine.ask({ film: makeFilm(over), role: null, now }))).toMatchObject({ kind: 'invalid', field });
+      expect(refusalOf(() => engine.ask({ film: makeFilm(over), role: null, now }))).toMatchObject({
+        kind: 'invalid',
+        field,
+      });
   });
 });
 
@@ -96,7 +115,8 @@ describe('what a change of a film opens and closes', () => {
 
   it('is the difference of the two answers, in their order', () => {
     const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
-    const refused = (ranked: Ranked[]) => new Set(ranked.filter(({ standing }) => standing % 4 > 1).map(({ id }) => id));
+    const refused = (ranked: Ranked[]) =>
+      new Set(ranked.filter(({ standing }) => standing % 4 > 1).map(({ id }) => id));
     for (let n = 0; n < 40; n++) {
       const [before, after] = [random.film(), random.film()].map((film) => ({ film, role: 'Director', now }));
       const [was, is] = [engine.ask(before!).order(), engine.ask(after!).order()];
@@ -113,7 +133,8 @@ describe('what a change of a film opens and closes', () => {
       const blocked = engine.blocking();
       const near = order.filter(({ standing }) => standing % 4 === 2);
       expect(ids(near).sort()).toEqual(blocked.map(({ id }) => id).sort());
-      for (const { judgements } of blocked) expect(judgements.some(({ outcome }) => outcome === 'fail')).toBe(true);
+      for (const { judgements } of blocked)
+        expect(judgements.some(({ outcome }) => outcome === 'fail')).toBe(true);
       const open = engine.doubts();
       const inDoubt = order.filter(({ standing }) => standing % 4 === 1);
       expect(ids(inDoubt).sort()).toEqual(open.map(({ id }) => id).sort());
@@ -133,12 +154,22 @@ function refusalOf(work: () => unknown): Refusal {
 }
 
 it('a premiere is judged at its place, though no other competition is there and this one does not insist', () => {
-  const festival = { ...makeCompetition().festival, country: 'BR', subdivision: null, city: 'São Paulo', startsOn: '2099-05-01' };
+  const festival = {
+    ...makeCompetition().festival,
+    country: 'BR',
+    subdivision: null,
+    city: 'São Paulo',
+    startsOn: '2099-05-01',
+  };
   for (const level of ['City', 'Country']) {
     const terms = [makeTerm('premiere_restriction', { value: level, isMandatory: false })];
     const engine = built([makeCompetition({ id: 1, festival, terms })]);
-    const screenings = [{ date: '2027-09-29', country: 'BR', subdivision: null, city: 'Sao Paulo', kind: 'festival' as const }];
+    const screenings = [
+      { date: '2027-09-29', country: 'BR', subdivision: null, city: 'Sao Paulo', kind: 'festival' as const },
+    ];
     engine.ask({ film: makeFilm({ screenings, isOnline: false }), role: null, now });
-    expect(engine.explain(1)).toMatchObject([{ outcome: 'fail', change: { code: 'shown', level, city: 'Sao Paulo' } }]);
+    expect(engine.explain(1)).toMatchObject([
+      { outcome: 'fail', change: { code: 'shown', level, city: 'Sao Paulo' } },
+    ]);
   }
 });

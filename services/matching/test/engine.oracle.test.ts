@@ -16,7 +16,9 @@ const STANDING = { eligible: 0, 'needs-confirmation': 1, 'not-eligible': 3 };
 
 /** Almost all pass, and there is nothing more to compare then. */
 const isSame = (a: Judgement, b: Judgement) =>
-  a.outcome === b.outcome && a.fact === b.fact && (a.change === b.change || isDeepStrictEqual(a.change, b.change));
+  a.outcome === b.outcome &&
+  a.fact === b.fact &&
+  (a.change === b.change || isDeepStrictEqual(a.change, b.change));
 
 it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITIONS * FILMS} pairs (SEED=${SEED})`, () => {
   const random = new Random(numbersFrom(SEED));
@@ -27,7 +29,11 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
     if (round % 2) engine.load(competitions);
     else for (const competition of competitions) engine.put(competition);
     for (let n = 0; n < FILMS; n++) {
-      const [film, role, preferences] = [random.film(), random.role(), n % 3 ? random.preferences() : noPreferences];
+      const [film, role, preferences] = [
+        random.film(),
+        random.role(),
+        n % 3 ? random.preferences() : noPreferences,
+      ];
       const { ranked, unruled } = answerPlainly(film, competitions, preferences, makeAsker({ role }));
       engine.ask({ film, role, preferences, now });
       const expected = ranked.map(({ competition, evaluation, tier, score }) => ({
@@ -43,11 +49,22 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
       for (const { competition, evaluation } of ranked) {
         const judgements = engine.explain(competition.id);
         const plain = evaluation.judged.map(({ judgement }) => judgement);
-        if (!judgements || !judgements.every((one, n) => isSame(one, plain[n]!)) || judgements.length !== plain.length)
+        if (
+          !judgements ||
+          !judgements.every((one, n) => isSame(one, plain[n]!)) ||
+          judgements.length !== plain.length
+        )
           expect({ film, competition, judgements }).toEqual({ film, competition, judgements: plain });
       }
-      const count = (...standings: number[]) => expected.filter(({ standing }) => standings.includes(standing % 4)).length;
-      const counts = { eligible: count(0), 'needs-confirmation': count(1), 'not-eligible': count(2, 3), unruled, nearMisses: count(2) };
+      const count = (...standings: number[]) =>
+        expected.filter(({ standing }) => standings.includes(standing % 4)).length;
+      const counts = {
+        eligible: count(0),
+        'needs-confirmation': count(1),
+        'not-eligible': count(2, 3),
+        unruled,
+        nearMisses: count(2),
+      };
       if (!isDeepStrictEqual(engine.counts(), counts)) expect(engine.counts()).toEqual(counts);
       pairs += competitions.length;
       bare += unruled;

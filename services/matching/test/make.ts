@@ -2,42 +2,89 @@ import type { Asker, Competition, Fee, Festival, Film, Screening, Term, Tier } f
 
 /** A film of which nothing is known but what is given. */
 export const makeFilm = (over: Partial<Film> = {}): Film => ({
-  ...{ types: [], genres: [], length: null, productionDate: null, directorGender: null, directorIsStudent: null, directorAge: null },
-  ...{ productionCountries: [], directorNationalities: [], directorResidency: [], directorLanguages: [], filmLanguages: null },
-  ...{ productionSubdivisions: [], directorSubdivisions: [], directorIdentities: null },
-  ...{ previousFeatures: null, isOnline: null, budget: null, screenings: null },
+  types: [],
+  genres: [],
+  length: null,
+  productionDate: null,
+  directorGender: null,
+  directorIsStudent: null,
+  directorAge: null,
+  productionCountries: [],
+  directorNationalities: [],
+  directorResidency: [],
+  directorLanguages: [],
+  filmLanguages: null,
+  productionSubdivisions: [],
+  directorSubdivisions: [],
+  directorIdentities: null,
+  previousFeatures: null,
+  isOnline: null,
+  budget: null,
+  screenings: null,
   ...over,
 });
 
 let ids = 0;
 /** Mandatory, in no group, and saying nothing yet. */
 export const makeTerm = (type: string, over: Partial<Term> = {}): Term => ({
-  ...{ id: ++ids, name: type, type, isMandatory: true, groupKey: null, bonusRanking: 0, text: `${type} in words` },
-  ...{ value: null, list: null, maxAgeMonths: null, currency: null },
+  id: ++ids,
+  name: type,
+  type,
+  isMandatory: true,
+  groupKey: null,
+  bonusRanking: 0,
+  text: `${type} in words`,
+  value: null,
+  list: null,
+  maxAgeMonths: null,
+  currency: null,
   ...over,
 });
 
 /** A festival in Lyon that starts on 1 October 2027. */
 export const makeFestival = (over: Partial<Festival> = {}): Festival => ({
-  ...{ id: 1, name: 'Lumière Neuve', country: 'FR', subdivision: 'FR-69', city: 'Lyon', startsOn: '2027-10-01' },
-  ...{ arthouseIndex: null, projectsSelected: null, estimatedSubmissions: null, profileImage: null, qualifiers: [] },
+  id: 1,
+  name: 'Lumière Neuve',
+  country: 'FR',
+  subdivision: 'FR-69',
+  city: 'Lyon',
+  startsOn: '2027-10-01',
+  arthouseIndex: null,
+  projectsSelected: null,
+  estimatedSubmissions: null,
+  profileImage: null,
+  qualifiers: [],
   ...over,
 });
 
 /** Closes at the end of its day, UTC. */
 export const makeTier = (date: string, over: Partial<Tier> = {}): Tier => ({
-  ...{ id: 1, date, deprecated: false, closesAt: `${date}T23:59:59.000Z` },
+  id: 1,
+  date,
+  deprecated: false,
+  closesAt: `${date}T23:59:59.000Z`,
   ...over,
 });
 
 export const makeFee = (amount: number, over: Partial<Fee> = {}): Fee => ({
-  ...{ id: ++ids, amount, currency: 'EUR', competitionDateId: 1, audience: 'standard', appliesTo: null },
+  id: ++ids,
+  amount,
+  currency: 'EUR',
+  competitionDateId: 1,
+  audience: 'standard',
+  appliesTo: null,
   ...over,
 });
 
 /** Without rules, with one deadline on 1 June 2027. */
 export const makeCompetition = (over: Partial<Competition> = {}): Competition => ({
-  ...{ id: 1, name: 'Shorts', festival: makeFestival(), isDeprecated: false, bonusRanking: 0, terms: [], fees: [] },
+  id: 1,
+  name: 'Shorts',
+  festival: makeFestival(),
+  isDeprecated: false,
+  bonusRanking: 0,
+  terms: [],
+  fees: [],
   tiers: [makeTier('2027-06-01')],
   ...over,
 });
@@ -59,6 +106,10 @@ export const makeAsker = (over: Partial<Asker> = {}): Asker => ({
 });
 
 export const makeScreening = (over: Partial<Screening> = {}): Screening => ({
-  ...{ date: '2027-02-01', country: null, subdivision: null, city: null, kind: 'festival' },
+  date: '2027-02-01',
+  country: null,
+  subdivision: null,
+  city: null,
+  kind: 'festival',
   ...over,
 });

@@ -34,10 +34,17 @@ describe('a film and competitions that arrived as facts', () => {
     );
     const film = await registered();
     const run = await as(ada, () => to.runWizard(wish(film)));
-    expect(run.matchingCompetitionIds.filter((id) => [fits, asks, refuses].includes(id))).toEqual([fits, asks]);
+    expect(run.matchingCompetitionIds.filter((id) => [fits, asks, refuses].includes(id))).toEqual([
+      fits,
+      asks,
+    ]);
     const listing = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
     const row = (id?: number) => listing.items.find(({ competitionId }) => competitionId === id)!;
-    expect([fits, asks, refuses].map((id) => row(id).explanation!.verdict)).toEqual(['eligible', 'needs-confirmation', 'not-eligible']);
+    expect([fits, asks, refuses].map((id) => row(id).explanation!.verdict)).toEqual([
+      'eligible',
+      'needs-confirmation',
+      'not-eligible',
+    ]);
     expect(row(refuses).explanation).toMatchObject({
       terms: [{ outcome: 'fail', rule: 'The rule', film: '18:42', change: '12 s too long' }],
       nearMiss: { termIds: [refuses! * 100], change: 'Cut 12 s (to 18:30)', isChange: true },
@@ -61,7 +68,9 @@ describe('a film and competitions that arrived as facts', () => {
     const film = await registered();
     expect((await explain(film, [id!]))[0]!.verdict).toBe('eligible');
     const { festival: at } = catalogue().one(id!)!;
-    await tell('competition.changed', `competition-${id}`, 2, { whole: whole(id!, at.id, { terms: [upTo(600)] }) });
+    await tell('competition.changed', `competition-${id}`, 2, {
+      whole: whole(id!, at.id, { terms: [upTo(600)] }),
+    });
     await until(async () => (await explain(film, [id!]))[0]!.verdict === 'not-eligible');
   });
 
@@ -99,15 +108,27 @@ describe('a film and competitions that arrived as facts', () => {
     expect(matchingCompetitionIds).not.toContain(past);
     expect(matchingCompetitionIds).not.toContain(gone);
     expect(matchingCompetitionIds.indexOf(undated!)).toBeGreaterThan(matchingCompetitionIds.indexOf(soon!));
-    expect((await explain(film, [past!, gone!])).map(({ verdict }) => verdict)).toEqual(['eligible', 'eligible']);
+    expect((await explain(film, [past!, gone!])).map(({ verdict }) => verdict)).toEqual([
+      'eligible',
+      'eligible',
+    ]);
   });
 });
 
 it('a rule that no type can say is told with its words, and held against nothing of the film', async () => {
-  const [id] = await held({ terms: [upTo(1200), { type: 'genre_restriction', isMandatory: false, text: 'Music videos only.' }] });
+  const [id] = await held({
+    terms: [upTo(1200), { type: 'genre_restriction', isMandatory: false, text: 'Music videos only.' }],
+  });
   const [said] = await explain(await registered(), [id!]);
-  expect(said).toMatchObject({ verdict: 'eligible', notices: ['A rule that only you can check: “Music videos only.”'] });
-  expect(said!.terms[1]).toMatchObject({ outcome: 'unknown', film: '', change: 'For you to check, or ask the festival' });
+  expect(said).toMatchObject({
+    verdict: 'eligible',
+    notices: ['A rule that only you can check: “Music videos only.”'],
+  });
+  expect(said!.terms[1]).toMatchObject({
+    outcome: 'unknown',
+    film: '',
+    change: 'For you to check, or ask the festival',
+  });
 });
 
 describe('competitions that no rule on file decides', () => {
@@ -115,7 +136,8 @@ describe('competitions that no rule on file decides', () => {
     const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
     const film = await registered({ productionDate: daysAhead(-30) });
     await subscribed(film);
-    const ask = (unruledOnly: boolean) => as(ada, () => to.getListing({ filmId: film, ...firstPage, unruledOnly }));
+    const ask = (unruledOnly: boolean) =>
+      as(ada, () => to.getListing({ filmId: film, ...firstPage, unruledOnly }));
     const before = await ask(true);
     const [ruled, none, awardOnly, wishOnly, over] = await held(
       { terms: [upTo(1200)] },
@@ -142,13 +164,20 @@ describe('competitions that no rule on file decides', () => {
 describe('near misses', () => {
   it('begin with those that the filmmaker could open', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
-    const [closed, far, near] = await held({ terms: [women] }, { terms: [upTo(600)] }, { terms: [upTo(1110)] });
+    const [closed, far, near] = await held(
+      { terms: [women] },
+      { terms: [upTo(600)] },
+      { terms: [upTo(1110)] },
+    );
     const film = await registered({ directorGender: 'male' });
     await subscribed(film);
-    const { items } = await as(ada, () => to.getListing({ filmId: film, ...firstPage, nearMissesOnly: true }));
+    const { items } = await as(ada, () =>
+      to.getListing({ filmId: film, ...firstPage, nearMissesOnly: true }),
+    );
     const listed = items.map(({ competitionId }) => competitionId);
     expect(listed.filter((id) => [closed, far, near].includes(id))).toEqual([near, closed, far]);
-    const said = (id?: number) => items.find(({ competitionId }) => competitionId === id)!.explanation!.nearMiss;
+    const said = (id?: number) =>
+      items.find(({ competitionId }) => competitionId === id)!.explanation!.nearMiss;
     expect(said(closed)).toMatchObject({ change: 'Only for female directors', isChange: false });
     expect(said(far)).toMatchObject({ change: 'Only for films of at most 10:00', isChange: false });
   });
@@ -163,12 +192,17 @@ describe('a changed film', () => {
     const { items } = await as(ada, () => to.getExplanations({ filmId: film, competitionIds: [id!] }), after);
     expect(items[0]!.verdict).toBe('not-eligible');
     await change;
-    expect((await published(`laurel.matching.match.changed.match-${film}`)).json()).toEqual({ filmId: film, userId: ada.user });
+    expect((await published(`laurel.matching.match.changed.match-${film}`)).json()).toEqual({
+      filmId: film,
+      userId: ada.user,
+    });
   });
   it('that has not arrived is waited for, then refused', async () => {
     const film = await registered();
     const after = { after: { [`film-${film}`]: 9 } };
-    expect((await refusal(as(ada, () => to.getListing({ filmId: film, ...firstPage }), after))).code).toBe('copy.behind');
+    expect((await refusal(as(ada, () => to.getListing({ filmId: film, ...firstPage }), after))).code).toBe(
+      'copy.behind',
+    );
   });
 });
 
@@ -176,16 +210,25 @@ it('a snapshot keeps verdict, notices, film, rules, dates with fees and festival
   const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
   const competitionIds = await held({ terms: [upTo(1200)] }, { terms: [award] }, {}, {});
   const film = await registered({ productionDate: daysAhead(100) });
-  const { items } = await as(ada, () => to.getSnapshot({ filmId: film, competitionIds: [...competitionIds, 2_000_000_000] }));
+  const { items } = await as(ada, () =>
+    to.getSnapshot({ filmId: film, competitionIds: [...competitionIds, 2_000_000_000] }),
+  );
   expect(items.map(({ competitionId }) => competitionId)).toEqual(competitionIds);
   expect(items[0]).toMatchObject({
     explanation: { verdict: 'eligible' },
     film: { id: film, facts: { length: 1122 } },
-    whole: { terms: [{ runtime_restriction_max: 1200 }], dates: [{ date: daysAhead(90) }], fees: [{ amount: 1000 }] },
+    whole: {
+      terms: [{ runtime_restriction_max: 1200 }],
+      dates: [{ date: daysAhead(90) }],
+      fees: [{ amount: 1000 }],
+    },
     festival: { city: 'Lyon' },
   });
   const said = items.map(({ explanation }) => explanation!);
   expect(said[0]!.notices).toEqual([expect.stringContaining('after this deadline')]);
-  expect(said[1]).toMatchObject({ qualifiesFor: ['BAFTA'], notices: [said[0]!.notices[0], expect.stringMatching(/^No rules on file/)] });
+  expect(said[1]).toMatchObject({
+    qualifiesFor: ['BAFTA'],
+    notices: [said[0]!.notices[0], expect.stringMatching(/^No rules on file/)],
+  });
   expect(said[1]!.shortNotices).toHaveLength(2);
 });

@@ -12,57 +12,90 @@ describe('a preview', () => {
     const film = await registered();
     await subscribed(film);
     const facts = filmMessage(0, { length: 1000, genres: ['Horror'] }).facts;
-    const preview = await as(ada, () => to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }));
+    const preview = await as(ada, () =>
+      to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }),
+    );
     const idsOf = (rows: { competitionId: number }[]) => rows.map(({ competitionId }) => competitionId);
     expect(idsOf(preview.opened)).toContain(shorter);
     expect(idsOf(preview.closed)).toContain(longer);
-    expect([preview.openedTotal, preview.closedTotal]).toEqual([preview.opened.length, preview.closed.length]);
-    expect(preview.openedForSure).toBe(preview.opened.filter(({ explanation }) => explanation!.verdict === 'eligible').length);
+    expect([preview.openedTotal, preview.closedTotal]).toEqual([
+      preview.opened.length,
+      preview.closed.length,
+    ]);
+    expect(preview.openedForSure).toBe(
+      preview.opened.filter(({ explanation }) => explanation!.verdict === 'eligible').length,
+    );
     expect([preview.unruled, preview.counts.eligible]).toEqual([1, 2]);
     expect((await explain(film, [shorter!]))[0]!.verdict).toBe('not-eligible');
   });
   it('names the change that opens most, and how many of those stay to be confirmed', async () => {
     await held(...Array.from({ length: 12 }, () => ({ terms: [upTo(777)] })));
-    await held({ terms: [upTo(777), { type: 'budget_restriction_max', budget_restriction_max: 1000, currency: 'EUR' }] });
+    await held({
+      terms: [upTo(777), { type: 'budget_restriction_max', budget_restriction_max: 1000, currency: 'EUR' }],
+    });
     const film = await registered({ length: 780 });
-    const { bestChange } = await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }));
+    const { bestChange } = await as(ada, () =>
+      to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }),
+    );
     expect(bestChange).toMatchObject({ field: 'length', value: '777' });
-    expect(bestChange!.text).toMatch(/^Cut 3 s \(to 12:57\): opens \d+ competitions \(\d+ eligible, \d+ to confirm\)$/);
+    expect(bestChange!.text).toMatch(
+      /^Cut 3 s \(to 12:57\): opens \d+ competitions \(\d+ eligible, \d+ to confirm\)$/,
+    );
     expect(bestChange!.opens).toBeGreaterThanOrEqual(12);
   });
   it('names no change that closes more than it opens', async () => {
     const least = { type: 'runtime_restriction_min', runtime_restriction_min: 4001 };
-    await held(...Array.from({ length: 3 }, () => ({ terms: [upTo(4000)] })), ...Array.from({ length: 5 }, () => ({ terms: [least] })));
+    await held(
+      ...Array.from({ length: 3 }, () => ({ terms: [upTo(4000)] })),
+      ...Array.from({ length: 5 }, () => ({ terms: [least] })),
+    );
     const best = async (length: number) => {
       const film = await registered({ length });
-      return (await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }))).bestChange;
+      return (
+        await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }))
+      ).bestChange;
     };
     expect((await best(4001))?.field).not.toBe('length');
     await held(...Array.from({ length: 3 }, () => ({ terms: [upTo(4000)] })));
-    expect(await best(4001)).toMatchObject({ field: 'length', value: '4000', opens: 6, text: expect.stringContaining('closes 5') });
+    expect(await best(4001)).toMatchObject({
+      field: 'length',
+      value: '4000',
+      opens: 6,
+      text: expect.stringContaining('closes 5'),
+    });
   });
   it('counts all that a missing fact would settle, however many rules ask for it, and nothing that stays in doubt', async () => {
     const film = await registered({ length: undefined });
-    const best = async () => (await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }))).bestChange!;
+    const best = async () =>
+      (await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null })))
+        .bestChange!;
     await held({ terms: [upTo(1200)] });
     const before = await best();
     expect(before).toMatchObject({ field: 'length', value: 'null' });
     const atLeast = { type: 'runtime_restriction_min', runtime_restriction_min: 60 };
     const portuguese = { type: 'director_restriction_nationality', countries: ['PT'] };
-    await held({ terms: [upTo(1200), atLeast] }, { terms: [upTo(1200), atLeast] }, { terms: [upTo(1200), portuguese] });
+    await held(
+      { terms: [upTo(1200), atLeast] },
+      { terms: [upTo(1200), atLeast] },
+      { terms: [upTo(1200), portuguese] },
+    );
     const after = await best();
     expect(after.opens).toBe(before.opens + 2);
     expect(after.text).toBe(`Add the runtime: settles ${after.opens} competitions`);
     const counts = async (length?: number) => {
       const facts = filmMessage(0, { length }).facts;
-      return (await as(ada, () => to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }))).counts;
+      return (
+        await as(ada, () => to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }))
+      ).counts;
     };
     const [unknown, known] = [await counts(), await counts(600)];
     expect(unknown['needs-confirmation']! - known['needs-confirmation']!).toBe(after.opens);
   });
   it('counts for a film that is not saved yet', async () => {
     const facts = filmMessage(0, { length: 60 }).facts;
-    const { counts, opened } = await as(ada, () => to.getPreview({ facts, fields: ['length'], preferences: null }));
+    const { counts, opened } = await as(ada, () =>
+      to.getPreview({ facts, fields: ['length'], preferences: null }),
+    );
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
     expect(opened).toEqual([]);
   });

@@ -1,7 +1,15 @@
 import type { Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/facts.js';
 import { rules } from '../src/domain/judge.js';
 import type { Preferences } from '../src/domain/rank.js';
-import { makeCompetition, makeFee, makeFestival, makeFilm, makeScreening, makeTerm, makeTier } from './make.js';
+import {
+  makeCompetition,
+  makeFee,
+  makeFestival,
+  makeFilm,
+  makeScreening,
+  makeTerm,
+  makeTier,
+} from './make.js';
 
 /** Numbers between 0 and 1 that follow from a seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
@@ -15,9 +23,30 @@ export function numbersFrom(seed: number): () => number {
 }
 
 const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'XX'];
-const DAYS = ['0001-01-01', '2024-12-31', '2025-12-31', '2026-01-01', '2026-01-14', '2026-01-15', '2026-01-16', '2026-06-01', '2026-12-31', '2027-05-01', '9999-12-31']; // prettier-ignore
+const DAYS = [
+  '0001-01-01',
+  '2024-12-31',
+  '2025-12-31',
+  '2026-01-01',
+  '2026-01-14',
+  '2026-01-15',
+  '2026-01-16',
+  '2026-06-01',
+  '2026-12-31',
+  '2027-05-01',
+  '9999-12-31',
+];
 const SHOWN = ['2027-01-01', '2027-09-29', '2027-09-30', '2027-10-01', '2027-10-02'];
-const DEADLINES = ['2027-01-14', '2027-01-15', '2027-01-16', '2027-01-31', '2027-02-28', '2027-06-01', '2028-02-29', '2028-03-31'];
+const DEADLINES = [
+  '2027-01-14',
+  '2027-01-15',
+  '2027-01-16',
+  '2027-01-31',
+  '2027-02-28',
+  '2027-06-01',
+  '2028-02-29',
+  '2028-03-31',
+];
 const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', 'Regional', 'Galactic'];
 const LISTS: Record<string, string[]> = {
   director_restriction_language: ['fr', 'pt', 'en'],
@@ -66,9 +95,20 @@ export class Random {
   }
 
   festival(id = 1): Festival {
-    const place = this.chance(0.9) ? this.one([['FR', 'FR-69', 'Lyon'], ['FR', 'FR-75', 'Paris'], ['BR', null, 'São Paulo'], ['US', 'US-CA', null], ['ZZ', null, null]]) : [null, null, null]; // prettier-ignore
+    const place = this.chance(0.9)
+      ? this.one([
+          ['FR', 'FR-69', 'Lyon'],
+          ['FR', 'FR-75', 'Paris'],
+          ['BR', null, 'São Paulo'],
+          ['US', 'US-CA', null],
+          ['ZZ', null, null],
+        ])
+      : [null, null, null];
     return makeFestival({
-      ...{ id, country: place[0]!, subdivision: place[1]!, city: place[2]! },
+      id,
+      country: place[0]!,
+      subdivision: place[1]!,
+      city: place[2]!,
       startsOn: this.maybe(this.one(SHOWN)),
       arthouseIndex: this.one([null, 'A', 'CAA', 'CA', 'unknown']),
       projectsSelected: this.one([null, 0, 10, 100]),
@@ -81,21 +121,32 @@ export class Random {
     const tiers = this.tiers();
     const fees = tiers.flatMap(({ id: at }) => this.fees(at));
     return makeCompetition({
-      ...{ id, festival: this.festival(), isDeprecated: this.chance(0.05), bonusRanking: this.one([0, 0, 0, 5, 10]), tiers, fees },
+      id,
+      festival: this.festival(),
+      isDeprecated: this.chance(0.05),
+      bonusRanking: this.one([0, 0, 0, 5, 10]),
+      tiers,
+      fees,
       terms: Array.from({ length: this.one([0, 1, 2, 3, 3, 4, 5, 8]) }, () => this.term()),
     });
   }
 
   term(): Term {
     const type = this.one(TYPES);
-    const shape = { isMandatory: this.chance(0.85), groupKey: this.chance(0.2) ? this.one(['a', 'b', 'c']) : null };
+    const shape = {
+      isMandatory: this.chance(0.85),
+      groupKey: this.chance(0.2) ? this.one(['a', 'b', 'c']) : null,
+    };
     return makeTerm(type, { ...this.limit(type), ...shape, bonusRanking: this.one([0, 0, 0, 0, 3, -2]) });
   }
 
   preferences(): Preferences {
     const isAny = this.chance(0.5);
     return {
-      budget: isAny && this.chance(0.7) ? { amount: this.one([0, 1000, 5000]), currency: this.one(['EUR', 'USD']) } : null,
+      budget:
+        isAny && this.chance(0.7)
+          ? { amount: this.one([0, 1000, 5000]), currency: this.one(['EUR', 'USD']) }
+          : null,
       qualifiers: isAny ? this.some(QUALIFIERS) : [],
       regions: isAny ? this.some(['Europe', 'Americas', 'Southern Europe']) : [],
       from: isAny ? this.maybe('2027-01-31') : null,
@@ -112,7 +163,10 @@ export class Random {
     return this.next() < share;
   }
   shuffled<T>(all: readonly T[]): T[] {
-    return all.map((one) => [this.next(), one] as const).sort(([a], [b]) => a - b).map(([, one]) => one); // prettier-ignore
+    return all
+      .map((one) => [this.next(), one] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, one]) => one);
   }
 
   private readonly some = <T>(all: readonly T[]): T[] => all.filter(() => this.chance(0.4));
@@ -131,20 +185,28 @@ export class Random {
   private limit(type: string): Partial<Term> {
     if (this.chance(0.04)) return { list: [] };
     const is = (...ends: string[]) => ends.some((end) => type.endsWith(end));
-    if (type === 'film_restriction_age') return this.chance(0.5) ? { value: this.one(DAYS) } : { maxAgeMonths: this.one([6, 12, 18]) };
+    if (type === 'film_restriction_age')
+      return this.chance(0.5) ? { value: this.one(DAYS) } : { maxAgeMonths: this.one([6, 12, 18]) };
     if (type === 'film_restriction_age_max') return { value: this.one(DAYS) };
-    if (type === 'premiere_restriction') return { value: this.one(LEVELS), list: this.chance(0.3) ? this.some(COUNTRIES) : [] };
+    if (type === 'premiere_restriction')
+      return { value: this.one(LEVELS), list: this.chance(0.3) ? this.some(COUNTRIES) : [] };
     if (type === 'director_restriction_gender') return { value: this.one(['male', 'female', 'non-binary']) };
     if (type === 'expected_qualifier') return { value: this.one(QUALIFIERS) };
-    if (is('is_student', 'filmschool_submission_only', 'online_restriction')) return { value: this.chance(0.6) };
-    if (is('_min', '_max')) return { value: this.one(NUMBERS), currency: this.one(['EUR', 'EUR', 'USD', null]) };
+    if (is('is_student', 'filmschool_submission_only', 'online_restriction'))
+      return { value: this.chance(0.6) };
+    if (is('_min', '_max'))
+      return { value: this.one(NUMBERS), currency: this.one(['EUR', 'EUR', 'USD', null]) };
     return { list: this.some(LISTS[type] ?? COUNTRIES) };
   }
   private tiers(): Tier[] {
     const count = this.one([0, 1, 1, 2, 3]);
     return Array.from({ length: count }, (_one, n) => {
       const date = this.one(DEADLINES);
-      return makeTier(date, { id: n + 1, deprecated: this.chance(0.1), closesAt: `${date}T${this.one(['11:59:59.999', '12:00:00.000', '12:00:00.001', '23:59:59.000'])}Z` }); // prettier-ignore
+      return makeTier(date, {
+        id: n + 1,
+        deprecated: this.chance(0.1),
+        closesAt: `${date}T${this.one(['11:59:59.999', '12:00:00.000', '12:00:00.001', '23:59:59.000'])}Z`,
+      });
     });
   }
   private fees(competitionDateId: number): Fee[] {

@@ -2,7 +2,30 @@ import { RecommendationMade } from '@laurel/proto/matching/v1/events';
 import { Clock } from '../src/clock.js';
 import { RecommendMonthly } from '../src/commands/recommend-monthly.js';
 import { monthOf } from '../src/domain/day.js';
-import { ada, admin, as, catalogue, daysAhead, db, festival, grace, held, inside, newId, person, published, refusal, registered, seen, stage, subscribed, tell, to, upTo, whole } from './stage.js'; // prettier-ignore
+import {
+  ada,
+  admin,
+  as,
+  catalogue,
+  daysAhead,
+  db,
+  festival,
+  grace,
+  held,
+  inside,
+  newId,
+  person,
+  published,
+  refusal,
+  registered,
+  seen,
+  stage,
+  subscribed,
+  tell,
+  to,
+  upTo,
+  whole,
+} from './stage.js';
 import { until } from '../../../deploy/local/until.mjs';
 
 stage(2);
@@ -14,14 +37,18 @@ afterEach(() => itIs(() => new Date()));
 /** Twenty-four competitions of twelve festivals, each with a deadline in another week. */
 const many = async () => {
   const all: number[] = [];
-  for (let n = 0; n < 12; n++) all.push(...(await held({ dates: [daysAhead(100 + 14 * n)] }, { dates: [daysAhead(107 + 14 * n)] })));
+  for (let n = 0; n < 12; n++)
+    all.push(...(await held({ dates: [daysAhead(100 + 14 * n)] }, { dates: [daysAhead(107 + 14 * n)] })));
   return all;
 };
 const thisMonth = () => monthOf(new Date());
 const nextMonth = () => new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1));
 const bothReplicas = () => Promise.all(onBoth(RecommendMonthly).map((job) => job.run()));
 const told = (filmId: number) =>
-  db.outbox.findMany({ where: { type: 'recommendation.made', aggregate: `recommendation-${filmId}` }, orderBy: { version: 'asc' } });
+  db.outbox.findMany({
+    where: { type: 'recommendation.made', aggregate: `recommendation-${filmId}` },
+    orderBy: { version: 'asc' },
+  });
 const suggested = async (filmId: number, batchId?: number, who = ada) =>
   (await as(who, () => to.getRecommendations({ filmId, batchId, page: 1, pageSize: 200 }))).items;
 const idsOf = (items: { competitionId: number }[]) => items.map(({ competitionId }) => competitionId);
@@ -43,7 +70,14 @@ describe('a film with a subscription', () => {
     const carried = RecommendationMade.fromJSON(fact.json());
     expect(carried).toEqual({ filmId: film, userId: ada.user, batchId: thisMonth(), items });
     expect(fact.header.get('version')).toBe(String(thisMonth()));
-    expect(items[0]).toEqual({ competitionId: expect.any(Number), batchId: thisMonth(), chance: 'target', reason: 'fits', text: 'No known rule stands in the way', score: 4 }); // prettier-ignore
+    expect(items[0]).toEqual({
+      competitionId: expect.any(Number),
+      batchId: thisMonth(),
+      chance: 'target',
+      reason: 'fits',
+      text: 'No known rule stands in the way',
+      score: 4,
+    });
   });
   it('has one fact a month, on two replicas, however often', async () => {
     const films = [await subscribedFilm(), await subscribedFilm(), await subscribedFilm()];
@@ -51,8 +85,11 @@ describe('a film with a subscription', () => {
     expect(made.reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(films.length);
     const before = await db.recommendationItem.findMany({ orderBy: [{ filmId: 'asc' }, { place: 'asc' }] });
     expect(await bothReplicas()).toEqual([0, 0]);
-    expect(await db.recommendationItem.findMany({ orderBy: [{ filmId: 'asc' }, { place: 'asc' }] })).toEqual(before);
-    for (const film of films) expect([(await told(film)).length, (await suggested(film)).length]).toEqual([1, 20]);
+    expect(await db.recommendationItem.findMany({ orderBy: [{ filmId: 'asc' }, { place: 'asc' }] })).toEqual(
+      before,
+    );
+    for (const film of films)
+      expect([(await told(film)).length, (await suggested(film)).length]).toEqual([1, 20]);
   });
   it('has the same suggestions as another film of which the same is known', async () => {
     const films = [await subscribedFilm(), await subscribedFilm()];
@@ -80,7 +117,9 @@ describe('a film with a subscription', () => {
     await seen(`subscription-${ended}`, 2);
     itIs(() => nextMonth());
     await bothReplicas();
-    const had = await Promise.all([expiring, ended, without].map((film) => suggested(film, monthOf(nextMonth()))));
+    const had = await Promise.all(
+      [expiring, ended, without].map((film) => suggested(film, monthOf(nextMonth()))),
+    );
     expect(had.map((items) => items.length)).toEqual([20, 0, 0]);
     expect(await told(without)).toEqual([]);
   });
@@ -93,7 +132,9 @@ describe('a film with a subscription', () => {
   it('gets them also when the film is known here after its subscription', async () => {
     const id = newId();
     await subscribed(id);
-    await tell('film.registered', `film-${id}`, 1, { film: { id, version: 1, createdBy: ada.user, facts: { name: 'Late' } } as never });
+    await tell('film.registered', `film-${id}`, 1, {
+      film: { id, version: 1, createdBy: ada.user, facts: { name: 'Late' } } as never,
+    });
     await published(`laurel.matching.recommendation.made.recommendation-${id}`);
   });
 });
@@ -102,7 +143,13 @@ describe('what is suggested', () => {
   it('is never over, undated, too near, refused, or there already in any state', async () => {
     const owner = person();
     const [fits, deprecated, past, undated, near, refuses, kept, refused] = await held(
-      ...[alone, { ...alone, isDeprecated: true }, { dates: [daysAhead(-2)] }, { dates: [] }, { dates: [daysAhead(1)] }],
+      ...[
+        alone,
+        { ...alone, isDeprecated: true },
+        { dates: [daysAhead(-2)] },
+        { dates: [] },
+        { dates: [daysAhead(1)] },
+      ],
       ...[{ ...alone, terms: [upTo(60)] }],
     );
     const [also] = await held(alone);
@@ -120,23 +167,38 @@ describe('what is suggested', () => {
     await bothReplicas();
     const ids = idsOf(await suggested(film, undefined, owner));
     expect([fits, also].filter((id) => !ids.includes(id!))).toEqual([]);
-    expect([deprecated, past, undated, near, refuses, kept, refused, had, declined].filter((id) => ids.includes(id!))).toEqual([]);
+    expect(
+      [deprecated, past, undated, near, refuses, kept, refused, had, declined].filter((id) =>
+        ids.includes(id!),
+      ),
+    ).toEqual([]);
   });
   it('is mixed by the festivals’ odds, and says why', async () => {
     const place = async (projectsSelected: number, terms = [upTo(3600)]) => {
       const [festivalId, id] = [newId(), newId()];
-      await tell('festival.added', `festival-${festivalId}`, 1, { festival: festival(festivalId, { projectsSelected, estimatedSubmissions: 100 }) }); // prettier-ignore
-      await tell('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, { terms, dates: [daysAhead(40)] }) });
+      await tell('festival.added', `festival-${festivalId}`, 1, {
+        festival: festival(festivalId, { projectsSelected, estimatedSubmissions: 100 }),
+      });
+      await tell('competition.added', `competition-${id}`, 1, {
+        whole: whole(id, festivalId, { terms, dates: [daysAhead(40)] }),
+      });
       await until(() => catalogue().one(id));
       return id;
     };
-    const inWords = { type: 'genre_restriction', genre_restriction: [], isMandatory: false, text: 'Music videos only.' };
+    const inWords = {
+      type: 'genre_restriction',
+      genre_restriction: [],
+      isMandatory: false,
+      text: 'Music videos only.',
+    };
     const [reach, target, safe] = [await place(2), await place(12), await place(40)];
     const untested = [await place(40, []), await place(40, [upTo(3600), inWords])];
     const film = await subscribedFilm();
     await bothReplicas();
     const byId = new Map((await suggested(film)).map((item) => [item.competitionId, item]));
-    expect([reach, target, safe].map((id) => [byId.get(id)?.chance, byId.get(id)?.reason, byId.get(id)?.text])).toEqual([
+    expect(
+      [reach, target, safe].map((id) => [byId.get(id)?.chance, byId.get(id)?.reason, byId.get(id)?.text]),
+    ).toEqual([
       ['reach', 'fits', 'No known rule stands in the way'],
       ['target', 'odds', 'Selects about 12 % of entries'],
       ['safe', 'odds', 'Selects about 40 % of entries'],

@@ -25,36 +25,54 @@ describe('a run', () => {
     await held({});
     const film = await registered();
     const asked = wish(film);
-    const [first, second] = await Promise.all([as(ada, () => to.runWizard(asked)), as(ada, () => to.runWizard(asked))]);
+    const [first, second] = await Promise.all([
+      as(ada, () => to.runWizard(asked)),
+      as(ada, () => to.runWizard(asked)),
+    ]);
     expect(second).toEqual(first);
     await held({});
     expect(await as(ada, () => to.runWizard(asked))).toEqual(first);
     expect(await db.wizardResult.count({ where: { runKey: asked.runKey } })).toBe(1);
-    expect(await db.outbox.count({ where: { type: 'run.finished', aggregate: `run-${first.wizardResultId}` } })).toBe(1);
+    expect(
+      await db.outbox.count({ where: { type: 'run.finished', aggregate: `run-${first.wizardResultId}` } }),
+    ).toBe(1);
     const fact = await published(`laurel.matching.run.finished.run-${first.wizardResultId}`);
-    expect(fact.json()).toEqual({ wizardResultId: first.wizardResultId, filmId: film, userId: ada.user, runKey: asked.runKey });
+    expect(fact.json()).toEqual({
+      wizardResultId: first.wizardResultId,
+      filmId: film,
+      userId: ada.user,
+      runKey: asked.runKey,
+    });
   });
   it('belongs to the film’s owner, also when an administrator runs it', async () => {
     const film = await registered();
     const { wizardResultId } = await as(admin, () => to.runWizard(wish(film)));
-    expect(await db.wizardResult.findUnique({ where: { id: wizardResultId } })).toMatchObject({ userId: ada.user });
+    expect(await db.wizardResult.findUnique({ where: { id: wizardResultId } })).toMatchObject({
+      userId: ada.user,
+    });
   });
   it('refuses another film’s key, and leaves nothing behind', async () => {
     const asked = wish(await registered());
     await as(ada, () => to.runWizard(asked));
     const other = await registered();
-    expect((await refusal(as(ada, () => to.runWizard({ ...asked, filmId: other })))).code).toBe('request.key_reused');
+    expect((await refusal(as(ada, () => to.runWizard({ ...asked, filmId: other })))).code).toBe(
+      'request.key_reused',
+    );
     expect(await db.wizardResult.count({ where: { filmId: other } })).toBe(0);
   });
   it('refuses a key that is none', async () => {
     const film = await registered();
-    expect((await refusal(as(ada, () => to.runWizard(wish(film, { runKey: 'again' }))))).code).toBe('run.key_invalid');
+    expect((await refusal(as(ada, () => to.runWizard(wish(film, { runKey: 'again' }))))).code).toBe(
+      'run.key_invalid',
+    );
   });
   it('keeps its order in the list, what has come since behind it', async () => {
     const film = await registered();
     const { wizardResultId, matchingCompetitionIds } = await as(ada, () => to.runWizard(wish(film)));
     const [fresh] = await held({});
-    const listing = await as(ada, () => to.getListing({ filmId: film, wizardResultId, verdict: 'eligible', ...firstPage }));
+    const listing = await as(ada, () =>
+      to.getListing({ filmId: film, wizardResultId, verdict: 'eligible', ...firstPage }),
+    );
     const listed = listing.items.map(({ competitionId }) => competitionId);
     const kept = matchingCompetitionIds.filter((id) => listed.includes(id));
     expect(listed.slice(0, kept.length)).toEqual(kept);
@@ -73,7 +91,9 @@ describe('a run', () => {
     };
     const first = await as(owner, () => to.runWizard(wish(film, { preferences, userRole: 'Producer' })));
     const second = await as(owner, () => to.runWizard(wish(film)));
-    const { items, total } = await as(owner, () => to.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10 }));
+    const { items, total } = await as(owner, () =>
+      to.getHistory({ userId: owner.user, filmId: film, page: 1, pageSize: 10 }),
+    );
     expect([total, items.map(({ id }) => id)]).toEqual([2, [second.wizardResultId, first.wizardResultId]]);
     expect(items[1]).toMatchObject({
       userRole: 'Producer',
@@ -94,20 +114,24 @@ describe('without a plan', () => {
     const reasons = await as(ada, () => to.getExplanations({ filmId: film, competitionIds: competitions }));
     expect([reasons.items.length, reasons.locked]).toEqual([3, 2]);
   });
-  it.each(['active', 'expiring'])('a subscription that is %s opens everything, until it ends', async (state) => {
-    await held({}, {}, {}, {});
-    const film = await registered();
-    await subscribed(film);
-    if (state !== 'active') await subscribed(film, state, 2);
-    const open = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
-    expect([open.locked, open.items.length]).toEqual([0, Math.min(200, open.total)]);
-    await tell('subscription.ended', `subscription-${film}`, 3, { filmId: film, userId: ada.user });
-    await seen(`subscription-${film}`, 3);
-    expect((await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).items).toHaveLength(3);
-  });
+  it.each(['active', 'expiring'])(
+    'a subscription that is %s opens everything, until it ends',
+    async (state) => {
+      await held({}, {}, {}, {});
+      const film = await registered();
+      await subscribed(film);
+      if (state !== 'active') await subscribed(film, state, 2);
+      const open = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
+      expect([open.locked, open.items.length]).toEqual([0, Math.min(200, open.total)]);
+      await tell('subscription.ended', `subscription-${film}`, 3, { filmId: film, userId: ada.user });
+      await seen(`subscription-${film}`, 3);
+      expect((await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).items).toHaveLength(3);
+    },
+  );
   it('a token’s run opens it until the month ends, a run of a former subscription does not', async () => {
     await held({}, {}, {}, {});
-    const locked = async (filmId: number) => (await as(ada, () => to.getListing({ filmId, ...firstPage }))).locked;
+    const locked = async (filmId: number) =>
+      (await as(ada, () => to.getListing({ filmId, ...firstPage }))).locked;
     const [byToken, bySubscription] = [await registered(), await registered()];
     const { wizardResultId: id } = await as(ada, () => to.runWizard(wish(byToken)));
     await as(ada, () => to.runWizard(wish(bySubscription, { paidBy: 'subscription' })));
@@ -132,7 +156,9 @@ describe('whose film it is', () => {
         () => to.getPreview({ filmId, facts: null, fields: [], preferences: null }),
       ])
         expect((await refusal(as(grace, ask))).code).toBe('film.not_found');
-    expect((await refusal(as(grace, () => to.getHistory({ userId: ada.user, page: 1, pageSize: 1 })))).code).toBe('user.not_found');
+    expect(
+      (await refusal(as(grace, () => to.getHistory({ userId: ada.user, page: 1, pageSize: 1 })))).code,
+    ).toBe('user.not_found');
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
   });
   it('an administrator may ask', async () => {
@@ -142,7 +168,9 @@ describe('whose film it is', () => {
   it('a run of another film is as one that is not there', async () => {
     const { wizardResultId } = await as(ada, async () => to.runWizard(wish(await registered())));
     const other = await registered();
-    expect((await refusal(as(ada, () => to.getListing({ filmId: other, wizardResultId, ...firstPage })))).code).toBe('run.not_found');
+    expect(
+      (await refusal(as(ada, () => to.getListing({ filmId: other, wizardResultId, ...firstPage })))).code,
+    ).toBe('run.not_found');
   });
   it('with the film go its runs', async () => {
     const film = await registered();
@@ -150,6 +178,8 @@ describe('whose film it is', () => {
     await tell('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
     await seen(`film-${film}`, 2);
     expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
-    expect((await refusal(as(ada, () => to.getListing({ filmId: film, ...firstPage })))).code).toBe('film.not_found');
+    expect((await refusal(as(ada, () => to.getListing({ filmId: film, ...firstPage })))).code).toBe(
+      'film.not_found',
+    );
   });
 });

@@ -37,7 +37,11 @@ export function stage(count = 1): void {
   });
 }
 
-export const person = (role: Caller['role'] = 'user'): Caller => ({ user: randomUUID(), role, impersonator: '' });
+export const person = (role: Caller['role'] = 'user'): Caller => ({
+  user: randomUUID(),
+  role,
+  impersonator: '',
+});
 export const [ada, grace, admin] = [person(), person(), person('admin')];
 export const as = <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) =>
   within(newCall({ pass: sign(who, privateKey(stack.callerPrivateKey)), ...over }), work);
@@ -47,9 +51,19 @@ export const refusal = (work: Promise<unknown>) =>
     (error) => error as Refusal,
   );
 /** Publishes a fact as its owner's relay would. */
-export async function tell<T extends EventType>(type: T, aggregate: string, version: number, fact: EventOf<T>): Promise<void> {
+export async function tell<T extends EventType>(
+  type: T,
+  aggregate: string,
+  version: number,
+  fact: EventOf<T>,
+): Promise<void> {
   const h = headers();
-  for (const [name, text] of Object.entries({ version: String(version), at: new Date().toISOString(), 'request-id': 'r', traceparent: '' }))
+  for (const [name, text] of Object.entries({
+    version: String(version),
+    at: new Date().toISOString(),
+    'request-id': 'r',
+    traceparent: '',
+  }))
     h.set(name, text);
   const body = JSON.stringify(events[type].message.toJSON(fact as never));
   await jetstream(stack.admin).publish(subjectOf(type, aggregate), body, { headers: h, msgID: randomUUID() });
@@ -59,10 +73,23 @@ export const seen = (aggregate: string, version: number) =>
 
 let ids = 0;
 export const newId = () => ++ids;
-export const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const daysAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 export const filmMessage = (id: number, over: Partial<FilmFacts>, version = 1, createdBy = ada.user): Film =>
-  Film.fromJSON({ id, version, createdBy, facts: FilmKnown(over), createdAt: '2026-11-01T00:00:00Z', updatedAt: '2026-11-01T00:00:00Z' });
-const FilmKnown = (over: Partial<FilmFacts>) => ({ name: 'The Salt Harvest', length: 1122, genres: ['Drama'], ...over });
+  Film.fromJSON({
+    id,
+    version,
+    createdBy,
+    facts: FilmKnown(over),
+    createdAt: '2026-11-01T00:00:00Z',
+    updatedAt: '2026-11-01T00:00:00Z',
+  });
+const FilmKnown = (over: Partial<FilmFacts>) => ({
+  name: 'The Salt Harvest',
+  length: 1122,
+  genres: ['Drama'],
+  ...over,
+});
 export async function registered(over: Partial<FilmFacts> = {}, owner = ada): Promise<number> {
   const id = ++ids;
   await tell('film.registered', `film-${id}`, 1, { film: filmMessage(id, over, 1, owner.user) });
@@ -70,8 +97,23 @@ export async function registered(over: Partial<FilmFacts> = {}, owner = ada): Pr
   return id;
 }
 export const subscribed = async (filmId: number, state = 'active', version = 1) => {
-  const subscription = { id: filmId, version, filmId, userId: ada.user, state, stripeSubscriptionId: 'sub_1', billingCycle: '1_month', createdAt: '', updatedAt: '' }; // prettier-ignore
-  await tell(version === 1 ? 'subscription.started' : 'subscription.changed', `subscription-${filmId}`, version, { subscription });
+  const subscription = {
+    id: filmId,
+    version,
+    filmId,
+    userId: ada.user,
+    state,
+    stripeSubscriptionId: 'sub_1',
+    billingCycle: '1_month',
+    createdAt: '',
+    updatedAt: '',
+  };
+  await tell(
+    version === 1 ? 'subscription.started' : 'subscription.changed',
+    `subscription-${filmId}`,
+    version,
+    { subscription },
+  );
   await seen(`subscription-${filmId}`, version);
 };
 export const festival = (id: number, over: Record<string, unknown> = {}) =>
@@ -89,16 +131,37 @@ export function whole(
 ) {
   return CompetitionWhole.fromJSON({
     competition: { id, version: 1, name, festivalId, isDeprecated },
-    terms: terms.map((term, n) => ({ id: id * 100 + n, competitionId: id, isMandatory: true, name: 'Rule', text: 'The rule', ...term })),
-    dates: dates.map((date, n) => ({ id: id * 100 + n, date, competitionId: id, closesAt: `${date}T23:59:59.000Z` })),
-    fees: dates.map((_date, n) => ({ id: id * 100 + n, title: 'Standard', amount: 1000, currency: 'EUR', competitionDateId: id * 100 + n, audience: 'standard' })), // prettier-ignore
+    terms: terms.map((term, n) => ({
+      id: id * 100 + n,
+      competitionId: id,
+      isMandatory: true,
+      name: 'Rule',
+      text: 'The rule',
+      ...term,
+    })),
+    dates: dates.map((date, n) => ({
+      id: id * 100 + n,
+      date,
+      competitionId: id,
+      closesAt: `${date}T23:59:59.000Z`,
+    })),
+    fees: dates.map((_date, n) => ({
+      id: id * 100 + n,
+      title: 'Standard',
+      amount: 1000,
+      currency: 'EUR',
+      competitionDateId: id * 100 + n,
+      audience: 'standard',
+    })),
   });
 }
 /** What a replica is made of. */
-export const inside = <T>(token: abstract new (...args: never[]) => T, n = 0): T => replicas[n]!.app.get(token as never, { strict: false });
+export const inside = <T>(token: abstract new (...args: never[]) => T, n = 0): T =>
+  replicas[n]!.app.get(token as never, { strict: false });
 export const catalogue = () => inside(Catalogue);
 export const upTo = (maxSeconds: number, over: Partial<Term> = {}): Partial<Term> => ({
-  ...{ type: 'runtime_restriction_max', runtime_restriction_max: maxSeconds },
+  type: 'runtime_restriction_max',
+  runtime_restriction_max: maxSeconds,
   ...over,
 });
 /** A festival with these competitions, in memory. */
@@ -106,12 +169,17 @@ export async function held(...all: Given[]): Promise<number[]> {
   const festivalId = ++ids;
   await tell('festival.added', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
   const made = all.map((given) => [++ids, given] as const);
-  for (const [id, given] of made) await tell('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, given) });
+  for (const [id, given] of made)
+    await tell('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, given) });
   await until(() => made.every(([id]) => catalogue().one(id)));
   return made.map(([id]) => id);
 }
 export const wish = (filmId: number, over: Partial<RunWizardRequest> = {}): RunWizardRequest => ({
-  ...{ filmId, userRole: 'Director', preferences: null, runKey: randomUUID(), paidBy: 'token' },
+  filmId,
+  userRole: 'Director',
+  preferences: null,
+  runKey: randomUUID(),
+  paidBy: 'token',
   ...over,
 });
 export const explain = async (filmId: number, competitionIds: number[], who = ada) =>

@@ -42,7 +42,11 @@ afterAll(async () => {
 
 it('carries everything that travels with a call over the hop', async () => {
   const pass = sign({ user: 'ada', role: 'user', impersonator: 'root' }, privateKey(stack.callerPrivateKey));
-  const sent = newCall({ pass, idempotencyKey: 'k-1', after: { 'user-7f3a-11': 2, 'film-7': 3, 'competition-12': 40 } });
+  const sent = newCall({
+    pass,
+    idempotencyKey: 'k-1',
+    after: { 'user-7f3a-11': 2, 'film-7': 3, 'competition-12': 40 },
+  });
   await within(sent, () => to.getFilm({ filmId: 1 }));
   expect(heard).toMatchObject({ requestId: sent.requestId, pass, idempotencyKey: 'k-1', after: sent.after });
   expect(heard!.caller).toEqual({ user: 'ada', role: 'user', impersonator: 'root' });

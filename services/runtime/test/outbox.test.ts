@@ -28,9 +28,12 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const fact = (synopsis: string) => FilmRegistered.fromJSON({ film: { id: 1, facts: { name: 'x', synopsis } } });
+const fact = (synopsis: string) =>
+  FilmRegistered.fromJSON({ film: { id: 1, facts: { name: 'x', synopsis } } });
 const rows = (aggregate: string) =>
-  db.$queryRaw<{ published: string | null }[]>`select published_at::text as published from outbox where aggregate = ${aggregate}`;
+  db.$queryRaw<
+    { published: string | null }[]
+  >`select published_at::text as published from outbox where aggregate = ${aggregate}`;
 
 it('a fact that the bus would not take refuses its command, and nothing is kept', async () => {
   const [large, small] = [`film-${randomUUID()}`, `film-${randomUUID()}`];
@@ -52,7 +55,9 @@ it('a fact that the bus does not take is set aside, and the next ones go out', a
   await until(async () => (await rows(aggregate)).every(({ published }) => published));
   log.mockRestore();
   expect((await rows(aggregate)).map(({ published }) => published === 'infinity')).toEqual([true, false]);
-  const { state } = await stack.jsm.streams.info('LAUREL', { subjects_filter: `laurel.films.film.*.${aggregate}` });
+  const { state } = await stack.jsm.streams.info('LAUREL', {
+    subjects_filter: `laurel.films.film.*.${aggregate}`,
+  });
   expect(state.subjects).toEqual({ [`laurel.films.film.changed.${aggregate}`]: 1 });
 });
 

@@ -56,7 +56,10 @@ afterAll(async () => {
 /** Says how the durable stands when it waited in vain. */
 const until = <T>(ask: () => Promise<T | false | null | undefined>): Promise<T> =>
   waitFor(ask, async () => {
-    const { num_pending, num_ack_pending, num_waiting, num_redelivered } = await stack.jsm.consumers.info('LAUREL', 'films');
+    const { num_pending, num_ack_pending, num_waiting, num_redelivered } = await stack.jsm.consumers.info(
+      'LAUREL',
+      'films',
+    );
     return JSON.stringify({ num_pending, num_ack_pending, num_waiting, num_redelivered });
   });
 interface Told {
@@ -69,20 +72,33 @@ interface Told {
 async function tell(
   user: string,
   version: number,
-  { what = version === 1 ? 'registered' : 'changed', name = `v${version}`, id = randomUUID(), again = false }: Told = {},
+  {
+    what = version === 1 ? 'registered' : 'changed',
+    name = `v${version}`,
+    id = randomUUID(),
+    again = false,
+  }: Told = {},
 ) {
   const about = headers();
-  for (const [key, value] of Object.entries({ version: String(version), at: new Date().toISOString(), 'request-id': 'r', traceparent: '' }))
+  for (const [key, value] of Object.entries({
+    version: String(version),
+    at: new Date().toISOString(),
+    'request-id': 'r',
+    traceparent: '',
+  }))
     about.set(key, value);
   if (again) about.set('Nats-Msg-Id', id);
-  await jetstream(stack.admin).publish(`laurel.identity.user.${what}.user-${user}`, JSON.stringify({ user: { id: user, name } }), {
-    headers: about,
-    ...(!again && { msgID: id }),
-  });
+  await jetstream(stack.admin).publish(
+    `laurel.identity.user.${what}.user-${user}`,
+    JSON.stringify({ user: { id: user, name } }),
+    { headers: about, ...(!again && { msgID: id }) },
+  );
   return id;
 }
 const effects = (user: string) =>
-  db.$queryRaw<{ version: number; name: string }[]>`select version, name from effect where aggregate = ${`user-${user}`} order by n`;
+  db.$queryRaw<
+    { version: number; name: string }[]
+  >`select version, name from effect where aggregate = ${`user-${user}`} order by n`;
 const never = () => Promise.reject(new Error('writes nothing'));
 const versions = async (user: string) => (await effects(user)).map(({ version }) => version);
 
@@ -94,9 +110,11 @@ it('handles a fact once, whatever the delivery', async () => {
   await until(
     async () =>
       (await tell(user, 1, { id, again: true })) &&
-      (await stack.jsm.streams.info('LAUREL', { subjects_filter: `laurel.identity.user.registered.user-${user}` })).state.subjects![
-        `laurel.identity.user.registered.user-${user}`
-      ]! > 1,
+      (
+        await stack.jsm.streams.info('LAUREL', {
+          subjects_filter: `laurel.identity.user.registered.user-${user}`,
+        })
+      ).state.subjects![`laurel.identity.user.registered.user-${user}`]! > 1,
   );
   await tell(user, 2);
   await until(async () => (await versions(user)).length === 2);
@@ -131,11 +149,18 @@ it('keeps what cannot be handled, lets the next ones pass, and replays it', asyn
   await db.failed.update({ where: { eventId: id }, data: { tries: 4 } }); // not to wait for the whole back-off
   await until(async () => (await tried())?.dead);
   log.mockRestore();
-  expect((await tried())!.envelope).toMatchObject({ id, type: 'user.registered', aggregate: `user-${user}`, version: 1 });
+  expect((await tried())!.envelope).toMatchObject({
+    id,
+    type: 'user.registered',
+    aggregate: `user-${user}`,
+    version: 1,
+  });
   expect(await service.reactions.replay([id])).toEqual({ done: 0, left: 1 });
   await db.failed.update({
     where: { eventId: id },
-    data: { envelope: { ...((await tried())!.envelope as object), body: { user: { id: user, name: 'cured' } } } },
+    data: {
+      envelope: { ...((await tried())!.envelope as object), body: { user: { id: user, name: 'cured' } } },
+    },
   });
   expect(await service.reactions.replay([id])).toEqual({ done: 1, left: 0 });
   expect(await effects(user)).toEqual([{ version: 1, name: 'cured' }]);
@@ -144,7 +169,8 @@ it('keeps what cannot be handled, lets the next ones pass, and replays it', asyn
 
 it('a question waits for the version that its asker has seen, and no longer than a second', async () => {
   const user = randomUUID();
-  const ask = (version: number) => within(newCall({ after: { [`user-${user}`]: version, 'film-1': 99 } }), () => caughtUp(db, 'user'));
+  const ask = (version: number) =>
+    within(newCall({ after: { [`user-${user}`]: version, 'film-1': 99 } }), () => caughtUp(db, 'user'));
   const waiting = ask(1);
   await tell(user, 1);
   await waiting;
@@ -153,9 +179,16 @@ it('a question waits for the version that its asker has seen, and no longer than
 
 it('asks less and less often while it waits', async () => {
   let asked = 0;
-  const counted = { $queryRawUnsafe: <T>(sql: string, ...values: unknown[]) => (asked++, db.$queryRawUnsafe<T>(sql, ...values)) };
+  const counted = {
+    $queryRawUnsafe: <T>(sql: string, ...values: unknown[]) => (
+      asked++,
+      db.$queryRawUnsafe<T>(sql, ...values)
+    ),
+  };
   const user = randomUUID();
-  const waiting = within(newCall({ after: { [`user-${user}`]: 1 } }), () => caughtUp({ ...counted, $executeRawUnsafe: never }, 'user'));
+  const waiting = within(newCall({ after: { [`user-${user}`]: 1 } }), () =>
+    caughtUp({ ...counted, $executeRawUnsafe: never }, 'user'),
+  );
   await expect(waiting).rejects.toMatchObject({ code: 'copy.behind' });
   expect(asked).toBeLessThanOrEqual(10);
 });
@@ -169,7 +202,9 @@ it.each<[string, string, Record<string, string>]>([
   const log = jest.spyOn(Logger.prototype, 'error').mockImplementation();
   const sent = headers();
   for (const [key, value] of Object.entries(about)) sent.set(key, value);
-  await jetstream(stack.admin).publish(`laurel.identity.user.registered.user-${user}`, body, { headers: sent });
+  await jetstream(stack.admin).publish(`laurel.identity.user.registered.user-${user}`, body, {
+    headers: sent,
+  });
   await tell(user, 2);
   await until(async () => (await versions(user)).length === 1);
   await until(async () => (await stack.jsm.consumers.info('LAUREL', 'films')).num_ack_pending === 0);
@@ -203,7 +238,11 @@ it('finishes what it has begun before it closes, and the next process goes on', 
   service = await boot(follower, await stack.env('films', 1));
   db = service.app.get(Db, { strict: false });
   const all = () =>
-    db.$queryRaw<{ aggregate: string }[]>`select aggregate from effect where aggregate = any(${users.map((user) => `user-${user}`)})`;
+    db.$queryRaw<
+      { aggregate: string }[]
+    >`select aggregate from effect where aggregate = any(${users.map((user) => `user-${user}`)})`;
   await until(async () => (await all()).length >= 60);
-  expect((await all()).map(({ aggregate }) => aggregate).toSorted()).toEqual(users.map((user) => `user-${user}`).toSorted());
+  expect((await all()).map(({ aggregate }) => aggregate).toSorted()).toEqual(
+    users.map((user) => `user-${user}`).toSorted(),
+  );
 });

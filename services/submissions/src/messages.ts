@@ -1,4 +1,8 @@
-import type { HistoryEntry, Particulars as ParticularsMessage, Submission } from '@laurel/proto/submissions/v1/submissions';
+import type {
+  HistoryEntry,
+  Particulars as ParticularsMessage,
+  Submission,
+} from '@laurel/proto/submissions/v1/submissions';
 import type { Particulars, Standing } from './domain/submission.js';
 import { editionOf, isUnanswered, openingOf } from './domain/submission.js';
 import { allowedMoves, type State } from './domain/transitions.js';
@@ -16,12 +20,20 @@ interface CopiedDate {
 export const datesOf = (place: Place) => place.dates as unknown as CopiedDate[];
 
 /** The copies for some competitions, by id; what has not arrived yet is missing. */
-export async function placesOf(tx: Pick<Tx, 'competition' | 'festival'>, ids: number[]): Promise<Map<number, Place>> {
+export async function placesOf(
+  tx: Pick<Tx, 'competition' | 'festival'>,
+  ids: number[],
+): Promise<Map<number, Place>> {
   const competitions = await tx.competition.findMany({ where: { id: { in: [...new Set(ids)] } } });
-  const festivals = await tx.festival.findMany({ where: { id: { in: competitions.map(({ festivalId }) => festivalId) } } });
+  const festivals = await tx.festival.findMany({
+    where: { id: { in: competitions.map(({ festivalId }) => festivalId) } },
+  });
   const byId = new Map(festivals.map((festival) => [festival.id, festival]));
   return new Map(
-    competitions.map((competition) => [competition.id, { ...competition, festival: byId.get(competition.festivalId) ?? null }]),
+    competitions.map((competition) => [
+      competition.id,
+      { ...competition, festival: byId.get(competition.festivalId) ?? null },
+    ]),
   );
 }
 
@@ -32,19 +44,48 @@ const EAST_MS = 14 * 3_600_000;
 export const latestDay = () => isoDay(Date.now() + EAST_MS);
 
 /** The edition that a competition's copies tell of. */
-export const presentEdition = (place: Place) => editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place));
+export const presentEdition = (place: Place) =>
+  editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place));
 /** What a move is held against: the days of the Earth, and when the edition opened. */
 export function daysOf(place: Place | undefined, edition: number | null) {
-  const present = place && { edition: presentEdition(place), opensOn: dayOf(place.opensOn), dates: datesOf(place) };
+  const present = place && {
+    edition: presentEdition(place),
+    opensOn: dayOf(place.opensOn),
+    dates: datesOf(place),
+  };
   return { today: today(), latest: latestDay(), opensOn: present ? openingOf(edition, present) : null };
 }
 export const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 export const dateOf = (day: string | null) => (day === null ? null : new Date(day));
 
 export function submissionMessage(row: UserSubmission, place: Place | undefined): Submission {
-  const { id, filmId, userId, competitionId, state, origin, batchId, awardName, note, dateId, edition, rowVersion } = row;
+  const {
+    id,
+    filmId,
+    userId,
+    competitionId,
+    state,
+    origin,
+    batchId,
+    awardName,
+    note,
+    dateId,
+    edition,
+    rowVersion,
+  } = row;
   return {
-    ...{ id, filmId, userId, competitionId, state, origin, batchId, awardName, note, dateId, edition, rowVersion },
+    id,
+    filmId,
+    userId,
+    competitionId,
+    state,
+    origin,
+    batchId,
+    awardName,
+    note,
+    dateId,
+    edition,
+    rowVersion,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: dayOf(row.submittedAt),
@@ -99,7 +140,22 @@ export function saidIn(message: ParticularsMessage | null | undefined): Particul
   return { dateId, submittedAt, decidedAt, awardName, feePaid, note, reason, overrideReason };
 }
 
-export const historyMessage = ({ from, to, actor, impersonator, origin, batchId, reason, at }: SubmissionChange): HistoryEntry => ({
-  ...{ from, to, actor, impersonator, origin, batchId, reason },
+export const historyMessage = ({
+  from,
+  to,
+  actor,
+  impersonator,
+  origin,
+  batchId,
+  reason,
+  at,
+}: SubmissionChange): HistoryEntry => ({
+  from,
+  to,
+  actor,
+  impersonator,
+  origin,
+  batchId,
+  reason,
   at: at.toISOString(),
 });

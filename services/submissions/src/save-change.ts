@@ -6,7 +6,8 @@ import type { Standing } from './domain/submission.js';
 import type { Prisma, UserSubmission } from './generated/client.js';
 import { columnsOf, submissionMessage, type Place } from './messages.js';
 
-type Born = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' | 'origin' | 'edition'> & Partial<Pick<UserSubmission, 'batchId'>>;
+type Born = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' | 'origin' | 'edition'> &
+  Partial<Pick<UserSubmission, 'batchId'>>;
 export interface Change {
   /** Null for a new one. */
   before: UserSubmission | null;
@@ -20,20 +21,36 @@ export interface Change {
 type Saved = Pick<Change, 'before' | 'place' | 'reason'> & { row: UserSubmission };
 
 /** The row, the film's state with the competition, one line of history and the fact, together. */
-export async function saveChange(tx: Tx, { before, after, born, place, reason, snapshot }: Change): Promise<Submission> {
+export async function saveChange(
+  tx: Tx,
+  { before, after, born, place, reason, snapshot }: Change,
+): Promise<Submission> {
   const columns = { ...columnsOf(after), ...(snapshot !== undefined && { snapshot }) };
   const row = before
-    ? await tx.userSubmission.update({ where: { id: before.id }, data: { ...columns, rowVersion: { increment: 1 } } })
+    ? await tx.userSubmission.update({
+        where: { id: before.id },
+        data: { ...columns, rowVersion: { increment: 1 } },
+      })
     : await tx.userSubmission.create({ data: { ...born, ...columns } });
   const [submission] = await follow(tx, [{ row, before, place, reason }]);
   return submission!;
 }
 
 /** Many new ones of a film, each with another competition, as `saveChange` would one after another, in four statements. */
-export async function saveBirths(tx: Tx, births: readonly Omit<Change, 'before' | 'snapshot'>[]): Promise<Submission[]> {
-  const rows = await tx.userSubmission.createManyAndReturn({ data: births.map(({ born, after }) => ({ ...born, ...columnsOf(after) })) });
+export async function saveBirths(
+  tx: Tx,
+  births: readonly Omit<Change, 'before' | 'snapshot'>[],
+): Promise<Submission[]> {
+  const rows = await tx.userSubmission.createManyAndReturn({
+    data: births.map(({ born, after }) => ({ ...born, ...columnsOf(after) })),
+  });
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
-  const saved = births.map(({ born, place, reason }) => ({ row: byCompetition.get(born.competitionId)!, before: null, place, reason }));
+  const saved = births.map(({ born, place, reason }) => ({
+    row: byCompetition.get(born.competitionId)!,
+    before: null,
+    place,
+    reason,
+  }));
   return follow(tx, saved);
 }
 
@@ -42,7 +59,10 @@ const LAUREL = 'laurel';
 
 /** What goes with rows that are saved. */
 async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submission[]> {
-  const [filmIds, competitionIds] = [saved.map(({ row }) => row.filmId), saved.map(({ row }) => row.competitionId)];
+  const [filmIds, competitionIds] = [
+    saved.map(({ row }) => row.filmId),
+    saved.map(({ row }) => row.competitionId),
+  ];
   await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
     select distinct on (s."filmId", s."competitionId") s."filmId", s."competitionId", s.state from user_submission s
     join unnest(${filmIds}::int[], ${competitionIds}::int[]) as asked(film, competition) on s."filmId" = film and s."competitionId" = competition
@@ -58,7 +78,9 @@ async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submission[]> {
       to: row.state,
       actor: asker?.user ?? (origin === 'auto' ? LAUREL : row.userId),
       impersonator: asker?.impersonator || null,
-      ...{ origin, batchId, reason },
+      origin,
+      batchId,
+      reason,
     };
   });
   await tx.submissionChange.createMany({ data: lines });

@@ -23,10 +23,22 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   ) {}
 
   @GrpcMethod('SubmissionsService')
-  async addSubmissions({ filmId, competitionIds, state, particulars, userRole = null }: AddSubmissionsRequest) {
+  async addSubmissions({
+    filmId,
+    competitionIds,
+    state,
+    particulars,
+    userRole = null,
+  }: AddSubmissionsRequest) {
     return {
       results: await this.add.run(
-        { filmId, competitionIds, state: state ?? 'suggested', said: saidIn(particulars), userRole: userRole ?? null },
+        {
+          filmId,
+          competitionIds,
+          state: state ?? 'suggested',
+          said: saidIn(particulars),
+          userRole: userRole ?? null,
+        },
         mayRead,
       ),
     };
@@ -34,8 +46,16 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
 
   @GrpcMethod('SubmissionsService')
   async changeSubmissions({ items, state, particulars, userRole = null }: ChangeSubmissionsRequest) {
-    const asked = items.map(({ submissionId, rowVersion = null }) => ({ submissionId, rowVersion: rowVersion ?? null }));
-    return { results: await this.change.run({ items: asked, state, said: saidIn(particulars), userRole: userRole ?? null }, mayRead) };
+    const asked = items.map(({ submissionId, rowVersion = null }) => ({
+      submissionId,
+      rowVersion: rowVersion ?? null,
+    }));
+    return {
+      results: await this.change.run(
+        { items: asked, state, said: saidIn(particulars), userRole: userRole ?? null },
+        mayRead,
+      ),
+    };
   }
 
   @GrpcMethod('SubmissionsService')

@@ -30,7 +30,8 @@ export const submissions: Blueprint = {
   services: { SubmissionsService: SubmissionsServiceService },
   env: { MATCHING_URL: z.string().min(1) },
   commands: {
-    republish: async (app) => console.log(`${await app.get(Republish, { strict: false }).run()} submissions told again`),
+    republish: async (app) =>
+      console.log(`${await app.get(Republish, { strict: false }).run()} submissions told again`),
     seed: seedDemo,
   },
 };

@@ -9,25 +9,58 @@ afterAll(() => laurel?.stop());
 
 it('the demo film has one submission in every state, each of what matching has suggested, sent after entries opened', async () => {
   const [ada, filmId, batchId, opensOn, startsOn] = [person(), 1, 202611, inDays(-100), inDays(300)];
-  const told = { id: filmId, version: 1, createdBy: ada.user, facts: { name: 'The Salt Harvest', length: 1122 } };
+  const told = {
+    id: filmId,
+    version: 1,
+    createdBy: ada.user,
+    facts: { name: 'The Salt Harvest', length: 1122 },
+  };
   await laurel.tell('film.registered', `film-${filmId}`, 1, { film: told });
   await laurel.competition({ longest: 300 });
   const dates = [inDays(-30), '2098-12-01'];
   const taking = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
-      laurel.competition({ dates, opensOn: n < 3 ? inDays(9) : opensOn, startsOn: n === 5 ? startsOn : undefined }),
+      laurel.competition({
+        dates,
+        opensOn: n < 3 ? inDays(9) : opensOn,
+        startsOn: n === 5 ? startsOn : undefined,
+      }),
     ),
   );
   const mobile = taking[3]!.id;
   await laurel.tellPlace(mobile, taking[3]!.festivalId, 2, 'Mobile Film', { dates, opensOn });
-  const items = taking.map(({ id }) => ({ competitionId: id, chance: 'safe', reason: 'fits', text: 'Fits', score: 9 }));
-  await laurel.tell('recommendation.made', `recommendation-${filmId}`, batchId, { filmId, userId: ada.user, batchId, items });
+  const items = taking.map(({ id }) => ({
+    competitionId: id,
+    chance: 'safe',
+    reason: 'fits',
+    text: 'Fits',
+    score: 9,
+  }));
+  await laurel.tell('recommendation.made', `recommendation-${filmId}`, batchId, {
+    filmId,
+    userId: ada.user,
+    batchId,
+    items,
+  });
 
   const said = jest.spyOn(console, 'log').mockImplementation(() => {});
   await seedDemo(laurel.service.app, []);
   const { items: all } = await laurel.list(ada, filmId);
   const states = all.map(({ state }) => state).toSorted();
-  expect(states).toEqual(['accepted', 'awarded', 'rejected', 'submitted', 'suggested', 'suggested', 'suggested', 'suggested', 'suggested', 'to-submit', 'waitlist', 'will-not-submit']); // prettier-ignore
+  expect(states).toEqual([
+    'accepted',
+    'awarded',
+    'rejected',
+    'submitted',
+    'suggested',
+    'suggested',
+    'suggested',
+    'suggested',
+    'suggested',
+    'to-submit',
+    'waitlist',
+    'will-not-submit',
+  ]);
   // Named "Shorts …": what is named otherwise is left among the suggestions.
   expect(all.find(({ competitionId }) => competitionId === mobile)!.state).toBe('suggested');
   const suggested = new Set(taking.map(({ id }) => id));
@@ -41,11 +74,19 @@ it('the demo film has one submission in every state, each of what matching has s
   expect(sent).toHaveLength(3);
   expect(sent.filter(({ submittedAt }) => submittedAt! < opensOn)).toEqual([]);
   // For the deadline that came next on that day, and in a competition that takes entries.
-  const [open, tiers] = [taking.slice(3).map(({ id }) => id), new Map(taking.map(({ id, dateIds }) => [id, dateIds]))];
+  const [open, tiers] = [
+    taking.slice(3).map(({ id }) => id),
+    new Map(taking.map(({ id, dateIds }) => [id, dateIds])),
+  ];
   for (const { competitionId, dateId } of sent)
     expect([open.includes(competitionId), dateId]).toEqual([true, tiers.get(competitionId)![0]]);
   const { history } = await laurel.one(ada, all.find(({ state }) => state === 'awarded')!.id);
-  expect(history.map(({ to, actor }) => [to, actor])).toEqual([['suggested', 'laurel'], ['submitted', ada.user], ['accepted', ada.user], ['awarded', ada.user]]); // prettier-ignore
+  expect(history.map(({ to, actor }) => [to, actor])).toEqual([
+    ['suggested', 'laurel'],
+    ['submitted', ada.user],
+    ['accepted', ada.user],
+    ['awarded', ada.user],
+  ]);
 
   await seedDemo(laurel.service.app, []);
   expect(said.mock.lastCall).toEqual(['The demo submissions are there already.']);

@@ -15,7 +15,11 @@ import { matching } from '../../matching/src/matching.module.js';
 import { Db } from '../src/database.js';
 import { submissions } from '../src/submissions.module.js';
 
-export const person = (role: Caller['role'] = 'user', impersonator = ''): Caller => ({ user: randomUUID(), role, impersonator });
+export const person = (role: Caller['role'] = 'user', impersonator = ''): Caller => ({
+  user: randomUUID(),
+  role,
+  impersonator,
+});
 export const refusal = (work: Promise<unknown>) =>
   work.then(
     () => Promise.reject(new Error('was not refused')),
@@ -31,7 +35,14 @@ export interface Place {
   dates?: string[];
 }
 const particulars: Particulars = {
-  ...{ dateId: null, submittedAt: null, decidedAt: null, awardName: null, feePaid: null, reason: null, overrideReason: null, note: null },
+  dateId: null,
+  submittedAt: null,
+  decidedAt: null,
+  awardName: null,
+  feePaid: null,
+  reason: null,
+  overrideReason: null,
+  note: null,
 };
 const said = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
 
@@ -39,21 +50,34 @@ const said = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...
 export async function startSubmissions() {
   const stack = await startStack();
   const env = await stack.env('submissions');
-  const [service, asked] = await Promise.all([boot(submissions, env), boot(matching, await stack.env('matching'))]);
+  const [service, asked] = await Promise.all([
+    boot(submissions, env),
+    boot(matching, await stack.env('matching')),
+  ]);
   const to = client(SubmissionsServiceService, env.GRPC_URL);
   const judge = client(MatchingServiceService, env.MATCHING_URL!);
   const key = privateKey(stack.callerPrivateKey);
-  const get = <T>(token: abstract new (...args: never[]) => T): T => service.app.get(token as never, { strict: false });
+  const get = <T>(token: abstract new (...args: never[]) => T): T =>
+    service.app.get(token as never, { strict: false });
   const db = get(Db);
   const next = { film: 100, festival: 100, competition: 1000, date: 10_000 };
-  const as = <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) => within(newCall({ pass: sign(who, key), ...over }), work);
+  const as = <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) =>
+    within(newCall({ pass: sign(who, key), ...over }), work);
 
   /** Tells a fact, and waits until submissions has handled it. */
   async function tell(type: EventType, aggregate: string, version: number, fact: object) {
     const [about, msgID] = [headers(), randomUUID()];
-    const words = { version: String(version), at: new Date().toISOString(), 'request-id': 'r', traceparent: '' };
+    const words = {
+      version: String(version),
+      at: new Date().toISOString(),
+      'request-id': 'r',
+      traceparent: '',
+    };
     for (const [name, value] of Object.entries(words)) about.set(name, value);
-    await jetstream(stack.admin).publish(subjectOf(type, aggregate), JSON.stringify(fact), { headers: about, msgID });
+    await jetstream(stack.admin).publish(subjectOf(type, aggregate), JSON.stringify(fact), {
+      headers: about,
+      msgID,
+    });
     await until(() => db.handled.findUnique({ where: { eventId: msgID } }));
   }
   async function tellPlace(id: number, festivalId: number, version: number, name: string, place: Place) {
@@ -64,27 +88,57 @@ export async function startSubmissions() {
       longest = 2400,
       dates = ['2098-11-01', '2098-12-01'],
     } = place;
-    const festival = { id: festivalId, version, name: `${name} Festival`, country: 'FR', ...(startsOn && { startsOn }) };
-    await tell(version === 1 ? 'festival.added' : 'festival.changed', `festival-${festivalId}`, version, { festival });
-    const rule = { type: 'runtime_restriction_max', runtime_restriction_max: longest, isMandatory: true, name: 'Short', text: 'Short' };
+    const festival = {
+      id: festivalId,
+      version,
+      name: `${name} Festival`,
+      country: 'FR',
+      ...(startsOn && { startsOn }),
+    };
+    await tell(version === 1 ? 'festival.added' : 'festival.changed', `festival-${festivalId}`, version, {
+      festival,
+    });
+    const rule = {
+      type: 'runtime_restriction_max',
+      runtime_restriction_max: longest,
+      isMandatory: true,
+      name: 'Short',
+      text: 'Short',
+    };
     const whole = {
       competition: { id, version, name, festivalId, opensOn, notificationDate },
       terms: [{ id, competitionId: id, ...rule }],
-      dates: dates.map((date) => ({ id: next.date++, date, competitionId: id, closesAt: `${date}T23:59:59.000Z` })),
+      dates: dates.map((date) => ({
+        id: next.date++,
+        date,
+        competitionId: id,
+        closesAt: `${date}T23:59:59.000Z`,
+      })),
     };
-    await tell(version === 1 ? 'competition.added' : 'competition.changed', `competition-${id}`, version, { whole });
+    await tell(version === 1 ? 'competition.added' : 'competition.changed', `competition-${id}`, version, {
+      whole,
+    });
     return whole.dates.map((date) => date.id);
   }
 
   return {
-    ...{ stack, service, to, get, db, as, tell, tellPlace },
+    stack,
+    service,
+    to,
+    get,
+    db,
+    as,
+    tell,
+    tellPlace,
     /** A film of ten minutes unless said, known to both services. */
     async film(who: Caller, length: number | null = 600): Promise<number> {
       const id = next.film++;
       await tell('film.registered', `film-${id}`, 1, {
         film: { id, version: 1, createdBy: who.user, facts: { name: 'Salt', ...(length && { length }) } },
       });
-      await until(() => as(who, () => judge.getSnapshot({ filmId: id, competitionIds: [] })).catch(() => null));
+      await until(() =>
+        as(who, () => judge.getSnapshot({ filmId: id, competitionIds: [] })).catch(() => null),
+      );
       return id;
     },
     /** A competition of a festival of its own, known to both services. */
@@ -109,18 +163,30 @@ export async function startSubmissions() {
       state?: string,
       over: Partial<Particulars> = {},
       call: Partial<Call> = {},
-    ) => as(who, async () => (await to.addSubmissions({ filmId, competitionIds, state, particulars: said(over) })).results, call),
+    ) =>
+      as(
+        who,
+        async () =>
+          (await to.addSubmissions({ filmId, competitionIds, state, particulars: said(over) })).results,
+        call,
+      ),
     move: (
       who: Caller,
       items: { submissionId: number; rowVersion?: number }[],
       state: string,
       over: Partial<Particulars> = {},
       call: Partial<Call> = {},
-    ) => as(who, async () => (await to.changeSubmissions({ items, state, particulars: said(over) })).results, call),
+    ) =>
+      as(
+        who,
+        async () => (await to.changeSubmissions({ items, state, particulars: said(over) })).results,
+        call,
+      ),
     one: (who: Caller, submissionId: number) => as(who, () => to.getSubmission({ submissionId })),
     list: (who: Caller, filmId: number, state?: string) =>
       as(who, () => to.getFilmSubmissions({ filmId, state, competitionIds: [], page: 1, pageSize: 0 })),
-    published: (subject: string) => until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
+    published: (subject: string) =>
+      until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {
       for (const door of [to, judge]) door.close();
       await Promise.all([service.close(), asked.close()]);

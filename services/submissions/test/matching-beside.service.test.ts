@@ -10,8 +10,10 @@ const ada = person();
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const codes = (results: ItemResult[]) => results.map(({ error, submission }) => error?.code ?? submission!.state);
-const kept = async (id: number) => (await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } })).snapshot as any; // eslint-disable-line @typescript-eslint/no-explicit-any
+const codes = (results: ItemResult[]) =>
+  results.map(({ error, submission }) => error?.code ?? submission!.state);
+const kept = async (id: number) =>
+  (await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } })).snapshot as any; // eslint-disable-line @typescript-eslint/no-explicit-any
 const added = async (...asked: Parameters<typeof laurel.add>) => (await laurel.add(...asked))[0]!.submission!;
 
 describe('what matching says', () => {
@@ -20,7 +22,11 @@ describe('what matching says', () => {
     const { id, rowVersion } = await added(ada, film, [competition.id], 'to-submit');
     await laurel.tellPlace(competition.id, competition.festivalId, 2, 'Renamed', { longest: 30 });
     const snapshot = await kept(id);
-    expect(snapshot).toMatchObject({ competitionId: competition.id, overrideReason: null, at: expect.any(String) });
+    expect(snapshot).toMatchObject({
+      competitionId: competition.id,
+      overrideReason: null,
+      at: expect.any(String),
+    });
     expect(Snapshot.fromJSON(snapshot)).toMatchObject({
       explanation: { verdict: 'eligible', terms: [{ outcome: 'pass' }] },
       film: { id: film, facts: { length: 600 } },
@@ -37,18 +43,32 @@ describe('what matching says', () => {
     const { id: submissionId } = await added(ada, film, [competitionId]);
     const overrideReason = 'They invited us.';
     const [refused] = await laurel.move(ada, [{ submissionId }], 'to-submit');
-    expect(refused!.error).toMatchObject({ kind: 'conflict', code: 'submission.override_required', field: 'overrideReason' });
-    expect(codes(await laurel.move(ada, [{ submissionId }], 'to-submit', { overrideReason }))).toEqual(['to-submit']);
+    expect(refused!.error).toMatchObject({
+      kind: 'conflict',
+      code: 'submission.override_required',
+      field: 'overrideReason',
+    });
+    expect(codes(await laurel.move(ada, [{ submissionId }], 'to-submit', { overrideReason }))).toEqual([
+      'to-submit',
+    ]);
     expect(codes(await laurel.move(ada, [{ submissionId }], 'submitted'))).toEqual(['submitted']);
-    expect(await kept(submissionId)).toMatchObject({ explanation: { verdict: 'not-eligible' }, overrideReason });
-    expect((await laurel.one(ada, submissionId)).history[1]).toMatchObject({ to: 'to-submit', reason: overrideReason });
+    expect(await kept(submissionId)).toMatchObject({
+      explanation: { verdict: 'not-eligible' },
+      overrideReason,
+    });
+    expect((await laurel.one(ada, submissionId)).history[1]).toMatchObject({
+      to: 'to-submit',
+      reason: overrideReason,
+    });
   });
   it('a reason that was not needed then is none later', async () => {
     const [film, { id, festivalId }] = [await laurel.film(ada), await laurel.competition()];
     const { id: submissionId } = await added(ada, film, [id], 'to-submit', { overrideReason: 'just so' });
     await laurel.tellPlace(id, festivalId, 2, 'Stricter', { longest: 30 });
     await laurel.judgedBy(film, id, 'not-eligible');
-    expect(codes(await laurel.move(ada, [{ submissionId }], 'submitted'))).toEqual(['submission.override_required']);
+    expect(codes(await laurel.move(ada, [{ submissionId }], 'submitted'))).toEqual([
+      'submission.override_required',
+    ]);
   });
   it('a film about which nothing is known may be sent: it needs confirmation', async () => {
     const [film, { id }] = [await laurel.film(ada, null), await laurel.competition()];
@@ -61,23 +81,49 @@ describe('what matching says', () => {
     const [change] = await laurel.move(ada, [{ submissionId }], 'to-submit');
     expect(change!.error).toMatchObject({ kind: 'unavailable', code: 'matching.behind' });
     await laurel.db.film.create({ data: { id: 7, ownerId: ada.user } });
-    expect(await refusal(laurel.add(ada, 7, [7], 'to-submit'))).toMatchObject({ kind: 'unavailable', code: 'matching.behind' });
-    expect((await laurel.one(ada, submissionId)).submission).toMatchObject({ state: 'suggested', rowVersion: 1 });
+    expect(await refusal(laurel.add(ada, 7, [7], 'to-submit'))).toMatchObject({
+      kind: 'unavailable',
+      code: 'matching.behind',
+    });
+    expect((await laurel.one(ada, submissionId)).submission).toMatchObject({
+      state: 'suggested',
+      rowVersion: 1,
+    });
     const other = await laurel.film(ada);
-    expect(codes(await laurel.add(ada, other, [7], 'submitted', { submittedAt: '2026-01-05' }))).toEqual(['matching.behind']);
+    expect(codes(await laurel.add(ada, other, [7], 'submitted', { submittedAt: '2026-01-05' }))).toEqual([
+      'matching.behind',
+    ]);
   });
   it('when it is away nothing is changed that needs it, and the rest goes on', async () => {
-    const env = { ...(await laurel.stack.env('submissions', 1)), MATCHING_URL: `unix:${laurel.stack.folder}/nobody.sock` };
+    const env = {
+      ...(await laurel.stack.env('submissions', 1)),
+      MATCHING_URL: `unix:${laurel.stack.folder}/nobody.sock`,
+    };
     const lonely = await boot(submissions, env);
     const to = client(SubmissionsServiceService, env.GRPC_URL);
-    const [film, { id }, other] = [await laurel.film(ada), await laurel.competition(), await laurel.competition()];
+    const [film, { id }, other] = [
+      await laurel.film(ada),
+      await laurel.competition(),
+      await laurel.competition(),
+    ];
     const { id: submissionId } = await added(ada, film, [id]);
-    const move = (state: string) => laurel.as(ada, () => to.changeSubmissions({ items: [{ submissionId }], state, particulars: null }));
+    const move = (state: string) =>
+      laurel.as(ada, () => to.changeSubmissions({ items: [{ submissionId }], state, particulars: null }));
     const add = (state: string) =>
-      laurel.as(ada, () => to.addSubmissions({ filmId: film, competitionIds: [other.id], state, particulars: null }));
-    expect(await refusal(move('to-submit'))).toMatchObject({ kind: 'unavailable', code: 'service.unreachable' });
-    expect(await refusal(add('to-submit'))).toMatchObject({ kind: 'unavailable', code: 'service.unreachable' });
-    expect((await laurel.list(ada, film)).items).toMatchObject([{ id: submissionId, state: 'suggested', rowVersion: 1 }]);
+      laurel.as(ada, () =>
+        to.addSubmissions({ filmId: film, competitionIds: [other.id], state, particulars: null }),
+      );
+    expect(await refusal(move('to-submit'))).toMatchObject({
+      kind: 'unavailable',
+      code: 'service.unreachable',
+    });
+    expect(await refusal(add('to-submit'))).toMatchObject({
+      kind: 'unavailable',
+      code: 'service.unreachable',
+    });
+    expect((await laurel.list(ada, film)).items).toMatchObject([
+      { id: submissionId, state: 'suggested', rowVersion: 1 },
+    ]);
     expect(codes((await move('waitlist')).results)).toEqual(['waitlist']);
     to.close();
     await lonely.close();
@@ -86,9 +132,14 @@ describe('what matching says', () => {
 
 describe('the copies', () => {
   it('an edition is the year of the festival, else of its last deadline; a new one is a new row', async () => {
-    const [film, { id, festivalId }] = [await laurel.film(ada), await laurel.competition({ startsOn: '2098-02-01' })];
+    const [film, { id, festivalId }] = [
+      await laurel.film(ada),
+      await laurel.competition({ startsOn: '2098-02-01' }),
+    ];
     const undated = await laurel.competition({ startsOn: '', dates: ['2097-03-01', '2098-01-15'] });
-    expect([(await added(ada, film, [id])).edition, (await added(ada, film, [undated.id])).edition]).toEqual([2098, 2098]);
+    expect([(await added(ada, film, [id])).edition, (await added(ada, film, [undated.id])).edition]).toEqual([
+      2098, 2098,
+    ]);
     await laurel.tellPlace(id, festivalId, 2, 'Next year', { startsOn: '2099-02-01' });
     const next = await added(ada, film, [id], 'waitlist');
     expect([next.edition, next.state]).toEqual([2099, 'waitlist']);
@@ -98,8 +149,13 @@ describe('the copies', () => {
     expect(state).toBe('waitlist');
   });
   it('says that there is no answer once the promised day has passed, and only while one waits', async () => {
-    const [film, { id }] = [await laurel.film(ada), await laurel.competition({ notificationDate: '2026-03-01' })];
-    const { id: submissionId, noAnswer } = await added(ada, film, [id], 'submitted', { submittedAt: '2026-01-05' });
+    const [film, { id }] = [
+      await laurel.film(ada),
+      await laurel.competition({ notificationDate: '2026-03-01' }),
+    ];
+    const { id: submissionId, noAnswer } = await added(ada, film, [id], 'submitted', {
+      submittedAt: '2026-01-05',
+    });
     expect(noAnswer).toBe(true);
     expect((await laurel.move(ada, [{ submissionId }], 'rejected'))[0]!.submission!.noAnswer).toBe(false);
   });
@@ -107,7 +163,9 @@ describe('the copies', () => {
     const { id, festivalId } = await laurel.competition();
     await laurel.tellPlace(id, festivalId, 5, 'Newest', {});
     await laurel.tellPlace(id, festivalId, 3, 'Older', {});
-    expect(await laurel.db.competition.findUnique({ where: { id }, select: { name: true } })).toEqual({ name: 'Newest' });
+    expect(await laurel.db.competition.findUnique({ where: { id }, select: { name: true } })).toEqual({
+      name: 'Newest',
+    });
   });
   it('with the film its submissions and their history go', async () => {
     const [film, { id }] = [await laurel.film(ada), await laurel.competition()];

@@ -13,28 +13,43 @@ beforeAll(async () => {
 beforeEach(async () => void (film = await laurel.film(ada)));
 afterAll(() => laurel?.stop());
 
-const codes = (results: ItemResult[]) => results.map(({ error, submission }) => error?.code ?? submission!.state);
+const codes = (results: ItemResult[]) =>
+  results.map(({ error, submission }) => error?.code ?? submission!.state);
 /** Born in a state, and where that is not possible moved there. */
 async function standing(state: string) {
-  const [{ submission }] = (await laurel.add(ada, film, [competition.id], state === 'awarded' ? 'accepted' : state, {
-    submittedAt: '2026-01-05',
-  })) as [ItemResult];
+  const [{ submission }] = (await laurel.add(
+    ada,
+    film,
+    [competition.id],
+    state === 'awarded' ? 'accepted' : state,
+    { submittedAt: '2026-01-05' },
+  )) as [ItemResult];
   if (state !== 'awarded') return submission!;
-  return (await laurel.move(ada, [{ submissionId: submission!.id }], 'awarded', { awardName: 'Golden Pine' }))[0]!.submission!;
+  return (
+    await laurel.move(ada, [{ submissionId: submission!.id }], 'awarded', { awardName: 'Golden Pine' })
+  )[0]!.submission!;
 }
 
 describe('a new submission', () => {
   it('is suggested unless a state is given, with the tier that is open and the festival’s edition', async () => {
     const [{ submission }] = (await laurel.add(ada, film, [competition.id])) as [ItemResult];
     expect(submission).toMatchObject({
-      ...{ filmId: film, userId: ada.user, competitionId: competition.id, state: 'suggested', origin: 'manual', batchId: 0, rowVersion: 1 },
-      ...{ edition: 2099, dateId: competition.dateIds[0], submittedAt: null, decidedAt: null, noAnswer: false },
-      ...{
-        competitionName: `Shorts ${competition.id}`,
-        festivalId: competition.festivalId,
-        festivalName: `Shorts ${competition.id} Festival`,
-        opensOn: '2025-11-01',
-      },
+      filmId: film,
+      userId: ada.user,
+      competitionId: competition.id,
+      state: 'suggested',
+      origin: 'manual',
+      batchId: 0,
+      rowVersion: 1,
+      edition: 2099,
+      dateId: competition.dateIds[0],
+      submittedAt: null,
+      decidedAt: null,
+      noAnswer: false,
+      competitionName: `Shorts ${competition.id}`,
+      festivalId: competition.festivalId,
+      festivalName: `Shorts ${competition.id} Festival`,
+      opensOn: '2025-11-01',
     });
     expect(submission!.allowedMoves).toContainEqual({ state: 'submitted', needs: ['date'] });
   });
@@ -58,8 +73,13 @@ describe('a new submission', () => {
   it('is one per film, competition and edition: the one that is there is shown', async () => {
     const [first] = await laurel.add(ada, film, [competition.id, competition.id]);
     const [again] = await laurel.add(ada, film, [competition.id], 'to-submit');
-    expect([again!.error!.code, JSON.parse(again!.error!.details!).submission.id]).toEqual(['submission.exists', first!.submission!.id]);
-    const both = await Promise.all([0, 1].map(async () => laurel.add(ada, await laurel.film(ada), [competition.id])));
+    expect([again!.error!.code, JSON.parse(again!.error!.details!).submission.id]).toEqual([
+      'submission.exists',
+      first!.submission!.id,
+    ]);
+    const both = await Promise.all(
+      [0, 1].map(async () => laurel.add(ada, await laurel.film(ada), [competition.id])),
+    );
     expect(both.flatMap(codes)).toEqual(['suggested', 'suggested']);
   });
   it('asked for twice at once there is one', async () => {
@@ -68,20 +88,26 @@ describe('a new submission', () => {
   });
   it('goes by item: what cannot be is told, the rest is done', async () => {
     const long = await laurel.competition({ longest: 60 });
-    expect(codes(await laurel.add(ada, film, [competition.id, 2_000_000_000, long.id], 'to-submit'))).toEqual([
-      ...['to-submit', 'competition.not_found', 'submission.override_required'],
+    expect(codes(await laurel.add(ada, film, [competition.id, 2_000_000_000, long.id], 'to-submit'))).toEqual(
+      [...['to-submit', 'competition.not_found', 'submission.override_required']],
+    );
+    expect((await laurel.list(ada, film)).items.map(({ competitionId }) => competitionId)).toEqual([
+      competition.id,
     ]);
-    expect((await laurel.list(ada, film)).items.map(({ competitionId }) => competitionId)).toEqual([competition.id]);
   });
   it('refuses another competition’s deadline', async () => {
     const { dateIds } = await laurel.competition();
-    expect(codes(await laurel.add(ada, film, [competition.id], 'waitlist', { dateId: dateIds[0] }))).toEqual(['submission.date_unknown']);
+    expect(codes(await laurel.add(ada, film, [competition.id], 'waitlist', { dateId: dateIds[0] }))).toEqual([
+      'submission.date_unknown',
+    ]);
   });
   it('answers a repeated wish with the first answer, and refuses another under its key', async () => {
     const call = { idempotencyKey: randomUUID() };
     const first = await laurel.add(ada, film, [competition.id], 'to-submit', {}, call);
     expect(await laurel.add(ada, film, [competition.id], 'to-submit', {}, call)).toEqual(first);
-    expect((await refusal(laurel.add(ada, film, [competition.id], 'waitlist', {}, call))).code).toBe('request.key_reused');
+    expect((await refusal(laurel.add(ada, film, [competition.id], 'waitlist', {}, call))).code).toBe(
+      'request.key_reused',
+    );
     expect((await laurel.list(ada, film)).total).toBe(1);
   });
 });
@@ -117,36 +143,64 @@ describe('a move', () => {
   });
   it('to where it stands is none', async () => {
     const { id } = await standing('waitlist');
-    expect((await laurel.move(ada, [{ submissionId: id }], 'waitlist'))[0]!.submission).toMatchObject({ rowVersion: 1 });
+    expect((await laurel.move(ada, [{ submissionId: id }], 'waitlist'))[0]!.submission).toMatchObject({
+      rowVersion: 1,
+    });
     expect((await laurel.one(ada, id)).history).toHaveLength(1);
   });
   it('on a stale row is refused, and shows the row as it is', async () => {
     const { id: submissionId } = await standing('suggested');
-    const results = await Promise.all(['waitlist', 'to-submit'].map((to) => laurel.move(ada, [{ submissionId, rowVersion: 1 }], to)));
-    const [won, lost] = results.flat().toSorted((a, b) => Number(Boolean(a.error)) - Number(Boolean(b.error)));
+    const results = await Promise.all(
+      ['waitlist', 'to-submit'].map((to) => laurel.move(ada, [{ submissionId, rowVersion: 1 }], to)),
+    );
+    const [won, lost] = results
+      .flat()
+      .toSorted((a, b) => Number(Boolean(a.error)) - Number(Boolean(b.error)));
     expect(lost!.error).toMatchObject({ kind: 'conflict', code: 'submission.stale', field: 'rowVersion' });
-    expect(JSON.parse(lost!.error!.details!).submission).toMatchObject({ id: submissionId, state: won!.submission!.state, rowVersion: 2 });
+    expect(JSON.parse(lost!.error!.details!).submission).toMatchObject({
+      id: submissionId,
+      state: won!.submission!.state,
+      rowVersion: 2,
+    });
   });
   it('goes by item, in the given order', async () => {
     const other = await laurel.competition();
-    const [one, two] = (await laurel.add(ada, film, [competition.id, other.id])).map(({ submission }) => submission!);
-    const items = [{ submissionId: two!.id, rowVersion: 9 }, { submissionId: 2_000_000_000 }, { submissionId: one!.id, rowVersion: 1 }];
-    expect(codes(await laurel.move(ada, items, 'waitlist'))).toEqual(['submission.stale', 'submission.not_found', 'waitlist']);
+    const [one, two] = (await laurel.add(ada, film, [competition.id, other.id])).map(
+      ({ submission }) => submission!,
+    );
+    const items = [
+      { submissionId: two!.id, rowVersion: 9 },
+      { submissionId: 2_000_000_000 },
+      { submissionId: one!.id, rowVersion: 1 },
+    ];
+    expect(codes(await laurel.move(ada, items, 'waitlist'))).toEqual([
+      'submission.stale',
+      'submission.not_found',
+      'waitlist',
+    ]);
   });
   it('is kept with who made it, and for whom', async () => {
     const { id } = await standing('suggested');
-    await laurel.move({ ...ada, impersonator: admin.user }, [{ submissionId: id }], 'will-not-submit', { reason: 'our own shoot' });
+    await laurel.move({ ...ada, impersonator: admin.user }, [{ submissionId: id }], 'will-not-submit', {
+      reason: 'our own shoot',
+    });
     await laurel.move(admin, [{ submissionId: id }], 'waitlist');
     expect(
-      (await laurel.one(ada, id)).history.map(({ from, to, actor, impersonator, reason }) => [from, to, actor, impersonator, reason]),
+      (await laurel.one(ada, id)).history.map(({ from, to, actor, impersonator, reason }) => [
+        from,
+        to,
+        actor,
+        impersonator,
+        reason,
+      ]),
     ).toEqual([
       [null, 'suggested', ada.user, null, null],
       ['suggested', 'will-not-submit', ada.user, admin.user, 'our own shoot'],
       ['will-not-submit', 'waitlist', admin.user, null, null],
     ]);
-    await expect(laurel.db.submissionChange.updateMany({ where: { submissionId: id }, data: { actor: 'x' } })).rejects.toThrow(
-      'append-only',
-    );
+    await expect(
+      laurel.db.submissionChange.updateMany({ where: { submissionId: id }, data: { actor: 'x' } }),
+    ).rejects.toThrow('append-only');
   });
   it('is told with its version', async () => {
     const { id } = await standing('suggested');
@@ -165,9 +219,21 @@ describe('whose submission it is', () => {
     const [foreign, missing] = [id, 2_000_000_000];
     expect(await refusal(laurel.one(grace, foreign))).toEqual(await refusal(laurel.one(grace, missing)));
     expect(await refusal(laurel.list(grace, film))).toEqual(await refusal(laurel.list(grace, missing)));
-    expect(await refusal(laurel.add(grace, film, [competition.id]))).toEqual(await refusal(laurel.add(grace, missing, [competition.id])));
-    const moved = await Promise.all([foreign, missing].map((submissionId) => laurel.move(grace, [{ submissionId }], 'waitlist')));
-    expect(moved.flat().map((result) => ({ ...result, submissionId: 0 }))).toEqual(Array(2).fill(expect.objectContaining({ competitionId: 0, submissionId: 0, error: expect.objectContaining({ code: 'submission.not_found' }) }))); // prettier-ignore
+    expect(await refusal(laurel.add(grace, film, [competition.id]))).toEqual(
+      await refusal(laurel.add(grace, missing, [competition.id])),
+    );
+    const moved = await Promise.all(
+      [foreign, missing].map((submissionId) => laurel.move(grace, [{ submissionId }], 'waitlist')),
+    );
+    expect(moved.flat().map((result) => ({ ...result, submissionId: 0 }))).toEqual(
+      Array(2).fill(
+        expect.objectContaining({
+          competitionId: 0,
+          submissionId: 0,
+          error: expect.objectContaining({ code: 'submission.not_found' }),
+        }),
+      ),
+    );
     expect((await laurel.one(ada, id)).submission!.rowVersion).toBe(1);
   });
   it('an administrator may read and move it', async () => {
@@ -181,5 +247,8 @@ it('republish tells each again at its version', async () => {
   const { id } = await standing('suggested');
   expect(await laurel.get(Republish).run()).toBe(await laurel.db.userSubmission.count());
   const told = await laurel.published(`laurel.submissions.submission.restated.submission-${id}`);
-  expect([told.json<object>(), told.header.get('version')]).toMatchObject([{ submission: { id, filmId: film, state: 'suggested' } }, '1']);
+  expect([told.json<object>(), told.header.get('version')]).toMatchObject([
+    { submission: { id, filmId: film, state: 'suggested' } },
+    '1',
+  ]);
 });

@@ -6,7 +6,8 @@ const ada = person();
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-const competitions = (count: number) => Promise.all(Array.from({ length: count }, () => laurel.competition()));
+const competitions = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => laurel.competition()));
 const item = (competitionId: number) => ({
   competitionId,
   chance: 'safe',
@@ -15,8 +16,14 @@ const item = (competitionId: number) => ({
   score: 9,
 });
 const recommend = (filmId: number, ids: number[], batchId = 202611) =>
-  laurel.tell('recommendation.made', `recommendation-${filmId}`, batchId, { filmId, userId: ada.user, batchId, items: ids.map(item) });
-const facts = (ids: number[]) => laurel.db.outbox.count({ where: { aggregate: { in: ids.map((id) => `submission-${id}`) } } });
+  laurel.tell('recommendation.made', `recommendation-${filmId}`, batchId, {
+    filmId,
+    userId: ada.user,
+    batchId,
+    items: ids.map(item),
+  });
+const facts = (ids: number[]) =>
+  laurel.db.outbox.count({ where: { aggregate: { in: ids.map((id) => `submission-${id}`) } } });
 
 describe('a recommendation', () => {
   it('becomes suggestions, with month, deadline, reason and fact', async () => {
@@ -25,14 +32,40 @@ describe('a recommendation', () => {
     const { items } = await laurel.list(ada, film);
     expect(items.map(({ competitionId }) => competitionId)).toEqual([one!.id, two!.id]);
     const first = items.find(({ competitionId }) => competitionId === one!.id)!;
-    expect(first).toMatchObject({ state: 'suggested', origin: 'auto', batchId: 202611, userId: ada.user, dateId: one!.dateIds[0], edition: 2099, rowVersion: 1, note: null }); // prettier-ignore
+    expect(first).toMatchObject({
+      state: 'suggested',
+      origin: 'auto',
+      batchId: 202611,
+      userId: ada.user,
+      dateId: one!.dateIds[0],
+      edition: 2099,
+      rowVersion: 1,
+      note: null,
+    });
     const { history } = await laurel.one(ada, first.id);
-    expect(history).toMatchObject([{ to: 'suggested', actor: 'laurel', origin: 'auto', batchId: 202611, reason: 'Selects about 40 % of entries' }]); // prettier-ignore
-    expect(await laurel.db.filmToCompetition.findMany({ where: { filmId: film }, orderBy: { competitionId: 'asc' } })).toEqual(
-      [one!.id, two!.id].toSorted().map((competitionId) => ({ filmId: film, competitionId, state: 'suggested' })),
+    expect(history).toMatchObject([
+      {
+        to: 'suggested',
+        actor: 'laurel',
+        origin: 'auto',
+        batchId: 202611,
+        reason: 'Selects about 40 % of entries',
+      },
+    ]);
+    expect(
+      await laurel.db.filmToCompetition.findMany({
+        where: { filmId: film },
+        orderBy: { competitionId: 'asc' },
+      }),
+    ).toEqual(
+      [one!.id, two!.id]
+        .toSorted()
+        .map((competitionId) => ({ filmId: film, competitionId, state: 'suggested' })),
     );
     const told = await laurel.published(`laurel.submissions.submission.added.submission-${first.id}`);
-    expect(told.json()).toMatchObject({ submission: { id: first.id, state: 'suggested', origin: 'auto', batchId: 202611 } });
+    expect(told.json()).toMatchObject({
+      submission: { id: first.id, state: 'suggested', origin: 'auto', batchId: 202611 },
+    });
   });
 
   it('leaves alone what the film has, in whatever state or edition', async () => {
@@ -44,8 +77,18 @@ describe('a recommendation', () => {
     await laurel.db.userSubmission.update({ where: { id: before!.submission!.id }, data: { edition: 2025 } });
     await recommend(film, [waiting!.id, declined!.id, past!.id, fresh!.id]);
     const { items } = await laurel.list(ada, film);
-    const states = Object.fromEntries(items.map(({ competitionId, state, origin }) => [competitionId, `${state}, ${origin}`]));
-    expect([items.length, states]).toEqual([4, { [waiting!.id]: 'waitlist, manual', [declined!.id]: 'will-not-submit, manual', [past!.id]: 'rejected, manual', [fresh!.id]: 'suggested, auto' }]); // prettier-ignore
+    const states = Object.fromEntries(
+      items.map(({ competitionId, state, origin }) => [competitionId, `${state}, ${origin}`]),
+    );
+    expect([items.length, states]).toEqual([
+      4,
+      {
+        [waiting!.id]: 'waitlist, manual',
+        [declined!.id]: 'will-not-submit, manual',
+        [past!.id]: 'rejected, manual',
+        [fresh!.id]: 'suggested, auto',
+      },
+    ]);
     expect((await laurel.one(ada, kept!.submission!.id)).history).toHaveLength(1);
   });
 
@@ -55,11 +98,11 @@ describe('a recommendation', () => {
     await Promise.all([recommend(film, ids), recommend(film, ids)]);
     await recommend(film, ids, 202612);
     const { items, total } = await laurel.list(ada, film);
-    expect([total, new Set(items.map(({ batchId }) => batchId)), await facts(items.map(({ id }) => id))]).toEqual([
-      3,
-      new Set([202611]),
-      3,
-    ]);
+    expect([
+      total,
+      new Set(items.map(({ batchId }) => batchId)),
+      await facts(items.map(({ id }) => id)),
+    ]).toEqual([3, new Set([202611]), 3]);
   });
 
   it('added by hand at the same moment it is there once', async () => {

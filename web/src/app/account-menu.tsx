@@ -27,7 +27,10 @@ async function logOut() {
 export function AccountMenu({ session }: { session: SignedIn }) {
   const name = session.name || session.email;
   return (
-    <Menu label={t('account.label', { name })} trigger={<span className={css.initial}>{[...name][0]?.toUpperCase()}</span>}>
+    <Menu
+      label={t('account.label', { name })}
+      trigger={<span className={css.initial}>{[...name][0]?.toUpperCase()}</span>}
+    >
       <div className={css.who}>
         <strong dir="auto">{name}</strong>
         <span>{session.email}</span>

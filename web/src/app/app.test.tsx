@@ -46,7 +46,9 @@ describe('who may be where', () => {
   });
 
   it('the home page is there even when the films are not', async () => {
-    visitSignedIn('/', { getUserFilms: () => Promise.reject(new Refusal(503, 'films.unavailable', 'Not now.')) });
+    visitSignedIn('/', {
+      getUserFilms: () => Promise.reject(new Refusal(503, 'films.unavailable', 'Not now.')),
+    });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(here()).toBe('/');
   });
@@ -87,22 +89,29 @@ describe('the session', () => {
 describe('when something is wrong', () => {
   const quiet = () => jest.spyOn(console, 'error').mockImplementation();
 
-  it.each(['/nowhere', '/legal/nonsense', '/festivals/abc', '/festivals/0', '/festivals/-1'])('%s is not found', async (address) => {
-    quiet();
-    visit(address);
-    expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
-    await waitFor(() => expect(document.title).toBe('Not Found · Laurel'));
-  });
+  it.each(['/nowhere', '/legal/nonsense', '/festivals/abc', '/festivals/0', '/festivals/-1'])(
+    '%s is not found',
+    async (address) => {
+      quiet();
+      visit(address);
+      expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+      await waitFor(() => expect(document.title).toBe('Not Found · Laurel'));
+    },
+  );
 
   it('an unknown festival is not found', async () => {
     quiet();
-    visit('/festivals/5', { getFestival: () => Promise.reject(new Refusal(404, 'festival.not_found', 'There is no such festival.')) });
+    visit('/festivals/5', {
+      getFestival: () => Promise.reject(new Refusal(404, 'festival.not_found', 'There is no such festival.')),
+    });
     expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
   });
 
   it('a crash shows and hides its error', async () => {
     quiet();
-    const { user } = visit('/festivals/5', { getFestival: () => Promise.reject(new Refusal(500, 'internal', 'The internal thing.')) });
+    const { user } = visit('/festivals/5', {
+      getFestival: () => Promise.reject(new Refusal(500, 'internal', 'The internal thing.')),
+    });
     expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
     expect(screen.queryByText('The internal thing.')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show Error' }));
@@ -125,7 +134,9 @@ describe('when something is wrong', () => {
   it('before the first answer it says so too', async () => {
     const { bff } = visit('/festivals');
     bff.isDown = true;
-    expect(await screen.findByText('Laurel is not reachable right now. This page tries again by itself.')).toBeVisible();
+    expect(
+      await screen.findByText('Laurel is not reachable right now. This page tries again by itself.'),
+    ).toBeVisible();
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('status'));
     bff.isDown = false;
     expect(await screen.findByRole('searchbox')).toBeVisible();

@@ -4,8 +4,15 @@ import { ErrorView } from './error-view';
 
 const visit = () => {
   jest.spyOn(console, 'error').mockImplementation();
-  const lazy = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/search-page.js'));
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', errorElement: <ErrorView />, hydrateFallbackElement: <></>, lazy }])} />);
+  const lazy = () =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/search-page.js'));
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '/', errorElement: <ErrorView />, hydrateFallbackElement: <></>, lazy },
+      ])}
+    />,
+  );
 };
 
 it('a page that cannot be loaded without a network says so, and not that something broke', async () => {

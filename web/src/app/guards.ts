@@ -31,7 +31,11 @@ export const guards = (client: QueryClient) => ({
     const session = await loadSession(client);
     if (!session) return null;
     const films = await client
-      .fetchQuery({ ...query('getUserFilms', { userId: session.userId, pageSize: 1 }), retry: false, staleTime: 0 })
+      .fetchQuery({
+        ...query('getUserFilms', { userId: session.userId, pageSize: 1 }),
+        retry: false,
+        staleTime: 0,
+      })
       .catch(() => null);
     return films && films.total > 0 ? redirect(`/user/${session.userId}/films`) : null;
   },

@@ -11,9 +11,15 @@ it.each([
   ['the films', `/user/${ada}/films`, { getUserFilms: away }],
   ['the wizard', '/user/wizard', { getUserFilms: away }],
   ['the matches without films', '/user/matching', { getUserFilms: away }],
-  ['the matches', '/user/matching?filmId=7', { getUserFilms: () => pageOf([makeFilm()]), getCompetitionWizardListingData: away }],
+  [
+    'the matches',
+    '/user/matching?filmId=7',
+    { getUserFilms: () => pageOf([makeFilm()]), getCompetitionWizardListingData: away },
+  ],
 ])('%s: while nobody answers, the place says so and offers to try again', async (_what, address, answers) => {
   visitSignedIn(address, answers);
   const words = await screen.findByText('Not reachable right now, trying again.');
-  expect(within(words.closest<HTMLElement>('[role=status]')!).getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(
+    within(words.closest<HTMLElement>('[role=status]')!).getByRole('button', { name: 'Try again' }),
+  ).toBeVisible();
 });

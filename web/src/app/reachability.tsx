@@ -13,7 +13,9 @@ export function Reachability() {
   const online = useOnline();
   const subscribe = useCallback((told: () => void) => cache.subscribe(told), [cache]);
   const trying = useSyncExternalStore(subscribe, () =>
-    cache.getAll().some(({ state }) => state.fetchStatus === 'fetching' && isUnreachable(state.fetchFailureReason)),
+    cache
+      .getAll()
+      .some(({ state }) => state.fetchStatus === 'fetching' && isUnreachable(state.fetchFailureReason)),
   );
   const { isTrying: asked, again } = useTryAgain();
   const missing = trying || asked;
@@ -23,7 +25,12 @@ export function Reachability() {
         <div className={css.banner}>
           <p>{t(online ? 'unreachable' : 'offline')}</p>
           {missing && (
-            <Button size="small" aria-busy={!trying || undefined} aria-disabled={!trying || undefined} onClick={() => trying && again()}>
+            <Button
+              size="small"
+              aria-busy={!trying || undefined}
+              aria-disabled={!trying || undefined}
+              onClick={() => trying && again()}
+            >
               {t('retry')}
             </Button>
           )}

@@ -29,7 +29,10 @@ export function routes(client: QueryClient): RouteObject[] {
             { path: '/', loader: may.home, element: <HomePage /> },
             { path: '/signup', loader: may.visitorOnly, lazy: login },
             { path: '/login', loader: may.visitorOnly, lazy: login },
-            { path: '/festivals', lazy: lazy(() => import('../features/festivals/search-page').then((page) => page.SearchPage)) },
+            {
+              path: '/festivals',
+              lazy: lazy(() => import('../features/festivals/search-page').then((page) => page.SearchPage)),
+            },
             { path: '/festivals/:festivalId', lazy: festival },
             {
               element: <Private />,
@@ -44,12 +47,16 @@ export function routes(client: QueryClient): RouteObject[] {
                 {
                   path: '/user/wizard',
                   loader: may.sessionOrHome,
-                  lazy: lazy(() => import('../features/films/wizard/wizard-page').then((page) => page.WizardPage)),
+                  lazy: lazy(() =>
+                    import('../features/films/wizard/wizard-page').then((page) => page.WizardPage),
+                  ),
                 },
                 {
                   path: '/user/matching',
                   loader: may.signedIn,
-                  lazy: lazy(() => import('../features/matching/matching-page').then((page) => page.MatchingPage)),
+                  lazy: lazy(() =>
+                    import('../features/matching/matching-page').then((page) => page.MatchingPage),
+                  ),
                 },
                 {
                   path: '/user/subscriptions',

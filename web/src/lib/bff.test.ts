@@ -24,7 +24,8 @@ describe('a question', () => {
     jest.useRealTimers();
     globalThis.fetch = fetch;
   });
-  const ask = () => new QueryClient().fetchQuery({ ...query('getSession'), retry: false }).catch((error: unknown) => error);
+  const ask = () =>
+    new QueryClient().fetchQuery({ ...query('getSession'), retry: false }).catch((error: unknown) => error);
 
   it('whose answer does not begin within ten seconds is answered by nobody', async () => {
     const answer = ask();

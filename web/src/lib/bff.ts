@@ -4,7 +4,11 @@ import { Refused } from './refused';
 import { remember, seen } from './seen';
 import type { Refusal } from './wire';
 
-const unreachable: Refusal = { code: 'network.unreachable', message: 'Laurel is not reachable right now.', requestId: '' };
+const unreachable: Refusal = {
+  code: 'network.unreachable',
+  message: 'Laurel is not reachable right now.',
+  requestId: '',
+};
 
 async function ask<T>(asked: Promise<Response>): Promise<T> {
   let response: Response;
@@ -22,7 +26,11 @@ async function ask<T>(asked: Promise<Response>): Promise<T> {
   const status = [502, 504].includes(response.status) ? 503 : response.status;
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   throw new Refused(
-    refusal ?? { ...unreachable, code: `http.${response.status}`, message: `The server answered ${response.status}.` },
+    refusal ?? {
+      ...unreachable,
+      code: `http.${response.status}`,
+      message: `The server answered ${response.status}.`,
+    },
     status,
     retryAfter,
   );
@@ -41,17 +49,25 @@ const PATIENCE_MS = 10_000;
 /** A question whose answer does not begin by then is one that nobody answers; one that has begun may take its time. */
 async function begun(url: string, signal: AbortSignal): Promise<Response> {
   const hanging = new AbortController();
-  const timer = setTimeout(() => hanging.abort(new DOMException('No answer began.', 'TimeoutError')), PATIENCE_MS);
+  const timer = setTimeout(
+    () => hanging.abort(new DOMException('No answer began.', 'TimeoutError')),
+    PATIENCE_MS,
+  );
   try {
-    return await fetch(url, { signal: AbortSignal.any([hanging.signal, signal]), headers: { accept: 'application/json' } });
+    return await fetch(url, {
+      signal: AbortSignal.any([hanging.signal, signal]),
+      headers: { accept: 'application/json' },
+    });
   } finally {
     clearTimeout(timer);
   }
 }
 
-const read = <N extends QueryName>(name: N, input: Input<N>, signal: AbortSignal) => ask<Answer<N>>(begun(address(name, input), signal));
+const read = <N extends QueryName>(name: N, input: Input<N>, signal: AbortSignal) =>
+  ask<Answer<N>>(begun(address(name, input), signal));
 
-type Asked<N extends QueryName> = Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
+type Asked<N extends QueryName> =
+  Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
 /** `useQuery(query('getFestival', { festivalId }))`: the name decides the types of input and answer. */
 export function query<N extends QueryName>(name: N, ...[input]: Asked<N>) {
@@ -62,12 +78,19 @@ export function query<N extends QueryName>(name: N, ...[input]: Asked<N>) {
 }
 
 /** Sends a command once. The key says "the same wish": repeat it only for a repeat. */
-export function mutate<N extends CommandName>(name: N, data: Input<N>, idempotencyKey?: string): Promise<Answer<N>> {
+export function mutate<N extends CommandName>(
+  name: N,
+  data: Input<N>,
+  idempotencyKey?: string,
+): Promise<Answer<N>> {
   const context = { after: seen(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   return ask<Answer<N>>(
     fetch(`/_server?name=${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
       body: JSON.stringify({ data, context }),
     }),
   );

@@ -8,8 +8,12 @@ export const checkedWith =
   <T extends FieldValues>(schema: z.ZodType, isAsked: (field: string) => boolean = () => true): Resolver<T> =>
   (values, _context, options) => {
     const read = schema.safeParse(values, { error: sentence });
-    const refused = read.success ? [] : refusedFields(read.error.issues).filter(({ field }) => isAsked(field.split('.')[0]!));
+    const refused = read.success
+      ? []
+      : refusedFields(read.error.issues).filter(({ field }) => isAsked(field.split('.')[0]!));
     if (refused.length === 0) return { values, errors: {} };
-    const errors = Object.fromEntries(refused.map(({ field, message }) => [field, { type: 'input', message }]));
+    const errors = Object.fromEntries(
+      refused.map(({ field, message }) => [field, { type: 'input', message }]),
+    );
     return { values: {}, errors: toNestErrors(errors, options) };
   };

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from './bff';
 
-const names = typeof Intl.DisplayNames === 'function' ? new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }) : null;
+const names =
+  typeof Intl.DisplayNames === 'function'
+    ? new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+    : null;
 
 /** A country's English name from the browser itself, so that a list of rows needs no extra call. */
 export function countryName(code: string): string {
@@ -25,7 +28,11 @@ export function useCountryOptions() {
     ...forever,
     select: (page) =>
       page.items
-        .map((c) => ({ value: c.code_alpha2, label: countryName(c.code_alpha2), also: c.native_name ?? undefined }))
+        .map((c) => ({
+          value: c.code_alpha2,
+          label: countryName(c.code_alpha2),
+          also: c.native_name ?? undefined,
+        }))
         .sort((a, b) => a.label.localeCompare(b.label, 'en')),
   });
 }
@@ -64,6 +71,12 @@ const common = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'JPY', 'INR', 'CHF', 'SEK', '
 
 /** Currency codes, the common ones at once and all when they are there. */
 export function useCurrencyCodes(): string[] {
-  const all = useQuery({ ...query('getCurrencies'), ...forever, select: (page) => page.items.map((currency) => currency.code) });
-  return all.data ? [...new Set([...common.filter((code) => all.data.includes(code)), ...all.data.toSorted()])] : common;
+  const all = useQuery({
+    ...query('getCurrencies'),
+    ...forever,
+    select: (page) => page.items.map((currency) => currency.code),
+  });
+  return all.data
+    ? [...new Set([...common.filter((code) => all.data.includes(code)), ...all.data.toSorted()])]
+    : common;
 }

@@ -14,7 +14,9 @@ export function every<N extends QueryName>(name: N, input: Omit<Input<N>, 'page'
       const items: Item<N>[] = [];
       for (const part of parts(input)) {
         for (let page = 1, left = 1; left > 0; page++) {
-          const ask = query(name, { ...part, page, pageSize: most } as Input<N>).queryFn as unknown as Ask<Item<N>>;
+          const ask = query(name, { ...part, page, pageSize: most } as Input<N>).queryFn as unknown as Ask<
+            Item<N>
+          >;
           const answer = await ask(context);
           items.push(...answer.items);
           left = answer.items.length === 0 ? 0 : answer.total - page * most;
@@ -28,8 +30,13 @@ type Ask<T> = (context: { signal: AbortSignal }) => Promise<Page<T>>;
 
 /** One call takes at most so many ids. */
 function parts(input: object): object[] {
-  const long = Object.entries(input).find((entry): entry is [string, number[]] => Array.isArray(entry[1]) && entry[1].length > most);
+  const long = Object.entries(input).find(
+    (entry): entry is [string, number[]] => Array.isArray(entry[1]) && entry[1].length > most,
+  );
   if (!long) return [input];
   const [key, ids] = long;
-  return Array.from({ length: Math.ceil(ids.length / most) }, (_, i) => ({ ...input, [key]: ids.slice(i * most, (i + 1) * most) }));
+  return Array.from({ length: Math.ceil(ids.length / most) }, (_, i) => ({
+    ...input,
+    [key]: ids.slice(i * most, (i + 1) * most),
+  }));
 }

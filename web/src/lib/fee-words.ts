@@ -2,8 +2,11 @@ import type { FeeFor } from './fees';
 import { formatMoney } from './format/money';
 import { t } from './texts/deadlines';
 
-const money = ({ fee }: FeeFor) => (fee === null ? t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee));
+const money = ({ fee }: FeeFor) =>
+  fee === null ? t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee);
 
 /** `EUR 20`, or `Shorts EUR 10 · Features EUR 20` where they differ. */
 export const feeWords = (fees: readonly FeeFor[]) =>
-  fees.map((one) => (one.format === null ? money(one) : t(`fee.${one.format}`, { fee: money(one) }))).join(' · ');
+  fees
+    .map((one) => (one.format === null ? money(one) : t(`fee.${one.format}`, { fee: money(one) })))
+    .join(' · ');

@@ -1,10 +1,25 @@
 import { feesFor, type Entrant } from './fees';
 import type { Fee } from './wire';
 
-const fee = (amount: number, audience: Fee['audience'] = 'standard', appliesTo: Fee['appliesTo'] = null, currency = 'EUR'): Fee => ({
-  ...{ id: amount, title: 'Fee', amount, currencyId: 978, competitionDateId: 1, currency, audience, appliesTo },
+const fee = (
+  amount: number,
+  audience: Fee['audience'] = 'standard',
+  appliesTo: Fee['appliesTo'] = null,
+  currency = 'EUR',
+): Fee => ({
+  id: amount,
+  title: 'Fee',
+  amount,
+  currencyId: 978,
+  competitionDateId: 1,
+  currency,
+  audience,
+  appliesTo,
 });
-const film = (length: number | null, directorIsStudent: boolean | null = null): Entrant => ({ length, directorIsStudent });
+const film = (length: number | null, directorIsStudent: boolean | null = null): Entrant => ({
+  length,
+  directorIsStudent,
+});
 const short = 40 * 60;
 const feature = short + 1;
 const words = (fees: Fee[], entrant: Entrant | null, dateId = 1) =>
@@ -13,9 +28,24 @@ const words = (fees: Fee[], entrant: Entrant | null, dateId = 1) =>
 describe('the fee of a film', () => {
   it.each<[string, Fee[], Entrant, number | null]>([
     ['is the cheapest that it may claim', [fee(2500), fee(2000)], film(600), 2000],
-    ['is a short’s up to forty minutes', [fee(1000, 'standard', 'short'), fee(2000, 'standard', 'feature')], film(short), 1000],
-    ['is a feature’s beyond', [fee(1000, 'standard', 'short'), fee(2000, 'standard', 'feature')], film(feature), 2000],
-    ['may be everyone’s where that is less', [fee(1500), fee(2000, 'standard', 'feature')], film(feature), 1500],
+    [
+      'is a short’s up to forty minutes',
+      [fee(1000, 'standard', 'short'), fee(2000, 'standard', 'feature')],
+      film(short),
+      1000,
+    ],
+    [
+      'is a feature’s beyond',
+      [fee(1000, 'standard', 'short'), fee(2000, 'standard', 'feature')],
+      film(feature),
+      2000,
+    ],
+    [
+      'may be everyone’s where that is less',
+      [fee(1500), fee(2000, 'standard', 'feature')],
+      film(feature),
+      1500,
+    ],
     ['is a student’s for a student', [fee(2000), fee(500, 'student')], film(600, true), 500],
     ['is not a student’s while that is not known', [fee(2000), fee(500, 'student')], film(600), 2000],
     ['is never a member’s', [fee(300, 'member')], film(600, true), null],
@@ -28,11 +58,24 @@ describe('the fee of a film', () => {
 });
 
 describe('the fees of no film, or of one without a runtime', () => {
-  const both = [fee(1000, 'standard', 'short'), fee(2000, 'standard', 'feature'), fee(500, 'student', 'short')];
+  const both = [
+    fee(1000, 'standard', 'short'),
+    fee(2000, 'standard', 'feature'),
+    fee(500, 'student', 'short'),
+  ];
   it('are told for shorts and for features', () => {
-    expect(words(both, null)).toEqual([['short', 1000], ['feature', 2000]]); // prettier-ignore
-    expect(words(both, film(null, true))).toEqual([['short', 500], ['feature', 2000]]); // prettier-ignore
-    expect(words(both.slice(0, 1), null)).toEqual([['short', 1000], ['feature', null]]); // prettier-ignore
+    expect(words(both, null)).toEqual([
+      ['short', 1000],
+      ['feature', 2000],
+    ]);
+    expect(words(both, film(null, true))).toEqual([
+      ['short', 500],
+      ['feature', 2000],
+    ]);
+    expect(words(both.slice(0, 1), null)).toEqual([
+      ['short', 1000],
+      ['feature', null],
+    ]);
   });
   it('are one where they are the same', () => {
     expect(words([fee(1500)], null)).toEqual([[null, 1500]]);

@@ -11,9 +11,16 @@ const SHORT_AT_MOST_SECONDS = 40 * 60;
 const formatOf = (seconds: number): Format => (seconds <= SHORT_AT_MOST_SECONDS ? 'short' : 'feature');
 
 /** The cheapest fee that may certainly be claimed at a date: not a member's, a student's only if known to be one; for a film of a format for which nothing is said, what the other pays. The rule of matching. */
-function claimableFee(fees: readonly Fee[], dateId: number, format: Format, isStudent: boolean, isFilm = false): Fee | null {
+function claimableFee(
+  fees: readonly Fee[],
+  dateId: number,
+  format: Format,
+  isStudent: boolean,
+  isFilm = false,
+): Fee | null {
   const claimable = fees.filter(
-    ({ competitionDateId, audience }) => competitionDateId === dateId && (audience === 'standard' || (audience === 'student' && isStudent)),
+    ({ competitionDateId, audience }) =>
+      competitionDateId === dateId && (audience === 'standard' || (audience === 'student' && isStudent)),
   );
   const fitting = claimable.filter(({ appliesTo }) => appliesTo === null || appliesTo === format);
   const own = fitting.length > 0 || !isFilm ? fitting : claimable;

@@ -4,7 +4,9 @@ import type { Festival, Film, Screening, Submission } from './wire';
 
 /** The catalogue keeps the days of a festival's present edition only: of another one they are not known. */
 export const inEdition = (festival: Festival, edition: number | null): Festival =>
-  edition !== null && festival.startsOn?.startsWith(`${edition}-`) ? festival : { ...festival, startsOn: null, endsOn: null };
+  edition !== null && festival.startsOn?.startsWith(`${edition}-`)
+    ? festival
+    : { ...festival, startsOn: null, endsOn: null };
 
 /** The festival, in the edition that the submission is for. */
 export const useFestivalOf = ({ festivalId, edition }: Submission) =>
@@ -26,5 +28,9 @@ export const screeningAt = (festival: Festival): Screening => ({
 /** The screening that the film has in this country in the days of this edition, if it has one. */
 export const recordedAt = (film: Film, { startsOn, endsOn, country }: Festival): Screening | null =>
   film.screenings?.find(
-    (one) => one.country === country && startsOn !== null && one.date >= startsOn && one.date <= (endsOn ?? startsOn),
+    (one) =>
+      one.country === country &&
+      startsOn !== null &&
+      one.date >= startsOn &&
+      one.date <= (endsOn ?? startsOn),
   ) ?? null;

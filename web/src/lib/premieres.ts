@@ -17,8 +17,16 @@ export function premieres({ screenings, isOnline, productionCountries }: Shown):
   const located = productionCountries.length > 0;
   return [
     line('world', () => true, true),
-    line('international', (one) => one.country === null || (located && !home(one)), located || screenings?.length === 0),
-    line('national', (one) => one.country === null || (located && home(one)), located || screenings?.length === 0),
+    line(
+      'international',
+      (one) => one.country === null || (located && !home(one)),
+      located || screenings?.length === 0,
+    ),
+    line(
+      'national',
+      (one) => one.country === null || (located && home(one)),
+      located || screenings?.length === 0,
+    ),
   ];
 }
 
@@ -50,7 +58,8 @@ export function isTaken(film: Shown, asked: Asking, regionOf: (country: string) 
     const wide = one.kind === 'online' || one.kind === 'tv';
     if (level === 'World Premiere' || (wide && one.country === null)) return true;
     if (one.country === null) return false;
-    if (level === 'International') return film.productionCountries.length > 0 && !film.productionCountries.includes(one.country);
+    if (level === 'International')
+      return film.productionCountries.length > 0 && !film.productionCountries.includes(one.country);
     if (level === 'Regional') return near(one.country);
     if (one.country !== country) return false;
     if (level === 'Country' || wide) return true;
@@ -75,6 +84,8 @@ export function usedUpBy(film: Shown, screening: Screening): UsedLevel[] {
   const { country, subdivision = null, city = null } = screening;
   const there = { countries: [], country, subdivision, city, startsOn: null };
   const takes = (shown: Shown, level: string) => isTaken(shown, { ...there, level }, () => null);
-  const places = (['country', 'state', 'city'] as const).filter((level) => !takes(film, near[level]) && takes(after, near[level]));
+  const places = (['country', 'state', 'city'] as const).filter(
+    (level) => !takes(film, near[level]) && takes(after, near[level]),
+  );
   return [...wide, ...places.filter((level) => level !== 'country' || !wide.includes('national'))];
 }

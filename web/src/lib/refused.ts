@@ -17,6 +17,7 @@ export class Refused extends Error {
 }
 
 /** Nobody answered, or somebody said "not now": worth trying again by itself. */
-export const isUnreachable = (error: unknown) => error instanceof Refused && (error.status === 503 || error.status === 0);
+export const isUnreachable = (error: unknown) =>
+  error instanceof Refused && (error.status === 503 || error.status === 0);
 
 export const isMissing = (error: unknown) => error instanceof Refused && error.status === 404;

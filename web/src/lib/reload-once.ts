@@ -15,7 +15,10 @@ function keepInMind(message: string): boolean {
  * Loads a lazy page. When it fails (a new version replaced its file), the page reloads, once for each distinct failure
  * message; a failure that comes again is thrown for the error view.
  */
-export async function reloadOnce<T>(load: () => Promise<T>, reload = () => window.location.reload()): Promise<T> {
+export async function reloadOnce<T>(
+  load: () => Promise<T>,
+  reload = () => window.location.reload(),
+): Promise<T> {
   try {
     return await load();
   } catch (error) {

@@ -13,6 +13,7 @@ export function remember(header: string | null) {
   for (const key of versions.keys()) if (versions.size > keep) versions.delete(key);
 }
 
-export const seen = (): Record<string, number> | undefined => (versions.size > 0 ? Object.fromEntries(versions) : undefined);
+export const seen = (): Record<string, number> | undefined =>
+  versions.size > 0 ? Object.fromEntries(versions) : undefined;
 
 export const forgetSeen = () => versions.clear();

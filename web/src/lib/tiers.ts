@@ -5,7 +5,8 @@ import type { CompetitionDate, Fee } from './wire';
 export type Tier = { date: CompetitionDate; fees: FeeFor[]; state: 'past' | 'open' | 'coming' };
 
 /** No entry is taken before that day. */
-export const isToOpen = (opensOn: string | null, now = new Date()): opensOn is string => opensOn !== null && opensOn > today(now);
+export const isToOpen = (opensOn: string | null, now = new Date()): opensOn is string =>
+  opensOn !== null && opensOn > today(now);
 
 /** Deadline tiers in order, with what `film` pays; open is the earliest one not past, once the competition has opened. */
 export function tiersOf(

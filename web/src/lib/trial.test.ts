@@ -11,5 +11,7 @@ describe('a change in an address', () => {
     expect(trialText(change)).toBe(text);
     expect(readTrial(text)).toEqual(change);
   });
-  it.each([null, '', ':', 'length:', 'length:{', '?:1'])('%j is none', (text) => expect(readTrial(text)).toBeNull());
+  it.each([null, '', ':', 'length:', 'length:{', '?:1'])('%j is none', (text) =>
+    expect(readTrial(text)).toBeNull(),
+  );
 });

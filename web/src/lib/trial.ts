@@ -1,7 +1,8 @@
 export type Change = { field: string; value: unknown };
 
 /** How a change is handed over in an address: `length:2400`; a fact still to be told is its name alone. */
-export const trialText = ({ field, value }: Change) => (value === null ? field : `${field}:${JSON.stringify(value)}`);
+export const trialText = ({ field, value }: Change) =>
+  value === null ? field : `${field}:${JSON.stringify(value)}`;
 
 export function readTrial(text: string | null): Change | null {
   if (!text) return null;

@@ -30,7 +30,9 @@ export function BudgetBar({
         <span className={css.over} style={share(over)} />
       </div>
       <p>
-        {budget === null ? t('budget.none', words) : t('budget.of', { ...words, budget: formatMoney({ amount: budget, currency }) })}
+        {budget === null
+          ? t('budget.none', words)
+          : t('budget.of', { ...words, budget: formatMoney({ amount: budget, currency }) })}
         {over > 0 && ` ${t('budget.over', { over: formatMoney({ amount: over, currency }) })}`}
       </p>
     </div>

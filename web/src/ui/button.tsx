@@ -3,10 +3,22 @@ import { Link, type LinkProps } from 'react-router-dom';
 import css from './button.module.css';
 import { cx } from './cx';
 
-type Look = { look?: 'primary' | 'plain' | 'quiet' | 'danger'; size?: 'normal' | 'small'; icon?: boolean; wide?: boolean };
+type Look = {
+  look?: 'primary' | 'plain' | 'quiet' | 'danger';
+  size?: 'normal' | 'small';
+  icon?: boolean;
+  wide?: boolean;
+};
 
 const classes = ({ look = 'plain', size, icon, wide }: Look, extra?: string) =>
-  cx(css.button, look !== 'plain' && css[look], size === 'small' && css.small, icon && css.icon, wide && css.wide, extra);
+  cx(
+    css.button,
+    look !== 'plain' && css[look],
+    size === 'small' && css.small,
+    icon && css.icon,
+    wide && css.wide,
+    extra,
+  );
 
 export function Button({
   look,

@@ -2,6 +2,10 @@ import type { HTMLAttributes } from 'react';
 import css from './card.module.css';
 import { cx } from './cx';
 
-export function Card({ as: As = 'div', className, ...rest }: HTMLAttributes<HTMLElement> & { as?: 'div' | 'article' | 'section' | 'li' }) {
+export function Card({
+  as: As = 'div',
+  className,
+  ...rest
+}: HTMLAttributes<HTMLElement> & { as?: 'div' | 'article' | 'section' | 'li' }) {
   return <As {...rest} className={cx(css.card, className)} />;
 }

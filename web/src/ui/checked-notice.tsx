@@ -7,5 +7,9 @@ import { Notice } from './state';
 export function CheckedNotice({ festival }: { festival: Pick<Festival, 'verifiedAt' | 'isDemonstration'> }) {
   const { verifiedAt, isDemonstration } = festival;
   const checked = verifiedAt ? t('page.verified', { date: formatDay(verifiedAt) }) : t('page.unverified');
-  return <Notice tone={verifiedAt ? 'good' : 'ask'}>{isDemonstration ? `${t('page.demonstration')} ${checked}` : checked}</Notice>;
+  return (
+    <Notice tone={verifiedAt ? 'good' : 'ask'}>
+      {isDemonstration ? `${t('page.demonstration')} ${checked}` : checked}
+    </Notice>
+  );
 }

@@ -25,14 +25,27 @@ type Choices<V extends string> = {
 };
 
 /** One of a few, all of them visible. */
-export function RadioGroup<V extends string>({ legend, hint, name, value, onChange, options, stacked }: Choices<V>) {
+export function RadioGroup<V extends string>({
+  legend,
+  hint,
+  name,
+  value,
+  onChange,
+  options,
+  stacked,
+}: Choices<V>) {
   return (
     <fieldset>
       <legend className={css.legend}>{legend}</legend>
       <div className={stacked ? css.stack : css.row}>
         {options.map((option) => (
           <label key={option.value} className={css.choice}>
-            <input type="radio" name={name} checked={value === option.value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
             <span>{option.label}</span>
           </label>
         ))}

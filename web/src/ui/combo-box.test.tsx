@@ -12,7 +12,9 @@ const countries = [
 
 describe('ComboBox', () => {
   const open = (first: string[] = [], max?: number) =>
-    show(first, (value, change) => <ComboBox label="Countries" value={value} onChange={change} options={countries} max={max} />);
+    show(first, (value, change) => (
+      <ComboBox label="Countries" value={value} onChange={change} options={countries} max={max} />
+    ));
   const box = () => screen.getByRole('combobox', { name: 'Countries' });
 
   it('chooses several by keyboard, in the order chosen', async () => {
@@ -31,7 +33,6 @@ describe('ComboBox', () => {
       ['sver', 'Sweden'],
       ['eg', 'Egypt'],
     ]) {
-      // prettier-ignore
       await user.clear(box());
       await user.type(box(), typed!);
       expect(screen.getAllByRole('option')[0]).toHaveTextContent(found!);

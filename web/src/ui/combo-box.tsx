@@ -38,14 +38,24 @@ export function ComboBox({
   const labels = useMemo(() => new Map(options?.map((option) => [option.value, option.label])), [options]);
   const found = useMemo(() => {
     const wanted = fold(text.trim());
-    const hits = (options ?? []).filter((o) => wanted === '' || fold(`${o.label} ${o.also ?? ''} ${o.value}`).includes(wanted));
+    const hits = (options ?? []).filter(
+      (o) => wanted === '' || fold(`${o.label} ${o.also ?? ''} ${o.value}`).includes(wanted),
+    );
     const starts = (option: Choice) => (fold(option.label).startsWith(wanted) ? 0 : 1);
     return wanted === '' ? hits : hits.sort((a, b) => starts(a) - starts(b));
   }, [options, text]);
 
   const toggle = (choice: string) => {
     const kept = value.filter((v) => v !== choice);
-    onChange(kept.length < value.length ? kept : max === 1 ? [choice] : max && value.length >= max ? value : [...value, choice]);
+    onChange(
+      kept.length < value.length
+        ? kept
+        : max === 1
+          ? [choice]
+          : max && value.length >= max
+            ? value
+            : [...value, choice],
+    );
     setText('');
     if (max === 1) setOpen(false);
   };
@@ -76,7 +86,11 @@ export function ComboBox({
             {value.map((chosen) => (
               <span key={chosen} className={css.chip}>
                 {labels.get(chosen) ?? chosen}
-                <button type="button" aria-label={t('combo.remove', { name: labels.get(chosen) ?? chosen })} onClick={() => toggle(chosen)}>
+                <button
+                  type="button"
+                  aria-label={t('combo.remove', { name: labels.get(chosen) ?? chosen })}
+                  onClick={() => toggle(chosen)}
+                >
                   <X size={14} aria-hidden />
                 </button>
               </span>
@@ -125,12 +139,17 @@ export function ComboBox({
                   onClick={() => toggle(option.value)}
                 >
                   <span>
-                    {option.label} {option.also && option.also !== option.label && <span className={css.also}>{option.also}</span>}
+                    {option.label}{' '}
+                    {option.also && option.also !== option.label && (
+                      <span className={css.also}>{option.also}</span>
+                    )}
                   </span>
                   {value.includes(option.value) && <Check size={16} aria-hidden />}
                 </div>
               ))}
-              {found.length === 0 && <div className={css.none}>{options ? t('combo.none', { text }) : t('combo.loading')}</div>}
+              {found.length === 0 && (
+                <div className={css.none}>{options ? t('combo.none', { text }) : t('combo.loading')}</div>
+              )}
             </div>
           )}
         </div>

@@ -88,7 +88,9 @@ describe('choices', () => {
 
   it('filters say which one is on', async () => {
     const tabs = options.map((option) => ({ ...option, count: 1234 }));
-    const { user, last } = show('unknown', (value, change) => <FilterTabs label="Filter" value={value} onChange={change} tabs={tabs} />);
+    const { user, last } = show('unknown', (value, change) => (
+      <FilterTabs label="Filter" value={value} onChange={change} tabs={tabs} />
+    ));
     expect(screen.getByRole('button', { name: 'Not known 1,234' })).toHaveAttribute('aria-pressed', 'true');
     await user.tab();
     await user.tab();
@@ -98,7 +100,13 @@ describe('choices', () => {
 
   it('steps ahead of what is known cannot be entered', async () => {
     const { user, told } = show(1, (current, change) => (
-      <ProgressSteps label="Steps" steps={['Role', 'Film', 'Review']} current={current} reachable={1} onStep={change} />
+      <ProgressSteps
+        label="Steps"
+        steps={['Role', 'Film', 'Review']}
+        current={current}
+        reachable={1}
+        onStep={change}
+      />
     ));
     expect(screen.getByRole('button', { name: '2 Film' })).toHaveAttribute('aria-current', 'step');
     await user.click(screen.getByRole('button', { name: '3 Review' }));

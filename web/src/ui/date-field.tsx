@@ -16,5 +16,13 @@ export function DateField({
   required?: boolean;
   ref?: React.Ref<HTMLInputElement>;
 }) {
-  return <TextField {...rest} type="date" figures value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} />;
+  return (
+    <TextField
+      {...rest}
+      type="date"
+      figures
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    />
+  );
 }

@@ -29,14 +29,32 @@ function scale(tiers: readonly Tier[], now: string) {
 }
 
 /** The thread alone, for where room is short: ticks for tiers, a dot for today, ink up to the open one. */
-export function TierLine({ tiers, now = today(), children }: { tiers: readonly Tier[]; now?: string; children?: ReactNode }) {
+export function TierLine({
+  tiers,
+  now = today(),
+  children,
+}: {
+  tiers: readonly Tier[];
+  now?: string;
+  children?: ReactNode;
+}) {
   const place = scale(tiers, now);
   const open = tiers.find((tier) => tier.state === 'open');
   return (
     <div className={cx(css.line, !children && css.thin)} aria-hidden>
-      {open && <span className={css.reach} style={{ left: place(now), right: `calc(100% - ${place(open.date.date)})` }} />}
+      {open && (
+        <span
+          className={css.reach}
+          style={{ left: place(now), right: `calc(100% - ${place(open.date.date)})` }}
+        />
+      )}
       {tiers.map((tier) => (
-        <span key={tier.date.id} className={css.tick} data-state={tier.state} style={{ left: place(tier.date.date) }} />
+        <span
+          key={tier.date.id}
+          className={css.tick}
+          data-state={tier.state}
+          style={{ left: place(tier.date.date) }}
+        />
       ))}
       <span className={css.today} style={{ left: place(now) }}>
         {children}
@@ -59,7 +77,9 @@ export function DeadlineRule({ tiers, now = today() }: { tiers: readonly Tier[];
       </TierLine>
       <TierList tiers={rolling ? left.slice(0, NEXT) : tiers} now={now} />
       {rolling && more > 0 && (
-        <p className={css.zone}>{t(more === 1 ? 'rolling.one' : 'rolling', { n: more, date: formatDay(left.at(-1)!.date.date) })}</p>
+        <p className={css.zone}>
+          {t(more === 1 ? 'rolling.one' : 'rolling', { n: more, date: formatDay(left.at(-1)!.date.date) })}
+        </p>
       )}
       {rolling && (
         <details className={css.all}>
@@ -83,7 +103,9 @@ function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
             {tier.date.title ?? t('untitled')}
           </span>
           <time dateTime={tier.date.closesAt} title={zoneWords(tier.date)}>
-            {tier.state === 'open' ? formatDayFromNow(tier.date.date, now) : formatDayShort(tier.date.date, now)}
+            {tier.state === 'open'
+              ? formatDayFromNow(tier.date.date, now)
+              : formatDayShort(tier.date.date, now)}
           </time>
           <span className={css.fee}>{tier.state === 'past' ? t('past') : feeWords(tier.fees)}</span>
         </li>

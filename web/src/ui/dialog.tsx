@@ -23,7 +23,9 @@ export function Dialog({
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
     if (element && !element.open) element.showModal();
-    element?.querySelector<HTMLElement>('form input:not([type=hidden]), form textarea, input[type=search]')?.focus();
+    element
+      ?.querySelector<HTMLElement>('form input:not([type=hidden]), form textarea, input[type=search]')
+      ?.focus();
     return () => {
       element?.close();
       before?.focus?.();

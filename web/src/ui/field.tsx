@@ -5,7 +5,13 @@ export type FieldFrame = { label: string; hint?: ReactNode; error?: string; opti
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined };
 
 /** Label, hint and error around one control, wired for screen readers. */
-export function Field({ label, hint, error, optional, children }: FieldFrame & { children: (wiring: Wiring) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldFrame & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (

@@ -14,7 +14,9 @@ describe('a field that holds a value', () => {
     ['90', 5400, '1:30:00'],
     ['', null, ''],
   ])('runtime “%s” is %s seconds', async (typed, seconds, shown) => {
-    const { user, last } = show<number | null>(null, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+    const { user, last } = show<number | null>(null, (value, change) => (
+      <RuntimeField label="Runtime" value={value} onChange={change} />
+    ));
     const field = screen.getByLabelText('Runtime');
     await user.click(field);
     if (typed) await user.keyboard(typed);
@@ -27,7 +29,9 @@ describe('a field that holds a value', () => {
   it.each(['12:75', 'abc', '1:2:3', '-5'])(
     'runtime “%s” is none, says so on leaving, and stays as typed; what was before holds',
     async (typed) => {
-      const { user, last } = show<number | null>(600, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+      const { user, last } = show<number | null>(600, (value, change) => (
+        <RuntimeField label="Runtime" value={value} onChange={change} />
+      ));
       const field = screen.getByLabelText('Runtime');
       await user.clear(field);
       await user.type(field, typed);
@@ -43,7 +47,9 @@ describe('a field that holds a value', () => {
     ['a sign', '-41:00'],
     ['a fourth part', '1:41:00:00'],
   ])('is told at once of %s, and the value before stands', async (_what, typed) => {
-    const { user, last } = show<number | null>(2460, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+    const { user, last } = show<number | null>(2460, (value, change) => (
+      <RuntimeField label="Runtime" value={value} onChange={change} />
+    ));
     const field = screen.getByLabelText('Runtime');
     await user.tripleClick(field);
     await user.paste(typed);
@@ -55,7 +61,9 @@ describe('a field that holds a value', () => {
   });
 
   it('what may yet become a runtime is not refused before it is left', async () => {
-    const { user } = show<number | null>(null, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+    const { user } = show<number | null>(null, (value, change) => (
+      <RuntimeField label="Runtime" value={value} onChange={change} />
+    ));
     const field = screen.getByLabelText('Runtime');
     for (const key of '1:02:0') {
       await user.type(field, key);
@@ -76,7 +84,14 @@ describe('a field that holds a value', () => {
     ['KWD', '1.200', { amount: 1200, currency: 'KWD' }],
   ])('%s %s in minor units', async (currency, typed, money) => {
     const { user, last } = show<{ amount: number; currency: string } | null>(null, (value, change) => (
-      <MoneyField label="Budget" value={value} onChange={change} currency={currency} currencies={[currency]} onCurrency={() => {}} />
+      <MoneyField
+        label="Budget"
+        value={value}
+        onChange={change}
+        currency={currency}
+        currencies={[currency]}
+        onCurrency={() => {}}
+      />
     ));
     await user.type(screen.getByLabelText('Budget'), typed);
     await user.tab();
@@ -117,7 +132,9 @@ describe('a field that holds a value', () => {
   });
 
   it('does not tell what is half typed on the way from one value to the next', async () => {
-    const { user, told } = show<number | null>(2460, (value, change) => <RuntimeField label="Runtime" value={value} onChange={change} />);
+    const { user, told } = show<number | null>(2460, (value, change) => (
+      <RuntimeField label="Runtime" value={value} onChange={change} />
+    ));
     const field = screen.getByLabelText('Runtime');
     await user.type(field, '{Backspace}{Backspace}00');
     expect(told).toEqual([2460]);
@@ -171,7 +188,9 @@ describe('a field that holds a value', () => {
   });
 
   it('a number is whole and not negative', async () => {
-    const { user, last } = show<number | null>(null, (value, change) => <NumberField label="Age" value={value} onChange={change} />);
+    const { user, last } = show<number | null>(null, (value, change) => (
+      <NumberField label="Age" value={value} onChange={change} />
+    ));
     await user.type(screen.getByLabelText('Age'), '2.5');
     await user.tab();
     expect(last()).toBeNull();

@@ -17,7 +17,9 @@ export function Menu({
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-menu] a, [data-menu] button:not(:disabled)') ?? [])];
+  const items = () => [
+    ...(box.current?.querySelectorAll<HTMLElement>('[data-menu] a, [data-menu] button:not(:disabled)') ?? []),
+  ];
   useEffect(() => {
     if (!open) return;
     const away = (event: Event) => !box.current?.contains(event.target as Node) && setOpen(false);
@@ -50,7 +52,14 @@ export function Menu({
       onKeyDown={onKeyDown}
       onBlur={(event) => event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false)}
     >
-      <button ref={button} type="button" className={css.trigger} aria-expanded={open} aria-label={label} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={css.trigger}
+        aria-expanded={open}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
         {trigger}
       </button>
       {open && (

@@ -5,5 +5,14 @@ const parse = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text.tri
 
 /** A whole number, not negative. */
 export function NumberField(props: ValueField<number>) {
-  return <TypedField {...props} format={String} parse={parse} grows={/^\s*\d*\s*$/} refusal={t('number.refusal')} inputMode="numeric" />;
+  return (
+    <TypedField
+      {...props}
+      format={String}
+      parse={parse}
+      grows={/^\s*\d*\s*$/}
+      refusal={t('number.refusal')}
+      inputMode="numeric"
+    />
+  );
 }

@@ -5,7 +5,10 @@ import css from './popover.module.css';
 const gap = 6;
 const edge = 8;
 
-type Props = { anchor: RefObject<HTMLElement | null>; align?: 'start' | 'end' } & HTMLAttributes<HTMLDivElement>;
+type Props = {
+  anchor: RefObject<HTMLElement | null>;
+  align?: 'start' | 'end';
+} & HTMLAttributes<HTMLDivElement>;
 
 /**
  * Floats beside its anchor in the browser's top layer, so that nothing clips it, and keeps inside the window. Who opens it

@@ -19,7 +19,12 @@ export function ProgressSteps({
       <ol className={css.steps}>
         {steps.map((name, i) => (
           <li key={name} data-state={i < current ? 'done' : i === current ? 'now' : 'ahead'}>
-            <button type="button" aria-current={i === current ? 'step' : undefined} disabled={i > reachable} onClick={() => onStep(i)}>
+            <button
+              type="button"
+              aria-current={i === current ? 'step' : undefined}
+              disabled={i > reachable}
+              onClick={() => onStep(i)}
+            >
               <span className={css.number}>{i + 1}</span>
               <span className={css.name}>{name}</span>
             </button>

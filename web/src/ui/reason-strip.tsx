@@ -5,7 +5,10 @@ import type { TermVerdict } from '../lib/wire';
 import { Popover } from './popover';
 import css from './reason-strip.module.css';
 
-export type Reason = Pick<TermVerdict, 'termId' | 'name' | 'outcome' | 'rule' | 'film' | 'change' | 'isMandatory'>;
+export type Reason = Pick<
+  TermVerdict,
+  'termId' | 'name' | 'outcome' | 'rule' | 'film' | 'change' | 'isMandatory'
+>;
 
 /**
  * One cell per reason in reading order, like frames on a strip of film: filled = met, hatched = not known, hollow = not met.
@@ -38,7 +41,13 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
   };
   const current = reasons[Math.min(at, reasons.length - 1)]!;
   return (
-    <div className={css.strip} role="group" aria-label={label} onKeyDown={onKeyDown} onMouseLeave={() => setOpen(false)}>
+    <div
+      className={css.strip}
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onMouseLeave={() => setOpen(false)}
+    >
       {reasons.map((reason, i) => (
         <button
           key={`${reason.termId}-${i}`}
@@ -66,7 +75,12 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
 }
 
 /** A rule's name with its outcome. What nothing of the film was held against is no wish, but a rule that cannot be tested. */
-export function ReasonTitle({ name, outcome, isMandatory, film }: Pick<Reason, 'name' | 'outcome' | 'isMandatory' | 'film'>) {
+export function ReasonTitle({
+  name,
+  outcome,
+  isMandatory,
+  film,
+}: Pick<Reason, 'name' | 'outcome' | 'isMandatory' | 'film'>) {
   const untested = outcome === 'unknown' && film === '';
   return (
     <div className={css.title}>

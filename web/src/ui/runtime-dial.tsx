@@ -13,13 +13,28 @@ export function RuntimeDial({ seconds, size = 64 }: { seconds: number | null; si
       <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden>
         <circle cx="32" cy="32" r="26" className={css.track} />
         {Array.from({ length: 12 }, (_, i) => (
-          <line key={i} x1="32" y1="3" x2="32" y2={i % 3 === 0 ? 8 : 6} className={css.tick} transform={`rotate(${i * 30} 32 32)`} />
+          <line
+            key={i}
+            x1="32"
+            y1="3"
+            x2="32"
+            y2={i % 3 === 0 ? 8 : 6}
+            className={css.tick}
+            transform={`rotate(${i * 30} 32 32)`}
+          />
         ))}
         {Array.from({ length: Math.min(hours, 4) }, (_, i) => (
           <circle key={i} cx="32" cy="32" r={20 - i * 5} className={css.full} />
         ))}
         {part > 0 && (
-          <circle cx="32" cy="32" r="26" className={css.arc} strokeDasharray={`${turn * part} ${turn}`} transform="rotate(-90 32 32)" />
+          <circle
+            cx="32"
+            cy="32"
+            r="26"
+            className={css.arc}
+            strokeDasharray={`${turn * part} ${turn}`}
+            transform="rotate(-90 32 32)"
+          />
         )}
       </svg>
       <figcaption>{seconds === null ? t('runtime.unknown') : formatRuntime(seconds)}</figcaption>

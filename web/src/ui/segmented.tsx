@@ -26,7 +26,13 @@ export function Segmented<V extends string>({
           const off = locked && option.value !== value;
           return (
             <label key={option.value} className={cx(css.segment, off && css.struck)}>
-              <input type="radio" name={name} checked={value === option.value} disabled={off} onChange={() => onChange(option.value)} />
+              <input
+                type="radio"
+                name={name}
+                checked={value === option.value}
+                disabled={off}
+                onChange={() => onChange(option.value)}
+              />
               {option.label}
             </label>
           );

@@ -26,7 +26,13 @@ export function Select<V extends string>({
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(wiring) => (
-        <select {...rest} {...wiring} className={css.input} value={value} onChange={(event) => onChange(event.target.value as V)}>
+        <select
+          {...rest}
+          {...wiring}
+          className={css.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value as V)}
+        >
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} dir="auto">

@@ -7,7 +7,15 @@ import { cx } from './cx';
 import css from './state.module.css';
 
 /** Teaches with one sentence and one action. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className={cx(css.state, css.framed)}>
       <div className={css.words}>
@@ -28,10 +36,20 @@ export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Fai
     <div className={cx(css.state, css.framed)} role={role}>
       <div className={css.words}>
         <h2>{t('failed')}</h2>
-        <p>{isUnreachable(error) ? t(online ? 'unreachable' : 'offline') : error instanceof Error ? error.message : String(error)}</p>
+        <p>
+          {isUnreachable(error)
+            ? t(online ? 'unreachable' : 'offline')
+            : error instanceof Error
+              ? error.message
+              : String(error)}
+        </p>
       </div>
       {onRetry && (
-        <Button aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={() => !busy && onRetry()}>
+        <Button
+          aria-busy={busy || undefined}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onRetry()}
+        >
           {t('retry')}
         </Button>
       )}
@@ -40,7 +58,13 @@ export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Fai
 }
 
 /** One calm line that belongs to what stands beside it. */
-export function Notice({ tone = 'ask', children }: { tone?: 'ask' | 'refused' | 'good'; children: ReactNode }) {
+export function Notice({
+  tone = 'ask',
+  children,
+}: {
+  tone?: 'ask' | 'refused' | 'good';
+  children: ReactNode;
+}) {
   return (
     <div className={css.notice} data-tone={tone} role={tone === 'refused' ? 'alert' : undefined}>
       <div>{children}</div>

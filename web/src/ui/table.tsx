@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import css from './table.module.css';
 
 /** A plain table that scrolls by itself where the window is narrow. */
-export function Table({ caption, head, children }: { caption: string; head: readonly string[]; children: ReactNode }) {
+export function Table({
+  caption,
+  head,
+  children,
+}: {
+  caption: string;
+  head: readonly string[];
+  children: ReactNode;
+}) {
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label={caption}>
       <table className={css.table}>

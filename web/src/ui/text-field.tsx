@@ -10,10 +10,14 @@ export function TextField({
   optional,
   figures,
   ...input
-}: FieldFrame & { figures?: boolean } & InputHTMLAttributes<HTMLInputElement> & { ref?: React.Ref<HTMLInputElement> }) {
+}: FieldFrame & { figures?: boolean } & InputHTMLAttributes<HTMLInputElement> & {
+    ref?: React.Ref<HTMLInputElement>;
+  }) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => <input dir="auto" {...input} {...wiring} className={cx(css.input, figures && css.figures)} />}
+      {(wiring) => (
+        <input dir="auto" {...input} {...wiring} className={cx(css.input, figures && css.figures)} />
+      )}
     </Field>
   );
 }

@@ -30,7 +30,8 @@ export function Toasts() {
     <div className={css.stack} role="status">
       {now.map(({ id, text, tone }) => (
         <p key={id} className={css.toast} data-tone={tone}>
-          {tone === 'done' ? <CheckCircle2 size={18} aria-hidden /> : <CircleAlert size={18} aria-hidden />} <span dir="auto">{text}</span>
+          {tone === 'done' ? <CheckCircle2 size={18} aria-hidden /> : <CircleAlert size={18} aria-hidden />}{' '}
+          <span dir="auto">{text}</span>
         </p>
       ))}
     </div>

@@ -6,7 +6,15 @@ const leaf = 'c-3.6 0-5.6-1.5-6.2-4.4 3.4 0 5.7 1.5 6.2 4.4Z';
 const right = 'c3.6 0 5.6-1.5 6.2-4.4-3.4 0-5.7 1.5-6.2 4.4Z';
 
 /** A laurel sprig: closed, half, or a plain stroke; bare outlines where nothing was tested. */
-export function Sprig({ verdict, hollow = false, size = 20 }: { verdict: Verdict; hollow?: boolean; size?: number }) {
+export function Sprig({
+  verdict,
+  hollow = false,
+  size = 20,
+}: {
+  verdict: Verdict;
+  hollow?: boolean;
+  size?: number;
+}) {
   const closed = verdict === 'eligible' && !hollow ? css.leaf : css.outline;
   return (
     <svg
@@ -31,7 +39,15 @@ export function Sprig({ verdict, hollow = false, size = 20 }: { verdict: Verdict
 }
 
 /** The verdict as mark and word; never colour alone. A caveat is said with it, and makes it look like one that is not sure. */
-export function VerdictMark({ verdict, caveat = null, size }: { verdict: Verdict; caveat?: string | null; size?: number }) {
+export function VerdictMark({
+  verdict,
+  caveat = null,
+  size,
+}: {
+  verdict: Verdict;
+  caveat?: string | null;
+  size?: number;
+}) {
   return (
     <span className={css.mark} data-verdict={verdict} data-hollow={caveat !== null || undefined}>
       <Sprig verdict={verdict} hollow={caveat !== null} size={size} />

@@ -2,7 +2,15 @@ import type { ElementType, ReactNode } from 'react';
 import css from './visually-hidden.module.css';
 
 /** Words for those who listen. */
-export function VisuallyHidden({ children, as: As = 'span', role }: { children: ReactNode; as?: ElementType; role?: 'status' }) {
+export function VisuallyHidden({
+  children,
+  as: As = 'span',
+  role,
+}: {
+  children: ReactNode;
+  as?: ElementType;
+  role?: 'status';
+}) {
   return (
     <As className={css.hidden} role={role}>
       {children}

@@ -9,7 +9,10 @@ import { ErrorState } from './state';
  * What is not there yet: its place is held, and once nobody answers it says so, with a way to try again. That stays where it is
  * while it is tried again, so that the focus does.
  */
-export function Waiting({ query, ...place }: { query: Pick<UseQueryResult, 'failureReason'> } & Parameters<typeof Skeleton>[0]) {
+export function Waiting({
+  query,
+  ...place
+}: { query: Pick<UseQueryResult, 'failureReason'> } & Parameters<typeof Skeleton>[0]) {
   const { isTrying, again } = useTryAgain();
   const [last, setLast] = useState<unknown>(null);
   const present = isUnreachable(query.failureReason) ? query.failureReason : null;

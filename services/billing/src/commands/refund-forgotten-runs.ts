@@ -1,4 +1,9 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Db } from '../database.js';
 import { FORGOTTEN_AFTER_MS } from '../domain/run-payment.js';
 import { refund } from './refund-strategy-token.js';
@@ -33,7 +38,8 @@ export class RefundForgottenRuns implements OnApplicationBootstrap, BeforeApplic
       take: BATCH,
     });
     let refunded = 0;
-    for (const { runKey } of forgotten) if (await this.db.$transaction((tx) => refund(tx, runKey))) refunded++;
+    for (const { runKey } of forgotten)
+      if (await this.db.$transaction((tx) => refund(tx, runKey))) refunded++;
     return refunded;
   }
 }

@@ -13,7 +13,11 @@ export class RefundStrategyToken {
   }
 }
 
-export async function refund(tx: Tx, runKey: string, mayRefund: (ownerId: string) => boolean = () => true): Promise<boolean> {
+export async function refund(
+  tx: Tx,
+  runKey: string,
+  mayRefund: (ownerId: string) => boolean = () => true,
+): Promise<boolean> {
   await tx.$queryRaw`select 1 from run_payment where "runKey" = ${runKey}::uuid for update`;
   const payment = await tx.runPayment.findUnique({ where: { runKey } });
   if (!payment || !isRefundable(payment) || !mayRefund(payment.userId)) return false;

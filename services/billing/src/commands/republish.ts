@@ -12,7 +12,11 @@ export class Republish {
 
   run(): Promise<number> {
     const page = (tx: Tx, after?: FilmSubscription) =>
-      tx.filmSubscription.findMany({ where: { id: { gt: after?.id ?? 0 } }, orderBy: { id: 'asc' }, take: BATCH });
+      tx.filmSubscription.findMany({
+        where: { id: { gt: after?.id ?? 0 } },
+        orderBy: { id: 'asc' },
+        take: BATCH,
+      });
     const fact = (row: FilmSubscription) => ({
       type: 'subscription.restated' as const,
       aggregate: aggregateOf(row.filmId),

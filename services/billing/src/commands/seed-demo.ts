@@ -12,7 +12,11 @@ export const seedDemo: Command = async (app) => {
   const db = app.get(Db, { strict: false });
   await db.$transaction(async (tx) => {
     for (const [sortOrder, { prices, ...plan }] of demoPlans.entries()) {
-      await tx.product.upsert({ where: { id: plan.id }, create: { ...plan, sortOrder, source }, update: { ...plan, sortOrder } });
+      await tx.product.upsert({
+        where: { id: plan.id },
+        create: { ...plan, sortOrder, source },
+        update: { ...plan, sortOrder },
+      });
       const data = Object.entries(prices).map(([cycle, price]) => ({
         id: `${plan.id}_${cycle}`,
         productId: plan.id,

@@ -40,7 +40,12 @@ export const demoPlans = [
     isEnterprise: true,
     strategyTokens: 0,
     submissionTokens: 0,
-    features: ['Any number of films', 'Strategy with our festival team', 'Your own reports and exports', 'Invoice instead of card'],
+    features: [
+      'Any number of films',
+      'Strategy with our festival team',
+      'Your own reports and exports',
+      'Invoice instead of card',
+    ],
     prices: {},
   },
   {
@@ -51,7 +56,11 @@ export const demoPlans = [
     isEnterprise: false,
     strategyTokens: 0,
     submissionTokens: 0,
-    features: ['Premiere strategy across a season', 'Materials and print traffic', 'Press contacts by festival'],
+    features: [
+      'Premiere strategy across a season',
+      'Materials and print traffic',
+      'Press contacts by festival',
+    ],
     prices: {},
   },
 ];

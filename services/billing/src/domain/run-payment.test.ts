@@ -8,7 +8,11 @@ it.each([
 
 it('without either it is refused, with the way to the plans', () =>
   expect(() => payFor(7, { subscription: false, strategyTokens: 0 })).toThrow(
-    expect.objectContaining({ kind: 'payment_required', code: 'tokens.none', details: { planUrl: '/user/subscriptions?filmId=7' } }),
+    expect.objectContaining({
+      kind: 'payment_required',
+      code: 'tokens.none',
+      details: { planUrl: '/user/subscriptions?filmId=7' },
+    }),
   ));
 
 it.each([
@@ -16,4 +20,6 @@ it.each([
   ['token', 'settled', false],
   ['token', 'refunded', false],
   ['subscription', 'spent', false],
-])('a %s that is %s comes back: %s', (paidBy, state, comesBack) => expect(isRefundable({ paidBy, state })).toBe(comesBack));
+])('a %s that is %s comes back: %s', (paidBy, state, comesBack) =>
+  expect(isRefundable({ paidBy, state })).toBe(comesBack),
+);

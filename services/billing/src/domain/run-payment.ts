@@ -5,7 +5,10 @@ import { planUrl } from './plans.js';
 export const FORGOTTEN_AFTER_MS = 5 * 60_000;
 
 /** What one wizard run costs: nothing with a subscription, else one strategy token. Refuses `tokens.none`. */
-export function payFor(filmId: number, has: { subscription: boolean; strategyTokens: number }): 'subscription' | 'token' {
+export function payFor(
+  filmId: number,
+  has: { subscription: boolean; strategyTokens: number },
+): 'subscription' | 'token' {
   if (has.subscription) return 'subscription';
   if (has.strategyTokens < 1) {
     throw refuse.paymentRequired(
@@ -19,4 +22,5 @@ export function payFor(filmId: number, has: { subscription: boolean; strategyTok
 }
 
 /** What is to be given back: a token that was spent and bought no run. */
-export const isRefundable = ({ paidBy, state }: { paidBy: string; state: string }) => paidBy === 'token' && state === 'spent';
+export const isRefundable = ({ paidBy, state }: { paidBy: string; state: string }) =>
+  paidBy === 'token' && state === 'spent';

@@ -1,4 +1,8 @@
-import type { FilmSubscription, GetProductsResponse, GetUserTokensResponse } from '@laurel/proto/billing/v1/billing';
+import type {
+  FilmSubscription,
+  GetProductsResponse,
+  GetUserTokensResponse,
+} from '@laurel/proto/billing/v1/billing';
 import { caughtUp } from '@laurel/runtime/database';
 import { Env } from '@laurel/runtime/env';
 import { refuse } from '@laurel/runtime/refusals';
@@ -30,8 +34,14 @@ export class Plans {
   }
 
   /** Of the films, and of the user; another's film answers like one without. */
-  async subscriptions(filmIds: number[], userId: string | null, mayRead: MayRead): Promise<FilmSubscription[]> {
-    const rows = await this.db.filmSubscription.findMany({ where: { OR: [{ filmId: { in: filmIds } }, ...(userId ? [{ userId }] : [])] } });
+  async subscriptions(
+    filmIds: number[],
+    userId: string | null,
+    mayRead: MayRead,
+  ): Promise<FilmSubscription[]> {
+    const rows = await this.db.filmSubscription.findMany({
+      where: { OR: [{ filmId: { in: filmIds } }, ...(userId ? [{ userId }] : [])] },
+    });
     return rows.filter((row) => mayRead(row.userId)).map(subscriptionMessage);
   }
 
@@ -42,9 +52,12 @@ export class Plans {
       this.db.film.findUnique({ where: { id: filmId } }),
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
-    if (!film || !mayRead(film.ownerId)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+    if (!film || !mayRead(film.ownerId))
+      throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
     if (!row)
-      throw refuse.paymentRequired('subscription.required', 'This needs a plan for the film.', undefined, { planUrl: planUrl(filmId) });
+      throw refuse.paymentRequired('subscription.required', 'This needs a plan for the film.', undefined, {
+        planUrl: planUrl(filmId),
+      });
     return subscriptionMessage(row);
   }
 

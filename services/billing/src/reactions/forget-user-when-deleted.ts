@@ -9,7 +9,10 @@ import { endSubscription } from '../subscription-changes.js';
 export class ForgetUserWhenDeleted {
   @On('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: Reaction<Tx>) {
-    for (const { filmId } of await tx.filmSubscription.findMany({ where: { userId }, select: { filmId: true } }))
+    for (const { filmId } of await tx.filmSubscription.findMany({
+      where: { userId },
+      select: { filmId: true },
+    }))
       await endSubscription(tx, filmId);
     await tx.runPayment.deleteMany({ where: { userId, state: 'spent' } });
     await tx.userMetaData.deleteMany({ where: { userId } });

@@ -10,7 +10,14 @@ export class GrantFreeTokenWhenUserRegistered {
   @On('user.registered')
   async registered({ user }: UserRegistered, { tx }: Reaction<Tx>) {
     const { id: userId } = user!;
-    await book(tx, { userId, kind: 'grant', amount: 1, filmId: null, reason: 'Welcome to Laurel', idempotencyKey: `welcome:${userId}` });
+    await book(tx, {
+      userId,
+      kind: 'grant',
+      amount: 1,
+      filmId: null,
+      reason: 'Welcome to Laurel',
+      idempotencyKey: `welcome:${userId}`,
+    });
   }
   @On('user.changed')
   changed(fact: UserChanged, reaction: Reaction<Tx>) {

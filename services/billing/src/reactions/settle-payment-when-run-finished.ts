@@ -14,7 +14,14 @@ export class SettlePaymentWhenRunFinished {
     const { userId, filmId, state } = payment;
     if (state === 'refunded') {
       if ((await lockedBalance(tx, userId)) < 1) return;
-      await book(tx, { userId, kind: 'spend', amount: -1, filmId, reason: 'Wizard run', idempotencyKey: `late:${runKey}` });
+      await book(tx, {
+        userId,
+        kind: 'spend',
+        amount: -1,
+        filmId,
+        reason: 'Wizard run',
+        idempotencyKey: `late:${runKey}`,
+      });
     }
     await tx.runPayment.update({ where: { runKey }, data: { state: 'settled' } });
   }

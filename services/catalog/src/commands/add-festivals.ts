@@ -17,19 +17,29 @@ export interface NewFestival {
 const FACTS = 500;
 
 /** Adds festivals with their competitions and tells of each. They have been checked, and their names are free. */
-export async function addFestivals(tx: Tx, asked: readonly NewFestival[]): Promise<{ festivals: number; competitions: number }> {
+export async function addFestivals(
+  tx: Tx,
+  asked: readonly NewFestival[],
+): Promise<{ festivals: number; competitions: number }> {
   const ids = await nextIds(tx, 'festival', asked.length);
   const added = asked.map((one) => ({ id: ids.next().value as number, ...one }));
   await insertRows(
     tx,
     'festival',
-    added.map(({ id, festival, identity }) => ({ id, version: 1, ...festivalColumns(festival), ...(identity && { identity }) })),
+    added.map(({ id, festival, identity }) => ({
+      id,
+      version: 1,
+      ...festivalColumns(festival),
+      ...(identity && { identity }),
+    })),
   );
   const wholes = await insertCompetitions(
     tx,
     added.flatMap(({ id, festival: { timezone, country, internetDisallowed }, competitions }) =>
       competitions.map(({ terms, ...facts }, n) => ({
-        ...{ festivalId: id, timezone, country },
+        festivalId: id,
+        timezone,
+        country,
         facts: { ...facts, terms: withOnlineRule(terms, internetDisallowed, `competitions.${n}.terms`) },
       })),
     ),
@@ -37,9 +47,19 @@ export async function addFestivals(tx: Tx, asked: readonly NewFestival[]): Promi
   const of = Map.groupBy(wholes, (whole) => whole.competition!.festivalId);
   const facts = added.flatMap(({ id, festival }): Fact[] => {
     const own = of.get(id) ?? [];
-    const keys = { id, version: 1, competitionIds: own.map((whole) => whole.competition!.id), verifiedAt: null };
+    const keys = {
+      id,
+      version: 1,
+      competitionIds: own.map((whole) => whole.competition!.id),
+      verifiedAt: null,
+    };
     return [
-      { type: 'festival.added', aggregate: `festival-${id}`, version: 1, fact: { festival: festivalMessage(keys, festival) } },
+      {
+        type: 'festival.added',
+        aggregate: `festival-${id}`,
+        version: 1,
+        fact: { festival: festivalMessage(keys, festival) },
+      },
       ...own.map((whole): Fact => ({
         type: 'competition.added',
         aggregate: `competition-${whole.competition!.id}`,

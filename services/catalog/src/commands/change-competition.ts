@@ -17,25 +17,43 @@ export type WantedCompetition = Omit<CompetitionFacts, 'terms' | 'dates'> & {
 };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const sorted = (value: object): object => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = (value: object): object =>
+  Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 const setOf = (terms: readonly object[]) =>
   terms
     .map((term) =>
       JSON.stringify(
-        sorted(Object.fromEntries(Object.entries(term).map(([key, value]) => [key, Array.isArray(value) ? [...value].sort() : value]))),
+        sorted(
+          Object.fromEntries(
+            Object.entries(term).map(([key, value]) => [
+              key,
+              Array.isArray(value) ? [...value].sort() : value,
+            ]),
+          ),
+        ),
       ),
     )
     .sort();
 /** A stored term as what is said of it: what it does not have was read as null. */
-export const termFacts = ({ id: _id, competitionId: _competition, text: _text, ...facts }: CompetitionWhole['terms'][number]): TermFacts =>
-  facts as TermFacts;
+export const termFacts = ({
+  id: _id,
+  competitionId: _competition,
+  text: _text,
+  ...facts
+}: CompetitionWhole['terms'][number]): TermFacts => facts as TermFacts;
 
 function dateRows({ dates, fees }: CompetitionWhole) {
   const of = Map.groupBy(fees, (fee) => fee.competitionDateId);
   return dates.map(({ date, title = null, deprecated, timezone = null, closesAt, timezoneAssumed, id }) => ({
     facts: { date, title, deprecated, timezone, closesAt, timezoneAssumed },
     fees: (of.get(id) ?? [])
-      .map(({ title: name, amount, currency, audience, appliesTo = null }) => ({ title: name, amount, currency, audience, appliesTo }))
+      .map(({ title: name, amount, currency, audience, appliesTo = null }) => ({
+        title: name,
+        amount,
+        currency,
+        audience,
+        appliesTo,
+      }))
       .sort(byTitle),
   }));
 }
@@ -45,42 +63,75 @@ const byTitle = (a: { title: string }, b: { title: string }) => (a.title < b.tit
  * Brings a stored competition to its wanted state and tells of it; answers false, and tells nothing, when it is there already.
  * Deadlines keep their ids, because submissions know them: one that is no longer wanted is deprecated, not removed.
  */
-export async function changeCompetition(tx: Tx, stored: CompetitionWhole, wanted: WantedCompetition, home: Home): Promise<boolean> {
+export async function changeCompetition(
+  tx: Tx,
+  stored: CompetitionWhole,
+  wanted: WantedCompetition,
+  home: Home,
+): Promise<boolean> {
   const { id, version: _version, festivalId: _festival, termIds, ...plain } = stored.competition!;
   const { terms, dates, ...facts } = wanted;
   const termsDiffer = terms !== null && !same(setOf(stored.terms.map(termFacts)), setOf(terms));
   const before = dateRows(stored);
-  const after = (dates ?? before.map(({ facts: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({ ...date, fees }))).map(
-    ({ fees, ...date }) => ({
-      facts: { ...date, ...closing(date.date, { ofDate: date.timezone, ofFestival: home.timezone, country: home.country }) },
-      fees: [...fees].sort(byTitle),
-    }),
+  const after = (
+    dates ??
+    before.map(({ facts: { closesAt: _at, timezoneAssumed: _assumed, ...date }, fees }) => ({
+      ...date,
+      fees,
+    }))
+  ).map(({ fees, ...date }) => ({
+    facts: {
+      ...date,
+      ...closing(date.date, { ofDate: date.timezone, ofFestival: home.timezone, country: home.country }),
+    },
+    fees: [...fees].sort(byTitle),
+  }));
+  const dropped = before.filter(
+    ({ facts: { date, deprecated } }) => !deprecated && !after.some((one) => one.facts.date === date),
   );
-  const dropped = before.filter(({ facts: { date, deprecated } }) => !deprecated && !after.some((one) => one.facts.date === date));
   const isSame = (one: (typeof after)[number]) => {
     const old = before.find(({ facts: { date } }) => date === one.facts.date);
-    return old && same(sorted(old.facts), sorted(one.facts)) && same(old.fees.map(sorted), one.fees.map(sorted));
+    return (
+      old && same(sorted(old.facts), sorted(one.facts)) && same(old.fees.map(sorted), one.fees.map(sorted))
+    );
   };
   const changed = after.filter((one) => !isSame(one));
-  if (same(sorted(plain), sorted(facts)) && !termsDiffer && changed.length === 0 && dropped.length === 0) return false;
+  if (same(sorted(plain), sorted(facts)) && !termsDiffer && changed.length === 0 && dropped.length === 0)
+    return false;
 
   if (termsDiffer) await replaceTerms(tx, id, termIds, terms);
   for (const { facts: date, fees } of changed) await putDate(tx, id, date, fees);
-  for (const { facts: { date } } of dropped) await tx.competitionDate.updateMany({ where: { competitionId: id, date: new Date(date) }, data: { deprecated: true } }); // prettier-ignore
+  for (const {
+    facts: { date },
+  } of dropped)
+    await tx.competitionDate.updateMany({
+      where: { competitionId: id, date: new Date(date) },
+      data: { deprecated: true },
+    });
   const days = { opensOn: dayOrNull(facts.opensOn), notificationDate: dayOrNull(facts.notificationDate) };
   await tx.competition.update({ where: { id }, data: { ...facts, ...days, version: { increment: 1 } } });
   const [whole] = await readWholes((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
-  await record(tx, 'competition.changed', `competition-${id}`, whole!.competition!.version, { whole: whole! });
+  await record(tx, 'competition.changed', `competition-${id}`, whole!.competition!.version, {
+    whole: whole!,
+  });
   return true;
 }
 
 const dayOrNull = (day: string | null) => (day === null ? null : new Date(day));
 
-async function replaceTerms(tx: Tx, competitionId: number, oldIds: number[], terms: readonly TermFacts[]): Promise<void> {
+async function replaceTerms(
+  tx: Tx,
+  competitionId: number,
+  oldIds: number[],
+  terms: readonly TermFacts[],
+): Promise<void> {
   await tx.term.deleteMany({ where: { id: { in: oldIds }, competitions: { every: { competitionId } } } });
   await tx.competitionTerm.deleteMany({ where: { competitionId } });
   const ids = await nextIds(tx, 'competition_terms', terms.length);
-  await insertTerms(tx, terms.map((term) => termMessage(ids.next().value as number, competitionId, term))); // prettier-ignore
+  await insertTerms(
+    tx,
+    terms.map((term) => termMessage(ids.next().value as number, competitionId, term)),
+  );
 }
 
 async function putDate(
@@ -95,7 +146,9 @@ async function putDate(
     create: { competitionId, date: day, ...facts },
     update: facts,
   });
-  await tx.fee.deleteMany({ where: { competitionDateId: id, title: { notIn: fees.map(({ title }) => title) } } });
+  await tx.fee.deleteMany({
+    where: { competitionDateId: id, title: { notIn: fees.map(({ title }) => title) } },
+  });
   for (const { currency, ...fee } of fees) {
     const data = { ...fee, currencyId: currencies.get(currency)!.id };
     await tx.fee.upsert({

@@ -19,7 +19,8 @@ export interface FestivalChange {
 const DAYS = ['startsOn', 'endsOn'] as const;
 
 type Read = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
-const readFestivals = (read: Read, ids: number[]) => read<Festival>(`${FESTIVALS} where f."id" = any($1::int[])`, ids);
+const readFestivals = (read: Read, ids: number[]) =>
+  read<Festival>(`${FESTIVALS} where f."id" = any($1::int[])`, ids);
 
 export interface StoredFestival {
   festival: Festival;
@@ -27,12 +28,20 @@ export interface StoredFestival {
 }
 /** Festivals with their competitions as they are stored, locked against other changes. */
 export async function storedFestivals(tx: Tx, ids: number[]): Promise<Map<number, StoredFestival>> {
-  await tx.$queryRawUnsafe('select 1 from "festival" where "id" = any($1::int[]) order by "id" for update', ids);
+  await tx.$queryRawUnsafe(
+    'select 1 from "festival" where "id" = any($1::int[]) order by "id" for update',
+    ids,
+  );
   const read: Read = (sql, ...values) => tx.$queryRawUnsafe(sql, ...values);
   const festivals = await readFestivals(read, ids);
-  const wholes = await readWholes(read, festivals.flatMap(({ competitionIds }) => competitionIds)); // prettier-ignore
+  const wholes = await readWholes(
+    read,
+    festivals.flatMap(({ competitionIds }) => competitionIds),
+  );
   const of = Map.groupBy(wholes, (whole) => whole.competition!.festivalId);
-  return new Map(festivals.map((festival) => [festival.id, { festival, competitions: of.get(festival.id) ?? [] }]));
+  return new Map(
+    festivals.map((festival) => [festival.id, { festival, competitions: of.get(festival.id) ?? [] }]),
+  );
 }
 
 /** Takes what is said of a stored festival and its competitions; tells of each that is different afterwards, and of no other. */
@@ -46,30 +55,68 @@ export async function changeFestival(
   const before = festivalFacts(row);
   const after = checkedFestival({ ...before, ...said, name: before.name }, codes);
   const home = { festivalId: id, timezone: after.timezone, country: after.country };
-  const fresh = competitions.filter(({ name }) => !stored.some(({ competition }) => competition!.name === name));
+  const fresh = competitions.filter(
+    ({ name }) => !stored.some(({ competition }) => competition!.name === name),
+  );
   /** With what the festival says of all; `of`: by its name, where it is in what is said. */
   const ruled = (terms: TermFacts[], of: string): TermFacts[] => {
     const at = competitions.findIndex(({ name }) => name === of);
-    return withOnlineRule(terms, after.internetDisallowed, at < 0 ? 'internetDisallowed' : `competitions.${at}.terms`);
+    return withOnlineRule(
+      terms,
+      after.internetDisallowed,
+      at < 0 ? 'internetDisallowed' : `competitions.${at}.terms`,
+    );
   };
-  const added = fresh.length ? await insertCompetitions(tx, fresh.map((facts) => ({ ...home, facts: { ...facts, terms: ruled(facts.terms ?? [], facts.name), dates: facts.dates ?? [] } }))) : []; // prettier-ignore
+  const added = fresh.length
+    ? await insertCompetitions(
+        tx,
+        fresh.map((facts) => ({
+          ...home,
+          facts: { ...facts, terms: ruled(facts.terms ?? [], facts.name), dates: facts.dates ?? [] },
+        })),
+      )
+    : [];
   let competitionsChanged = 0;
   for (const whole of stored) {
-    const { name, description = null, isDeprecated, bonusRanking, opensOn = null, notificationDate = null } = whole.competition!;
-    const asItIs = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate, terms: null, dates: null };
+    const {
+      name,
+      description = null,
+      isDeprecated,
+      bonusRanking,
+      opensOn = null,
+      notificationDate = null,
+    } = whole.competition!;
+    const asItIs = {
+      name,
+      description,
+      isDeprecated,
+      bonusRanking,
+      opensOn,
+      notificationDate,
+      terms: null,
+      dates: null,
+    };
     const wanted = competitions.find((one) => one.name === name) ?? asItIs;
     const kept = whole.terms.map(termFacts);
     const terms = ruled(wanted.terms ?? kept, name);
-    if (await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home)) competitionsChanged++;
+    if (await changeCompetition(tx, whole, { ...wanted, terms: terms === kept ? null : terms }, home))
+      competitionsChanged++;
   }
   const isChanged = JSON.stringify(after) !== JSON.stringify(before) || added.length > 0;
   if (isChanged) {
     const { identity: _identity, ...columns } = festivalColumns(after);
-    const days = Object.fromEntries(DAYS.map((day) => [day, after[day] === null ? null : new Date(after[day])]));
+    const days = Object.fromEntries(
+      DAYS.map((day) => [day, after[day] === null ? null : new Date(after[day])]),
+    );
     await tx.festival.update({ where: { id }, data: { ...columns, ...days, version: { increment: 1 } } });
     const [festival] = await readFestivals((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), [id]);
     await recordAll(tx, [
-      { type: 'festival.changed', aggregate: `festival-${id}`, version: festival!.version, fact: { festival: festival! } },
+      {
+        type: 'festival.changed',
+        aggregate: `festival-${id}`,
+        version: festival!.version,
+        fact: { festival: festival! },
+      },
       ...added.map((whole): Fact => ({
         type: 'competition.added',
         aggregate: `competition-${whole.competition!.id}`,

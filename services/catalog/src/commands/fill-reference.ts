@@ -2,7 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Db } from '../database.js';
 import { reference } from '../reference.js';
 
-const TABLES = { countries: 'countries', subdivisions: 'country_subdivisions', languages: 'languages', currencies: 'currencies' } as const;
+const TABLES = {
+  countries: 'countries',
+  subdivisions: 'country_subdivisions',
+  languages: 'languages',
+  currencies: 'currencies',
+} as const;
 
 /** Brings the tables to the reference data that this version was built with. Writes nothing when they agree. */
 @Injectable()
@@ -10,7 +15,8 @@ export class FillReference implements OnModuleInit {
   constructor(private readonly db: Db) {}
 
   async onModuleInit(): Promise<void> {
-    for (const [what, table] of Object.entries(TABLES)) await this.fill(table, reference[what as keyof typeof TABLES]);
+    for (const [what, table] of Object.entries(TABLES))
+      await this.fill(table, reference[what as keyof typeof TABLES]);
   }
 
   private async fill(table: string, rows: readonly object[]): Promise<void> {

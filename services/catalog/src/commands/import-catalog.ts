@@ -32,12 +32,15 @@ export class ImportCatalog {
   async run(file: string, { dryRun = false } = {}): Promise<ImportReport> {
     const report = new ImportReport();
     const records = await readRecords(file);
-    const stored = await this.db.rows<{ id: number; name: string; identity: string }>('select "id", "name", "identity" from "festival"');
+    const stored = await this.db.rows<{ id: number; name: string; identity: string }>(
+      'select "id", "name", "identity" from "festival"',
+    );
     const byIdentity = new Map(stored.map((row) => [row.identity, row]));
     const taken = new Set(stored.map((row) => row.name.toLowerCase()));
     const seen = new Map<string, number>();
     const rows = records.flatMap((one) => this.row(one, byIdentity, taken, seen, report) ?? []);
-    for (let from = 0; from < rows.length; from += BATCH) await this.batch(rows.slice(from, from + BATCH), dryRun, report);
+    for (let from = 0; from < rows.length; from += BATCH)
+      await this.batch(rows.slice(from, from + BATCH), dryRun, report);
     return report;
   }
 
@@ -54,7 +57,8 @@ export class ImportCatalog {
       for (const field of unknownFields(one.record)) report.unknownField(line, field);
       const imported = festivalFromRecord(one.record);
       const identity = identityOf(imported.name, imported.country, imported.city);
-      if (seen.has(identity)) throw refuse.conflict('import.twice', `The same festival stands at ${seen.get(identity)} already.`);
+      if (seen.has(identity))
+        throw refuse.conflict('import.twice', `The same festival stands at ${seen.get(identity)} already.`);
       seen.set(identity, line);
       for (const note of imported.notes) report.notes.push({ line, note });
       const found = stored.get(identity);
@@ -72,15 +76,24 @@ export class ImportCatalog {
   /** All in one transaction; if the database refuses one, each on its own. */
   private async batch(rows: readonly Row[], dryRun: boolean, report: ImportReport): Promise<void> {
     try {
-      const done = await this.db.$transaction((tx) => this.save(tx, rows, dryRun, report), { timeout: 120_000, maxWait: 10_000 });
+      const done = await this.db.$transaction((tx) => this.save(tx, rows, dryRun, report), {
+        timeout: 120_000,
+        maxWait: 10_000,
+      });
       done();
     } catch (error) {
-      if (rows.length === 1) return void report.refused.push({ line: rows[0]!.line, reason: reasonOf(error) });
+      if (rows.length === 1)
+        return void report.refused.push({ line: rows[0]!.line, reason: reasonOf(error) });
       for (const row of rows) await this.batch([row], dryRun, report);
     }
   }
 
-  private async save(tx: Tx, rows: readonly Row[], dryRun: boolean, report: ImportReport): Promise<() => void> {
+  private async save(
+    tx: Tx,
+    rows: readonly Row[],
+    dryRun: boolean,
+    report: ImportReport,
+  ): Promise<() => void> {
     await tx.$queryRawUnsafe('select 1 from (select pg_advisory_xact_lock($1::int)) as locked', LOCK);
     if (dryRun) await tx.$executeRawUnsafe('savepoint before');
     const fresh = rows.filter(({ id }) => id === null);
@@ -93,9 +106,13 @@ export class ImportCatalog {
       })),
     );
     const changes: FestivalChange[] = [];
-    const stored = await storedFestivals(tx, rows.flatMap(({ id }) => id ?? [])); // prettier-ignore
+    const stored = await storedFestivals(
+      tx,
+      rows.flatMap(({ id }) => id ?? []),
+    );
     for (const { id, imported } of rows)
-      if (id !== null) changes.push(await changeFestival(tx, stored.get(id)!, imported.said, imported.competitions));
+      if (id !== null)
+        changes.push(await changeFestival(tx, stored.get(id)!, imported.said, imported.competitions));
     if (dryRun) await tx.$executeRawUnsafe('rollback to savepoint before');
     return () => {
       report.added += added.festivals;
@@ -121,7 +138,11 @@ function freeName({ name, city, country }: ImportedFestival, taken: ReadonlySet<
   ];
   const free = ways.find((way) => !taken.has(way.toLowerCase()));
   if (free === undefined)
-    throw refuse.conflict('festival.name_taken', `Another festival is called “${name}”. Give the city or the country.`, 'name');
+    throw refuse.conflict(
+      'festival.name_taken',
+      `Another festival is called “${name}”. Give the city or the country.`,
+      'name',
+    );
   return free;
 }
 

@@ -16,11 +16,15 @@ export interface NewCompetition extends Home {
   facts: CompetitionFacts;
 }
 
-const total = <T>(items: readonly T[], count: (item: T) => number) => items.reduce((sum, item) => sum + count(item), 0);
+const total = <T>(items: readonly T[], count: (item: T) => number) =>
+  items.reduce((sum, item) => sum + count(item), 0);
 const next = (ids: Iterator<number>): number => ids.next().value as number;
 
 /** Adds competitions with their terms, dates and fees in a handful of statements. Tells nobody: the caller records the facts. */
-export async function insertCompetitions(tx: Tx, asked: readonly NewCompetition[]): Promise<CompetitionWhole[]> {
+export async function insertCompetitions(
+  tx: Tx,
+  asked: readonly NewCompetition[],
+): Promise<CompetitionWhole[]> {
   const facts = asked.map((one) => one.facts);
   const ids = {
     competition: await nextIds(tx, 'competition', asked.length),
@@ -63,26 +67,49 @@ export async function insertCompetitions(tx: Tx, asked: readonly NewCompetition[
   return wholes;
 }
 
-const competitionColumns = ({ termIds: _ids, ...columns }: NonNullable<CompetitionWhole['competition']>) => columns;
+const competitionColumns = ({ termIds: _ids, ...columns }: NonNullable<CompetitionWhole['competition']>) =>
+  columns;
 
 type Ids = Record<'term' | 'date' | 'fee', Iterator<number>>;
 
-function wholeOf({ festivalId, timezone, country, facts }: NewCompetition, id: number, ids: Ids): CompetitionWhole {
+function wholeOf(
+  { festivalId, timezone, country, facts }: NewCompetition,
+  id: number,
+  ids: Ids,
+): CompetitionWhole {
   const { terms: ofTerms, dates: ofDates, ...plain } = facts;
   const terms = ofTerms.map((term) => termMessage(next(ids.term), id, term));
   const fees: CompetitionWhole['fees'] = [];
   const dates = ofDates.map(({ fees: ofFees, ...date }) => {
     const dateId = next(ids.date);
     fees.push(
-      ...ofFees.map((fee) => ({ id: next(ids.fee), ...fee, currencyId: currencies.get(fee.currency)!.id, competitionDateId: dateId })),
+      ...ofFees.map((fee) => ({
+        id: next(ids.fee),
+        ...fee,
+        currencyId: currencies.get(fee.currency)!.id,
+        competitionDateId: dateId,
+      })),
     );
-    return { id: dateId, competitionId: id, ...date, ...closing(date.date, { ofDate: date.timezone, ofFestival: timezone, country }) };
+    return {
+      id: dateId,
+      competitionId: id,
+      ...date,
+      ...closing(date.date, { ofDate: date.timezone, ofFestival: timezone, country }),
+    };
   });
-  return { competition: { id, version: 1, festivalId, ...plain, termIds: terms.map((term) => term.id) }, terms, dates, fees };
+  return {
+    competition: { id, version: 1, festivalId, ...plain, termIds: terms.map((term) => term.id) },
+    terms,
+    dates,
+    fees,
+  };
 }
 
 /** Terms with their lists, and what ties them to their competitions. */
-export async function insertTerms(tx: Tx, terms: readonly CompetitionWhole['terms'][number][]): Promise<void> {
+export async function insertTerms(
+  tx: Tx,
+  terms: readonly CompetitionWhole['terms'][number][],
+): Promise<void> {
   const rows = terms.map(({ id, competitionId: _competition, text: _text, ...facts }) =>
     termColumns(id, facts as Parameters<typeof termColumns>[1]),
   );

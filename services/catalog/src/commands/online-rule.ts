@@ -4,16 +4,22 @@ import { worded } from '../worded.js';
 
 type Rule = Pick<TermFacts, 'type' | 'isMandatory' | 'groupKey' | 'online_restriction'>;
 const isRule = ({ type }: Rule) => type === 'online_restriction';
-const isStrict = (term: Rule) => isRule(term) && term.isMandatory && term.groupKey === null && term.online_restriction === true;
+const isStrict = (term: Rule) =>
+  isRule(term) && term.isMandatory && term.groupKey === null && term.online_restriction === true;
 
 /**
  * The terms of a competition whose festival says whether it takes films that are online (`internetDisallowed`; null says
  * nothing): what it says is a rule, since matching reads rules only. Refuses `festival.online_contradicts` where a rule says
  * otherwise; `field` says where. The very list that was given where nothing is added.
  */
-export function withOnlineRule<T extends Rule>(terms: T[], isDisallowed: boolean | null, field: string): (T | TermFacts)[] {
+export function withOnlineRule<T extends Rule>(
+  terms: T[],
+  isDisallowed: boolean | null,
+  field: string,
+): (T | TermFacts)[] {
   const contradicts =
-    (isDisallowed === true && terms.some((term) => isRule(term) && !isStrict(term))) || (isDisallowed === false && terms.some(isStrict));
+    (isDisallowed === true && terms.some((term) => isRule(term) && !isStrict(term))) ||
+    (isDisallowed === false && terms.some(isStrict));
   if (contradicts) {
     const says = isDisallowed ? 'takes no film that is online' : 'takes films that are online';
     const asked = 'Say its terms so that both agree.';

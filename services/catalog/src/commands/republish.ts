@@ -13,7 +13,10 @@ export class Republish {
 
   async run(): Promise<{ festivals: number; competitions: number }> {
     const festivals = await this.each('festival', async (tx, ids) => {
-      const rows = await tx.$queryRawUnsafe<Festival[]>(`${FESTIVALS} where f."id" = any($1::int[]) order by f."id"`, ids);
+      const rows = await tx.$queryRawUnsafe<Festival[]>(
+        `${FESTIVALS} where f."id" = any($1::int[]) order by f."id"`,
+        ids,
+      );
       return rows.map((festival) => ({
         type: 'festival.restated' as const,
         aggregate: `festival-${festival.id}`,
@@ -25,15 +28,32 @@ export class Republish {
       const wholes = await readWholes((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), ids);
       return wholes.map((whole) => {
         const { id, version } = whole.competition!;
-        return { type: 'competition.restated' as const, aggregate: `competition-${id}`, version, fact: { whole } };
+        return {
+          type: 'competition.restated' as const,
+          aggregate: `competition-${id}`,
+          version,
+          fact: { whole },
+        };
       });
     });
     return { festivals, competitions };
   }
 
-  private each(table: 'festival' | 'competition', tell: (tx: Tx, ids: number[]) => Promise<Fact[]>): Promise<number> {
+  private each(
+    table: 'festival' | 'competition',
+    tell: (tx: Tx, ids: number[]) => Promise<Fact[]>,
+  ): Promise<number> {
     const next = `select "id" from "${table}" where "id" > $1::int order by "id" limit $2::int for share`;
-    const page = (tx: Tx, after?: { id: number }) => tx.$queryRawUnsafe<{ id: number }[]>(next, after?.id ?? 0, BATCH);
-    return republish((work) => this.db.$transaction(work), page, (rows, tx: Tx) => tell(tx, rows.map(({ id }) => id))); // prettier-ignore
+    const page = (tx: Tx, after?: { id: number }) =>
+      tx.$queryRawUnsafe<{ id: number }[]>(next, after?.id ?? 0, BATCH);
+    return republish(
+      (work) => this.db.$transaction(work),
+      page,
+      (rows, tx: Tx) =>
+        tell(
+          tx,
+          rows.map(({ id }) => id),
+        ),
+    );
   }
 }

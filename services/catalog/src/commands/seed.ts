@@ -14,8 +14,15 @@ export const seed: Command = async (app) => {
   await db.$transaction(
     async (tx) => {
       await tx.$queryRawUnsafe('select 1 from (select pg_advisory_xact_lock($1::int)) as locked', LOCK);
-      if (await tx.festival.findFirst({ select: { id: true } })) return console.log('The catalogue has festivals already: nothing to do.');
-      for (const table of ['festival', 'competition', 'competition_terms', 'competition_date', 'competition_submission_fees'])
+      if (await tx.festival.findFirst({ select: { id: true } }))
+        return console.log('The catalogue has festivals already: nothing to do.');
+      for (const table of [
+        'festival',
+        'competition',
+        'competition_terms',
+        'competition_date',
+        'competition_submission_fees',
+      ])
         await tx.$executeRawUnsafe(`alter sequence "${table}_id_seq" restart`);
       const wholes = generateCatalogue(new Date().toISOString().slice(0, 10));
       let [festivals, competitions] = [0, 0];

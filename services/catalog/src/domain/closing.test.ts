@@ -11,14 +11,34 @@ describe('closing', () => {
       false,
     ],
     ['in summer', '2027-07-01', { ofDate: 'Europe/Paris' }, '2027-07-01T21:59:59.000Z', false],
-    ['else the festival’s', '2027-02-01', { ofFestival: 'Asia/Tokyo', country: 'US' }, '2027-02-01T14:59:59.000Z', false],
+    [
+      'else the festival’s',
+      '2027-02-01',
+      { ofFestival: 'Asia/Tokyo', country: 'US' },
+      '2027-02-01T14:59:59.000Z',
+      false,
+    ],
     ['anywhere on Earth, where said so', '2027-02-01', { ofDate: 'AoE' }, '2027-02-02T11:59:59.000Z', false],
     ['else the only zone of its country', '2027-02-01', { country: 'FR' }, '2027-02-01T22:59:59.000Z', true],
-    ['else the easternmost zone of its country', '2027-02-01', { country: 'US' }, '2027-02-02T04:59:59.000Z', true],
-    ['also where a country spans eleven zones', '2027-02-01', { country: 'RU' }, '2027-02-01T11:59:59.000Z', true],
+    [
+      'else the easternmost zone of its country',
+      '2027-02-01',
+      { country: 'US' },
+      '2027-02-02T04:59:59.000Z',
+      true,
+    ],
+    [
+      'also where a country spans eleven zones',
+      '2027-02-01',
+      { country: 'RU' },
+      '2027-02-01T11:59:59.000Z',
+      true,
+    ],
     ['else never later than anywhere', '2027-02-01', {}, '2027-02-01T09:59:59.000Z', true],
     ['also in a country without zones', '2027-02-01', { country: 'BV' }, '2027-02-01T09:59:59.000Z', true],
-  ])('a day ends by %s', (_by, day, zone, closesAt, timezoneAssumed) => expect(closing(day, zone)).toEqual({ closesAt, timezoneAssumed }));
+  ])('a day ends by %s', (_by, day, zone, closesAt, timezoneAssumed) =>
+    expect(closing(day, zone)).toEqual({ closesAt, timezoneAssumed }),
+  );
 
   it.each([
     ['Europe/Paris', true],
@@ -27,7 +47,6 @@ describe('closing', () => {
     ['Paris', false],
     ['', false],
   ])('%s is a time zone: %s', (zone, is) => {
-    // prettier-ignore
     expect(isTimeZone(zone)).toBe(is);
   });
 });
@@ -38,13 +57,18 @@ it('the zones of a country are found once', () => {
   expect(zonesOf('BV')).toBe(zonesOf('BV'));
 });
 
-const tier = (closesAt: string, deprecated = false) => ({ closesAt: `${closesAt}T12:00:00.000Z`, deprecated });
+const tier = (closesAt: string, deprecated = false) => ({
+  closesAt: `${closesAt}T12:00:00.000Z`,
+  deprecated,
+});
 const now = new Date('2027-03-10T00:00:00Z');
 
 describe('the open tier', () => {
   const [past, soon, late] = [tier('2027-03-01'), tier('2027-03-20'), tier('2027-04-20')];
-  it('is the earliest that is not past, whatever the order', () => expect(openTier([late, past, soon], null, now)).toBe(soon));
-  it('is never a deprecated one', () => expect(openTier([tier('2027-03-15', true), late], null, now)).toBe(late));
+  it('is the earliest that is not past, whatever the order', () =>
+    expect(openTier([late, past, soon], null, now)).toBe(soon));
+  it('is never a deprecated one', () =>
+    expect(openTier([tier('2027-03-15', true), late], null, now)).toBe(late));
   it('is none before entries open', () => expect(openTier([soon], '2027-03-11', now)).toBeNull());
   it('is there on the day entries open', () => expect(openTier([soon], '2027-03-10', now)).toBe(soon));
   it('is still open in its last second', () => expect(nextTier([soon], new Date(soon.closesAt))).toBe(soon));

@@ -27,11 +27,15 @@ function zones(country: string | null): readonly string[] {
   return found.length ? found : [EARLIEST];
 }
 
-const endOf = (day: Temporal.PlainDate, zone: string) => day.toZonedDateTime({ timeZone: zone, plainTime: LAST_SECOND }).epochMilliseconds;
+const endOf = (day: Temporal.PlainDate, zone: string) =>
+  day.toZonedDateTime({ timeZone: zone, plainTime: LAST_SECOND }).epochMilliseconds;
 const remembered = new Map<string, string>();
 
 /** The last second of a day in a zone; of a country without one, in its easternmost zone on that day: never later than the truth. */
-export function closing(day: string, zone: { ofDate?: string | null; ofFestival?: string | null; country?: string | null }): Closing {
+export function closing(
+  day: string,
+  zone: { ofDate?: string | null; ofFestival?: string | null; country?: string | null },
+): Closing {
   const said = zone.ofDate ?? zone.ofFestival ?? null;
   const key = `${day} ${said ?? `in ${zone.country}`}`;
   let closesAt = remembered.get(key);

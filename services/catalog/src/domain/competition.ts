@@ -34,7 +34,8 @@ export interface CompetitionFacts {
 export const AUDIENCES = ['standard', 'student', 'member'];
 export const LENGTHS = ['short', 'feature'];
 
-const no = (field: string, message: string) => refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field);
+const no = (field: string, message: string) =>
+  refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field);
 function checkUnique(values: readonly string[], field: string, message: string): void {
   if (new Set(values).size < values.length) throw no(field, message);
 }
@@ -56,7 +57,8 @@ export function checkedCompetition(asked: CompetitionFacts, codes: Codes): Compe
 
 function checkDate({ date, timezone, fees }: DateFacts, path: string, codes: Codes): void {
   if (!isDay(date)) throw no(`${path}.date`, 'Write the day as YYYY-MM-DD.');
-  if (timezone !== null && !isTimeZone(timezone)) throw no(`${path}.timezone`, `“${timezone}” is not a time zone.`);
+  if (timezone !== null && !isTimeZone(timezone))
+    throw no(`${path}.timezone`, `“${timezone}” is not a time zone.`);
   fees.forEach((fee, index) => checkFee(fee, `${path}.fees.${index}`, codes));
   checkUnique(
     fees.map(({ title }) => title),
@@ -67,8 +69,12 @@ function checkDate({ date, timezone, fees }: DateFacts, path: string, codes: Cod
 
 function checkFee(fee: FeeFacts, path: string, codes: Codes): void {
   if (fee.title.trim() === '') throw no(`${path}.title`, 'Give the fee a title.');
-  if (!(Number.isSafeInteger(fee.amount) && fee.amount >= 0)) throw no(`${path}.amount`, 'Give the fee in whole minor units, 0 for free.');
-  if (!codes.isCurrency(fee.currency)) throw no(`${path}.currency`, `“${fee.currency}” is not a currency code.`);
-  if (!AUDIENCES.includes(fee.audience)) throw no(`${path}.audience`, 'A fee is for standard, student or member.');
-  if (fee.appliesTo !== null && !LENGTHS.includes(fee.appliesTo)) throw no(`${path}.appliesTo`, 'A fee applies to short or feature.');
+  if (!(Number.isSafeInteger(fee.amount) && fee.amount >= 0))
+    throw no(`${path}.amount`, 'Give the fee in whole minor units, 0 for free.');
+  if (!codes.isCurrency(fee.currency))
+    throw no(`${path}.currency`, `“${fee.currency}” is not a currency code.`);
+  if (!AUDIENCES.includes(fee.audience))
+    throw no(`${path}.audience`, 'A fee is for standard, student or member.');
+  if (fee.appliesTo !== null && !LENGTHS.includes(fee.appliesTo))
+    throw no(`${path}.appliesTo`, 'A fee applies to short or feature.');
 }

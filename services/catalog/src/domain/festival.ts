@@ -35,27 +35,49 @@ export interface FestivalFacts {
 }
 
 const unsaid: FestivalFacts = {
-  ...{ name: '', description: null, profileImage: null, profileHerobanner: null, yearsRunning: null, audienceAttendance: null },
-  ...{ estimatedSubmissions: null, awardsPresented: null, projectsSelected: null, internetDisallowed: null, arthouseIndex: 'unknown' },
-  ...{ homepage: null, filmfreewayLink: null, country: null, subdivision: null, city: null, timezone: null, contactEmail: null },
-  ...{
-    startsOn: null,
-    endsOn: null,
-    alternativeNames: [],
-    foundedYear: null,
-    usualMonth: null,
-    themes: [],
-    qualifiers: [],
-    isDemonstration: false,
-  },
+  name: '',
+  description: null,
+  profileImage: null,
+  profileHerobanner: null,
+  yearsRunning: null,
+  audienceAttendance: null,
+  estimatedSubmissions: null,
+  awardsPresented: null,
+  projectsSelected: null,
+  internetDisallowed: null,
+  arthouseIndex: 'unknown',
+  homepage: null,
+  filmfreewayLink: null,
+  country: null,
+  subdivision: null,
+  city: null,
+  timezone: null,
+  contactEmail: null,
+  startsOn: null,
+  endsOn: null,
+  alternativeNames: [],
+  foundedYear: null,
+  usualMonth: null,
+  themes: [],
+  qualifiers: [],
+  isDemonstration: false,
 };
 /** A festival of which only the given is said. */
-export const newFestival = (said: Partial<FestivalFacts> & { name: string }): FestivalFacts => ({ ...unsaid, ...said });
+export const newFestival = (said: Partial<FestivalFacts> & { name: string }): FestivalFacts => ({
+  ...unsaid,
+  ...said,
+});
 
 const LONGEST_NAME = 300;
 const FIRST_FILM_YEAR = 1888;
 const no = (field: string, message: string) => refuse.invalid(`festival.${field}_invalid`, message, field);
-const COUNTED = ['yearsRunning', 'audienceAttendance', 'estimatedSubmissions', 'awardsPresented', 'projectsSelected'] as const;
+const COUNTED = [
+  'yearsRunning',
+  'audienceAttendance',
+  'estimatedSubmissions',
+  'awardsPresented',
+  'projectsSelected',
+] as const;
 const LARGEST = 2 ** 31 - 1;
 
 function isWebAddress(text: string): boolean {
@@ -67,7 +89,11 @@ const once = (values: readonly string[]) => [...new Set(values.map((value) => va
 
 /** A festival as it may be kept: trimmed, doubles dropped. Refuses `festival.<field>_invalid`. */
 export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFacts {
-  const lists = { alternativeNames: once(asked.alternativeNames), themes: once(asked.themes), qualifiers: once(asked.qualifiers) };
+  const lists = {
+    alternativeNames: once(asked.alternativeNames),
+    themes: once(asked.themes),
+    qualifiers: once(asked.qualifiers),
+  };
   const festival = {
     ...asked,
     ...lists,
@@ -76,21 +102,26 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
     description: textOrNull(asked.description),
   };
   const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
-  if (festival.name === '') throw refuse.invalid('festival.name_missing', 'Give the festival a name.', 'name');
+  if (festival.name === '')
+    throw refuse.invalid('festival.name_missing', 'Give the festival a name.', 'name');
   if (festival.name.length > LONGEST_NAME) throw no('name', `A name has at most ${LONGEST_NAME} characters.`);
-  if (country !== null && !codes.isCountry(country)) throw no('country', `“${country}” is not a country code.`);
+  if (country !== null && !codes.isCountry(country))
+    throw no('country', `“${country}” is not a country code.`);
   if (subdivision !== null && !(codes.isSubdivision(subdivision) && subdivision.startsWith(`${country}-`)))
     throw no('subdivision', `“${subdivision}” is not a subdivision of the festival’s country.`);
   if (timezone !== null && !isTimeZone(timezone)) throw no('timezone', `“${timezone}” is not a time zone.`);
-  if (!ARTHOUSE_INDEXES.includes(festival.arthouseIndex)) throw no('arthouseIndex', 'Choose one of the arthouse indexes.');
+  if (!ARTHOUSE_INDEXES.includes(festival.arthouseIndex))
+    throw no('arthouseIndex', 'Choose one of the arthouse indexes.');
   const strange = festival.qualifiers.find((qualifier) => !QUALIFIERS.includes(qualifier));
   if (strange !== undefined) throw no('qualifiers', `“${strange}” is not one of the awards to choose from.`);
-  if (festival.homepage !== null && !isWebAddress(festival.homepage)) throw no('homepage', 'Write the whole address, with https://.');
+  if (festival.homepage !== null && !isWebAddress(festival.homepage))
+    throw no('homepage', 'Write the whole address, with https://.');
   if (festival.contactEmail !== null && !/^\S+@\S+\.\S+$/.test(festival.contactEmail))
     throw no('contactEmail', 'This is not an e-mail address.');
   for (const field of ['startsOn', 'endsOn'] as const)
     if (festival[field] !== null && !isDay(festival[field])) throw no(field, 'Write the day as YYYY-MM-DD.');
-  if (startsOn !== null && endsOn !== null && endsOn < startsOn) throw no('endsOn', 'A festival ends after it starts.');
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn)
+    throw no('endsOn', 'A festival ends after it starts.');
   for (const field of COUNTED) within(field, festival[field], 0, LARGEST);
   within('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
   within('usualMonth', usualMonth, 1, 12);

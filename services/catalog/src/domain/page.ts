@@ -4,9 +4,13 @@ const USUAL = 50;
 const MOST = 200;
 
 /** The page asked for, 1 and 50 unless said. Refuses `input.invalid`. */
-export function pageOf({ page, pageSize }: { page: number; pageSize: number }): { page: number; pageSize: number } {
+export function pageOf({ page, pageSize }: { page: number; pageSize: number }): {
+  page: number;
+  pageSize: number;
+} {
   if (page < 0) throw refuse.invalid('input.invalid', 'Pages count from 1.', 'page');
-  if (pageSize < 0 || pageSize > MOST) throw refuse.invalid('input.invalid', `A page has at most ${MOST} items.`, 'pageSize');
+  if (pageSize < 0 || pageSize > MOST)
+    throw refuse.invalid('input.invalid', `A page has at most ${MOST} items.`, 'pageSize');
   return { page: page || 1, pageSize: pageSize || USUAL };
 }
 

@@ -21,16 +21,27 @@ function oneOf(names: readonly string[], noun: string): string {
 
 const MINUTE = 60;
 function duration(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / MINUTE) % MINUTE, seconds % MINUTE];
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / MINUTE) % MINUTE,
+    seconds % MINUTE,
+  ];
   if (rest === 0) return `${seconds / MINUTE} min`;
   const two = (value: number) => String(value).padStart(2, '0');
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 /** A second inside a full minute was meant strictly. */
-const under = (seconds: number) => (seconds % MINUTE === MINUTE - 1 ? `Runtime under ${(seconds + 1) / MINUTE} min` : null);
-const over = (seconds: number) => (seconds > 1 && seconds % MINUTE === 1 ? `Runtime over ${(seconds - 1) / MINUTE} min` : null);
+const under = (seconds: number) =>
+  seconds % MINUTE === MINUTE - 1 ? `Runtime under ${(seconds + 1) / MINUTE} min` : null;
+const over = (seconds: number) =>
+  seconds > 1 && seconds % MINUTE === 1 ? `Runtime over ${(seconds - 1) / MINUTE} min` : null;
 
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const date = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const long = (day: string) => date.format(new Date(`${day}T00:00:00Z`));
 const months = (count: number) => (count % 12 === 0 ? plural(count / 12, 'year') : plural(count, 'month'));
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -39,12 +50,20 @@ const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ?
 const special: Record<string, (term: TermFacts, names: Names) => string | null> = {
   runtime_restriction_max: (term) => under(term.runtime_restriction_max!),
   runtime_restriction_min: (term) => over(term.runtime_restriction_min!),
-  film_restriction_age: (term) => (term.maxAgeMonths === null ? null : `Completed within ${months(term.maxAgeMonths)} before the deadline`),
+  film_restriction_age: (term) =>
+    term.maxAgeMonths === null ? null : `Completed within ${months(term.maxAgeMonths)} before the deadline`,
   previous_features_max: ({ previous_features_max: most }) =>
-    most === 0 ? 'Director has made no feature before' : most === 1 ? 'Director has made at most one feature before' : null,
-  previous_features_min: ({ previous_features_min: least }) => (least === 1 ? 'Director has made at least one feature before' : null),
+    most === 0
+      ? 'Director has made no feature before'
+      : most === 1
+        ? 'Director has made at most one feature before'
+        : null,
+  previous_features_min: ({ previous_features_min: least }) =>
+    least === 1 ? 'Director has made at least one feature before' : null,
   premiere_restriction: ({ countries }, names) =>
-    countries.length ? `Regional premiere (no earlier screening in ${oneOf(countries.map(names.country), 'countries')})` : null,
+    countries.length
+      ? `Regional premiere (no earlier screening in ${oneOf(countries.map(names.country), 'countries')})`
+      : null,
 };
 
 function valueOf(term: TermFacts, names: Names): string {
@@ -69,5 +88,7 @@ export function termText(term: TermFacts, names: Names): string {
     term[field] === false && wordsIfNot
       ? wordsIfNot
       : (special[term.type]?.(term, names) ?? words.replace('{}', () => valueOf(term, names)));
-  return term.isMandatory || term.type === 'expected_qualifier' ? rule : `Preferred: ${rule[0]!.toLowerCase()}${rule.slice(1)}`;
+  return term.isMandatory || term.type === 'expected_qualifier'
+    ? rule
+    : `Preferred: ${rule[0]!.toLowerCase()}${rule.slice(1)}`;
 }

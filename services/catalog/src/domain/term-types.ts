@@ -25,7 +25,10 @@ export type TermField =
 /** What may stand in a field: a list of codes, a word of a vocabulary, a flag, a day, or a whole number within bounds. */
 export type Kind =
   | { is: 'countries' | 'languages' | 'subdivisions' | 'flag' | 'day' }
-  | { is: 'word' | 'words'; of: 'genres' | 'filmTypes' | 'genders' | 'qualifiers' | 'premiereLevels' | 'identities' }
+  | {
+      is: 'word' | 'words';
+      of: 'genres' | 'filmTypes' | 'genders' | 'qualifiers' | 'premiereLevels' | 'identities';
+    }
   | { is: 'number'; least: number; most: number };
 
 export interface TermType {
@@ -56,7 +59,11 @@ export const TERM_TYPES = {
     words: 'Qualifies for: {}',
   },
   country_restriction: { label: 'Main country', ...countries, words: 'Main production country: {}' },
-  country_restriction_forbidden: { label: 'Excluded main country', ...countries, words: 'Main production country is not {}' },
+  country_restriction_forbidden: {
+    label: 'Excluded main country',
+    ...countries,
+    words: 'Main production country is not {}',
+  },
   director_restriction_age_min: {
     label: 'Director’s least age',
     field: 'director_restriction_age_min',
@@ -83,14 +90,26 @@ export const TERM_TYPES = {
     wordsIfNot: 'Director is not a student',
   },
   director_restriction_language: { label: 'Director’s language', ...languages, words: 'Director speaks {}' },
-  director_restriction_nationality: { label: 'Director’s nationality', ...countries, words: 'Director’s nationality: {}' },
+  director_restriction_nationality: {
+    label: 'Director’s nationality',
+    ...countries,
+    words: 'Director’s nationality: {}',
+  },
   director_restriction_nationality_forbidden: {
     label: 'Excluded nationality',
     ...countries,
     words: 'Director’s nationality is not {}',
   },
-  director_restriction_residency: { label: 'Director’s residence', ...countries, words: 'Director lives in {}' },
-  director_restriction_residency_forbidden: { label: 'Excluded residence', ...countries, words: 'Director does not live in {}' },
+  director_restriction_residency: {
+    label: 'Director’s residence',
+    ...countries,
+    words: 'Director lives in {}',
+  },
+  director_restriction_residency_forbidden: {
+    label: 'Excluded residence',
+    ...countries,
+    words: 'Director does not live in {}',
+  },
   filmschool_submission_only: {
     label: 'Film school only',
     field: 'filmschool_submission_only',
@@ -105,7 +124,11 @@ export const TERM_TYPES = {
     words: 'Completed on or after {}',
     also: ['maxAgeMonths'],
   },
-  production_restriction_country: { label: 'Production country', ...countries, words: 'Produced or co-produced in {}' },
+  production_restriction_country: {
+    label: 'Production country',
+    ...countries,
+    words: 'Produced or co-produced in {}',
+  },
   runtime_restriction_min: {
     label: 'Shortest runtime',
     field: 'runtime_restriction_min',
@@ -118,8 +141,18 @@ export const TERM_TYPES = {
     kind: number(1, LONGEST_SECONDS),
     words: 'Runtime {} or less',
   },
-  genre_restriction: { label: 'Genre', field: 'genre_restriction', kind: { is: 'words', of: 'genres' }, words: 'Genre: {}' },
-  type_restriction: { label: 'Film type', field: 'type_restriction', kind: { is: 'words', of: 'filmTypes' }, words: 'Film type: {}' },
+  genre_restriction: {
+    label: 'Genre',
+    field: 'genre_restriction',
+    kind: { is: 'words', of: 'genres' },
+    words: 'Genre: {}',
+  },
+  type_restriction: {
+    label: 'Film type',
+    field: 'type_restriction',
+    kind: { is: 'words', of: 'filmTypes' },
+    words: 'Film type: {}',
+  },
   premiere_restriction: {
     label: 'Premiere',
     field: 'premiere_restriction',
@@ -160,8 +193,16 @@ export const TERM_TYPES = {
     words: 'Budget of at most {}',
     also: ['currency'],
   },
-  production_restriction_subdivision: { label: 'Production region', ...subdivisions, words: 'Produced in {}' },
-  director_residency_subdivision: { label: 'Director’s region', ...subdivisions, words: 'Director lives in {}' },
+  production_restriction_subdivision: {
+    label: 'Production region',
+    ...subdivisions,
+    words: 'Produced in {}',
+  },
+  director_residency_subdivision: {
+    label: 'Director’s region',
+    ...subdivisions,
+    words: 'Director lives in {}',
+  },
   director_restriction_identity: {
     label: 'Director’s identity',
     field: 'identities',

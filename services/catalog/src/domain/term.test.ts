@@ -43,7 +43,8 @@ const good: Record<TermTypeName, Partial<TermFacts>> = {
 };
 
 describe('checkedTerm', () => {
-  it('knows the twenty types of the specification and nine more', () => expect(Object.keys(TERM_TYPES)).toHaveLength(29));
+  it('knows the twenty types of the specification and nine more', () =>
+    expect(Object.keys(TERM_TYPES)).toHaveLength(29));
 
   it.each(Object.entries(good))('takes %s with its own field', (type, said) => {
     expect(checkedTerm(term(type, said), codes)).toEqual(term(type, said));
@@ -51,40 +52,94 @@ describe('checkedTerm', () => {
   it.each(Object.keys(good))('refuses %s without a value', (type) => {
     expect(() => checkedTerm(term(type), codes)).toThrow(expect.objectContaining({ kind: 'invalid' }));
   });
-  it.each(Object.entries(good).filter(([type]) => type !== 'runtime_restriction_min'))('refuses a runtime in %s', (type, said) => {
-    const field = 'runtime_restriction_min';
-    expect(() => checkedTerm(term(type, { ...said, [field]: 60 }), codes)).toThrow(
-      expect.objectContaining({ code: `term.${field}_invalid`, field }),
-    );
-  });
+  it.each(Object.entries(good).filter(([type]) => type !== 'runtime_restriction_min'))(
+    'refuses a runtime in %s',
+    (type, said) => {
+      const field = 'runtime_restriction_min';
+      expect(() => checkedTerm(term(type, { ...said, [field]: 60 }), codes)).toThrow(
+        expect.objectContaining({ code: `term.${field}_invalid`, field }),
+      );
+    },
+  );
 
   it.each<[string, string, Partial<TermFacts>, string]>([
     ['a type that is none', 'colour_restriction', {}, 'type'],
     ['a country that is none', 'country_restriction', { countries: ['FR', 'XX'] }, 'countries'],
     ['a country in small letters', 'country_restriction', { countries: ['fr'] }, 'countries'],
     ['a language that is none', 'film_language', { languages: ['zz'] }, 'languages'],
-    ['a subdivision that is none', 'production_restriction_subdivision', { subdivisions: ['FR-XX'] }, 'subdivisions'],
-    ['a genre that is not on the list', 'genre_restriction', { genre_restriction: ['Westerns'] }, 'genre_restriction'],
-    ['an identity that is not on the list', 'director_restriction_identity', { identities: ['Tall'] }, 'identities'],
-    ['a runtime of nothing', 'runtime_restriction_max', { runtime_restriction_max: 0 }, 'runtime_restriction_max'],
+    [
+      'a subdivision that is none',
+      'production_restriction_subdivision',
+      { subdivisions: ['FR-XX'] },
+      'subdivisions',
+    ],
+    [
+      'a genre that is not on the list',
+      'genre_restriction',
+      { genre_restriction: ['Westerns'] },
+      'genre_restriction',
+    ],
+    [
+      'an identity that is not on the list',
+      'director_restriction_identity',
+      { identities: ['Tall'] },
+      'identities',
+    ],
+    [
+      'a runtime of nothing',
+      'runtime_restriction_max',
+      { runtime_restriction_max: 0 },
+      'runtime_restriction_max',
+    ],
     ['half a second', 'runtime_restriction_min', { runtime_restriction_min: 1.5 }, 'runtime_restriction_min'],
-    ['an age beyond people', 'director_restriction_age_max', { director_restriction_age_max: 121 }, 'director_restriction_age_max'],
-    ['a day that is none', 'film_restriction_age', { film_restriction_age: '2026-02-30' }, 'film_restriction_age'],
-    ['a day and months', 'film_restriction_age', { film_restriction_age: '2026-02-01', maxAgeMonths: 12 }, 'film_restriction_age'],
+    [
+      'an age beyond people',
+      'director_restriction_age_max',
+      { director_restriction_age_max: 121 },
+      'director_restriction_age_max',
+    ],
+    [
+      'a day that is none',
+      'film_restriction_age',
+      { film_restriction_age: '2026-02-30' },
+      'film_restriction_age',
+    ],
+    [
+      'a day and months',
+      'film_restriction_age',
+      { film_restriction_age: '2026-02-01', maxAgeMonths: 12 },
+      'film_restriction_age',
+    ],
     ['no months', 'film_restriction_age', { maxAgeMonths: 0 }, 'maxAgeMonths'],
     ['a budget without a currency', 'budget_restriction_max', { budget_restriction_max: 100 }, 'currency'],
-    ['countries of a world premiere', 'premiere_restriction', { premiere_restriction: 'World Premiere', countries: ['FR'] }, 'countries'],
-    ['months of another type', 'runtime_restriction_max', { runtime_restriction_max: 60, maxAgeMonths: 12 }, 'maxAgeMonths'],
+    [
+      'countries of a world premiere',
+      'premiere_restriction',
+      { premiere_restriction: 'World Premiere', countries: ['FR'] },
+      'countries',
+    ],
+    [
+      'months of another type',
+      'runtime_restriction_max',
+      { runtime_restriction_max: 60, maxAgeMonths: 12 },
+      'maxAgeMonths',
+    ],
   ])('refuses %s by its field', (_what, type, said, field) => {
-    expect(() => checkedTerm(term(type, said), codes)).toThrow(expect.objectContaining({ kind: 'invalid', field }));
+    expect(() => checkedTerm(term(type, said), codes)).toThrow(
+      expect.objectContaining({ kind: 'invalid', field }),
+    );
   });
 
   it('takes the countries of a regional premiere', () => {
-    expect(checkedTerm(term('premiere_restriction', { premiere_restriction: 'Regional', countries: ['SE'] }), codes).countries).toEqual([
-      'SE',
-    ]);
+    expect(
+      checkedTerm(
+        term('premiere_restriction', { premiere_restriction: 'Regional', countries: ['SE'] }),
+        codes,
+      ).countries,
+    ).toEqual(['SE']);
   });
-  it('drops doubles', () => expect(checkedTerm(term('film_language', { languages: ['fr', 'fr'] }), codes).languages).toEqual(['fr']));
+  it('drops doubles', () =>
+    expect(checkedTerm(term('film_language', { languages: ['fr', 'fr'] }), codes).languages).toEqual(['fr']));
   it('keeps what no type can say as a rule that never excludes', () => {
     const said = checkedTerm(newTerm({ type: '', name: 'Cake', description: 'Bring a cake.' }), codes);
     expect(said).toEqual(unsayableTerm('Cake', 'Bring a cake.'));

@@ -41,29 +41,35 @@ export interface TermFacts {
 }
 
 const unsaid: TermFacts = {
-  ...{ type: '', name: '', description: null, groupKey: null, bonusRanking: 0, isMandatory: true },
-  ...{
-    expected_qualifier: null,
-    filmschool_submission_only: null,
-    director_restriction_is_student: null,
-    director_restriction_age_min: null,
-  },
-  ...{ director_restriction_age_max: null, director_restriction_gender: null, film_restriction_age: null, film_restriction_age_max: null },
-  ...{
-    runtime_restriction_min: null,
-    runtime_restriction_max: null,
-    genre_restriction: [],
-    type_restriction: [],
-    premiere_restriction: null,
-  },
-  ...{
-    maxAgeMonths: null,
-    previous_features_min: null,
-    previous_features_max: null,
-    online_restriction: null,
-    budget_restriction_max: null,
-  },
-  ...{ currency: null, countries: [], subdivisions: [], languages: [], identities: [] },
+  type: '',
+  name: '',
+  description: null,
+  groupKey: null,
+  bonusRanking: 0,
+  isMandatory: true,
+  expected_qualifier: null,
+  filmschool_submission_only: null,
+  director_restriction_is_student: null,
+  director_restriction_age_min: null,
+  director_restriction_age_max: null,
+  director_restriction_gender: null,
+  film_restriction_age: null,
+  film_restriction_age_max: null,
+  runtime_restriction_min: null,
+  runtime_restriction_max: null,
+  genre_restriction: [],
+  type_restriction: [],
+  premiere_restriction: null,
+  maxAgeMonths: null,
+  previous_features_min: null,
+  previous_features_max: null,
+  online_restriction: null,
+  budget_restriction_max: null,
+  currency: null,
+  countries: [],
+  subdivisions: [],
+  languages: [],
+  identities: [],
 };
 /** A term of which only the given is said: mandatory and in no group unless that is said too. */
 export const newTerm = (said: Partial<TermFacts> & { type: string }): TermFacts => ({ ...unsaid, ...said });
@@ -85,37 +91,46 @@ export interface Codes {
   isCurrency(code: string): boolean;
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 const no = (field: string, message: string) => refuse.invalid(`term.${field}_invalid`, message, field);
 const MOST_MONTHS = 1200;
 
 /** A term as it may be kept: doubles dropped; without a type but with words it is a rule that no type can say. Refuses `term.type_unknown`, `term.<field>_invalid`, also for another type's field. */
 export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
-  if (asked.type === '' && asked.description) return unsayableTerm(asked.name || 'Rule of the festival', asked.description);
+  if (asked.type === '' && asked.description)
+    return unsayableTerm(asked.name || 'Rule of the festival', asked.description);
   const type = termType(asked.type);
   if (!type) throw refuse.invalid('term.type_unknown', `“${asked.type}” is not a type of term.`, 'type');
   const term = {
     ...asked,
-    ...Object.fromEntries(Object.entries(asked).map(([key, value]) => [key, Array.isArray(value) ? [...new Set(value)] : value])),
+    ...Object.fromEntries(
+      Object.entries(asked).map(([key, value]) => [key, Array.isArray(value) ? [...new Set(value)] : value]),
+    ),
   };
   const may = new Set<string>([type.field, ...(type.also ?? []), ...ALWAYS]);
-  const foreign = Object.keys(unsaid).find((field) => !may.has(field) && !isEmpty(term[field as keyof TermFacts]));
+  const foreign = Object.keys(unsaid).find(
+    (field) => !may.has(field) && !isEmpty(term[field as keyof TermFacts]),
+  );
   if (foreign) throw no(foreign, `A term of type ${term.type} has no ${foreign}.`);
   if (term.type === 'film_restriction_age') checkAge(term);
   else checkValue(type.field, type.kind, term[type.field], codes);
   if (type.also?.includes('countries')) checkPremierePlaces(term, codes);
-  if (type.also?.includes('currency') && !codes.isCurrency(term.currency ?? '')) throw no('currency', 'Give the currency of the budget.');
+  if (type.also?.includes('currency') && !codes.isCurrency(term.currency ?? ''))
+    throw no('currency', 'Give the currency of the budget.');
   return term;
 }
 const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
 
 function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFacts): void {
-  if ((from === null) === (months === null)) throw no('film_restriction_age', 'Give either the day or the greatest age in months.');
+  if ((from === null) === (months === null))
+    throw no('film_restriction_age', 'Give either the day or the greatest age in months.');
   if (from !== null && !isDay(from)) throw no('film_restriction_age', 'Write the day as YYYY-MM-DD.');
   if (months !== null) checkNumber('maxAgeMonths', months, 1, MOST_MONTHS);
 }
 function checkPremierePlaces({ countries, premiere_restriction }: TermFacts, codes: Codes): void {
-  if (countries.length && premiere_restriction !== 'Regional') throw no('countries', 'Only a regional premiere names its countries.');
+  if (countries.length && premiere_restriction !== 'Regional')
+    throw no('countries', 'Only a regional premiere names its countries.');
   if (countries.length) checkValue('countries', { is: 'countries' }, countries, codes);
 }
 
@@ -126,7 +141,8 @@ const known: Record<string, [keyof Codes, string]> = {
 };
 
 function checkValue(field: TermField, kind: Kind, value: TermFacts[TermField], codes: Codes): void {
-  if (isEmpty(value)) throw no(field, Array.isArray(value) ? 'A restriction names at least one value.' : 'This is missing.');
+  if (isEmpty(value))
+    throw no(field, Array.isArray(value) ? 'A restriction names at least one value.' : 'This is missing.');
   if (kind.is === 'number') return checkNumber(field, value as number, kind.least, kind.most);
   if (kind.is === 'day') {
     if (!isDay(value as string)) throw no(field, 'Write the day as YYYY-MM-DD.');
@@ -140,9 +156,11 @@ function checkValue(field: TermField, kind: Kind, value: TermFacts[TermField], c
   const [isKnown, what] = known[kind.is] ?? ['isCountry', 'one of the values to choose from'];
   const isGood = (code: string) => (words ? words.includes(code) : codes[isKnown](code));
   const bad = [value].flat().find((code) => typeof code !== 'string' || !isGood(code));
-  if (bad !== undefined) throw no(field, `“${String(bad)}” is not ${words ? 'one of the values to choose from' : what}.`);
+  if (bad !== undefined)
+    throw no(field, `“${String(bad)}” is not ${words ? 'one of the values to choose from' : what}.`);
 }
 
 function checkNumber(field: string, value: number, least: number, most: number): void {
-  if (!(Number.isInteger(value) && value >= least && value <= most)) throw no(field, `Give a whole number between ${least} and ${most}.`);
+  if (!(Number.isInteger(value) && value >= least && value <= most))
+    throw no(field, `Give a whole number between ${least} and ${most}.`);
 }

@@ -55,10 +55,20 @@ export const QUALIFIERS = [
   "Méliès d'Or",
 ];
 export const ARTHOUSE_INDEXES = ['unknown', 'A', 'CAA', 'CA'];
-export const IDENTITIES = ['Black', 'Brown / person of colour', 'Indigenous', 'Latino', 'Asian', 'LGBTQ+', 'Disabled', 'Woman'];
+export const IDENTITIES = [
+  'Black',
+  'Brown / person of colour',
+  'Indigenous',
+  'Latino',
+  'Asian',
+  'LGBTQ+',
+  'Disabled',
+  'Woman',
+];
 
 const asWritten = (codes: readonly string[]): Word[] => codes.map((code) => ({ code, label: code }));
-const labelled = (labels: Record<string, string>): Word[] => Object.entries(labels).map(([code, label]) => ({ code, label }));
+const labelled = (labels: Record<string, string>): Word[] =>
+  Object.entries(labels).map(([code, label]) => ({ code, label }));
 
 /** What people read for a premiere level, also in the middle of a sentence. */
 export const premiereLabel: Record<string, string> = {

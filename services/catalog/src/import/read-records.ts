@@ -5,13 +5,24 @@ import fs from 'node:fs/promises';
 export type FileRecord = { line: number; record: unknown } | { line: number; error: string };
 
 const LISTS = ['alternativeNames', 'alternative_names', 'qualifiers', 'categories', 'themes'];
-const NUMBERS = ['founded', 'foundedYear', 'month', 'usualMonth', 'yearsRunning', 'audienceAttendance', 'estimatedSubmissions', 'awardsPresented', 'projectsSelected']; // prettier-ignore
+const NUMBERS = [
+  'founded',
+  'foundedYear',
+  'month',
+  'usualMonth',
+  'yearsRunning',
+  'audienceAttendance',
+  'estimatedSubmissions',
+  'awardsPresented',
+  'projectsSelected',
+];
 
 /** A JSON array, JSON lines, or CSV (by its name) with one flat festival a row; lists are separated by `;`. */
 export async function readRecords(file: string): Promise<FileRecord[]> {
   const text = (await fs.readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   if (/\.csv$/i.test(file)) return csv(text);
-  if (text.trimStart().startsWith('[')) return (JSON.parse(text) as unknown[]).map((record, n) => ({ line: n + 1, record }));
+  if (text.trimStart().startsWith('['))
+    return (JSON.parse(text) as unknown[]).map((record, n) => ({ line: n + 1, record }));
   return text.split('\n').flatMap((line, n): FileRecord[] => {
     if (line.trim() === '') return [];
     try {
@@ -33,7 +44,8 @@ function csv(text: string): FileRecord[] {
   });
   return rows.map(({ record, info }) => ({ line: info.lines, record: typed(record) }));
 }
-const columnsBy = (text: string, delimiter: string) => text.slice(0, text.indexOf('\n')).split(delimiter).length;
+const columnsBy = (text: string, delimiter: string) =>
+  text.slice(0, text.indexOf('\n')).split(delimiter).length;
 
 /** An empty cell says nothing. */
 function typed(record: Record<string, string>): Record<string, unknown> {

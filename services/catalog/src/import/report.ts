@@ -17,11 +17,14 @@ export class ImportReport {
 
   lines(): string[] {
     const unknown = [...this.unknown].map(
-      ([field, { line, count }]) => `Field “${field}” is not known and was not taken: ${count} records, first at ${line}`,
+      ([field, { line, count }]) =>
+        `Field “${field}” is not known and was not taken: ${count} records, first at ${line}`,
     );
     return [
       ...this.refused.map(({ line, reason }) => `${line}: not taken. ${reason}`),
-      ...this.renamed.map(({ line, name, as }) => `${line}: “${name}” is taken by another festival, stored as “${as}”`),
+      ...this.renamed.map(
+        ({ line, name, as }) => `${line}: “${name}” is taken by another festival, stored as “${as}”`,
+      ),
       ...this.notes.map(({ line, note }) => `${line}: ${note}`),
       ...unknown,
       `${this.added} festivals added, ${this.changed} changed, ${this.unchanged} unchanged, ${this.refused.length} not taken, ${this.renamed.length} renamed; ` +

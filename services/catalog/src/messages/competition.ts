@@ -19,9 +19,15 @@ export const readTerms = async (read: Read, competitionIds: number[]) =>
 
 /** Competitions with all that belongs to them, in the order of their ids. */
 export async function readWholes(read: Read, ids: number[]): Promise<CompetitionWhole[]> {
-  const competitions = await read<Competition>(`${COMPETITIONS} where c."id" = any($1::int[]) order by c."id"`, ids);
+  const competitions = await read<Competition>(
+    `${COMPETITIONS} where c."id" = any($1::int[]) order by c."id"`,
+    ids,
+  );
   const terms = Map.groupBy(await readTerms(read, ids), (term) => term.competitionId);
-  const dates = await read<CompetitionDate>(`${DATES} where d."competitionId" = any($1::int[]) order by d."date", d."id"`, ids);
+  const dates = await read<CompetitionDate>(
+    `${DATES} where d."competitionId" = any($1::int[]) order by d."date", d."id"`,
+    ids,
+  );
   const datesOf = Map.groupBy(dates, (date) => date.competitionId);
   const fees = await read<Fee>(
     `${FEES} where f."competitionDateId" = any($1::int[]) order by f."id"`,
@@ -30,6 +36,11 @@ export async function readWholes(read: Read, ids: number[]): Promise<Competition
   const feesOf = Map.groupBy(fees, (fee) => fee.competitionDateId);
   return competitions.map((competition) => {
     const own = datesOf.get(competition.id) ?? [];
-    return { competition, terms: terms.get(competition.id) ?? [], dates: own, fees: own.flatMap((date) => feesOf.get(date.id) ?? []) };
+    return {
+      competition,
+      terms: terms.get(competition.id) ?? [],
+      dates: own,
+      fees: own.flatMap((date) => feesOf.get(date.id) ?? []),
+    };
   });
 }

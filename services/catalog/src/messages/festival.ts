@@ -10,7 +10,10 @@ export interface FestivalKeys {
   verifiedAt: string | null;
 }
 
-export const festivalMessage = (keys: FestivalKeys, facts: FestivalFacts): Festival => ({ ...keys, ...facts });
+export const festivalMessage = (keys: FestivalKeys, facts: FestivalFacts): Festival => ({
+  ...keys,
+  ...facts,
+});
 
 /** The columns of a festival, by name. */
 export function festivalColumns(facts: FestivalFacts) {

@@ -42,7 +42,14 @@ const LISTS: Record<string, string> = {
 
 /** The columns of a term, and the rows of its list with their table. */
 export function termColumns(id: number, facts: TermFacts) {
-  const { groupKey: _group, currency, countries: inCountries, languages: inLanguages, subdivisions: inSubdivisions, ...plain } = facts;
+  const {
+    groupKey: _group,
+    currency,
+    countries: inCountries,
+    languages: inLanguages,
+    subdivisions: inSubdivisions,
+    ...plain
+  } = facts;
   const rows = [
     ...inCountries.map((code) => ({ termId: id, countryId: countries.get(code)!.id })),
     ...inLanguages.map((code) => ({ termId: id, languageId: languages.get(code)!.id })),

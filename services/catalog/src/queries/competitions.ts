@@ -9,7 +9,10 @@ export class Competitions {
 
   /** In the order of the ids; those that are gone are left out. */
   byIds(ids: readonly number[]): Promise<Competition[]> {
-    return this.db.rows<Competition>(`${COMPETITIONS} where c."id" = any($1::int[]) order by array_position($1::int[], c."id")`, ids);
+    return this.db.rows<Competition>(
+      `${COMPETITIONS} where c."id" = any($1::int[]) order by array_position($1::int[], c."id")`,
+      ids,
+    );
   }
   of(festivalId: number): Promise<Competition[]> {
     return this.db.rows<Competition>(`${COMPETITIONS} where c."festivalId" = $1 order by c."id"`, festivalId);
@@ -25,6 +28,9 @@ export class Competitions {
     );
   }
   fees(dateIds: readonly number[]): Promise<Fee[]> {
-    return this.db.rows<Fee>(`${FEES} where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", f."id"`, dateIds);
+    return this.db.rows<Fee>(
+      `${FEES} where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", f."id"`,
+      dateIds,
+    );
   }
 }

@@ -50,7 +50,9 @@ export class Deadlines {
 
   private async withFees(rows: readonly Row[], now: Date): Promise<Deadline[]> {
     const [fees, tiers] = await Promise.all([
-      this.db.rows<Fee>(`${FEES} where f."competitionDateId" = any($1::int[]) order by f."id"`, [...new Set(rows.map((row) => row.id))]),
+      this.db.rows<Fee>(`${FEES} where f."competitionDateId" = any($1::int[]) order by f."id"`, [
+        ...new Set(rows.map((row) => row.id)),
+      ]),
       this.db.rows<CompetitionDate>(`${DATES} where d."competitionId" = any($1::int[])`, [
         ...new Set(rows.map((row) => row.competitionId)),
       ]),
@@ -58,7 +60,11 @@ export class Deadlines {
     const feesOf = Map.groupBy(fees, (fee) => fee.competitionDateId);
     const tiersOf = Map.groupBy(tiers, (tier) => tier.competitionId);
     return rows.map(({ competitionName, festivalId, festivalName, opensOn, ...date }) => ({
-      ...{ competitionId: date.competitionId, competitionName, festivalId, festivalName, date },
+      competitionId: date.competitionId,
+      competitionName,
+      festivalId,
+      festivalName,
+      date,
       isOpenTier: openTier(tiersOf.get(date.competitionId) ?? [], opensOn, now)?.id === date.id,
       fees: feesOf.get(date.id) ?? [],
     }));

@@ -17,13 +17,20 @@ export class Festivals {
 
   /** In the order of the ids; those that are gone are left out. */
   byIds(ids: readonly number[]): Promise<Festival[]> {
-    return this.db.rows<Festival>(`${FESTIVALS} where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`, ids);
+    return this.db.rows<Festival>(
+      `${FESTIVALS} where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`,
+      ids,
+    );
   }
 
   /** By id. */
   async page(page: number, pageSize: number): Promise<{ items: Festival[]; total: number }> {
     const [items, [count]] = await Promise.all([
-      this.db.rows<Festival>(`${FESTIVALS} order by f."id" limit $1 offset $2`, pageSize, (page - 1) * pageSize),
+      this.db.rows<Festival>(
+        `${FESTIVALS} order by f."id" limit $1 offset $2`,
+        pageSize,
+        (page - 1) * pageSize,
+      ),
       this.db.rows<{ total: number }>('select count(*)::int as total from "festival"'),
     ]);
     return { items, total: count!.total };

@@ -16,7 +16,9 @@ export class Names {
     return this.list('select "id", "name" from "festival" order by "name", "id"');
   }
   competitions(): Promise<CompetitionName[]> {
-    return this.list('select "festivalId", "id" as "competitionId", "name" from "competition" order by "festivalId", "id"');
+    return this.list(
+      'select "festivalId", "id" as "competitionId", "name" from "competition" order by "festivalId", "id"',
+    );
   }
 
   private list<T>(sql: string): Promise<T[]> {

@@ -1,15 +1,35 @@
 import type { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
-import { SearchEngine, type SearchAnswer, type SearchAsk, type SearchFilters } from '../search/search-engine.js';
+import {
+  SearchEngine,
+  type SearchAnswer,
+  type SearchAsk,
+  type SearchFilters,
+} from '../search/search-engine.js';
 import { SearchFeed } from '../search/search-feed.js';
 
 const none: SearchFilters = {
-  ...{ country: [], region: [], type: [], genre: [], qualifier: [], premiere: [], arthouseIndex: [], deadlineMonth: [] },
-  ...{ student: null, openNow: null, feeMax: null },
+  country: [],
+  region: [],
+  type: [],
+  genre: [],
+  qualifier: [],
+  premiere: [],
+  arthouseIndex: [],
+  deadlineMonth: [],
+  student: null,
+  openNow: null,
+  feeMax: null,
 };
 const given = (filters: Filters | null | undefined): SearchFilters =>
   filters
-    ? { ...none, ...filters, student: filters.student ?? null, openNow: filters.openNow ?? null, feeMax: filters.feeMax ?? null }
+    ? {
+        ...none,
+        ...filters,
+        student: filters.student ?? null,
+        openNow: filters.openNow ?? null,
+        feeMax: filters.feeMax ?? null,
+      }
     : none;
 
 export interface Asked {
@@ -28,7 +48,10 @@ export class Search {
     private readonly feed: SearchFeed,
   ) {}
 
-  async run(of: SearchAsk['of'], { query, filters, facets, sort, page, pageSize }: Asked): Promise<SearchAnswer> {
+  async run(
+    of: SearchAsk['of'],
+    { query, filters, facets, sort, page, pageSize }: Asked,
+  ): Promise<SearchAnswer> {
     await this.feed.ready;
     return this.engine.search({
       of,

@@ -42,4 +42,5 @@ const called = new Map(
 );
 
 /** A city under all its names: Venice in California is not Venezia. `country`: two letters. */
-export const cityNames = (city: string, country: string | null): string => called.get(keyOf(city, country))?.join(' ') ?? city;
+export const cityNames = (city: string, country: string | null): string =>
+  called.get(keyOf(city, country))?.join(' ') ?? city;

@@ -12,9 +12,11 @@ const one = (value: string | null) => (value === null ? [] : [value]);
 const FLAGS = { true: ['true'], false: ['false'] };
 const flag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
 
-export const upcoming = ({ tiers }: CompetitionDocument, now: number): TierDocument[] => tiers.filter(({ closesAt }) => closesAt >= now);
+export const upcoming = ({ tiers }: CompetitionDocument, now: number): TierDocument[] =>
+  tiers.filter(({ closesAt }) => closesAt >= now);
 export const isLiveDocument = (competition: CompetitionDocument, now: number): boolean =>
-  !competition.isDeprecated && (!competition.hasDates || competition.tiers.some(({ closesAt }) => closesAt >= now));
+  !competition.isDeprecated &&
+  (!competition.hasDates || competition.tiers.some(({ closesAt }) => closesAt >= now));
 /** The tier to pay: the one that is open, or opens next. Tiers stand in the order of their closing. */
 export const tierOf = (competition: CompetitionDocument, now: number): TierDocument | undefined =>
   competition.tiers.find(({ closesAt }) => closesAt >= now);
@@ -22,14 +24,42 @@ const isOpen = (competition: CompetitionDocument, now: number) =>
   (competition.opensAt === null || competition.opensAt <= now) && tierOf(competition, now) !== undefined;
 
 export const CONDITIONS: Record<string, Condition> = {
-  country: { of: 'festival', values: (festival) => one(festival.country), chosen: (filters) => filters.country },
+  country: {
+    of: 'festival',
+    values: (festival) => one(festival.country),
+    chosen: (filters) => filters.country,
+  },
   region: { of: 'festival', values: (festival) => one(festival.region), chosen: (filters) => filters.region },
-  arthouseIndex: { of: 'festival', values: (festival) => [festival.arthouseIndex], chosen: (filters) => filters.arthouseIndex },
-  type: { of: 'competition', values: (_, competition) => competition!.types, chosen: (filters) => filters.type },
-  genre: { of: 'competition', values: (_, competition) => competition!.genres, chosen: (filters) => filters.genre },
-  qualifier: { of: 'competition', values: (_, competition) => competition!.qualifiers, chosen: (filters) => filters.qualifier },
-  premiere: { of: 'competition', values: (_, competition) => competition!.premieres, chosen: (filters) => filters.premiere },
-  student: { of: 'competition', values: (_, competition) => flag(competition!.isForStudents), chosen: (filters) => flag(filters.student) },
+  arthouseIndex: {
+    of: 'festival',
+    values: (festival) => [festival.arthouseIndex],
+    chosen: (filters) => filters.arthouseIndex,
+  },
+  type: {
+    of: 'competition',
+    values: (_, competition) => competition!.types,
+    chosen: (filters) => filters.type,
+  },
+  genre: {
+    of: 'competition',
+    values: (_, competition) => competition!.genres,
+    chosen: (filters) => filters.genre,
+  },
+  qualifier: {
+    of: 'competition',
+    values: (_, competition) => competition!.qualifiers,
+    chosen: (filters) => filters.qualifier,
+  },
+  premiere: {
+    of: 'competition',
+    values: (_, competition) => competition!.premieres,
+    chosen: (filters) => filters.premiere,
+  },
+  student: {
+    of: 'competition',
+    values: (_, competition) => flag(competition!.isForStudents),
+    chosen: (filters) => flag(filters.student),
+  },
   openNow: {
     of: 'competition',
     values: (_, competition, now) => flag(isOpen(competition!, now)),
@@ -43,8 +73,14 @@ export const CONDITIONS: Record<string, Condition> = {
 };
 
 /** A free competition costs no more than anything; a fee in another currency is not compared. */
-export function isWithin(feeMax: SearchFilters['feeMax'], competition: CompetitionDocument, now: number): boolean {
+export function isWithin(
+  feeMax: SearchFilters['feeMax'],
+  competition: CompetitionDocument,
+  now: number,
+): boolean {
   if (feeMax === null) return true;
   const fees = tierOf(competition, now)?.fees ?? [];
-  return fees.some(({ amount, currency }) => amount === 0 || (currency === feeMax.currency && amount <= feeMax.amount));
+  return fees.some(
+    ({ amount, currency }) => amount === 0 || (currency === feeMax.currency && amount <= feeMax.amount),
+  );
 }

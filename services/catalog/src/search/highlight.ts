@@ -1,6 +1,12 @@
 import { fold } from '../domain/fold.js';
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 
 /** A name as safe HTML with `<mark>` around the words that matched; `terms` are folded words. */

@@ -13,17 +13,25 @@ const documents = generateCatalogue(TODAY).map(({ festival, competitions }, n): 
   const { name, alternativeNames, city, country, arthouseIndex, qualifiers, themes } = festival;
   const { name: countryName, region = null } = countries.get(country!)!;
   return {
-    ...{ id: n + 1, seal: '1', name, alternativeNames, city, country, countryName, region, arthouseIndex, qualifiers, themes },
+    id: n + 1,
+    seal: '1',
+    name,
+    alternativeNames,
+    city,
+    country,
+    countryName,
+    region,
+    arthouseIndex,
+    qualifiers,
+    themes,
     competitions: competitions.map((one) => ({
-      ...{
-        id: ++nextId,
-        name: one.name,
-        isDeprecated: false,
-        opensAt: Date.parse(one.opensOn!),
-        hasDates: true,
-        qualifiers,
-        isForStudents: false,
-      },
+      id: ++nextId,
+      name: one.name,
+      isDeprecated: false,
+      opensAt: Date.parse(one.opensOn!),
+      hasDates: true,
+      qualifiers,
+      isForStudents: false,
       types: one.terms.find(({ type }) => type === 'type_restriction')?.type_restriction ?? [
         'Animation',
         'Documentary',
@@ -42,7 +50,19 @@ const documents = generateCatalogue(TODAY).map(({ festival, competitions }, n): 
   };
 });
 
-const none: SearchFilters = { country: [], region: [], type: [], genre: [], qualifier: [], premiere: [], arthouseIndex: [], deadlineMonth: [], student: null, openNow: null, feeMax: null }; // prettier-ignore
+const none: SearchFilters = {
+  country: [],
+  region: [],
+  type: [],
+  genre: [],
+  qualifier: [],
+  premiere: [],
+  arthouseIndex: [],
+  deadlineMonth: [],
+  student: null,
+  openNow: null,
+  feeMax: null,
+};
 const ask = (over: Partial<SearchAsk> = {}): SearchAsk => ({
   of: 'festivals',
   query: '',
@@ -54,29 +74,44 @@ const ask = (over: Partial<SearchAsk> = {}): SearchAsk => ({
   now,
   ...over,
 });
-const FILTERS: Partial<SearchFilters>[] = [{}, { country: ['US', 'CA'] }, { openNow: true }, { type: ['Documentary'], openNow: true }, { feeMax: { amount: 1500, currency: 'USD' } }, { deadlineMonth: ['2027-03'] }]; // prettier-ignore
+const FILTERS: Partial<SearchFilters>[] = [
+  {},
+  { country: ['US', 'CA'] },
+  { openNow: true },
+  { type: ['Documentary'], openNow: true },
+  { feeMax: { amount: 1500, currency: 'USD' } },
+  { deadlineMonth: ['2027-03'] },
+];
 
 const engine = new MemoryEngine();
 beforeAll(() => engine.put(documents, []));
 
-it.each(FILTERS.slice(1))('%j holds in one live competition of each answer, and nowhere else', async (over) => {
-  const filters = { ...none, ...over };
-  const { hits, total } = await engine.search(ask({ filters, pageSize: 5000 }));
-  const fits = ({ isDeprecated, opensAt, tiers, types }: FestivalDocument['competitions'][number]) =>
-    !isDeprecated &&
-    tiers.length > 0 &&
-    (!over.openNow || opensAt! <= now.getTime()) &&
-    (!over.type || over.type.some((type) => types.includes(type))) &&
-    (!over.deadlineMonth || tiers.some(({ month }) => over.deadlineMonth!.includes(month))) &&
-    (!over.feeMax ||
-      tiers[0]!.fees.some(({ amount, currency }) => amount === 0 || (currency === over.feeMax!.currency && amount <= over.feeMax!.amount)));
-  const expected = documents
-    .filter(({ country }) => !over.country || over.country.includes(country!))
-    .map(({ id, competitions }) => [id, competitions.filter(fits).map((one) => one.id)] as const)
-    .filter(([, ids]) => over.country || ids.length > 0);
-  expect(total).toBe(expected.length);
-  expect(new Map(hits.map(({ id, matchingCompetitionIds }) => [id, matchingCompetitionIds]))).toEqual(new Map(expected));
-});
+it.each(FILTERS.slice(1))(
+  '%j holds in one live competition of each answer, and nowhere else',
+  async (over) => {
+    const filters = { ...none, ...over };
+    const { hits, total } = await engine.search(ask({ filters, pageSize: 5000 }));
+    const fits = ({ isDeprecated, opensAt, tiers, types }: FestivalDocument['competitions'][number]) =>
+      !isDeprecated &&
+      tiers.length > 0 &&
+      (!over.openNow || opensAt! <= now.getTime()) &&
+      (!over.type || over.type.some((type) => types.includes(type))) &&
+      (!over.deadlineMonth || tiers.some(({ month }) => over.deadlineMonth!.includes(month))) &&
+      (!over.feeMax ||
+        tiers[0]!.fees.some(
+          ({ amount, currency }) =>
+            amount === 0 || (currency === over.feeMax!.currency && amount <= over.feeMax!.amount),
+        ));
+    const expected = documents
+      .filter(({ country }) => !over.country || over.country.includes(country!))
+      .map(({ id, competitions }) => [id, competitions.filter(fits).map((one) => one.id)] as const)
+      .filter(([, ids]) => over.country || ids.length > 0);
+    expect(total).toBe(expected.length);
+    expect(new Map(hits.map(({ id, matchingCompetitionIds }) => [id, matchingCompetitionIds]))).toEqual(
+      new Map(expected),
+    );
+  },
+);
 
 it('a facet counts what choosing it would give', async () => {
   const filters = { ...none, country: ['FR'], type: ['Animation'] };
@@ -123,7 +158,9 @@ describe('a search by words', () => {
     ['Grazz', true],
     ['Qqqqxyz', false],
     ['', false],
-  ])('“%s” is only near: %s', async (asked, isNearest) => expect((await search(asked)).isNearest).toBe(isNearest));
+  ])('“%s” is only near: %s', async (asked, isNearest) =>
+    expect((await search(asked)).isNearest).toBe(isNearest),
+  );
 });
 
 it('forgets what is gone and takes what is new', async () => {

@@ -31,7 +31,8 @@ type Match = Pick<SearchResult, 'score' | 'terms' | 'match'>;
 const unasked: Match = { score: 0, terms: [], match: {} };
 /** True when only names of its competitions matched, not the festival itself. */
 const isByCompetition = ({ terms, match }: Match) =>
-  terms.length > 0 && Object.values(match).every((fields) => fields.every((field) => field === 'competitions'));
+  terms.length > 0 &&
+  Object.values(match).every((fields) => fields.every((field) => field === 'competitions'));
 const wordsOf = (text: string): string[] => fold(text).match(WORDS) ?? [];
 
 /** The search within this process: one index of words, and every festival's facts in memory. */
@@ -44,7 +45,12 @@ export class MemoryEngine extends SearchEngine {
     fields: Object.keys(BOOST),
     tokenize: wordsOf,
     processTerm: (term) => term,
-    searchOptions: { boost: BOOST, prefix: (term) => term.length > 1, fuzzy: typos, weights: { fuzzy: 0.3, prefix: 0.6 } },
+    searchOptions: {
+      boost: BOOST,
+      prefix: (term) => term.length > 1,
+      fuzzy: typos,
+      weights: { fuzzy: 0.3, prefix: 0.6 },
+    },
   });
 
   override async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
@@ -61,7 +67,13 @@ export class MemoryEngine extends SearchEngine {
         themes: themes.join(' '),
         competitions: competitions.map((one) => one.name).join(' '),
       };
-      this.index.add({ id, name, ...texts, city: cityNames(city ?? '', country), country: countryName ?? '' });
+      this.index.add({
+        id,
+        name,
+        ...texts,
+        city: cityNames(city ?? '', country),
+        country: countryName ?? '',
+      });
     }
   }
 
@@ -73,17 +85,22 @@ export class MemoryEngine extends SearchEngine {
   override async search(ask: SearchAsk): Promise<SearchAnswer> {
     const now = ask.now.getTime();
     const strange = ask.facets.find((name) => !Object.hasOwn(CONDITIONS, name));
-    if (strange !== undefined) throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets');
+    if (strange !== undefined)
+      throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets');
     const { found, isNearest } = this.find(ask.query);
     const candidates = this.candidates(found, ask.of);
     const selected = select(candidates, ask.filters, now);
-    const items = this.itemsOf(selected, ask.of, found).sort(order(ask.sort ?? (found ? 'relevance' : 'name'), now));
+    const items = this.itemsOf(selected, ask.of, found).sort(
+      order(ask.sort ?? (found ? 'relevance' : 'name'), now),
+    );
     const from = (ask.page - 1) * ask.pageSize;
-    const hits = items.slice(from, from + ask.pageSize).map(({ id, name, terms, competitions }) => ({
-      id,
-      highlightName: highlight(name, new Set(terms)),
-      matchingCompetitionIds: competitions.map((one) => one.id),
-    }));
+    const hits = items
+      .slice(from, from + ask.pageSize)
+      .map(({ id, name, terms, competitions }) => ({
+        id,
+        highlightName: highlight(name, new Set(terms)),
+        matchingCompetitionIds: competitions.map((one) => one.id),
+      }));
     const facets = ask.facets.map((name) => {
       const isChosen = CONDITIONS[name]!.chosen(ask.filters).length > 0;
       const among = isChosen ? select(candidates, ask.filters, now, name) : selected;
@@ -95,10 +112,15 @@ export class MemoryEngine extends SearchEngine {
   /** Festivals with all the words as they are written or begin; else as they may be misspelt; else with any. Null: nothing was asked. */
   private find(query: string): { found: Map<number, Match> | null; isNearest: boolean } {
     if (!query.trim()) return { found: null, isNearest: false };
-    const ways = [{ combineWith: 'AND', fuzzy: false }, { combineWith: 'AND' }, { combineWith: 'OR' }] as const;
+    const ways = [
+      { combineWith: 'AND', fuzzy: false },
+      { combineWith: 'AND' },
+      { combineWith: 'OR' },
+    ] as const;
     for (const [n, way] of ways.entries()) {
       const results = this.index.search(query, way);
-      if (results.length) return { found: new Map(results.map((result) => [result.id as number, result])), isNearest: n > 0 };
+      if (results.length)
+        return { found: new Map(results.map((result) => [result.id as number, result])), isNearest: n > 0 };
     }
     return { found: new Map(), isNearest: false };
   }
@@ -110,7 +132,9 @@ export class MemoryEngine extends SearchEngine {
       if (of === 'festivals' || !isByCompetition(match)) return festival;
       return {
         ...festival,
-        competitions: festival.competitions.filter(({ name }) => wordsOf(name).some((word) => match.terms.includes(word))),
+        competitions: festival.competitions.filter(({ name }) =>
+          wordsOf(name).some((word) => match.terms.includes(word)),
+        ),
       };
     });
   }
@@ -125,7 +149,11 @@ export class MemoryEngine extends SearchEngine {
     return this.ranks.get(id)!;
   }
 
-  private itemsOf(selected: readonly Selected[], of: SearchAsk['of'], found: Map<number, Match> | null): Item[] {
+  private itemsOf(
+    selected: readonly Selected[],
+    of: SearchAsk['of'],
+    found: Map<number, Match> | null,
+  ): Item[] {
     return selected.flatMap(({ festival: { id, name }, competitions }) => {
       const { score, terms } = found?.get(id) ?? unasked;
       const shared = { rank: this.rankOf(id), score, terms };
@@ -140,5 +168,7 @@ function labelled(name: string, counts: ReadonlyMap<string, number>) {
   const label = (value: string) =>
     name === 'country' ? names.country(value) : name === 'premiere' ? (premiereLabel[value] ?? value) : value;
   const values = [...counts].map(([value, count]) => ({ value, label: label(value), count }));
-  return values.sort((a, b) => (name === 'deadlineMonth' ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1));
+  return values.sort(
+    (a, b) => (name === 'deadlineMonth' ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1),
+  );
 }

@@ -16,7 +16,8 @@ export interface Item {
 
 const LAST = Number.POSITIVE_INFINITY;
 const byName = (a: Item, b: Item) => a.rank - b.rank || a.id - b.id;
-const inMajorUnits = (amount: number, currency: string) => amount / 10 ** (currencies.get(currency)?.iso_digits ?? 2);
+const inMajorUnits = (amount: number, currency: string) =>
+  amount / 10 ** (currencies.get(currency)?.iso_digits ?? 2);
 const least = (item: Item, value: (competition: CompetitionDocument) => number) =>
   item.competitions.reduce((best, one) => Math.min(best, value(one)), LAST);
 
@@ -27,10 +28,20 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
   const of: Record<string, (competition: CompetitionDocument) => number> = {
     deadline: (competition) => tierOf(competition, now)?.closesAt ?? LAST,
     fee: (competition) =>
-      Math.min(LAST, ...(tierOf(competition, now)?.fees ?? []).map(({ amount, currency }) => inMajorUnits(amount, currency))),
+      Math.min(
+        LAST,
+        ...(tierOf(competition, now)?.fees ?? []).map(({ amount, currency }) =>
+          inMajorUnits(amount, currency),
+        ),
+      ),
   };
   const value = Object.hasOwn(of, sort) && of[sort];
-  if (!value) throw refuse.invalid('search.sort_unknown', `Sort by relevance, name, deadline or fee, not by “${sort}”.`, 'sort');
+  if (!value)
+    throw refuse.invalid(
+      'search.sort_unknown',
+      `Sort by relevance, name, deadline or fee, not by “${sort}”.`,
+      'sort',
+    );
   const values = new WeakMap<Item, number>();
   const keyOf = (item: Item) => {
     const known = values.get(item) ?? least(item, value);

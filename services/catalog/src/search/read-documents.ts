@@ -25,7 +25,9 @@ const FEES = `select f."competitionDateId", u."code" as "currency", min(f."amoun
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) and f."audience" = 'standard' group by 1, 2`;
 
 type FestivalRow = Omit<FestivalDocument, 'competitions' | 'countryName' | 'region'>;
-type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' | 'opensAt' | 'hasDates'> & { festivalId: number };
+type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' | 'opensAt' | 'hasDates'> & {
+  festivalId: number;
+};
 interface TermRow {
   competitionId: number;
   genre_restriction: string[];
@@ -54,29 +56,40 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
     Map.groupBy(await read<TermRow>(TERMS, festivalIds), (row) => row.competitionId),
     await read<TierRow>(TIERS, festivalIds),
   ];
-  const fees = Map.groupBy(await read<FeeRow>(FEES, tiers.map(({ id }) => id)), (row) => row.competitionDateId); // prettier-ignore
+  const fees = Map.groupBy(
+    await read<FeeRow>(
+      FEES,
+      tiers.map(({ id }) => id),
+    ),
+    (row) => row.competitionDateId,
+  );
   const tiersOf = Map.groupBy(tiers, (row) => row.competitionId);
   const competitionsOf = Map.groupBy(competitions, (row) => row.festivalId);
   return festivals.map((festival) => ({
     ...festival,
     countryName: countries.get(festival.country ?? '')?.name ?? null,
     region: countries.get(festival.country ?? '')?.region ?? null,
-    competitions: (competitionsOf.get(festival.id) ?? []).map(({ festivalId: _festival, ...competition }): CompetitionDocument => {
-      const own = terms.get(competition.id) ?? [];
-      const types = own.flatMap((term) => term.type_restriction);
-      return {
-        ...competition,
-        types: types.length ? known(types) : FILM_TYPES,
-        genres: known([...festival.themes.filter((theme) => GENRES.includes(theme)), ...own.flatMap((term) => term.genre_restriction)]),
-        premieres: known(own.map((term) => term.premiere_restriction)),
-        qualifiers: known([...festival.qualifiers, ...own.map((term) => term.expected_qualifier)]),
-        isForStudents: own.some((term) => term.isForStudents),
-        tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, month }) => ({
-          closesAt,
-          month: intern(month),
-          fees: intern((fees.get(id) ?? []).map(({ amount, currency }) => ({ amount, currency }))),
-        })),
-      };
-    }),
+    competitions: (competitionsOf.get(festival.id) ?? []).map(
+      ({ festivalId: _festival, ...competition }): CompetitionDocument => {
+        const own = terms.get(competition.id) ?? [];
+        const types = own.flatMap((term) => term.type_restriction);
+        return {
+          ...competition,
+          types: types.length ? known(types) : FILM_TYPES,
+          genres: known([
+            ...festival.themes.filter((theme) => GENRES.includes(theme)),
+            ...own.flatMap((term) => term.genre_restriction),
+          ]),
+          premieres: known(own.map((term) => term.premiere_restriction)),
+          qualifiers: known([...festival.qualifiers, ...own.map((term) => term.expected_qualifier)]),
+          isForStudents: own.some((term) => term.isForStudents),
+          tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, month }) => ({
+            closesAt,
+            month: intern(month),
+            fees: intern((fees.get(id) ?? []).map(({ amount, currency }) => ({ amount, currency }))),
+          })),
+        };
+      },
+    ),
   }));
 }

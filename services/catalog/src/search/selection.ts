@@ -8,22 +8,31 @@ export interface Selected {
   competitions: CompetitionDocument[];
 }
 
-const meets = (chosen: ReadonlySet<string>, values: readonly string[]) => values.some((value) => chosen.has(value));
+const meets = (chosen: ReadonlySet<string>, values: readonly string[]) =>
+  values.some((value) => chosen.has(value));
 
 /**
  * The festivals that meet the filters. Conditions of one kind are alternatives; all kinds must hold, those on competitions in
  * one live competition. `without`: a kind to leave out, so that its facet shows what else there is to choose.
  */
-export function select(festivals: Iterable<FestivalDocument>, filters: SearchFilters, now: number, without?: string): Selected[] {
+export function select(
+  festivals: Iterable<FestivalDocument>,
+  filters: SearchFilters,
+  now: number,
+  without?: string,
+): Selected[] {
   const active = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
     const chosen = name === without ? [] : condition.chosen(filters);
     return chosen.length ? [{ condition, chosen: new Set(chosen) }] : [];
   });
-  const [onFestival, onCompetition] = ['festival', 'competition'].map((of) => active.filter(({ condition }) => condition.of === of));
+  const [onFestival, onCompetition] = ['festival', 'competition'].map((of) =>
+    active.filter(({ condition }) => condition.of === of),
+  );
   const mustHave = onCompetition!.length > 0 || filters.feeMax !== null;
   const selected: Selected[] = [];
   for (const festival of festivals) {
-    if (!onFestival!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, null, now)))) continue;
+    if (!onFestival!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, null, now))))
+      continue;
     const competitions = festival.competitions.filter(
       (one) =>
         isLiveDocument(one, now) &&

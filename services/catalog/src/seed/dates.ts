@@ -22,9 +22,13 @@ export function seasonOf(dice: Dice, draft: FestivalDraft, today: Temporal.Plain
   );
   const earliest = today.subtract({ days: SINCE_DAYS });
   let start = Temporal.PlainDate.from({ year: today.year - 1, month: draft.month, day: draft.day });
-  while (Temporal.PlainDate.compare(start.subtract({ days: lead }), earliest) < 0) start = start.add({ years: 1 });
+  while (Temporal.PlainDate.compare(start.subtract({ days: lead }), earliest) < 0)
+    start = start.add({ years: 1 });
   if (draft.isLastEditionOnly)
-    start = start.subtract({ years: 1 + Number(Temporal.PlainDate.compare(start.subtract({ days: lead + MOST_DAYS + 20 }), today) > 0) });
+    start = start.subtract({
+      years:
+        1 + Number(Temporal.PlainDate.compare(start.subtract({ days: lead + MOST_DAYS + 20 }), today) > 0),
+    });
   const last = start.subtract({ days: lead });
   const deadlines = [last];
   for (const gap of gaps) deadlines.unshift(deadlines[0]!.subtract({ days: gap }));

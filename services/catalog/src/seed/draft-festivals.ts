@@ -23,13 +23,17 @@ const [EURO_SHARE, GBP_ELSEWHERE] = [0.87, 0.012];
 
 function currencyOf(dice: Dice, country: string): string {
   const [own, share] = EURO.includes(country) ? ['EUR', EURO_SHARE] : (OWN[country] ?? ['USD', 1]);
-  if (dice.chance(share as number)) return own === 'USD' && dice.chance(GBP_ELSEWHERE) ? 'GBP' : (own as string);
+  if (dice.chance(share as number))
+    return own === 'USD' && dice.chance(GBP_ELSEWHERE) ? 'GBP' : (own as string);
   return 'USD';
 }
 
 /** How many festivals have each award's recognition, and where first. */
 const QUALIFYING: Record<string, { count: number; first: (draft: FestivalDraft) => boolean }> = {
-  [QUALIFIERS[0]!]: { count: 170, first: ({ theme }) => ['short', 'general', 'animation', 'documentary'].includes(theme) },
+  [QUALIFIERS[0]!]: {
+    count: 170,
+    first: ({ theme }) => ['short', 'general', 'animation', 'documentary'].includes(theme),
+  },
   [QUALIFIERS[1]!]: { count: 75, first: ({ country }) => country === 'GB' },
   [QUALIFIERS[2]!]: { count: 30, first: ({ country }) => country === 'CA' },
   [QUALIFIERS[3]!]: { count: 30, first: ({ country, theme }) => EURO.includes(country) && theme === 'short' },
@@ -48,14 +52,46 @@ function giveQualifiers(dice: Dice, drafts: FestivalDraft[]): void {
   }
   const fiapf = dice.shuffled(drafts.filter(({ qualifiers }) => qualifiers.includes('FIAPF')));
   const others = dice.shuffled(
-    drafts.filter(({ qualifiers, theme, twinOf }) => theme === 'general' && twinOf === null && !qualifiers.includes('FIAPF')),
+    drafts.filter(
+      ({ qualifiers, theme, twinOf }) =>
+        theme === 'general' && twinOf === null && !qualifiers.includes('FIAPF'),
+    ),
   );
-  [...fiapf.slice(0, OF_EACH_INDEX), ...others].slice(0, ARTHOUSE.length * OF_EACH_INDEX).forEach((draft, n) => (draft.arthouseIndex = ARTHOUSE[Math.floor(n / OF_EACH_INDEX)]!)); // prettier-ignore
+  [...fiapf.slice(0, OF_EACH_INDEX), ...others]
+    .slice(0, ARTHOUSE.length * OF_EACH_INDEX)
+    .forEach((draft, n) => (draft.arthouseIndex = ARTHOUSE[Math.floor(n / OF_EACH_INDEX)]!));
 }
 
-const MONTHS: [number, number][] = [[10, 16], [11, 15], [9, 12], [4, 9], [3, 9], [5, 8], [6, 7], [1, 4.8], [2, 4.8], [7, 4.8], [8, 4.8], [12, 4.8]]; // prettier-ignore
-const SIZES: [string, number][] = [['1', 30], ['2', 22], ['3-4', 28], ['5-8', 15], ['9-13', 5]]; // prettier-ignore
-const TIERS: [string, number][] = [['1', 10], ['2', 12], ['3', 24], ['4', 23], ['5', 8], ['6-9', 13], ['10-12', 11]]; // prettier-ignore
+const MONTHS: [number, number][] = [
+  [10, 16],
+  [11, 15],
+  [9, 12],
+  [4, 9],
+  [3, 9],
+  [5, 8],
+  [6, 7],
+  [1, 4.8],
+  [2, 4.8],
+  [7, 4.8],
+  [8, 4.8],
+  [12, 4.8],
+];
+const SIZES: [string, number][] = [
+  ['1', 30],
+  ['2', 22],
+  ['3-4', 28],
+  ['5-8', 15],
+  ['9-13', 5],
+];
+const TIERS: [string, number][] = [
+  ['1', 10],
+  ['2', 12],
+  ['3', 24],
+  ['4', 23],
+  ['5', 8],
+  ['6-9', 13],
+  ['10-12', 11],
+];
 const NEAR_DUPLICATES = 0.015;
 const [FREE, LAST_EDITION] = [0.3, 0.08];
 
@@ -68,7 +104,11 @@ const within = (dice: Dice, range: string) => {
 function giveKinds(dice: Dice, drafts: { theme: Theme; kinds: CompetitionKind[] }[], sizes: number[]): void {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const left = Object.fromEntries(KIND_NAMES.map((kind) => [kind, 0])) as Record<CompetitionKind, number>;
-  for (const kind of dice.deal(total, KIND_NAMES.map((name) => [name, KINDS[name].share] as const))) left[kind]++; // prettier-ignore
+  for (const kind of dice.deal(
+    total,
+    KIND_NAMES.map((name) => [name, KINDS[name].share] as const),
+  ))
+    left[kind]++;
   const order = dice
     .shuffled(drafts.map((_, n) => n))
     .sort((a, b) => Number(drafts[a]!.theme === 'general') - Number(drafts[b]!.theme === 'general'));
@@ -76,7 +116,8 @@ function giveKinds(dice: Dice, drafts: { theme: Theme; kinds: CompetitionKind[] 
     for (let i = 0; i < sizes[n]!; i++) {
       const weights = KIND_NAMES.map((kind) => left[kind] * liking(drafts[n]!.theme, kind));
       let at = dice.next() * weights.reduce((sum, weight) => sum + weight, 0);
-      const kind = KIND_NAMES.find((_, k) => (at -= weights[k]!) < 0) ?? KIND_NAMES.find((name) => left[name] > 0)!;
+      const kind =
+        KIND_NAMES.find((_, k) => (at -= weights[k]!) < 0) ?? KIND_NAMES.find((name) => left[name] > 0)!;
       left[kind]--;
       drafts[n]!.kinds.push(kind);
     }
@@ -84,28 +125,48 @@ function giveKinds(dice: Dice, drafts: { theme: Theme; kinds: CompetitionKind[] 
 
 /** Festivals with everything that was dealt to them, in the order of their ids. */
 export function draftFestivals(dice: Dice): FestivalDraft[] {
-  const hosts = dice.shuffled(PLACES.flatMap((country) => Array.from({ length: country.festivals }, () => country)));
+  const hosts = dice.shuffled(
+    PLACES.flatMap((country) => Array.from({ length: country.festivals }, () => country)),
+  );
   const count = hosts.length;
-  const themes = dice.deal(count, Object.entries(THEMES).map(([theme, { share }]) => [theme as Theme, share] as const)); // prettier-ignore
+  const themes = dice.deal(
+    count,
+    Object.entries(THEMES).map(([theme, { share }]) => [theme as Theme, share] as const),
+  );
   const [months, tiers, sizes] = [
     dice.deal(count, MONTHS),
     dice.deal(count, TIERS),
     dice.deal(count, SIZES).map((range) => within(dice, range)),
   ];
-  const [free, stale] = [dice.deal(count, [[true, FREE], [false, 1 - FREE]]), dice.deal(count, [[true, LAST_EDITION], [false, 1 - LAST_EDITION]])]; // prettier-ignore
+  const [free, stale] = [
+    dice.deal(count, [
+      [true, FREE],
+      [false, 1 - FREE],
+    ]),
+    dice.deal(count, [
+      [true, LAST_EDITION],
+      [false, 1 - LAST_EDITION],
+    ]),
+  ];
   const names = new NameGiver(dice);
   const drafts = hosts.map((host, n): FestivalDraft => {
     const city = dice.pick(host.cities);
     return {
-      ...{
-        name: names.festival(host.language, city.name, themes[n]!),
-        twinOf: null,
-        country: host.code,
-        subdivision: city.subdivision,
-        city: city.name,
-      },
-      ...{ theme: themes[n]!, currency: currencyOf(dice, host.code), isFree: free[n]!, qualifiers: [], arthouseIndex: 'unknown' },
-      ...{ month: months[n]!, day: dice.whole(1, 26), tiers: within(dice, tiers[n]!), isLastEditionOnly: stale[n]!, kinds: [] },
+      name: names.festival(host.language, city.name, themes[n]!),
+      twinOf: null,
+      country: host.code,
+      subdivision: city.subdivision,
+      city: city.name,
+      theme: themes[n]!,
+      currency: currencyOf(dice, host.code),
+      isFree: free[n]!,
+      qualifiers: [],
+      arthouseIndex: 'unknown',
+      month: months[n]!,
+      day: dice.whole(1, 26),
+      tiers: within(dice, tiers[n]!),
+      isLastEditionOnly: stale[n]!,
+      kinds: [],
     };
   });
   for (const [n, draft] of drafts.entries()) {

@@ -11,7 +11,8 @@ const wholes = generateCatalogue(TODAY);
 const all = wholes.flatMap(({ festival, competitions }) => competitions.map((one) => ({ festival, ...one })));
 const types = ({ terms }: (typeof all)[number]) => terms.map(({ type }) => type);
 const termOf = (one: (typeof all)[number], type: string) => one.terms.find((term) => term.type === type);
-const percent = <T>(items: readonly T[], holds: (item: T) => boolean) => (items.filter(holds).length / items.length) * 100;
+const percent = <T>(items: readonly T[], holds: (item: T) => boolean) =>
+  (items.filter(holds).length / items.length) * 100;
 const isFeature = ({ dates }: (typeof all)[number]) => dates[0]!.fees[0]!.appliesTo === 'feature';
 const [shorts, features] = [all.filter((one) => !isFeature(one)), all.filter(isFeature)];
 const limited = shorts.filter((one) => termOf(one, 'runtime_restriction_max'));
@@ -22,60 +23,99 @@ describe('the demonstration catalogue', () => {
     expect(all.length).toBeGreaterThanOrEqual(5500);
     expect([wholes.length > 1850, wholes.length < 1950]).toEqual([true, true]);
   });
-  it('is the same bytes again', () => expect(JSON.stringify(generateCatalogue(TODAY))).toBe(JSON.stringify(wholes)));
+  it('is the same bytes again', () =>
+    expect(JSON.stringify(generateCatalogue(TODAY))).toBe(JSON.stringify(wholes)));
   it('moves only its dates and years on another day', () => {
     const bare = (catalogue: typeof wholes) =>
-      JSON.stringify(catalogue).replace(/\d{4}-\d\d-\d\d/g, 'day').replace(/"foundedYear":\d+/g, ''); // prettier-ignore
+      JSON.stringify(catalogue)
+        .replace(/\d{4}-\d\d-\d\d/g, 'day')
+        .replace(/"foundedYear":\d+/g, '');
     expect(bare(generateCatalogue('2027-03-02'))).toBe(bare(wholes));
   });
   it('keeps every rule of the domain', () => {
     for (const { festival, competitions } of wholes) {
       checkedFestival(festival, codes);
-      for (const one of competitions) checkedCompetition({ ...one, terms: one.terms.filter((term) => !isUndecidable(term)) }, codes);
+      for (const one of competitions)
+        checkedCompetition({ ...one, terms: one.terms.filter((term) => !isUndecidable(term)) }, codes);
     }
   });
   it('gives each name once', () => {
-    expect(new Set(wholes.map(({ festival }) => identityOf(festival.name, null, null))).size).toBe(wholes.length);
+    expect(new Set(wholes.map(({ festival }) => identityOf(festival.name, null, null))).size).toBe(
+      wholes.length,
+    );
   });
   it('is marked, and lives at example domains', () => {
-    expect(wholes.filter(({ festival: { isDemonstration, homepage, contactEmail } }) => !isDemonstration || !/\.example$/.test(homepage!) || !/\.example$/.test(contactEmail!))).toEqual([]); // prettier-ignore
+    expect(
+      wholes.filter(
+        ({ festival: { isDemonstration, homepage, contactEmail } }) =>
+          !isDemonstration || !/\.example$/.test(homepage!) || !/\.example$/.test(contactEmail!),
+      ),
+    ).toEqual([]);
   });
   it('has every type of term', () =>
-    expect(Object.keys(TERM_TYPES).filter((type) => !all.some((one) => types(one).includes(type)))).toEqual([]));
+    expect(Object.keys(TERM_TYPES).filter((type) => !all.some((one) => types(one).includes(type)))).toEqual(
+      [],
+    ));
   it.each<[RegExp, (one: (typeof all)[number]) => boolean]>([
-    [/Documentar|True Stories/, (one) => one.terms.some((term) => term.type_restriction.includes('Documentary'))],
+    [
+      /Documentar|True Stories/,
+      (one) => one.terms.some((term) => term.type_restriction.includes('Documentary')),
+    ],
     [/Animat/, (one) => one.terms.some((term) => term.type_restriction.includes('Animation'))],
-    [/Fiction|Narrative/, (one) => one.terms.some((term) => term.type_restriction.includes('Live-Action / Fiction'))],
+    [
+      /Fiction|Narrative/,
+      (one) => one.terms.some((term) => term.type_restriction.includes('Live-Action / Fiction')),
+    ],
     [/Drama/, (one) => one.terms.some((term) => term.genre_restriction.includes('Drama'))],
     [/Experimental/, (one) => one.terms.some((term) => term.genre_restriction.includes('Experimental'))],
     [/Short/, (one) => termOf(one, 'runtime_restriction_max') !== undefined],
     [/Feature/, (one) => termOf(one, 'runtime_restriction_min') !== undefined],
-    [/VR|Music Video|Screenplay|Web Series|Work in Progress|Mobile/, (one) => one.terms.some((term) => term.name === 'Format' && term.isMandatory && isUndecidable(term))], // prettier-ignore
+    [
+      /VR|Music Video|Screenplay|Web Series|Work in Progress|Mobile/,
+      (one) => one.terms.some((term) => term.name === 'Format' && term.isMandatory && isUndecidable(term)),
+    ],
   ])('what is called %s has the rule that says so', (words, holds) => {
     const called = all.filter(({ name }) => words.test(name));
     expect(called.length).toBeGreaterThan(0);
     expect(called.filter((one) => !holds(one)).map(({ name }) => name)).toEqual([]);
   });
   it('names a competition once within its festival', () => {
-    for (const { competitions } of wholes) expect(new Set(competitions.map(({ name }) => name)).size).toBe(competitions.length);
+    for (const { competitions } of wholes)
+      expect(new Set(competitions.map(({ name }) => name)).size).toBe(competitions.length);
   });
   it('always has open deadlines', () => {
-    expect(percent(all, ({ dates, opensOn }) => opensOn! <= TODAY && dates.some(({ date }) => date > TODAY))).toBeGreaterThan(40);
+    expect(
+      percent(all, ({ dates, opensOn }) => opensOn! <= TODAY && dates.some(({ date }) => date > TODAY)),
+    ).toBeGreaterThan(40);
   });
 });
 
-const sizes = (least: number, most: number) => percent(wholes, ({ competitions: { length } }) => length >= least && length <= most);
-const tiers = (least: number, most: number) => percent(wholes, ({ competitions }) => competitions[0]!.dates.length >= least && competitions[0]!.dates.length <= most); // prettier-ignore
+const sizes = (least: number, most: number) =>
+  percent(wholes, ({ competitions: { length } }) => length >= least && length <= most);
+const tiers = (least: number, most: number) =>
+  percent(
+    wholes,
+    ({ competitions }) => competitions[0]!.dates.length >= least && competitions[0]!.dates.length <= most,
+  );
 const host = (code: string) => percent(wholes, ({ festival }) => festival.country === code);
 const month = (usual: number) => percent(wholes, ({ festival }) => festival.usualMonth === usual);
 const has = (...wanted: string[]) => percent(all, (one) => types(one).some((type) => wanted.includes(type)));
-const longest = (minutes: number) => percent(limited, (one) => Math.ceil(termOf(one, 'runtime_restriction_max')!.runtime_restriction_max! / 60) === minutes) * 0.96; // prettier-ignore
+const longest = (minutes: number) =>
+  percent(
+    limited,
+    (one) => Math.ceil(termOf(one, 'runtime_restriction_max')!.runtime_restriction_max! / 60) === minutes,
+  ) * 0.96;
 const premiere = (of: typeof all) => percent(of, (one) => types(one).includes('premiere_restriction'));
 const theme = (genre: string) => percent(wholes, ({ festival }) => festival.themes.includes(genre));
 const paid = all.filter(({ dates }) => dates[0]!.fees[0]!.amount > 0);
 const currency = (code: string) => percent(paid, ({ dates }) => dates[0]!.fees[0]!.currency === code);
 const free = percent(all, ({ dates }) => dates[0]!.fees[0]!.amount === 0);
-const early = (code: string) => median(paid.filter((one) => !isFeature(one) && one.dates[0]!.fees[0]!.currency === code).map(({ dates }) => dates[0]!.fees[0]!.amount / 100)); // prettier-ignore
+const early = (code: string) =>
+  median(
+    paid
+      .filter((one) => !isFeature(one) && one.dates[0]!.fees[0]!.currency === code)
+      .map(({ dates }) => dates[0]!.fees[0]!.amount / 100),
+  );
 const stale = percent(all, ({ dates }) => dates.at(-1)!.date < '2026-09-15');
 const ruled = all.filter(({ terms }) => terms.length > 0);
 const mayBeAny = new Set(['origin']);
@@ -99,11 +139,26 @@ describe('its spreads', () => {
     ['at most 30 minutes', longest(30), 27, 2],
     ['at most 40', longest(40), 24, 2],
     ['at most 10', longest(10), 6, 1.5],
-    ['strict limits', percent(limited, (one) => termOf(one, 'runtime_restriction_max')!.runtime_restriction_max! % 60 === 59), 20, 2],
+    [
+      'strict limits',
+      percent(limited, (one) => termOf(one, 'runtime_restriction_max')!.runtime_restriction_max! % 60 === 59),
+      20,
+      2,
+    ],
     ['features', percent(all, isFeature), 21, 1.5],
     ['premieres of shorts', premiere(shorts), 14, 1.5],
     ['premieres of features', premiere(features), 40, 2.5],
-    ['rules of origin', percent(all, ({ terms }) => terms.some(({ name, groupKey }) => mayBeAny.has(groupKey ?? '') || ['Production country', 'Nationality', 'Residence'].includes(name))), 13, 1.5], // prettier-ignore
+    [
+      'rules of origin',
+      percent(all, ({ terms }) =>
+        terms.some(
+          ({ name, groupKey }) =>
+            mayBeAny.has(groupKey ?? '') || ['Production country', 'Nationality', 'Residence'].includes(name),
+        ),
+      ),
+      13,
+      1.5,
+    ],
     ['an age cap', has('director_restriction_age_max'), 4, 1],
     ['first or second films', has('previous_features_max'), 4, 1],
     ['a window of completion', percent(ruled, (one) => types(one).includes('film_restriction_age')), 70, 2],
@@ -118,9 +173,29 @@ describe('its spreads', () => {
     ['early USD fee of a short', early('USD'), 25, 5],
     ['early EUR fee of a short', early('EUR'), 10, 2],
     ['the last edition only', stale, 8, 2],
-    ['including credits', percent(limited, ({ description }) => description!.includes('including credits')), 40, 3],
-    ['a window that nothing meets', percent(all, (one) => types(one).filter((type) => type === 'film_restriction_age_max' && one.terms.some((term) => term.film_restriction_age! > '2020')).length > 0), 0.5, 0.2], // prettier-ignore
-  ])('%s: %f of %f', (_what, measured, wanted, tolerance) => expect(Math.abs(measured - wanted)).toBeLessThanOrEqual(tolerance));
+    [
+      'including credits',
+      percent(limited, ({ description }) => description!.includes('including credits')),
+      40,
+      3,
+    ],
+    [
+      'a window that nothing meets',
+      percent(
+        all,
+        (one) =>
+          types(one).filter(
+            (type) =>
+              type === 'film_restriction_age_max' &&
+              one.terms.some((term) => term.film_restriction_age! > '2020'),
+          ).length > 0,
+      ),
+      0.5,
+      0.2,
+    ],
+  ])('%s: %f of %f', (_what, measured, wanted, tolerance) =>
+    expect(Math.abs(measured - wanted)).toBeLessThanOrEqual(tolerance),
+  );
 
   it.each([
     ['Academy Awards (Oscars)', 170],
@@ -130,13 +205,14 @@ describe('its spreads', () => {
     ['FIAPF', 49],
     ["Méliès d'Or", 25],
     ['Canadian Screen Awards', 30],
-  ])(
-    // prettier-ignore
-    '%s: %i festivals',
-    (qualifier, count) => expect(wholes.filter(({ festival }) => festival.qualifiers.includes(qualifier))).toHaveLength(count),
+  ])('%s: %i festivals', (qualifier, count) =>
+    expect(wholes.filter(({ festival }) => festival.qualifiers.includes(qualifier))).toHaveLength(count),
   );
-  it.each(['A', 'CAA', 'CA'])('arthouse index %s: 17', (index) => expect(wholes.filter(({ festival }) => festival.arthouseIndex === index)).toHaveLength(17)); // prettier-ignore
-  it('130 countries and more', () => expect(new Set(wholes.map(({ festival }) => festival.country)).size).toBeGreaterThanOrEqual(130));
+  it.each(['A', 'CAA', 'CA'])('arthouse index %s: 17', (index) =>
+    expect(wholes.filter(({ festival }) => festival.arthouseIndex === index)).toHaveLength(17),
+  );
+  it('130 countries and more', () =>
+    expect(new Set(wholes.map(({ festival }) => festival.country)).size).toBeGreaterThanOrEqual(130));
   it('no deadline says its time zone', () =>
     expect(all.flatMap(({ dates }) => dates).filter(({ timezone }) => timezone !== null)).toEqual([]));
 });

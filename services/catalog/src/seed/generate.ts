@@ -30,12 +30,18 @@ export function generateCatalogue(today: string, seed = SEED): Whole[] {
     const season = seasonOf(dice, draft, day);
     const festival = festivalOf(dice, draft, season);
     const own = competitionsOf(dice, draft, season, competitions.get(draft) ?? []);
-    return { festival: { ...festival, internetDisallowed: refusesOnline(own, festival.internetDisallowed) }, competitions: own };
+    return {
+      festival: { ...festival, internetDisallowed: refusesOnline(own, festival.internetDisallowed) },
+      competitions: own,
+    };
   });
 }
 
 /** What a festival says of films that are online already is what all its competitions' rules say; where they differ or are not known, nothing. */
-function refusesOnline(competitions: readonly CompetitionFacts[], saysWhereNone: boolean | null): boolean | null {
+function refusesOnline(
+  competitions: readonly CompetitionFacts[],
+  saysWhereNone: boolean | null,
+): boolean | null {
   const rules = competitions.map(({ terms }) => terms.find(({ type }) => type === 'online_restriction'));
   if (rules.every((rule) => rule?.isMandatory)) return true;
   return rules.some(Boolean) || competitions.some(({ terms }) => terms.length === 0) ? null : saysWhereNone;
@@ -56,7 +62,16 @@ function festivalOf(dice: Dice, draft: FestivalDraft, { startsOn, endsOn }: Seas
   const slug = slugOf(name);
   const { genre } = THEMES[theme];
   return newFestival({
-    ...{ name, country, subdivision, city, qualifiers, arthouseIndex, startsOn, endsOn, yearsRunning, estimatedSubmissions },
+    name,
+    country,
+    subdivision,
+    city,
+    qualifiers,
+    arthouseIndex,
+    startsOn,
+    endsOn,
+    yearsRunning,
+    estimatedSubmissions,
     description: festivalDescription(dice, draft, yearsRunning),
     timezone: zoneOf(dice, country),
     audienceAttendance: Math.round(2 ** dice.around(10.6 + weight * 0.7, 1.3) / 10) * 10,
@@ -81,7 +96,12 @@ const acronym = (name: string): string =>
     .map((word) => word[0]!.toUpperCase())
     .join('');
 
-function competitionsOf(dice: Dice, draft: FestivalDraft, season: Season, all: readonly CompetitionDraft[]): CompetitionFacts[] {
+function competitionsOf(
+  dice: Dice,
+  draft: FestivalDraft,
+  season: Season,
+  all: readonly CompetitionDraft[],
+): CompetitionFacts[] {
   const base = baseFee(dice, draft);
   const [forStudents, forMembers] = [dice.chance(0.45), dice.chance(0.2)];
   const year = Number(season.startsOn.slice(0, 4));

@@ -3,8 +3,26 @@ import type { CompetitionKind } from './kinds.js';
 
 /** Names that promise neither a kind of film nor a length. */
 const PLAIN = [
-  ...['Official Selection', 'Main Competition', 'Panorama', 'New Voices', 'Audience Award', 'Open Section', 'Horizons', 'Spotlight'],
-  ...['Discoveries', 'Jury Prize', 'Late Night', 'Out of the Ordinary', 'First Light', 'Perspectives', 'Crossroads', 'Encounters'],
+  ...[
+    'Official Selection',
+    'Main Competition',
+    'Panorama',
+    'New Voices',
+    'Audience Award',
+    'Open Section',
+    'Horizons',
+    'Spotlight',
+  ],
+  ...[
+    'Discoveries',
+    'Jury Prize',
+    'Late Night',
+    'Out of the Ordinary',
+    'First Light',
+    'Perspectives',
+    'Crossroads',
+    'Encounters',
+  ],
 ];
 /** Names that say the kind and no length. */
 const OF_ANY_LENGTH: Partial<Record<CompetitionKind, string[]>> = {
@@ -16,7 +34,9 @@ const OF_ANY_LENGTH: Partial<Record<CompetitionKind, string[]>> = {
 /** A name promises no more than the rules keep: without rules it is plain, and "short" only where there is a longest runtime. */
 export function honestNames(drafts: readonly CompetitionDraft[]): CompetitionDraft[] {
   const used = Map.groupBy(drafts, ({ festival }) => festival);
-  const taken = new Map<FestivalDraft, Set<string>>([...used].map(([festival, all]) => [festival, new Set(all.map(({ name }) => name))]));
+  const taken = new Map<FestivalDraft, Set<string>>(
+    [...used].map(([festival, all]) => [festival, new Set(all.map(({ name }) => name))]),
+  );
   return drafts.map((draft, n) => {
     const isShort = /Short/.test(draft.name);
     if (draft.hasTerms && !(isShort && draft.longest === null)) return draft;

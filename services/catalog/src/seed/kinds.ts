@@ -2,15 +2,97 @@ import type { Theme } from './themes.js';
 
 /** The kinds of competition, their share in percent, and how they are called. */
 export const KINDS = {
-  short: { share: 46, isFeature: false, names: ['International Short Film Competition', 'Best Short Film', 'Short Narrative', 'Short Fiction', 'Short Film Competition', 'Evening Shorts', 'Late Night Shorts', 'Comedy Shorts', 'Short Drama', 'Shorts After Dark', 'Shorts Program', 'Shorts Selection', 'Panorama Shorts', 'Audience Award – Shorts', 'Short Cuts', 'New Voices – Shorts'] }, // prettier-ignore
-  shortDocumentary: { share: 8, isFeature: false, names: ['Short Documentary Competition', 'Best Short Documentary', 'Documentary Shorts', 'True Stories – Short', 'Short Documentary – Selection'] }, // prettier-ignore
-  shortAnimation: { share: 8, isFeature: false, names: ['Animated Short Film Competition', 'Best Animated Short', 'Animation Shorts', 'Animation Late Night', 'Short Animation – Selection'] }, // prettier-ignore
-  studentShort: { share: 8, isFeature: false, names: ['Student Short Film Competition', 'Best Student Film', 'Film School Shorts', 'Next Generation', 'Graduation Films'] }, // prettier-ignore
-  experimental: { share: 6, isFeature: false, names: ['Experimental Film', 'Music Video', 'Experimental & Video Art', 'Best Music Video', 'Dance Film'] }, // prettier-ignore
-  feature: { share: 12, isFeature: true, names: ['International Feature Competition', 'Best Narrative Feature', 'Feature Film Competition', 'Feature Selection', 'Panorama'] }, // prettier-ignore
-  featureDocumentary: { share: 8, isFeature: true, names: ['Feature Documentary Competition', 'Best Documentary Feature', 'Documentary Competition', 'True Stories'] }, // prettier-ignore
-  featureAnimation: { share: 1, isFeature: true, names: ['Animated Feature Competition', 'Best Animated Feature'] },
-  other: { share: 3, isFeature: false, names: ['Web Series', 'Screenplay', 'Immersive & VR', 'Work in Progress', 'Mobile Film'] }, // prettier-ignore
+  short: {
+    share: 46,
+    isFeature: false,
+    names: [
+      'International Short Film Competition',
+      'Best Short Film',
+      'Short Narrative',
+      'Short Fiction',
+      'Short Film Competition',
+      'Evening Shorts',
+      'Late Night Shorts',
+      'Comedy Shorts',
+      'Short Drama',
+      'Shorts After Dark',
+      'Shorts Program',
+      'Shorts Selection',
+      'Panorama Shorts',
+      'Audience Award – Shorts',
+      'Short Cuts',
+      'New Voices – Shorts',
+    ],
+  },
+  shortDocumentary: {
+    share: 8,
+    isFeature: false,
+    names: [
+      'Short Documentary Competition',
+      'Best Short Documentary',
+      'Documentary Shorts',
+      'True Stories – Short',
+      'Short Documentary – Selection',
+    ],
+  },
+  shortAnimation: {
+    share: 8,
+    isFeature: false,
+    names: [
+      'Animated Short Film Competition',
+      'Best Animated Short',
+      'Animation Shorts',
+      'Animation Late Night',
+      'Short Animation – Selection',
+    ],
+  },
+  studentShort: {
+    share: 8,
+    isFeature: false,
+    names: [
+      'Student Short Film Competition',
+      'Best Student Film',
+      'Film School Shorts',
+      'Next Generation',
+      'Graduation Films',
+    ],
+  },
+  experimental: {
+    share: 6,
+    isFeature: false,
+    names: ['Experimental Film', 'Music Video', 'Experimental & Video Art', 'Best Music Video', 'Dance Film'],
+  },
+  feature: {
+    share: 12,
+    isFeature: true,
+    names: [
+      'International Feature Competition',
+      'Best Narrative Feature',
+      'Feature Film Competition',
+      'Feature Selection',
+      'Panorama',
+    ],
+  },
+  featureDocumentary: {
+    share: 8,
+    isFeature: true,
+    names: [
+      'Feature Documentary Competition',
+      'Best Documentary Feature',
+      'Documentary Competition',
+      'True Stories',
+    ],
+  },
+  featureAnimation: {
+    share: 1,
+    isFeature: true,
+    names: ['Animated Feature Competition', 'Best Animated Feature'],
+  },
+  other: {
+    share: 3,
+    isFeature: false,
+    names: ['Web Series', 'Screenplay', 'Immersive & VR', 'Work in Progress', 'Mobile Film'],
+  },
 } as const;
 export type CompetitionKind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as CompetitionKind[];

@@ -5,8 +5,32 @@ import { WORDS } from './words.js';
 
 /** Where English names are usual, with words of the place in front. */
 const FLAVOUR: Record<string, string[]> = {
-  ja: ['Akari', 'Hoshizora', 'Kazaguruma', 'Tsukimi', 'Asagiri', 'Hotaru', 'Kumo', 'Yuyake', 'Shiosai', 'Komorebi', 'Mado', 'Tomoshibi'],
-  zh: ['Denglong', 'Yueguang', 'Shanhe', 'Liuyun', 'Qingfeng', 'Xinghuo', 'Baihe', 'Chuntian', 'Lantian', 'Heyue'],
+  ja: [
+    'Akari',
+    'Hoshizora',
+    'Kazaguruma',
+    'Tsukimi',
+    'Asagiri',
+    'Hotaru',
+    'Kumo',
+    'Yuyake',
+    'Shiosai',
+    'Komorebi',
+    'Mado',
+    'Tomoshibi',
+  ],
+  zh: [
+    'Denglong',
+    'Yueguang',
+    'Shanhe',
+    'Liuyun',
+    'Qingfeng',
+    'Xinghuo',
+    'Baihe',
+    'Chuntian',
+    'Lantian',
+    'Heyue',
+  ],
   ko: ['Dallbit', 'Haneul', 'Baram', 'Byeolbam', 'Nabi', 'Sonamu', 'Norae', 'Mulgyeol'],
   ru: [
     'Fonar',

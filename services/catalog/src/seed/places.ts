@@ -168,5 +168,7 @@ export const PLACES: Country[] = TABLE.split('\n').flatMap((text) => {
     const [name, subdivision] = city.split('/');
     return { name: name!, subdivision: subdivision ? `${code}-${subdivision}` : null };
   };
-  return [{ code, language: language!, festivals: Number(festivals), cities: cities!.split(', ').map(place) }];
+  return [
+    { code, language: language!, festivals: Number(festivals), cities: cities!.split(', ').map(place) },
+  ];
 });

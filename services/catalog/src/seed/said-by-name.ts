@@ -1,7 +1,9 @@
 import { newTerm, unsayableTerm, type TermFacts } from '../domain/term.js';
 
-const kind = (type: string) => newTerm({ type: 'type_restriction', name: 'Kind of film', type_restriction: [type] });
-const genre = (one: string) => newTerm({ type: 'genre_restriction', name: 'Genre', genre_restriction: [one] });
+const kind = (type: string) =>
+  newTerm({ type: 'type_restriction', name: 'Kind of film', type_restriction: [type] });
+const genre = (one: string) =>
+  newTerm({ type: 'genre_restriction', name: 'Genre', genre_restriction: [one] });
 /** No type can say it, and it decides who may enter: nobody is eligible before they have read it. */
 const format = (text: string) => ({ ...unsayableTerm('Format', text), isMandatory: true });
 
@@ -22,4 +24,5 @@ const SAID: [RegExp, () => TermFacts][] = [
 ];
 
 /** The rules that a competition's name itself states, but for its length. */
-export const saidByName = (name: string): TermFacts[] => SAID.filter(([words]) => words.test(name)).map(([, term]) => term());
+export const saidByName = (name: string): TermFacts[] =>
+  SAID.filter(([words]) => words.test(name)).map(([, term]) => term());

@@ -34,9 +34,63 @@ const BLOCS: Record<string, string[]> = {
     'UY',
     'VE',
   ],
-  european: ['AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'], // prettier-ignore
+  european: [
+    'AT',
+    'BE',
+    'BG',
+    'CH',
+    'CY',
+    'CZ',
+    'DE',
+    'DK',
+    'EE',
+    'ES',
+    'FI',
+    'FR',
+    'GB',
+    'GR',
+    'HR',
+    'HU',
+    'IE',
+    'IS',
+    'IT',
+    'LT',
+    'LU',
+    'LV',
+    'MT',
+    'NL',
+    'NO',
+    'PL',
+    'PT',
+    'RO',
+    'SE',
+    'SI',
+    'SK',
+  ],
   maghreb: ['DZ', 'LY', 'MA', 'MR', 'TN'],
-  asian: ['BD', 'CN', 'HK', 'ID', 'IN', 'IR', 'JP', 'KH', 'KR', 'KZ', 'LK', 'MM', 'MN', 'MY', 'NP', 'PH', 'PK', 'SG', 'TH', 'TW', 'VN'],
+  asian: [
+    'BD',
+    'CN',
+    'HK',
+    'ID',
+    'IN',
+    'IR',
+    'JP',
+    'KH',
+    'KR',
+    'KZ',
+    'LK',
+    'MM',
+    'MN',
+    'MY',
+    'NP',
+    'PH',
+    'PK',
+    'SG',
+    'TH',
+    'TW',
+    'VN',
+  ],
 };
 function placesFor(dice: Dice, country: string): string[] {
   const blocs = Object.values(BLOCS).filter((bloc) => bloc.includes(country));
@@ -71,19 +125,30 @@ const termNames: Record<string, string> = {
   premiere_restriction: 'Premiere status',
   expected_qualifier: 'Award qualification',
 };
-const term = (type: string, said: Partial<TermFacts>): TermFacts => newTerm({ type, name: termNames[type] ?? 'Eligibility', ...said });
+const term = (type: string, said: Partial<TermFacts>): TermFacts =>
+  newTerm({ type, name: termNames[type] ?? 'Eligibility', ...said });
 
 function lengthTerms({ longest, shortest, isStrict, includesCredits, kind }: CompetitionDraft): TermFacts[] {
   const credits = includesCredits ? ', including credits' : '';
   const terms: TermFacts[] = [];
   if (longest !== null) {
     const description = `${isStrict ? 'Under' : 'Up to'} ${longest} minutes${credits}.`;
-    terms.push(term('runtime_restriction_max', { runtime_restriction_max: longest * MINUTE - (isStrict ? 1 : 0), description }));
+    terms.push(
+      term('runtime_restriction_max', {
+        runtime_restriction_max: longest * MINUTE - (isStrict ? 1 : 0),
+        description,
+      }),
+    );
   }
   if (shortest !== null) {
     const isOver = isStrict && KINDS[kind].isFeature;
     const description = `${isOver ? 'More than' : 'At least'} ${shortest} minutes${credits}.`;
-    terms.push(term('runtime_restriction_min', { runtime_restriction_min: shortest * MINUTE + (isOver ? 1 : 0), description }));
+    terms.push(
+      term('runtime_restriction_min', {
+        runtime_restriction_min: shortest * MINUTE + (isOver ? 1 : 0),
+        description,
+      }),
+    );
   }
   return terms;
 }
@@ -97,7 +162,8 @@ function ageTerms({ window, isImpossible }: CompetitionDraft, year: number): Ter
     ];
   }
   if (window === 'none') return [];
-  if (window === 'previousYear') return [term('film_restriction_age', { film_restriction_age: `${year - 1}-01-01` })];
+  if (window === 'previousYear')
+    return [term('film_restriction_age', { film_restriction_age: `${year - 1}-01-01` })];
   return [term('film_restriction_age', { maxAgeMonths: window })];
 }
 
@@ -105,8 +171,10 @@ function originTerms(dice: Dice, { origin, festival: { country } }: CompetitionD
   const countries = origin === 'none' ? [] : placesFor(dice, country);
   const production = { name: 'Production country', countries };
   if (origin === 'production') return [term('production_restriction_country', production)];
-  if (origin === 'nationality') return [term('director_restriction_nationality', { name: 'Nationality', countries })];
-  if (origin === 'residency') return [term('director_restriction_residency', { name: 'Residence', countries })];
+  if (origin === 'nationality')
+    return [term('director_restriction_nationality', { name: 'Nationality', countries })];
+  if (origin === 'residency')
+    return [term('director_restriction_residency', { name: 'Residence', countries })];
   if (origin !== 'either') return [];
   const groupKey = 'origin';
   return [
@@ -124,12 +192,21 @@ function directorTerms(dice: Dice, { director }: CompetitionDraft): TermFacts[] 
         : term('director_restriction_is_student', { name, director_restriction_is_student: true }),
     ];
   if (director === 'ageCap')
-    return [term('director_restriction_age_max', { name, director_restriction_age_max: dice.pick([18, 21, 25, 30, 35]) })];
-  if (director === 'firstOrSecond') return [term('previous_features_max', { name, previous_features_max: dice.pick([0, 1, 1]) })];
+    return [
+      term('director_restriction_age_max', {
+        name,
+        director_restriction_age_max: dice.pick([18, 21, 25, 30, 35]),
+      }),
+    ];
+  if (director === 'firstOrSecond')
+    return [term('previous_features_max', { name, previous_features_max: dice.pick([0, 1, 1]) })];
   if (director === 'identity')
-    return [term('director_restriction_identity', { name, identities: dice.some(IDENTITIES, dice.whole(1, 2)) })];
+    return [
+      term('director_restriction_identity', { name, identities: dice.some(IDENTITIES, dice.whole(1, 2)) }),
+    ];
   if (director !== 'gender') return [];
-  if (dice.chance(0.6)) return [term('director_restriction_gender', { name, director_restriction_gender: 'female' })];
+  if (dice.chance(0.6))
+    return [term('director_restriction_gender', { name, director_restriction_gender: 'female' })];
   return ['female', 'non-binary'].map((gender) =>
     term('director_restriction_gender', { name, director_restriction_gender: gender, groupKey: 'gender' }),
   );
@@ -143,20 +220,30 @@ const UNSAYABLE = [
   'The film must have been shot on location within the region’s nature parks.',
 ];
 
-function extraTerms(dice: Dice, { extra, festival: { country, subdivision, currency } }: CompetitionDraft, year: number): TermFacts[] {
+function extraTerms(
+  dice: Dice,
+  { extra, festival: { country, subdivision, currency } }: CompetitionDraft,
+  year: number,
+): TermFacts[] {
   const region = subdivision ? [subdivision] : [];
   const said: Record<string, () => TermFacts | null> = {
-    online: () => term('online_restriction', { name: 'Online', online_restriction: true, isMandatory: dice.chance(0.8) }),
+    online: () =>
+      term('online_restriction', { name: 'Online', online_restriction: true, isMandatory: dice.chance(0.8) }),
     filmLanguage: () => term('film_language', { name: 'Language', languages: [languageOf(country)] }),
-    directorLanguage: () => term('director_restriction_language', { name: 'Language', languages: [languageOf(country)] }),
+    directorLanguage: () =>
+      term('director_restriction_language', { name: 'Language', languages: [languageOf(country)] }),
     budget: () =>
       term('budget_restriction_max', {
         name: 'Budget',
         budget_restriction_max: dice.pick([10_000, 50_000, 250_000, 1_000_000]) * 100,
         currency: currency === 'JPY' ? 'USD' : currency,
       }),
-    productionRegion: () => (region.length ? term('production_restriction_subdivision', { name: 'Region', subdivisions: region }) : null),
-    directorRegion: () => (region.length ? term('director_residency_subdivision', { name: 'Region', subdivisions: region }) : null),
+    productionRegion: () =>
+      region.length
+        ? term('production_restriction_subdivision', { name: 'Region', subdivisions: region })
+        : null,
+    directorRegion: () =>
+      region.length ? term('director_residency_subdivision', { name: 'Region', subdivisions: region }) : null,
     forbidden: () =>
       term(
         dice.pick([
@@ -167,8 +254,13 @@ function extraTerms(dice: Dice, { extra, festival: { country, subdivision, curre
         { name: 'International section', countries: [country] },
       ),
     mainCountry: () => term('country_restriction', { name: 'National section', countries: [country] }),
-    notOlder: () => term('film_restriction_age_max', { name: 'Retrospective', film_restriction_age_max: `${year - 10}-12-31` }),
-    ageMin: () => term('director_restriction_age_min', { director_restriction_age_min: dice.pick([16, 18, 60]) }),
+    notOlder: () =>
+      term('film_restriction_age_max', {
+        name: 'Retrospective',
+        film_restriction_age_max: `${year - 10}-12-31`,
+      }),
+    ageMin: () =>
+      term('director_restriction_age_min', { director_restriction_age_min: dice.pick([16, 18, 60]) }),
     experienced: () => term('previous_features_min', { previous_features_min: 1 }),
     unsayable: () => unsayableTerm('Rule of the festival', dice.pick(UNSAYABLE)),
   };
@@ -189,12 +281,15 @@ export function termsOf(dice: Dice, draft: CompetitionDraft, year: number): Term
     ...(genre && !['Documentary', 'Animation'].includes(genre)
       ? [
           term('genre_restriction', {
-            genre_restriction: festival.theme === 'fantastic' ? [genre, 'Science Fiction', 'Fantasy'] : [genre],
+            genre_restriction:
+              festival.theme === 'fantastic' ? [genre, 'Science Fiction', 'Fantasy'] : [genre],
             bonusRanking: 5,
           }),
         ]
       : []),
-    ...(premiere ? [term('premiere_restriction', { premiere_restriction: premiere, isMandatory: !isPremiereWish })] : []),
+    ...(premiere
+      ? [term('premiere_restriction', { premiere_restriction: premiere, isMandatory: !isPremiereWish })]
+      : []),
     ...originTerms(dice, draft),
     ...directorTerms(dice, draft),
     ...extraTerms(dice, draft, year),

@@ -25,7 +25,11 @@ const HABITS = [
 ];
 const FIRSTS = ['brings', 'presents', 'celebrates', 'shows'];
 
-export function festivalDescription(dice: Dice, { name, city, country, theme }: FestivalDraft, years: number): string {
+export function festivalDescription(
+  dice: Dice,
+  { name, city, country, theme }: FestivalDraft,
+  years: number,
+): string {
   const first = `${name} ${dice.pick(FIRSTS)} ${THEMES[theme].about} ${dice.pick(VENUES)} in ${city}, ${names.country(country)}.`;
   const second =
     years > 1
@@ -41,7 +45,8 @@ function ordinal(n: number): string {
 
 /** Whom the rules of origin and of the director let a text address. */
 function addressed({ origin, extra, director }: CompetitionDraft): string[] {
-  const isOpen = origin === 'none' && !['forbidden', 'mainCountry', 'productionRegion', 'directorRegion'].includes(extra);
+  const isOpen =
+    origin === 'none' && !['forbidden', 'mainCountry', 'productionRegion', 'directorRegion'].includes(extra);
   const isForNewcomers = ['firstOrSecond', 'student'].includes(director);
   return [
     ...(isOpen ? ['from all countries'] : []),
@@ -61,10 +66,13 @@ export function competitionDescription(dice: Dice, draft: CompetitionDraft): str
   const { isFeature } = KINDS[kind];
   const works = isFeature && shortest !== null ? 'long works' : longest !== null ? 'short works' : 'works';
   const parts = [`${draft.name} of ${festival.name}, for ${works} ${dice.pick(addressed(draft))}.`];
-  if (longest !== null) parts.push(`Films may run ${isStrict ? 'less than' : 'up to'} ${longest + off} minutes${credits}.`);
+  if (longest !== null)
+    parts.push(`Films may run ${isStrict ? 'less than' : 'up to'} ${longest + off} minutes${credits}.`);
   else if (shortest !== null) {
     const least = off < shortest ? shortest - off : shortest;
-    parts.push(`Films run ${isStrict && isFeature ? `more than ${least} minutes` : `${least} minutes or more`}${credits}.`);
+    parts.push(
+      `Films run ${isStrict && isFeature ? `more than ${least} minutes` : `${least} minutes or more`}${credits}.`,
+    );
   }
   return parts.join(' ');
 }

@@ -12,8 +12,21 @@ export interface Words {
 
 const list = (text: string) => text.split(', ');
 const kinds = (text: string) => {
-  const [lgbtq, documentary, animation, fantastic, children, rights, asian, women, jewish, environment, short, student, general] =
-    text.split(' | ');
+  const [
+    lgbtq,
+    documentary,
+    animation,
+    fantastic,
+    children,
+    rights,
+    asian,
+    women,
+    jewish,
+    environment,
+    short,
+    student,
+    general,
+  ] = text.split(' | ');
   return {
     lgbtq,
     documentary,

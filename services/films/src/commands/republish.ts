@@ -10,7 +10,12 @@ export class Republish {
 
   run(): Promise<number> {
     const page = (tx: Tx, after?: FilmRow) =>
-      tx.film.findMany({ where: { id: { gt: after?.id ?? 0 } }, orderBy: { id: 'asc' }, take: BATCH, include: whole });
+      tx.film.findMany({
+        where: { id: { gt: after?.id ?? 0 } },
+        orderBy: { id: 'asc' },
+        take: BATCH,
+        include: whole,
+      });
     const fact = (row: FilmRow) => ({
       type: 'film.restated' as const,
       aggregate: `film-${row.id}`,

@@ -14,7 +14,8 @@ const monthsAgo = (months: number) => {
 const shorts = (): FilmFacts => ({
   ...unknown,
   name: 'The Salt Harvest',
-  synopsis: 'On the last working salt pans of an Atlantic island, two sisters decide who stays for one more summer.',
+  synopsis:
+    'On the last working salt pans of an Atlantic island, two sisters decide who stays for one more summer.',
   types: ['Live-Action / Fiction'],
   genres: ['Drama', 'Environment & Nature'],
   length: 18 * 60 + 42,
@@ -49,5 +50,6 @@ export const seedDemo: Command = async (app) => {
   if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } }))
     return console.log('The demo films are there already.');
   const add = app.get(AddFilm, { strict: false });
-  for (const film of [shorts(), unfinished()]) console.log(`Film ${(await add.run(film, FILMMAKER)).id}: ${film.name}`);
+  for (const film of [shorts(), unfinished()])
+    console.log(`Film ${(await add.run(film, FILMMAKER)).id}: ${film.name}`);
 };

@@ -22,11 +22,15 @@ export class UpdateFilm {
   constructor(private readonly db: Db) {}
 
   /** Refuses `film.not_found` (also for another's film) and `film.stale`. No change, no new version. */
-  run({ filmId, version, facts, fields }: FilmChange, mayChange: (ownerId: string) => boolean): Promise<Film> {
+  run(
+    { filmId, version, facts, fields }: FilmChange,
+    mayChange: (ownerId: string) => boolean,
+  ): Promise<Film> {
     return this.db.$transaction((tx) =>
       once(tx, 'updateFilm', { filmId, version, facts, fields }, async () => {
         const row = await lockedFilm(tx, filmId);
-        if (!row || !mayChange(row.createdBy)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+        if (!row || !mayChange(row.createdBy))
+          throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
         if (version !== null && version !== row.version)
           throw refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');
         const before = factsOf(row);
@@ -51,5 +55,9 @@ async function replace(tx: Tx, id: number, facts: FilmFacts) {
   await tx.filmDirectorNationality.deleteMany({ where });
   await tx.filmDirectorResidency.deleteMany({ where });
   await tx.filmScreening.deleteMany({ where });
-  return tx.film.update({ where: { id }, data: { ...columnsOf(facts), version: { increment: 1 } }, include: whole });
+  return tx.film.update({
+    where: { id },
+    data: { ...columnsOf(facts), version: { increment: 1 } },
+    include: whole,
+  });
 }

@@ -21,7 +21,11 @@ describe('checkedFilm', () => {
     ['an identity that is not on the list', { directorIdentities: ['Left-handed'] }, 'directorIdentities'],
     ['a budget below zero', { budget: { amount: -1, currency: 'EUR' } }, 'budget'],
     ['a screening of no kind', { screenings: [{ ...screening, kind: 'secret' }] }, 'screenings.0.kind'],
-    ['a screening on no day', { screenings: [screening, { ...screening, date: 'soon' }] }, 'screenings.1.date'],
+    [
+      'a screening on no day',
+      { screenings: [screening, { ...screening, date: 'soon' }] },
+      'screenings.1.date',
+    ],
   ])('refuses %s by its field', (_what, over, field) => {
     expect(() => checkedFilm(film(over))).toThrow(expect.objectContaining({ kind: 'invalid', field }));
   });
@@ -35,11 +39,17 @@ describe('checkedFilm', () => {
   });
 
   it('drops doubles and keeps the order, because the first country is the main one', () => {
-    expect(checkedFilm(film({ productionCountries: ['SE', 'NO', 'SE'] })).productionCountries).toEqual(['SE', 'NO']);
+    expect(checkedFilm(film({ productionCountries: ['SE', 'NO', 'SE'] })).productionCountries).toEqual([
+      'SE',
+      'NO',
+    ]);
   });
 
   it('takes blank words for unknown ones', () => {
-    expect(checkedFilm(film({ name: ' Salt ', synopsis: ' ' }))).toMatchObject({ name: 'Salt', synopsis: null });
+    expect(checkedFilm(film({ name: ' Salt ', synopsis: ' ' }))).toMatchObject({
+      name: 'Salt',
+      synopsis: null,
+    });
   });
 });
 

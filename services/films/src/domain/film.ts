@@ -67,22 +67,40 @@ export const unknown: Omit<FilmFacts, 'name'> = {
 export const SCREENING_KINDS = ['festival', 'public', 'online', 'tv'];
 export const FILM_TYPES = ['Animation', 'Documentary', 'Live-Action / Fiction'];
 export const GENDERS = ['male', 'female', 'non-binary'];
-export const IDENTITIES = ['Black', 'Brown / person of colour', 'Indigenous', 'Latino', 'Asian', 'LGBTQ+', 'Disabled', 'Woman'];
+export const IDENTITIES = [
+  'Black',
+  'Brown / person of colour',
+  'Indigenous',
+  'Latino',
+  'Asian',
+  'LGBTQ+',
+  'Disabled',
+  'Woman',
+];
 const [LONGEST_NAME, LONGEST_SYNOPSIS, LONGEST_SECONDS] = [300, 5000, 100 * 3600];
 
 const country = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const language = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && country.of(code) !== undefined;
 const isSubdivision = (code: string) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code) && isCountry(code.slice(0, 2));
-const isLanguage = (code: string) => /^[a-z]{2,3}$/.test(code) && (code.length === 3 || language.of(code) !== undefined);
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+const isLanguage = (code: string) =>
+  /^[a-z]{2,3}$/.test(code) && (code.length === 3 || language.of(code) !== undefined);
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-const no = (field: string, message: string) => refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field);
+const no = (field: string, message: string) =>
+  refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field);
 
 function within(field: string, value: number | null, least: number, most: number, message: string): void {
-  if (value !== null && !(Number.isInteger(value) && value >= least && value <= most)) throw no(field, message);
+  if (value !== null && !(Number.isInteger(value) && value >= least && value <= most))
+    throw no(field, message);
 }
-function each(field: string, values: readonly string[] | null, isGood: (value: string) => boolean, what: string): void {
+function each(
+  field: string,
+  values: readonly string[] | null,
+  isGood: (value: string) => boolean,
+  what: string,
+): void {
   const bad = values?.find((value) => !isGood(value));
   if (bad !== undefined) throw no(field, `“${bad}” is not ${what}.`);
 }
@@ -92,20 +110,38 @@ export function checkedFilm(asked: FilmFacts): FilmFacts {
   const film = tidy(asked);
   if (film.name === '') throw refuse.invalid('film.name_missing', 'Give the film a title.', 'name');
   if (film.name.length > LONGEST_NAME) throw no('name', `A title has at most ${LONGEST_NAME} characters.`);
-  if ((film.synopsis?.length ?? 0) > LONGEST_SYNOPSIS) throw no('synopsis', `A synopsis has at most ${LONGEST_SYNOPSIS} characters.`);
+  if ((film.synopsis?.length ?? 0) > LONGEST_SYNOPSIS)
+    throw no('synopsis', `A synopsis has at most ${LONGEST_SYNOPSIS} characters.`);
   within('length', film.length, 1, LONGEST_SECONDS, 'A runtime lies between one second and 100 hours.');
   within('directorAge', film.directorAge, 1, 120, 'An age lies between 1 and 120 years.');
-  within('previousFeatures', film.previousFeatures, 0, 999, 'Give the number of earlier features, 0 for a first one.');
+  within(
+    'previousFeatures',
+    film.previousFeatures,
+    0,
+    999,
+    'Give the number of earlier features, 0 for a first one.',
+  );
   if (film.productionDate !== null) checkCompletion(film.productionDate);
   if (film.directorGender !== null)
-    each('directorGender', [film.directorGender], (value) => GENDERS.includes(value), 'one of the genders to choose from');
+    each(
+      'directorGender',
+      [film.directorGender],
+      (value) => GENDERS.includes(value),
+      'one of the genders to choose from',
+    );
   each('types', film.types, (value) => FILM_TYPES.includes(value), 'a film type');
-  each('directorIdentities', film.directorIdentities, (value) => IDENTITIES.includes(value), 'one of the identities to choose from');
+  each(
+    'directorIdentities',
+    film.directorIdentities,
+    (value) => IDENTITIES.includes(value),
+    'one of the identities to choose from',
+  );
   for (const field of ['productionCountries', 'directorNationalities', 'directorResidency'] as const)
     each(field, film[field], isCountry, 'a country code');
   for (const field of ['productionSubdivisions', 'directorSubdivisions'] as const)
     each(field, film[field], isSubdivision, 'a subdivision code');
-  for (const field of ['directorLanguages', 'filmLanguages'] as const) each(field, film[field], isLanguage, 'a language code');
+  for (const field of ['directorLanguages', 'filmLanguages'] as const)
+    each(field, film[field], isLanguage, 'a language code');
   if (film.budget && !(film.budget.amount >= 0 && /^[A-Z]{3}$/.test(film.budget.currency)))
     throw no('budget', 'Give the budget as an amount and a currency.');
   film.screenings?.forEach(checkScreening);
@@ -125,9 +161,11 @@ function checkCompletion(completed: string): void {
 function checkScreening(screening: Screening, index: number): void {
   const field = (name: string) => `screenings.${index}.${name}`;
   if (!isDay(screening.date)) throw no(field('date'), 'Write the day of the screening as YYYY-MM-DD.');
-  if (!SCREENING_KINDS.includes(screening.kind)) throw no(field('kind'), 'Choose what kind of screening it was.');
+  if (!SCREENING_KINDS.includes(screening.kind))
+    throw no(field('kind'), 'Choose what kind of screening it was.');
   if (screening.country !== null) each(field('country'), [screening.country], isCountry, 'a country code');
-  if (screening.subdivision !== null) each(field('subdivision'), [screening.subdivision], isSubdivision, 'a subdivision code');
+  if (screening.subdivision !== null)
+    each(field('subdivision'), [screening.subdivision], isSubdivision, 'a subdivision code');
 }
 
 const once = (values: readonly string[]) => [...new Set(values)];

@@ -31,7 +31,11 @@ export class EndSession {
 
 /** Every way in which a session ends before its time goes through here. */
 export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Promise<number> {
-  const sessions = await tx.session.findMany({ where, select: { id: true, userId: true }, orderBy: { id: 'asc' } });
+  const sessions = await tx.session.findMany({
+    where,
+    select: { id: true, userId: true },
+    orderBy: { id: 'asc' },
+  });
   await tx.session.deleteMany({ where: { id: { in: sessions.map(({ id }) => id) } } });
   const facts = sessions.map(({ id, userId }) => ({
     type: 'session.ended' as const,

@@ -10,7 +10,12 @@ export class Republish {
 
   run(): Promise<number> {
     const page = (tx: Tx, after?: UserRow) =>
-      tx.user.findMany({ where: after && { id: { gt: after.id } }, orderBy: { id: 'asc' }, take: BATCH, include: whole });
+      tx.user.findMany({
+        where: after && { id: { gt: after.id } },
+        orderBy: { id: 'asc' },
+        take: BATCH,
+        include: whole,
+      });
     const fact = (row: UserRow) => ({
       type: 'user.restated' as const,
       aggregate: `user-${row.id}`,

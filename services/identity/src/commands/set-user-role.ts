@@ -19,7 +19,11 @@ export class SetUserRole {
       if (!before) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
       if (before.metaData?.role === role) return userMessage(before);
       await tx.userMetaData.upsert({ where: { userId }, create: { userId, role }, update: { role } });
-      const user = await tx.user.update({ where: { id: userId }, data: { version: { increment: 1 } }, include: whole });
+      const user = await tx.user.update({
+        where: { id: userId },
+        data: { version: { increment: 1 } },
+        include: whole,
+      });
       await record(tx, 'user.changed', `user-${userId}`, user.version, { user: userMessage(user) });
       return userMessage(user);
     });

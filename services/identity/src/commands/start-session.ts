@@ -36,8 +36,16 @@ export class StartSession {
       const previous = await this.ended(tx, asked.previousToken);
       await forgetExpired(tx);
       const { ipAddress = null, userAgent } = asked;
-      const data = { token: hashOf(token), userId: user.id, expiresAt: sessionEnd(now), idpSessionId: signIn.idpSessionId, ipAddress };
-      const row = await tx.session.create({ data: { ...data, userAgent: userAgent?.slice(0, USER_AGENT_KEPT) ?? null } });
+      const data = {
+        token: hashOf(token),
+        userId: user.id,
+        expiresAt: sessionEnd(now),
+        idpSessionId: signIn.idpSessionId,
+        ipAddress,
+      };
+      const row = await tx.session.create({
+        data: { ...data, userAgent: userAgent?.slice(0, USER_AGENT_KEPT) ?? null },
+      });
       return { session: sessionMessage(row, user, user.metaData?.role ?? null), previous };
     });
     const isAnother = previous?.idpSessionId && previous.idpSessionId !== signIn.idpSessionId;
@@ -48,7 +56,10 @@ export class StartSession {
   /** Ends ours only: Keycloak's may be the very one that this sign-in came from. */
   private async ended(tx: Tx, token: string | null | undefined) {
     const previous = token
-      ? await tx.session.findUnique({ where: { token: hashOf(token) }, select: { id: true, idpSessionId: true } })
+      ? await tx.session.findUnique({
+          where: { token: hashOf(token) },
+          select: { id: true, idpSessionId: true },
+        })
       : null;
     if (previous) await endSessions(tx, { id: previous.id });
     return previous;
@@ -74,16 +85,37 @@ export class StartSession {
     const { userId: _, ...changes } = changedBy(known(before), signIn);
     if (Object.keys(changes).length === 0) return before;
     if (changes.role) await endSessions(tx, { userId: id });
-    const user = await tx.user.update({ where: { id }, data: { ...changes, version: { increment: 1 } }, include: whole });
+    const user = await tx.user.update({
+      where: { id },
+      data: { ...changes, version: { increment: 1 } },
+      include: whole,
+    });
     await record(tx, 'user.changed', `user-${id}`, user.version, { user: userMessage(user) });
     return user;
   }
 
-  private async keepAccount(tx: Tx, signIn: SignIn, { accessToken, refreshToken, idToken }: StartSessionRequest): Promise<void> {
+  private async keepAccount(
+    tx: Tx,
+    signIn: SignIn,
+    { accessToken, refreshToken, idToken }: StartSessionRequest,
+  ): Promise<void> {
     const sealed = (token?: string | null) => (token ? this.seal.close(token) : null);
-    const tokens = { accessToken: sealed(accessToken), refreshToken: sealed(refreshToken), idToken: sealed(idToken) };
-    const data = { ...tokens, accessTokenExpiresAt: signIn.expiresAt, scope: signIn.scope, userId: signIn.userId };
+    const tokens = {
+      accessToken: sealed(accessToken),
+      refreshToken: sealed(refreshToken),
+      idToken: sealed(idToken),
+    };
+    const data = {
+      ...tokens,
+      accessTokenExpiresAt: signIn.expiresAt,
+      scope: signIn.scope,
+      userId: signIn.userId,
+    };
     const key = { providerId: PROVIDER, accountId: signIn.userId };
-    await tx.account.upsert({ where: { providerId_accountId: key }, create: { ...key, ...data }, update: data });
+    await tx.account.upsert({
+      where: { providerId_accountId: key },
+      create: { ...key, ...data },
+      update: data,
+    });
   }
 }

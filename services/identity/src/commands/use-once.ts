@@ -5,6 +5,10 @@ import type { Tx } from '../database.js';
 export async function useOnce(tx: Tx, identifier: string, jti: string, expiresAt: Date): Promise<void> {
   // Tokens are taken up to five seconds late, so their ids are kept a little longer.
   await tx.$executeRaw`delete from verification where "expiresAt" < now() - interval '1 minute'`;
-  const { count } = await tx.verification.createMany({ data: { identifier, value: jti, expiresAt }, skipDuplicates: true });
-  if (count === 0) throw refuse.unauthenticated('sign_in.used', 'This log-in was used already. Please log in again.');
+  const { count } = await tx.verification.createMany({
+    data: { identifier, value: jti, expiresAt },
+    skipDuplicates: true,
+  });
+  if (count === 0)
+    throw refuse.unauthenticated('sign_in.used', 'This log-in was used already. Please log in again.');
 }

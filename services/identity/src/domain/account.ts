@@ -27,8 +27,13 @@ export function mayStartSession(user: KnownUser, now: Date): void {
 }
 
 /** What the sign-in changes of what is known. */
-export function changedBy(before: KnownUser, { name, email, emailVerified, role }: Identity): Partial<Identity> {
+export function changedBy(
+  before: KnownUser,
+  { name, email, emailVerified, role }: Identity,
+): Partial<Identity> {
   return Object.fromEntries(
-    Object.entries({ name, email, emailVerified, role }).filter(([key, value]) => before[key as keyof Identity] !== value),
+    Object.entries({ name, email, emailVerified, role }).filter(
+      ([key, value]) => before[key as keyof Identity] !== value,
+    ),
   );
 }

@@ -1,6 +1,13 @@
 import { refuse } from '@laurel/runtime/refusals';
 
-export const businessRoles = ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'] as const;
+export const businessRoles = [
+  'Producer',
+  'Director',
+  'Distributor',
+  'Sales Agent',
+  'Consultant',
+  'Film School',
+] as const;
 export type BusinessRole = (typeof businessRoles)[number];
 
 /** Refuses `user.role_unknown`. */

@@ -34,18 +34,24 @@ describe('mayStartSession', () => {
 describe('changedBy', () => {
   it('nothing new, nothing changed', () => expect(changedBy(ada, ada)).toEqual({}));
   it('a verified address and a new role', () =>
-    expect(changedBy(ada, { ...ada, emailVerified: true, role: 'admin' })).toEqual({ emailVerified: true, role: 'admin' }));
+    expect(changedBy(ada, { ...ada, emailVerified: true, role: 'admin' })).toEqual({
+      emailVerified: true,
+      role: 'admin',
+    }));
 });
 
 describe('checkedRole', () => {
   it('takes the six', () => expect(checkedRole('Sales Agent')).toBe('Sales Agent'));
   it('refuses another by field', () =>
-    expect(() => checkedRole('King')).toThrow(expect.objectContaining({ code: 'user.role_unknown', field: 'role' })));
+    expect(() => checkedRole('King')).toThrow(
+      expect.objectContaining({ code: 'user.role_unknown', field: 'role' }),
+    ));
 });
 
 describe('a session', () => {
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  it('lives seven days from its last use', () => expect(sessionEnd(now)).toEqual(new Date('2026-11-28T12:00:00Z')));
+  it('lives seven days from its last use', () =>
+    expect(sessionEnd(now)).toEqual(new Date('2026-11-28T12:00:00Z')));
   it.each([
     ['just used', { expiresAt: sessionEnd(inMinutes(-59)), impersonatedBy: null }, false],
     ['last used an hour ago', { expiresAt: sessionEnd(inMinutes(-61)), impersonatedBy: null }, true],

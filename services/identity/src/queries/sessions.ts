@@ -5,7 +5,12 @@ import { isDue, sessionEnd } from '../domain/session.js';
 import { sessionMessage, type UserRow } from '../messages.js';
 import { hashOf } from '../secrets.js';
 
-type Found = Omit<UserRow, 'metaData'> & { sessionId: string; expiresAt: Date; impersonatedBy: string | null; businessRole: string | null };
+type Found = Omit<UserRow, 'metaData'> & {
+  sessionId: string;
+  expiresAt: Date;
+  impersonatedBy: string | null;
+  businessRole: string | null;
+};
 const LIVING = `select s.id as "sessionId", s."expiresAt", s."impersonatedBy", m.role as "businessRole", u.*
   from session s join "user" u on u.id = s."userId" left join user_meta_data m on m."userId" = u.id
   where s.token = $1 and s."expiresAt" > now() and not (u.banned and coalesce(u."banExpires" > now(), true))`;
@@ -23,7 +28,15 @@ export class Sessions {
     const now = new Date();
     const expiresAt = isDue(found, now) ? sessionEnd(now) : found.expiresAt;
     if (expiresAt !== found.expiresAt)
-      await this.db.pool.query('update session set "expiresAt" = $2, "updatedAt" = $3 where token = $1', [hash, expiresAt, now]);
-    return sessionMessage({ id: found.sessionId, expiresAt, impersonatedBy: found.impersonatedBy }, found, found.businessRole);
+      await this.db.pool.query('update session set "expiresAt" = $2, "updatedAt" = $3 where token = $1', [
+        hash,
+        expiresAt,
+        now,
+      ]);
+    return sessionMessage(
+      { id: found.sessionId, expiresAt, impersonatedBy: found.impersonatedBy },
+      found,
+      found.businessRole,
+    );
   }
 }

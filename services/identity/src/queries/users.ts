@@ -7,12 +7,20 @@ export class Users {
   constructor(private readonly db: Db) {}
 
   async isExisting(email: string): Promise<boolean> {
-    return (await this.db.user.findUnique({ where: { email: email.trim().toLowerCase() }, select: { id: true } })) !== null;
+    return (
+      (await this.db.user.findUnique({
+        where: { email: email.trim().toLowerCase() },
+        select: { id: true },
+      })) !== null
+    );
   }
 
   /** The business role, null when none is chosen. Refuses `user.not_found`. */
   async roleOf(id: string): Promise<string | null> {
-    const user = await this.db.user.findUnique({ where: { id }, select: { metaData: { select: { role: true } } } });
+    const user = await this.db.user.findUnique({
+      where: { id },
+      select: { metaData: { select: { role: true } } },
+    });
     if (!user) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
     return user.metaData?.role ?? null;
   }

@@ -7,7 +7,16 @@ import { Catalogue } from '../catalogue.js';
 import { Clock } from '../clock.js';
 import { Db } from '../database.js';
 import { monthOf } from '../domain/day.js';
-import { firstDeadline, isTested, oddsOf, reasonOf, recommend, type Candidate, type Choice, type Reason } from '../domain/recommend.js';
+import {
+  firstDeadline,
+  isTested,
+  oddsOf,
+  reasonOf,
+  recommend,
+  type Candidate,
+  type Choice,
+  type Reason,
+} from '../domain/recommend.js';
 import { Matches, type Answer, type Question } from '../matches.js';
 import { filmOf, keptPreferences } from '../messages.js';
 import { reasonWords } from '../recommendation-words.js';
@@ -41,8 +50,13 @@ export class RecommendMonthly {
   async run(goesOn: () => boolean = () => true): Promise<number> {
     const batchId = monthOf(this.clock.now());
     let made = 0;
-    for (let last = 0, films: Waiting[] = []; last === 0 || films.length === BATCH; last = films.at(-1)!.filmId) {
-      films = (await this.db.pool.query<Waiting>({ name: 'waiting', text: WAITING, values: [batchId, last] })).rows;
+    for (
+      let last = 0, films: Waiting[] = [];
+      last === 0 || films.length === BATCH;
+      last = films.at(-1)!.filmId
+    ) {
+      films = (await this.db.pool.query<Waiting>({ name: 'waiting', text: WAITING, values: [batchId, last] }))
+        .rows;
       for (const film of films) {
         await others();
         if (!goesOn() || monthOf(this.clock.now()) !== batchId) return made;
@@ -57,9 +71,15 @@ export class RecommendMonthly {
     return made;
   }
 
-  private async suggest({ filmId, ownerId, film, role, preferences, has }: Waiting, batchId: number): Promise<boolean> {
+  private async suggest(
+    { filmId, ownerId, film, role, preferences, has }: Waiting,
+    batchId: number,
+  ): Promise<boolean> {
     const facts = FilmMessage.fromJSON(film).facts!;
-    const chosen = this.choose({ film: filmOf(facts), role, preferences: keptPreferences(preferences) }, new Set(has));
+    const chosen = this.choose(
+      { film: filmOf(facts), role, preferences: keptPreferences(preferences) },
+      new Set(has),
+    );
     return chosen.length > 0 && this.keep(filmId, ownerId, batchId, chosen);
   }
 
@@ -67,7 +87,10 @@ export class RecommendMonthly {
     const answer = this.matches.of(question);
     const today = this.clock.now().toISOString().slice(0, 10);
     const chosen = recommend(this.candidates(answer, today), has, today);
-    const { wholes } = this.matches.some(chosen.map(({ id }) => id), question); // prettier-ignore
+    const { wholes } = this.matches.some(
+      chosen.map(({ id }) => id),
+      question,
+    );
     const byId = new Map(wholes.map((whole) => [whole.competition.id, whole]));
     return chosen.map((choice) => {
       const { parts, score } = byId.get(choice.id)!;
@@ -81,24 +104,55 @@ export class RecommendMonthly {
       const deadline = competition && firstDeadline(competition, today);
       if (!deadline) return [];
       const { festival } = competition;
-      return [{ id, verdict, rank, deadline, festivalId: festival.id, odds: oddsOf(competition), isTested: isTested(competition) }];
+      return [
+        {
+          id,
+          verdict,
+          rank,
+          deadline,
+          festivalId: festival.id,
+          odds: oddsOf(competition),
+          isTested: isTested(competition),
+        },
+      ];
     });
   }
 
   /** Row, items and fact together; false where another replica was first, or film or subscription are gone. */
   private keep(filmId: number, userId: string, batchId: number, chosen: Suggestion[]): Promise<boolean> {
     return this.db.$transaction(async (tx) => {
-      const count = await tx.$executeRaw`insert into recommendation ("filmId", "batchId") select f.id, ${batchId} from film f
+      const count =
+        await tx.$executeRaw`insert into recommendation ("filmId", "batchId") select f.id, ${batchId} from film f
         join film_subscription s on s."filmId" = f.id where f.id = ${filmId} for key share of f on conflict do nothing`;
       if (count === 0) return false;
-      const data = chosen.map(({ id: competitionId, chance, score, reason: { name: reason, about, ...numbers } }, n) => ({
-        ...{ filmId, competitionId, batchId, place: n + 1, chance, reason, about: [...about], ...numbers, score },
-      }));
+      const data = chosen.map(
+        ({ id: competitionId, chance, score, reason: { name: reason, about, ...numbers } }, n) => ({
+          filmId,
+          competitionId,
+          batchId,
+          place: n + 1,
+          chance,
+          reason,
+          about: [...about],
+          ...numbers,
+          score,
+        }),
+      );
       await tx.recommendationItem.createMany({ data });
       const items = chosen.map(({ id: competitionId, chance, reason, score }): Recommendation => ({
-        ...{ competitionId, batchId, chance, reason: reason.name, text: reasonWords(reason), score },
+        competitionId,
+        batchId,
+        chance,
+        reason: reason.name,
+        text: reasonWords(reason),
+        score,
       }));
-      await record(tx, 'recommendation.made', `recommendation-${filmId}`, batchId, { filmId, userId, batchId, items });
+      await record(tx, 'recommendation.made', `recommendation-${filmId}`, batchId, {
+        filmId,
+        userId,
+        batchId,
+        items,
+      });
       return true;
     });
   }

@@ -1,6 +1,14 @@
 import { evaluate, isUnruled, type Evaluation, type Verdict } from './evaluate.js';
 import type { Asker, Competition, Film } from './facts.js';
-import { inOrder, passedLists, score, type Placed, type Preferences, type Scored, type Shares } from './rank.js';
+import {
+  inOrder,
+  passedLists,
+  score,
+  type Placed,
+  type Preferences,
+  type Scored,
+  type Shares,
+} from './rank.js';
 import { claimableFee, isOver, isUndated, nextTier } from './tiers.js';
 
 export type Whole = Placed & Scored;
@@ -17,11 +25,22 @@ const ORDER: Record<Verdict, number> = { eligible: 0, 'needs-confirmation': 1, '
  * A film against a whole catalogue, straight from the decisions and as plain as they are. The engine answers the same faster: this
  * is what it is tested against.
  */
-export function answerPlainly(film: Film, competitions: Iterable<Competition>, preferences: Preferences, asker: Asker): PlainAnswer {
+export function answerPlainly(
+  film: Film,
+  competitions: Iterable<Competition>,
+  preferences: Preferences,
+  asker: Asker,
+): PlainAnswer {
   const live = [...competitions].filter((competition) => !isOver(competition, asker.now));
-  const placed = live.map((competition) => place(film, competition, asker, evaluate(film, competition, asker)));
+  const placed = live.map((competition) =>
+    place(film, competition, asker, evaluate(film, competition, asker)),
+  );
   const shares = sharesOf(placed);
-  const ranked = placed.map((one) => ({ ...one, ...score(one, preferences, shares, asker), isUndated: isUndated(one.competition) }));
+  const ranked = placed.map((one) => ({
+    ...one,
+    ...score(one, preferences, shares, asker),
+    isUndated: isUndated(one.competition),
+  }));
   const isNearMiss = ({ evaluation }: Placed) => evaluation.nearMiss !== null;
   ranked.sort(
     (a, b) =>
@@ -30,7 +49,9 @@ export function answerPlainly(film: Film, competitions: Iterable<Competition>, p
       Number(isNearMiss(b)) - Number(isNearMiss(a)) ||
       inOrder(a, b),
   );
-  const unruled = placed.filter(({ competition, evaluation }) => evaluation.verdict === 'eligible' && isUnruled(competition)).length;
+  const unruled = placed.filter(
+    ({ competition, evaluation }) => evaluation.verdict === 'eligible' && isUnruled(competition),
+  ).length;
   return { ranked, unruled, shares };
 }
 

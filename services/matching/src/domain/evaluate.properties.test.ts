@@ -8,7 +8,14 @@ import { rules } from './judge.js';
 const COUNTRIES = ['FR', 'BE', 'PT', 'BR', 'MX', 'US'];
 const some = <T>(values: T[]) => fc.subarray(values, { minLength: 1 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-const days = fc.constantFrom('2024-12-31', '2025-12-31', '2026-01-01', '2026-06-01', '2026-12-31', '2027-05-01');
+const days = fc.constantFrom(
+  '2024-12-31',
+  '2025-12-31',
+  '2026-01-01',
+  '2026-06-01',
+  '2026-12-31',
+  '2027-05-01',
+);
 const screening = fc.record({
   date: fc.constantFrom('2027-01-01', '2027-09-30', '2027-10-01'),
   country: maybe(fc.constantFrom(...COUNTRIES)),
@@ -58,7 +65,10 @@ const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', '
 function limitOf(type: string): fc.Arbitrary<Partial<Term>> {
   const one = (value: fc.Arbitrary<Term['value']>) => fc.record({ value, currency: fc.constant('EUR') });
   if (type === 'film_restriction_age')
-    return fc.oneof(one(days), fc.constantFrom(6, 12, 18).map((maxAgeMonths) => ({ maxAgeMonths }))); // prettier-ignore
+    return fc.oneof(
+      one(days),
+      fc.constantFrom(6, 12, 18).map((maxAgeMonths) => ({ maxAgeMonths })),
+    );
   if (type === 'film_restriction_age_max') return one(days);
   if (type === 'premiere_restriction')
     return fc.record({ value: fc.constantFrom(...LEVELS), list: fc.subarray(COUNTRIES, { maxLength: 2 }) });
@@ -72,11 +82,17 @@ const term = fc
   .chain((type) =>
     fc
       .tuple(limitOf(type), fc.boolean(), maybe(fc.constantFrom('a', 'b')), fc.integer({ min: 0, max: 9 }))
-      .map(([limit, isMandatory, groupKey, bonusRanking]) => makeTerm(type, { ...limit, isMandatory, groupKey, bonusRanking })),
+      .map(([limit, isMandatory, groupKey, bonusRanking]) =>
+        makeTerm(type, { ...limit, isMandatory, groupKey, bonusRanking }),
+      ),
   );
 const terms = fc.array(term, { maxLength: 6 });
 const festival = fc
-  .record({ country: maybe(fc.constantFrom('FR', 'BR')), subdivision: maybe(fc.constant('FR-69')), city: maybe(fc.constant('Lyon')) })
+  .record({
+    country: maybe(fc.constantFrom('FR', 'BR')),
+    subdivision: maybe(fc.constant('FR-69')),
+    city: maybe(fc.constant('Lyon')),
+  })
   .map((place) => makeFestival(place));
 const asker = makeAsker();
 const competitionOf = (place: ReturnType<typeof makeFestival>, rulesOf: readonly Term[]) =>
@@ -102,32 +118,50 @@ function loosened(one: Term, by: number): Term {
 describe('whatever the film and the rules', () => {
   it('a wider rule never takes a match away, and a narrower one never adds one', () =>
     fc.assert(
-      fc.property(film, festival, terms, fc.nat(), fc.integer({ min: 1, max: 9 }), (of, place, before, which, by) => {
-        const after = before.map((one, n) => (n === which % Math.max(1, before.length) ? loosened(one, by) : one));
-        expect(openness(of, place, after)).toBeGreaterThanOrEqual(openness(of, place, before));
-      }),
+      fc.property(
+        film,
+        festival,
+        terms,
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        (of, place, before, which, by) => {
+          const after = before.map((one, n) =>
+            n === which % Math.max(1, before.length) ? loosened(one, by) : one,
+          );
+          expect(openness(of, place, after)).toBeGreaterThanOrEqual(openness(of, place, before));
+        },
+      ),
       runs,
     ));
 
   it('one rule more never opens, unless it is an alternative', () =>
     fc.assert(
       fc.property(film, festival, terms, term, (of, place, before, more) => {
-        expect(openness(of, place, [...before, { ...more, groupKey: null }])).toBeLessThanOrEqual(openness(of, place, before));
+        expect(openness(of, place, [...before, { ...more, groupKey: null }])).toBeLessThanOrEqual(
+          openness(of, place, before),
+        );
       }),
       runs,
     ));
 
   it('a fact that was unknown never turns a decided verdict into a doubtful one', () =>
     fc.assert(
-      fc.property(film, film, festival, terms, fc.constantFrom(...Object.keys(facts)), (of, other, place, rulesOf, field) => {
-        // Screenings that are known say of being online too: that fact is not missing then.
-        if (field === 'isOnline' && of.screenings !== null) return;
-        const unknown = { ...of, [field]: makeFilm()[field as keyof Film] };
-        const known = { ...of, [field]: other[field as keyof Film] };
-        const before = evaluate(unknown, competitionOf(place, rulesOf), asker).verdict;
-        const after = evaluate(known, competitionOf(place, rulesOf), asker).verdict;
-        if (before !== 'needs-confirmation') expect(after).not.toBe('needs-confirmation');
-      }),
+      fc.property(
+        film,
+        film,
+        festival,
+        terms,
+        fc.constantFrom(...Object.keys(facts)),
+        (of, other, place, rulesOf, field) => {
+          // Screenings that are known say of being online too: that fact is not missing then.
+          if (field === 'isOnline' && of.screenings !== null) return;
+          const unknown = { ...of, [field]: makeFilm()[field as keyof Film] };
+          const known = { ...of, [field]: other[field as keyof Film] };
+          const before = evaluate(unknown, competitionOf(place, rulesOf), asker).verdict;
+          const after = evaluate(known, competitionOf(place, rulesOf), asker).verdict;
+          if (before !== 'needs-confirmation') expect(after).not.toBe('needs-confirmation');
+        },
+      ),
       runs,
     ));
 
@@ -142,7 +176,12 @@ describe('whatever the film and the rules', () => {
             const competition = competitionOf(place, rulesOf);
             const evaluation = evaluate(of, competition, asker);
             const shares = new Map(Object.keys(rules).map((type, n) => [type, 1 / (n + 2)]));
-            const { score: points } = score({ competition, evaluation, tier: null, fee: null }, noPreferences, shares, asker);
+            const { score: points } = score(
+              { competition, evaluation, tier: null, fee: null },
+              noPreferences,
+              shares,
+              asker,
+            );
             const missed = evaluation.nearMiss?.judged.map((judged) => judged.term.id).sort((a, b) => a - b);
             return { verdict: evaluation.verdict, points, missed };
           });

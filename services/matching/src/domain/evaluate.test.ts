@@ -24,9 +24,21 @@ describe('the verdict', () => {
     ['a group: all fail', [fail(either), fail(either)], 'not-eligible'],
     ['a group: one fails, one is unknown', [fail(either), open(either)], 'needs-confirmation'],
     ['a group of wishes: all fail', [fail({ ...either, ...wish }), fail({ ...either, ...wish })], 'eligible'],
-    ['a group with one mandatory member: all fail', [fail({ ...either, ...wish }), fail(either)], 'not-eligible'],
-    ['a group with one mandatory member: a wish passes', [pass({ ...either, ...wish }), fail(either)], 'eligible'],
-    ['two groups, one of which fails', [pass(either), fail(either), fail({ groupKey: 'age' })], 'not-eligible'],
+    [
+      'a group with one mandatory member: all fail',
+      [fail({ ...either, ...wish }), fail(either)],
+      'not-eligible',
+    ],
+    [
+      'a group with one mandatory member: a wish passes',
+      [pass({ ...either, ...wish }), fail(either)],
+      'eligible',
+    ],
+    [
+      'two groups, one of which fails',
+      [pass(either), fail(either), fail({ groupKey: 'age' })],
+      'not-eligible',
+    ],
     ['an empty group key is no group', [pass({ groupKey: '' }), fail({ groupKey: '' })], 'not-eligible'],
     ['a rule that no type can say', [makeTerm('genre_restriction', { list: [], ...wish })], 'eligible'],
     ['a stored list that is empty', [makeTerm('genre_restriction', { list: [] })], 'needs-confirmation'],
@@ -50,7 +62,9 @@ describe('a near miss', () => {
     ['one term and a wish fail', [fail(), fail(wish)], 1],
     ['a whole group fails', [fail(either), fail(either), pass()], 2],
     ['a group and a term fail', [fail(either), fail(either), fail()], null],
-  ])('%s', (_what, terms, members) => expect(verdict(...terms).nearMiss?.judged.length ?? null).toBe(members));
+  ])('%s', (_what, terms, members) =>
+    expect(verdict(...terms).nearMiss?.judged.length ?? null).toBe(members),
+  );
 
   it('names its group', () => expect(verdict(fail(either), fail(either)).nearMiss?.groupKey).toBe('origin'));
 });

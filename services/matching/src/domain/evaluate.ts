@@ -54,7 +54,9 @@ function requirementsOf(judged: Judged[]): Requirement[] {
  * needs confirmation; otherwise eligible. What is not mandatory never excludes.
  */
 export function evaluate(film: Film, competition: Competition, asker: Asker): Evaluation {
-  return evaluationOf(competition.terms.map((term) => ({ term, judgement: judge(term, film, competition, asker) })));
+  return evaluationOf(
+    competition.terms.map((term) => ({ term, judgement: judge(term, film, competition, asker) })),
+  );
 }
 
 /** What the terms together come to. */

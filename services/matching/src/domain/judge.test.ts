@@ -4,7 +4,10 @@ import { judge, rules } from './judge.js';
 
 type Line = [limit: Partial<Term>, film: Partial<Film>, outcome: 'pass' | 'fail' | 'unknown'];
 const list = (...codes: string[]): Partial<Term> => ({ list: codes });
-const value = (limit: Term['value'], currency: string | null = null): Partial<Term> => ({ value: limit, currency });
+const value = (limit: Term['value'], currency: string | null = null): Partial<Term> => ({
+  value: limit,
+  currency,
+});
 
 /** Some of the film's values are in the list. */
 const some = (facts: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
@@ -53,7 +56,9 @@ const rulebook: Record<string, Line[]> = {
   country_restriction: [
     [list('FR'), { productionCountries: ['FR', 'BE'] }, 'pass'],
     [list('BE'), { productionCountries: ['FR', 'BE'] }, 'fail'],
-    ...some((values) => main(values), 'FR', 'BE', 'PT').filter(([, film]) => film.productionCountries?.length !== 2),
+    ...some((values) => main(values), 'FR', 'BE', 'PT').filter(
+      ([, film]) => film.productionCountries?.length !== 2,
+    ),
   ],
   country_restriction_forbidden: [
     [list('BE'), { productionCountries: ['FR', 'BE'] }, 'pass'],
@@ -67,7 +72,10 @@ const rulebook: Record<string, Line[]> = {
     [list('FR'), { directorNationalities: ['PT', 'FR'] }, 'fail'],
   ],
   director_restriction_residency: some(residency, 'FR', 'BE', 'PT'),
-  director_restriction_residency_forbidden: [...none(residency, 'FR', 'BE', 'PT'), [list('FR'), residency(['PT', 'FR']), 'fail']],
+  director_restriction_residency_forbidden: [
+    ...none(residency, 'FR', 'BE', 'PT'),
+    [list('FR'), residency(['PT', 'FR']), 'fail'],
+  ],
   director_restriction_language: some((directorLanguages) => ({ directorLanguages }), 'fr', 'pt', 'en'),
   director_restriction_age_min: least((directorAge) => ({ directorAge }), 18),
   director_restriction_age_max: most((directorAge) => ({ directorAge }), 30),
@@ -113,7 +121,10 @@ const rulebook: Record<string, Line[]> = {
     [value(null), { screenings: [] }, 'unknown'],
     [value('Galactic'), { screenings: [] }, 'unknown'],
   ],
-  film_language: [...some((filmLanguages) => ({ filmLanguages }), 'fr', 'pt', 'en'), [list('fr'), { filmLanguages: [] }, 'fail']],
+  film_language: [
+    ...some((filmLanguages) => ({ filmLanguages }), 'fr', 'pt', 'en'),
+    [list('fr'), { filmLanguages: [] }, 'fail'],
+  ],
   film_restriction_age_max: [
     [value('2016-12-31'), completed('2016-12-31'), 'pass'],
     [value('2016-12-31'), completed('2016-12-30'), 'pass'],
@@ -122,7 +133,10 @@ const rulebook: Record<string, Line[]> = {
     [value(null), completed('2016-12-31'), 'unknown'],
   ],
   previous_features_min: least((previousFeatures) => ({ previousFeatures }), 1),
-  previous_features_max: [...most((previousFeatures) => ({ previousFeatures }), 1), [value(0), { previousFeatures: 0 }, 'pass']],
+  previous_features_max: [
+    ...most((previousFeatures) => ({ previousFeatures }), 1),
+    [value(0), { previousFeatures: 0 }, 'pass'],
+  ],
   online_restriction: [
     [value(true), { isOnline: false }, 'pass'],
     [value(true), { isOnline: true }, 'fail'],
@@ -141,8 +155,18 @@ const rulebook: Record<string, Line[]> = {
     [value(null, 'EUR'), budget(1), 'unknown'],
     [value(5000), budget(1), 'unknown'],
   ],
-  production_restriction_subdivision: some((productionSubdivisions) => ({ productionSubdivisions }), 'FR-69', 'FR-75', 'PT-11'),
-  director_residency_subdivision: some((directorSubdivisions) => ({ directorSubdivisions }), 'FR-69', 'FR-75', 'PT-11'),
+  production_restriction_subdivision: some(
+    (productionSubdivisions) => ({ productionSubdivisions }),
+    'FR-69',
+    'FR-75',
+    'PT-11',
+  ),
+  director_residency_subdivision: some(
+    (directorSubdivisions) => ({ directorSubdivisions }),
+    'FR-69',
+    'FR-75',
+    'PT-11',
+  ),
   director_restriction_identity: [
     ...some((directorIdentities) => ({ directorIdentities }), 'Indigenous', 'Black', 'Woman'),
     [list('Woman'), { directorIdentities: [] }, 'fail'],
@@ -151,7 +175,9 @@ const rulebook: Record<string, Line[]> = {
 
 describe.each(Object.entries(rulebook))('%s', (type, lines) => {
   it.each(lines)('%j, a film with %j: %s', (limit, film, outcome) => {
-    expect(judge(makeTerm(type, limit), makeFilm(film), makeCompetition(), makeAsker()).outcome).toBe(outcome);
+    expect(judge(makeTerm(type, limit), makeFilm(film), makeCompetition(), makeAsker()).outcome).toBe(
+      outcome,
+    );
   });
 });
 
@@ -162,7 +188,12 @@ describe('judge', () => {
   it('says what would change it, exactly when it does not pass', () => {
     for (const [type, lines] of Object.entries(rulebook))
       for (const [limit, film] of lines) {
-        const { outcome, change } = judge(makeTerm(type, limit), makeFilm(film), makeCompetition(), makeAsker());
+        const { outcome, change } = judge(
+          makeTerm(type, limit),
+          makeFilm(film),
+          makeCompetition(),
+          makeAsker(),
+        );
         expect([type, limit, film, change === null]).toEqual([type, limit, film, outcome === 'pass']);
       }
   });
@@ -172,27 +203,73 @@ describe('judge', () => {
     ['a director', 'Director', 'fail'],
     ['somebody unknown', null, 'unknown'],
   ])('lets %s enter where only film schools may', (_who, role, outcome) =>
-    expect(judge(makeTerm('filmschool_submission_only', { value: true }), makeFilm(), makeCompetition(), makeAsker({ role })).outcome).toBe(
-      outcome,
-    ),
+    expect(
+      judge(
+        makeTerm('filmschool_submission_only', { value: true }),
+        makeFilm(),
+        makeCompetition(),
+        makeAsker({ role }),
+      ).outcome,
+    ).toBe(outcome),
   );
 
-  it.each(['colour_restriction', 'constructor', 'toString', ''])('decides nothing by a type that there is not (%s)', (type) =>
-    expect(judge(makeTerm(type, { value: true }), makeFilm(), makeCompetition(), makeAsker()).outcome).toBe('unknown'),
+  it.each(['colour_restriction', 'constructor', 'toString', ''])(
+    'decides nothing by a type that there is not (%s)',
+    (type) =>
+      expect(judge(makeTerm(type, { value: true }), makeFilm(), makeCompetition(), makeAsker()).outcome).toBe(
+        'unknown',
+      ),
   );
 
   it.each([
-    ['runtime_restriction_max', { value: 2400 }, { length: 2412 }, { code: 'shorter', seconds: 12, limit: 2400 }],
-    ['runtime_restriction_min', { value: 2400 }, { length: 2280 }, { code: 'longer', seconds: 120, limit: 2400 }],
-    ['director_restriction_age_max', { value: 30 }, { directorAge: 33 }, { code: 'less', fact: 'directorAge', by: 3, limit: 30 }],
-    ['previous_features_min', { value: 2 }, { previousFeatures: 1 }, { code: 'more', fact: 'previousFeatures', by: 1, limit: 2 }],
-    ['film_restriction_age', { value: '2026-03-01' }, completed('2026-02-27'), { code: 'later', days: 2, limit: '2026-03-01' }],
-    ['film_restriction_age_max', { value: '2026-02-28' }, completed('2026-03-01'), { code: 'earlier', days: 1, limit: '2026-02-28' }],
-    ['budget_restriction_max', value(100, 'EUR'), budget(250), { code: 'cheaper', by: 150, currency: 'EUR', limit: 100 }],
+    [
+      'runtime_restriction_max',
+      { value: 2400 },
+      { length: 2412 },
+      { code: 'shorter', seconds: 12, limit: 2400 },
+    ],
+    [
+      'runtime_restriction_min',
+      { value: 2400 },
+      { length: 2280 },
+      { code: 'longer', seconds: 120, limit: 2400 },
+    ],
+    [
+      'director_restriction_age_max',
+      { value: 30 },
+      { directorAge: 33 },
+      { code: 'less', fact: 'directorAge', by: 3, limit: 30 },
+    ],
+    [
+      'previous_features_min',
+      { value: 2 },
+      { previousFeatures: 1 },
+      { code: 'more', fact: 'previousFeatures', by: 1, limit: 2 },
+    ],
+    [
+      'film_restriction_age',
+      { value: '2026-03-01' },
+      completed('2026-02-27'),
+      { code: 'later', days: 2, limit: '2026-03-01' },
+    ],
+    [
+      'film_restriction_age_max',
+      { value: '2026-02-28' },
+      completed('2026-03-01'),
+      { code: 'earlier', days: 1, limit: '2026-02-28' },
+    ],
+    [
+      'budget_restriction_max',
+      value(100, 'EUR'),
+      budget(250),
+      { code: 'cheaper', by: 150, currency: 'EUR', limit: 100 },
+    ],
     ['director_restriction_nationality', list('FR'), {}, { code: 'tell', fact: 'directorNationalities' }],
     ['director_restriction_nationality', list(), nationality(['FR']), { code: 'ask-festival' }],
   ] as const)('measures how far %s is missed', (type, limit, film, change) =>
-    expect(judge(makeTerm(type, limit), makeFilm(film), makeCompetition(), makeAsker()).change).toEqual(change),
+    expect(judge(makeTerm(type, limit), makeFilm(film), makeCompetition(), makeAsker()).change).toEqual(
+      change,
+    ),
   );
 });
 

@@ -51,16 +51,22 @@ const equal =
   };
 
 const notEmpty = (list: readonly string[]) => (list.length === 0 ? null : list);
-const main: Read<readonly string[] | null> = ({ productionCountries: [first] }) => (first === undefined ? null : [first]);
+const main: Read<readonly string[] | null> = ({ productionCountries: [first] }) =>
+  first === undefined ? null : [first];
 const productionCountries: Read<readonly string[] | null> = (film) => notEmpty(film.productionCountries);
 const nationalities: Read<readonly string[] | null> = (film) => notEmpty(film.directorNationalities);
 const residency: Read<readonly string[] | null> = (film) => notEmpty(film.directorResidency);
 
-function runtime(isShortEnough: (length: number, limit: number) => boolean, code: 'shorter' | 'longer'): Rule {
+function runtime(
+  isShortEnough: (length: number, limit: number) => boolean,
+  code: 'shorter' | 'longer',
+): Rule {
   return ({ value: limit }, { length }) => {
     if (typeof limit !== 'number') return askFestival('length');
     if (length === null) return tell('length');
-    return isShortEnough(length, limit) ? pass('length') : fail('length', { code, seconds: Math.abs(length - limit), limit });
+    return isShortEnough(length, limit)
+      ? pass('length')
+      : fail('length', { code, seconds: Math.abs(length - limit), limit });
   };
 }
 /** A day itself, or so many months before the competition's next deadline. */
@@ -89,7 +95,9 @@ const filmSchool: Rule = ({ value }, _film, _competition, { role }) => {
   if (typeof value !== 'boolean') return askFestival('role');
   if (!value) return pass('role');
   if (role === null) return tell('role');
-  return role === 'Film School' ? pass('role') : fail('role', { code: 'equal', fact: 'role', value: 'Film School' });
+  return role === 'Film School'
+    ? pass('role')
+    : fail('role', { code: 'equal', fact: 'role', value: 'Film School' });
 };
 const offline: Rule = ({ value }, { isOnline }) => {
   if (typeof value !== 'boolean') return askFestival('isOnline');
@@ -104,9 +112,18 @@ const budgetMax: Rule = ({ value: limit, currency }, { budget }) => {
 };
 function budgetWithin(budget: Money, limit: Money): Judgement {
   if (budget.currency !== limit.currency)
-    return { outcome: 'unknown', fact: 'budget', change: { code: 'other-currency', currency: limit.currency } };
+    return {
+      outcome: 'unknown',
+      fact: 'budget',
+      change: { code: 'other-currency', currency: limit.currency },
+    };
   if (budget.amount <= limit.amount) return pass('budget');
-  return fail('budget', { code: 'cheaper', by: budget.amount - limit.amount, currency: limit.currency, limit: limit.amount });
+  return fail('budget', {
+    code: 'cheaper',
+    by: budget.amount - limit.amount,
+    currency: limit.currency,
+    limit: limit.amount,
+  });
 }
 
 /** One rule per type of term, as the decisions say them (§2). */
@@ -137,11 +154,17 @@ export const rules: Readonly<Record<string, Rule>> = {
   previous_features_max: atMost('previousFeatures', (film) => film.previousFeatures),
   online_restriction: offline,
   budget_restriction_max: budgetMax,
-  production_restriction_subdivision: someIn('productionSubdivisions', (film) => notEmpty(film.productionSubdivisions)),
-  director_residency_subdivision: someIn('directorSubdivisions', (film) => notEmpty(film.directorSubdivisions)),
+  production_restriction_subdivision: someIn('productionSubdivisions', (film) =>
+    notEmpty(film.productionSubdivisions),
+  ),
+  director_residency_subdivision: someIn('directorSubdivisions', (film) =>
+    notEmpty(film.directorSubdivisions),
+  ),
   director_restriction_identity: someIn('directorIdentities', (film) => film.directorIdentities),
 };
 
 /** What one term says of a film. A type that there is not can only be read: unknown. */
 export const judge: Rule = (term, film, competition, asker) =>
-  Object.hasOwn(rules, term.type) ? rules[term.type]!(term, film, competition, asker) : askFestival('nothing');
+  Object.hasOwn(rules, term.type)
+    ? rules[term.type]!(term, film, competition, asker)
+    : askFestival('nothing');

@@ -50,4 +50,8 @@ export const fail = (fact: Fact, change: Change): Judgement => ({ outcome: 'fail
 /** The film lacks the fact. */
 export const tell = (fact: Fact): Judgement => ({ outcome: 'unknown', fact, change: { code: 'tell', fact } });
 /** The term does not say enough. */
-export const askFestival = (fact: Fact): Judgement => ({ outcome: 'unknown', fact, change: { code: 'ask-festival' } });
+export const askFestival = (fact: Fact): Judgement => ({
+  outcome: 'unknown',
+  fact,
+  change: { code: 'ask-festival' },
+});

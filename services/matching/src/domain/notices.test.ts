@@ -9,26 +9,53 @@ const ruled = [makeTerm('runtime_restriction_max', { value: 2400 })];
 function notices(over: Partial<Competition>, facts: Partial<Film> = {}) {
   const [film, competition] = [makeFilm(facts), makeCompetition({ terms: ruled, ...over })];
   return noticesOf(
-    { competition, tier: nextTier(competition, asker.now), evaluation: evaluate(film, competition, asker), fee: null },
+    {
+      competition,
+      tier: nextTier(competition, asker.now),
+      evaluation: evaluate(film, competition, asker),
+      fee: null,
+    },
     film,
   );
 }
-const late = (fits: string | null) => [{ code: 'completed-after-deadline', completed: '2027-05-01', deadline: '2027-03-03', fits }];
+const late = (fits: string | null) => [
+  { code: 'completed-after-deadline', completed: '2027-05-01', deadline: '2027-03-03', fits },
+];
 
 describe('beside the verdict', () => {
   const days = (...dates: string[]) => ({ tiers: dates.map((date) => makeTier(date)) });
   it.each<[string, Partial<Competition>, Partial<Film>, unknown[]]>([
     ['completed on the deadline’s day', days('2027-05-01'), { productionDate: '2027-05-01' }, []],
     ['completed after it', days('2027-03-03'), { productionDate: '2027-05-01' }, late(null)],
-    ['a later deadline that fits', days('2027-03-03', '2027-04-30', '2027-05-01', '2027-06-01'), { productionDate: '2027-05-01' }, late('2027-05-01')], // prettier-ignore
+    [
+      'a later deadline that fits',
+      days('2027-03-03', '2027-04-30', '2027-05-01', '2027-06-01'),
+      { productionDate: '2027-05-01' },
+      late('2027-05-01'),
+    ],
     ['nobody knows when it is completed', days('2027-03-03'), {}, []],
     ['no deadline to come', days('2026-03-03'), { productionDate: '2027-05-01' }, []],
     ['no rules', { terms: [] }, {}, [{ code: 'no-rules', others: 0 }]],
-    ['an award is no rule', { terms: [makeTerm('expected_qualifier', { value: 'BAFTA' })] }, {}, [{ code: 'no-rules', others: 0 }]],
-    ['a wish does not decide', { terms: ruled.map((term) => ({ ...term, isMandatory: false })) }, {}, [{ code: 'no-rules', others: 1 }]],
+    [
+      'an award is no rule',
+      { terms: [makeTerm('expected_qualifier', { value: 'BAFTA' })] },
+      {},
+      [{ code: 'no-rules', others: 0 }],
+    ],
+    [
+      'a wish does not decide',
+      { terms: ruled.map((term) => ({ ...term, isMandatory: false })) },
+      {},
+      [{ code: 'no-rules', others: 1 }],
+    ],
     [
       'a rule that no type can say',
-      { terms: [...ruled, makeTerm('genre_restriction', { list: [], isMandatory: false, text: 'Music videos only.' })] },
+      {
+        terms: [
+          ...ruled,
+          makeTerm('genre_restriction', { list: [], isMandatory: false, text: 'Music videos only.' }),
+        ],
+      },
       {},
       [{ code: 'unreadable', text: 'Music videos only.' }],
     ],
@@ -43,12 +70,20 @@ describe('beside the verdict', () => {
     ],
     [
       'an age that is right for every deadline',
-      { ...days('2027-03-03', '2027-04-30'), terms: [makeTerm('film_restriction_age', { maxAgeMonths: 12 })] },
+      {
+        ...days('2027-03-03', '2027-04-30'),
+        terms: [makeTerm('film_restriction_age', { maxAgeMonths: 12 })],
+      },
       { productionDate: '2026-04-30' },
       [],
     ],
   ])('%s', (_what, over, facts, expected) => expect(notices(over, facts)).toEqual(expected));
 
   it('a withdrawn deadline fits nobody', () =>
-    expect(notices({ tiers: [makeTier('2027-03-03'), makeTier('2027-06-01', { deprecated: true })] }, { productionDate: '2027-05-01' })).toEqual(late(null))); // prettier-ignore
+    expect(
+      notices(
+        { tiers: [makeTier('2027-03-03'), makeTier('2027-06-01', { deprecated: true })] },
+        { productionDate: '2027-05-01' },
+      ),
+    ).toEqual(late(null)));
 });

@@ -17,27 +17,44 @@ export type Notice =
 export function noticesOf({ competition, tier, evaluation }: Placed, { productionDate }: Film): Notice[] {
   const notices: Notice[] = [];
   if (tier && productionDate !== null && productionDate > tier.date) {
-    const later = competition.tiers.filter(({ date, deprecated }) => !deprecated && date >= productionDate).map(({ date }) => date);
+    const later = competition.tiers
+      .filter(({ date, deprecated }) => !deprecated && date >= productionDate)
+      .map(({ date }) => date);
     const fits = later.toSorted()[0] ?? null;
     notices.push({ code: 'completed-after-deadline', completed: productionDate, deadline: tier.date, fits });
   }
-  const tooOld = tier && productionDate !== null && firstTooLate(competition, tier, evaluation, productionDate);
+  const tooOld =
+    tier && productionDate !== null && firstTooLate(competition, tier, evaluation, productionDate);
   if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
   const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
   if (isUnruled(competition)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
-    if (!term.isMandatory && isUnreadable(term)) notices.push({ code: 'unreadable', text: term.text || term.name });
+    if (!term.isMandatory && isUnreadable(term))
+      notices.push({ code: 'unreadable', text: term.text || term.name });
   return notices;
 }
 
 /** The first later deadline for which a rule about the film's age no longer holds. */
-function firstTooLate({ tiers }: Competition, next: Tier, { judged }: Placed['evaluation'], completed: string): string | null {
+function firstTooLate(
+  { tiers }: Competition,
+  next: Tier,
+  { judged }: Placed['evaluation'],
+  completed: string,
+): string | null {
   const months = judged
-    .filter(({ term, judgement }) => term.isMandatory && !term.groupKey && term.maxAgeMonths !== null && judgement.outcome === 'pass')
+    .filter(
+      ({ term, judgement }) =>
+        term.isMandatory && !term.groupKey && term.maxAgeMonths !== null && judgement.outcome === 'pass',
+    )
     .map(({ term }) => term.maxAgeMonths!);
-  const later = tiers.filter(({ date, deprecated }) => !deprecated && date > next.date).map(({ date }) => date);
-  return later.toSorted().find((date) => months.some((limit) => completed < monthsBefore(date, limit))) ?? null;
+  const later = tiers
+    .filter(({ date, deprecated }) => !deprecated && date > next.date)
+    .map(({ date }) => date);
+  return (
+    later.toSorted().find((date) => months.some((limit) => completed < monthsBefore(date, limit))) ?? null
+  );
 }
 
 /** Nothing stands where its type would look: only its text says what it wants. */
-export const isUnreadable = ({ value, list, maxAgeMonths }: Term): boolean => value === null && !list?.length && maxAgeMonths === null;
+export const isUnreadable = ({ value, list, maxAgeMonths }: Term): boolean =>
+  value === null && !list?.length && maxAgeMonths === null;

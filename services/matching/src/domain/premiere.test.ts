@@ -4,7 +4,12 @@ import { judgePremiere } from './premiere.js';
 
 type Outcome = 'pass' | 'fail' | 'unknown';
 const ask = (level: string, film: Partial<Film>, place: Partial<Festival> = {}, list: string[] = []) =>
-  judgePremiere(makeTerm('premiere_restriction', { value: level, list }), makeFilm(film), makeFestival(place), makeAsker()).outcome;
+  judgePremiere(
+    makeTerm('premiere_restriction', { value: level, list }),
+    makeFilm(film),
+    makeFestival(place),
+    makeAsker(),
+  ).outcome;
 const shownAt = (...screenings: Partial<Screening>[]): Partial<Film> => ({
   productionCountries: ['PT', 'BR'],
   screenings: screenings.map(makeScreening),
@@ -14,14 +19,30 @@ const LEVELS = ['World Premiere', 'International', 'Country', 'State', 'City', '
 const nowhere = Object.fromEntries(LEVELS.map((level) => [level, 'pass'])) as Record<string, Outcome>;
 const everywhere = Object.fromEntries(LEVELS.map((level) => [level, 'fail'])) as Record<string, Outcome>;
 /** What is left of each level, for a festival in Lyon (FR-69) and a film from Portugal and Brazil. */
-const left = (world: Outcome, international: Outcome, country: Outcome, state: Outcome, city: Outcome, region: Outcome) => ({
-  ...{ 'World Premiere': world, International: international, Country: country, State: state, City: city, Regional: region },
+const left = (
+  world: Outcome,
+  international: Outcome,
+  country: Outcome,
+  state: Outcome,
+  city: Outcome,
+  region: Outcome,
+) => ({
+  'World Premiere': world,
+  International: international,
+  Country: country,
+  State: state,
+  City: city,
+  Regional: region,
 });
 
 describe('what a screening leaves free', () => {
   it.each<[string, Partial<Screening>, Record<string, Outcome>]>([
     ['at home', { country: 'PT' }, left('fail', 'pass', 'pass', 'pass', 'pass', 'pass')],
-    ['in the second production country', { country: 'BR' }, left('fail', 'pass', 'pass', 'pass', 'pass', 'pass')],
+    [
+      'in the second production country',
+      { country: 'BR' },
+      left('fail', 'pass', 'pass', 'pass', 'pass', 'pass'),
+    ],
     ['far away', { country: 'US' }, left('fail', 'fail', 'pass', 'pass', 'pass', 'pass')],
     ['in a neighbouring country', { country: 'BE' }, left('fail', 'fail', 'pass', 'pass', 'pass', 'fail')],
     [
@@ -36,29 +57,53 @@ describe('what a screening leaves free', () => {
     ],
     ['in the city', { country: 'FR', subdivision: 'FR-69', city: 'Lyon' }, everywhere],
     ['in the city, written another way', { country: 'FR', subdivision: 'FR-69', city: ' LYÓN ' }, everywhere],
-    ['somewhere in the country', { country: 'FR' }, left('fail', 'fail', 'fail', 'unknown', 'unknown', 'fail')],
+    [
+      'somewhere in the country',
+      { country: 'FR' },
+      left('fail', 'fail', 'fail', 'unknown', 'unknown', 'fail'),
+    ],
     ['in a hall that nobody names', {}, left('fail', 'unknown', 'unknown', 'unknown', 'unknown', 'unknown')],
-    ['as a public screening', { country: 'FR', subdivision: 'FR-69', city: 'Lyon', kind: 'public' }, everywhere],
+    [
+      'as a public screening',
+      { country: 'FR', subdivision: 'FR-69', city: 'Lyon', kind: 'public' },
+      everywhere,
+    ],
     ['on television in the country', { country: 'FR', kind: 'tv' }, everywhere],
-    ['online in the country, from another city', { country: 'FR', subdivision: 'FR-75', city: 'Paris', kind: 'online' }, everywhere],
-    ['online in another country', { country: 'US', kind: 'online' }, left('fail', 'fail', 'pass', 'pass', 'pass', 'pass')],
-    ['on television at home', { country: 'PT', kind: 'tv' }, left('fail', 'pass', 'pass', 'pass', 'pass', 'pass')],
+    [
+      'online in the country, from another city',
+      { country: 'FR', subdivision: 'FR-75', city: 'Paris', kind: 'online' },
+      everywhere,
+    ],
+    [
+      'online in another country',
+      { country: 'US', kind: 'online' },
+      left('fail', 'fail', 'pass', 'pass', 'pass', 'pass'),
+    ],
+    [
+      'on television at home',
+      { country: 'PT', kind: 'tv' },
+      left('fail', 'pass', 'pass', 'pass', 'pass', 'pass'),
+    ],
     ['online everywhere', { kind: 'online' }, everywhere],
     ['on the day on which the festival starts', { country: 'FR', city: 'Lyon', date: '2027-10-01' }, nowhere],
     ['on the eve', { country: 'FR', subdivision: 'FR-69', city: 'Lyon', date: '2027-09-30' }, everywhere],
   ])('%s', (_where, screening, outcomes) =>
-    expect(Object.fromEntries(LEVELS.map((level) => [level, ask(level, shownAt(screening))]))).toEqual(outcomes),
+    expect(Object.fromEntries(LEVELS.map((level) => [level, ask(level, shownAt(screening))]))).toEqual(
+      outcomes,
+    ),
   );
 
   it('every level, when the film was shown nowhere', () => {
     for (const level of LEVELS) expect([level, ask(level, shownAt())]).toEqual([level, 'pass']);
   });
   it('unknown, when nobody says where it was shown', () => {
-    for (const level of LEVELS) expect([level, ask(level, { productionCountries: ['PT'] })]).toEqual([level, 'unknown']);
+    for (const level of LEVELS)
+      expect([level, ask(level, { productionCountries: ['PT'] })]).toEqual([level, 'unknown']);
   });
   it('nothing, when the film is publicly online, whatever else is said', () => {
     for (const screenings of [null, []])
-      for (const level of LEVELS) expect([level, ask(level, { isOnline: true, screenings })]).toEqual([level, 'fail']);
+      for (const level of LEVELS)
+        expect([level, ask(level, { isOnline: true, screenings })]).toEqual([level, 'fail']);
   });
   it('one screening that takes it is enough, beside others that nobody can place', () =>
     expect(ask('Country', shownAt({}, { country: 'FR' }, { country: 'US' }))).toBe('fail'));
@@ -74,13 +119,16 @@ describe('where the festival’s place is unknown', () => {
     ['State', { subdivision: null }, 'unknown'],
     ['City', { city: null }, 'unknown'],
     ['Regional', { country: null }, 'unknown'],
-  ])('a %s premiere', (level, place, outcome) => expect(ask(level, shownAt({ country: 'US' }), place)).toBe(outcome));
+  ])('a %s premiere', (level, place, outcome) =>
+    expect(ask(level, shownAt({ country: 'US' }), place)).toBe(outcome),
+  );
 });
 
 describe('an international premiere', () => {
   it('is unknown while nobody knows where the film is from', () =>
     expect(ask('International', { screenings: [makeScreening({ country: 'US' })] })).toBe('unknown'));
-  it('is free for a film that was shown nowhere, wherever it is from', () => expect(ask('International', { screenings: [] })).toBe('pass'));
+  it('is free for a film that was shown nowhere, wherever it is from', () =>
+    expect(ask('International', { screenings: [] })).toBe('pass'));
 });
 
 describe('a regional premiere', () => {

@@ -29,22 +29,35 @@ const inPart =
 
 const levels: Record<
   string,
-  (festival: Festival, film: Film, list: readonly string[], asker: Asker) => Burns | 'unknown place' | 'unknown countries'
+  (
+    festival: Festival,
+    film: Film,
+    list: readonly string[],
+    asker: Asker,
+  ) => Burns | 'unknown place' | 'unknown countries'
 > = {
   'World Premiere': () => () => true,
   International: (_festival, { productionCountries }) =>
-    productionCountries.length === 0 ? 'unknown countries' : inCountries((country) => !productionCountries.includes(country)),
+    productionCountries.length === 0
+      ? 'unknown countries'
+      : inCountries((country) => !productionCountries.includes(country)),
   Country: ({ country }) => (country === null ? 'unknown place' : inCountries((there) => there === country)),
   State: ({ country, subdivision }) =>
     country === null || subdivision === null
       ? 'unknown place'
-      : inPart(country, (screening) => (screening.subdivision === null ? null : screening.subdivision === subdivision)),
+      : inPart(country, (screening) =>
+          screening.subdivision === null ? null : screening.subdivision === subdivision,
+        ),
   City: ({ country, city, subdivision }) =>
     country === null || city === null
       ? 'unknown place'
       : inPart(country, (screening) => {
           if (screening.city !== null) return folded(screening.city) === folded(city);
-          return screening.subdivision !== null && subdivision !== null && screening.subdivision !== subdivision ? false : null;
+          return screening.subdivision !== null &&
+            subdivision !== null &&
+            screening.subdivision !== subdivision
+            ? false
+            : null;
         }),
   Regional: ({ country }, _film, list, { regionsOf }) => {
     if (list.length > 0) return inCountries((there) => list.includes(there));
@@ -59,11 +72,16 @@ const levels: Record<
  */
 export function judgePremiere(term: Term, film: Film, festival: Festival, asker: Asker): Judgement {
   const level = String(term.value ?? '');
-  const burnsAt = Object.hasOwn(levels, level) ? levels[level]!(festival, film, term.list ?? [], asker) : null;
+  const burnsAt = Object.hasOwn(levels, level)
+    ? levels[level]!(festival, film, term.list ?? [], asker)
+    : null;
   if (burnsAt === null || burnsAt === 'unknown place') return askFestival('screenings');
   const online = film.isOnline === true ? [ONLINE_NOW] : [];
   if (film.screenings === null && online.length === 0) return tell('screenings');
-  const counted = [...online, ...(film.screenings ?? []).filter(({ date }) => festival.startsOn === null || date < festival.startsOn)];
+  const counted = [
+    ...online,
+    ...(film.screenings ?? []).filter(({ date }) => festival.startsOn === null || date < festival.startsOn),
+  ];
   if (burnsAt === 'unknown countries') {
     const everywhere = counted.find(isEverywhere);
     if (everywhere) return shown(everywhere, level);
@@ -71,7 +89,9 @@ export function judgePremiere(term: Term, film: Film, festival: Festival, asker:
   }
   const burned = counted.find((screening) => burnsAt(screening) === true);
   if (burned) return shown(burned, level);
-  return film.screenings === null || counted.some((screening) => burnsAt(screening) === null) ? tell('screenings') : pass('screenings');
+  return film.screenings === null || counted.some((screening) => burnsAt(screening) === null)
+    ? tell('screenings')
+    : pass('screenings');
 }
 
 const shown = ({ country, city, date }: Screening, level: string) =>

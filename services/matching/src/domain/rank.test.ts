@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { makeAsker, makeCompetition, makeFee, makeFestival, makeFilm, makeTerm, makeTier } from '../../test/make.js';
+import {
+  makeAsker,
+  makeCompetition,
+  makeFee,
+  makeFestival,
+  makeFilm,
+  makeTerm,
+  makeTier,
+} from '../../test/make.js';
 import { evaluate } from './evaluate.js';
 import type { Competition, Festival, Film } from './facts.js';
 import { inOrder, noPreferences, score, type Placed, type Preferences, type Shares } from './rank.js';
@@ -10,11 +18,27 @@ const asker = makeAsker();
 const far = [makeTier('2028-01-01')];
 const placed = (competition: Competition, film: Film = makeFilm()): Placed => {
   const tier = nextTier(competition, asker.now);
-  return { competition, tier, evaluation: evaluate(film, competition, asker), fee: claimableFee(competition, tier, film) };
+  return {
+    competition,
+    tier,
+    evaluation: evaluate(film, competition, asker),
+    fee: claimableFee(competition, tier, film),
+  };
 };
-const ask = (over: Partial<Competition>, film: Partial<Film> = {}, wished: Partial<Preferences> = {}, shares: Shares = new Map()) =>
-  score(placed(makeCompetition({ tiers: far, ...over }), makeFilm(film)), { ...noPreferences, ...wished }, shares, asker);
-const points = (...asked: Parameters<typeof ask>) => Object.fromEntries(ask(...asked).parts.map((part) => [part.name, part.points]));
+const ask = (
+  over: Partial<Competition>,
+  film: Partial<Film> = {},
+  wished: Partial<Preferences> = {},
+  shares: Shares = new Map(),
+) =>
+  score(
+    placed(makeCompetition({ tiers: far, ...over }), makeFilm(film)),
+    { ...noPreferences, ...wished },
+    shares,
+    asker,
+  );
+const points = (...asked: Parameters<typeof ask>) =>
+  Object.fromEntries(ask(...asked).parts.map((part) => [part.name, part.points]));
 const at = (over: Partial<Festival>) => ({ festival: makeFestival(over) });
 
 describe('the parts of a score', () => {
@@ -26,32 +50,98 @@ describe('the parts of a score', () => {
     ['its bonus', [{ bonusRanking: 7 }], { bonus: 7 }],
     ['a passed term’s bonus', [{ terms: [drama] }, { genres: ['Drama'] }], { terms: 5 }],
     ['no bonus of a term that fails', [{ terms: [drama] }, { genres: ['Horror'] }], {}],
-    ['a wish that is met', [{ terms: [{ ...drama, isMandatory: false }] }, { genres: ['Drama'] }], { terms: 5 }],
-    ['a list that one in four admits', [{ terms: [{ ...drama, bonusRanking: 0 }] }, { genres: ['Drama'] }, {}, new Map([['genre_restriction', 1 / 4]])], { specialisation: 2 * weights.specialisation }], // prettier-ignore
-    ['a list that all admit', [{ terms: [{ ...drama, bonusRanking: 0 }] }, { genres: ['Drama'] }, {}, new Map([['genre_restriction', 1]])], {}], // prettier-ignore
-    ['a rare list, up to a bound', [{ terms: [{ ...drama, bonusRanking: 0 }] }, { genres: ['Drama'] }, {}, new Map([['genre_restriction', 1e-9]])], { specialisation: weights.specialisationAtMost }], // prettier-ignore
-    ['a qualifier that is sought', [{ terms: [oscars] }, {}, { qualifiers: ['Academy Awards (Oscars)'] }], { qualifiers: 30 }],
+    [
+      'a wish that is met',
+      [{ terms: [{ ...drama, isMandatory: false }] }, { genres: ['Drama'] }],
+      { terms: 5 },
+    ],
+    [
+      'a list that one in four admits',
+      [
+        { terms: [{ ...drama, bonusRanking: 0 }] },
+        { genres: ['Drama'] },
+        {},
+        new Map([['genre_restriction', 1 / 4]]),
+      ],
+      { specialisation: 2 * weights.specialisation },
+    ],
+    [
+      'a list that all admit',
+      [
+        { terms: [{ ...drama, bonusRanking: 0 }] },
+        { genres: ['Drama'] },
+        {},
+        new Map([['genre_restriction', 1]]),
+      ],
+      {},
+    ],
+    [
+      'a rare list, up to a bound',
+      [
+        { terms: [{ ...drama, bonusRanking: 0 }] },
+        { genres: ['Drama'] },
+        {},
+        new Map([['genre_restriction', 1e-9]]),
+      ],
+      { specialisation: weights.specialisationAtMost },
+    ],
+    [
+      'a qualifier that is sought',
+      [{ terms: [oscars] }, {}, { qualifiers: ['Academy Awards (Oscars)'] }],
+      { qualifiers: 30 },
+    ],
     ['a qualifier that is not sought', [{ terms: [oscars] }, {}, { qualifiers: ['BAFTA'] }], {}],
     ['arthouse A', [at({ arthouseIndex: 'A' })], { arthouse: 15 }],
     ['arthouse CAA', [at({ arthouseIndex: 'CAA' })], { arthouse: 10 }],
     ['arthouse CA', [at({ arthouseIndex: 'CA' })], { arthouse: 5 }],
     ['arthouse unknown', [at({ arthouseIndex: 'unknown' })], {}],
     ['one in two selected', [at({ projectsSelected: 50, estimatedSubmissions: 100 })], { odds: 10 }],
-    ['more selected than sent: all', [at({ projectsSelected: 200, estimatedSubmissions: 100 })], { odds: 20 }],
+    [
+      'more selected than sent: all',
+      [at({ projectsSelected: 200, estimatedSubmissions: 100 })],
+      { odds: 20 },
+    ],
     ['odds that nobody knows', [at({ projectsSelected: 50, estimatedSubmissions: 0 })], {}],
     ['free', [{ fees: [makeFee(0)] }], { fee: 8 }],
     ['a fee, no budget', [{ fees: [makeFee(100)] }], {}],
-    ['a fee at the budget', [{ fees: [makeFee(100)] }, {}, { budget: { amount: 100, currency: 'EUR' } }], { fee: 5 }],
-    ['a fee above it', [{ fees: [makeFee(101)] }, {}, { budget: { amount: 100, currency: 'EUR' } }], { fee: -12 }],
-    ['a fee in another currency', [{ fees: [makeFee(101)] }, {}, { budget: { amount: 100, currency: 'USD' } }], {}],
+    [
+      'a fee at the budget',
+      [{ fees: [makeFee(100)] }, {}, { budget: { amount: 100, currency: 'EUR' } }],
+      { fee: 5 },
+    ],
+    [
+      'a fee above it',
+      [{ fees: [makeFee(101)] }, {}, { budget: { amount: 100, currency: 'EUR' } }],
+      { fee: -12 },
+    ],
+    [
+      'a fee in another currency',
+      [{ fees: [makeFee(101)] }, {}, { budget: { amount: 100, currency: 'USD' } }],
+      {},
+    ],
     ['a region that is sought', [{}, {}, { regions: ['Western Europe'] }], { region: 10 }],
     ['a region once, however named', [{}, {}, { regions: ['Europe', 'Western Europe'] }], { region: 10 }],
     ['another region', [{}, {}, { regions: ['Asia'] }], {}],
     ['a deadline on the last day sought', [{}, {}, { to: '2028-01-01' }], { dates: 6 }],
     ['a deadline the day after', [{}, {}, { to: '2027-12-31' }], { dates: -6 }],
     ['a deadline too early', [{}, {}, { from: '2028-01-02' }], { dates: -6 }],
-    ['two unknown rules', [{ terms: [online, makeTerm('type_restriction', { list: ['Animation'] })] }], { unknown: -8 }],
-    ['an unknown group counts once', [{ terms: [{ ...online, groupKey: 'a' }, makeTerm('type_restriction', { list: ['Animation'], groupKey: 'a' })] }], { unknown: -4 }], // prettier-ignore
+    [
+      'two unknown rules',
+      [{ terms: [online, makeTerm('type_restriction', { list: ['Animation'] })] }],
+      { unknown: -8 },
+    ],
+    [
+      'an unknown group counts once',
+      [
+        {
+          terms: [
+            { ...online, groupKey: 'a' },
+            makeTerm('type_restriction', { list: ['Animation'], groupKey: 'a' }),
+          ],
+        },
+      ],
+      { unknown: -4 },
+    ],
   ])('%s', (_what, asked, parts) => expect(points(...asked)).toEqual(parts));
 
   it.each([
@@ -66,11 +156,15 @@ describe('the parts of a score', () => {
     ['2027-03-17', 4],
     ['2027-05-15', 4],
     ['2027-05-16', undefined],
-  ])('a deadline on %s: %s points', (date, expected) => expect(points({ tiers: [makeTier(date)] }).deadline).toBe(expected));
+  ])('a deadline on %s: %s points', (date, expected) =>
+    expect(points({ tiers: [makeTier(date)] }).deadline).toBe(expected),
+  );
 
   it('a premiere that is free is not a speciality, with countries or without', () => {
     const regional = makeTerm('premiere_restriction', { value: 'Regional', list: ['FR', 'BE'] });
-    expect(points({ terms: [regional] }, { screenings: [] }, {}, new Map([['premiere_restriction', 1 / 8]]))).toEqual({});
+    expect(
+      points({ terms: [regional] }, { screenings: [] }, {}, new Map([['premiere_restriction', 1 / 8]])),
+    ).toEqual({});
   });
   it('a list of the excluded is not a speciality either', () => {
     const foreign = makeTerm('country_restriction_forbidden', { list: ['FR'] });
@@ -91,7 +185,11 @@ describe('the parts of a score', () => {
   });
   it('sum up to the score, in whole points', () => {
     const { score: total, parts } = ask(
-      { bonusRanking: 3, ...at({ arthouseIndex: 'A', projectsSelected: 1, estimatedSubmissions: 3 }), fees: [makeFee(0)] },
+      {
+        bonusRanking: 3,
+        ...at({ arthouseIndex: 'A', projectsSelected: 1, estimatedSubmissions: 3 }),
+        fees: [makeFee(0)],
+      },
       {},
       { regions: ['Europe'] },
     );
@@ -103,7 +201,8 @@ describe('the parts of a score', () => {
 describe('the order', () => {
   const scored = (id: number, total: number, date: string | null) => ({
     ...placed(makeCompetition({ id, tiers: date ? [makeTier(date)] : [] })),
-    ...{ score: total, parts: [] },
+    score: total,
+    parts: [],
   });
   it('is by score, then the sooner deadline, then id, however it begins', () => {
     const inRightOrder = [
@@ -116,7 +215,9 @@ describe('the order', () => {
     ];
     fc.assert(
       fc.property(fc.shuffledSubarray(inRightOrder, { minLength: inRightOrder.length }), (shuffled) =>
-        expect(shuffled.toSorted(inOrder).map(({ competition }) => competition.id)).toEqual([9, 8, 2, 3, 1, 4]),
+        expect(shuffled.toSorted(inOrder).map(({ competition }) => competition.id)).toEqual([
+          9, 8, 2, 3, 1, 4,
+        ]),
       ),
     );
   });

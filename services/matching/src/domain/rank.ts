@@ -15,7 +15,17 @@ export interface Preferences {
 export const noPreferences: Preferences = { budget: null, qualifiers: [], regions: [], from: null, to: null };
 
 export type PartName =
-  'bonus' | 'terms' | 'specialisation' | 'qualifiers' | 'arthouse' | 'odds' | 'deadline' | 'fee' | 'region' | 'dates' | 'unknown';
+  | 'bonus'
+  | 'terms'
+  | 'specialisation'
+  | 'qualifiers'
+  | 'arthouse'
+  | 'odds'
+  | 'deadline'
+  | 'fee'
+  | 'region'
+  | 'dates'
+  | 'unknown';
 export interface Part {
   name: PartName;
   points: number;
@@ -41,11 +51,19 @@ const saysForWhom = (type: string) => !type.endsWith('_forbidden') && type !== '
 /** Passed restrictions by list that say whom they are for: their types. The excluded, and where a premiere is wanted, do not. */
 export const passedLists = ({ judged }: Evaluation): string[] =>
   judged
-    .filter(({ term, judgement }) => judgement.outcome === 'pass' && term.list !== null && term.list.length > 0 && saysForWhom(term.type))
+    .filter(
+      ({ term, judgement }) =>
+        judgement.outcome === 'pass' && term.list !== null && term.list.length > 0 && saysForWhom(term.type),
+    )
     .map(({ term }) => term.type);
 
 /** The sum of named contributions of one competition. Parts without points are left out. */
-export function score({ competition, evaluation, tier, fee }: Placed, preferences: Preferences, shares: Shares, asker: Asker): Scored {
+export function score(
+  { competition, evaluation, tier, fee }: Placed,
+  preferences: Preferences,
+  shares: Shares,
+  asker: Asker,
+): Scored {
   const { festival } = competition;
   const qualifiers = qualifiersOf(competition).filter((one) => preferences.qualifiers.includes(one));
   const all: Part[] = [
@@ -68,7 +86,9 @@ export function score({ competition, evaluation, tier, fee }: Placed, preference
 /** By score, then the sooner deadline, then id: the same input always gives the same order. */
 export function inOrder(a: Placed & Scored, b: Placed & Scored): number {
   const [first, second] = [a.tier?.closesAt ?? '9', b.tier?.closesAt ?? '9'];
-  return b.score - a.score || (first < second ? -1 : first > second ? 1 : 0) || a.competition.id - b.competition.id;
+  return (
+    b.score - a.score || (first < second ? -1 : first > second ? 1 : 0) || a.competition.id - b.competition.id
+  );
 }
 
 const part = (name: PartName, points: number, about: readonly string[] = [], number = 0): Part => ({
@@ -78,16 +98,22 @@ const part = (name: PartName, points: number, about: readonly string[] = [], num
   number,
 });
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-const sought = (name: PartName, points: number, found: readonly string[]) => part(name, points * found.length, found);
+const sought = (name: PartName, points: number, found: readonly string[]) =>
+  part(name, points * found.length, found);
 
 const qualifiersOf = ({ terms, festival }: Competition) => [
-  ...new Set([...festival.qualifiers, ...terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value))]),
+  ...new Set([
+    ...festival.qualifiers,
+    ...terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value)),
+  ]),
 ];
 const regions = (country: string | null, wanted: readonly string[], { regionsOf }: Asker) =>
   country === null ? [] : regionsOf(country).filter((region) => wanted.includes(region));
 
 function preferred({ judged }: Evaluation): Part {
-  const terms = judged.filter(({ term, judgement }) => judgement.outcome === 'pass' && term.bonusRanking !== 0).map(({ term }) => term);
+  const terms = judged
+    .filter(({ term, judgement }) => judgement.outcome === 'pass' && term.bonusRanking !== 0)
+    .map(({ term }) => term);
   const awards = terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value));
   const others = terms.filter(({ type }) => type !== 'expected_qualifier').map(({ name }) => name);
   const points = sum(terms.map(({ bonusRanking }) => bonusRanking)) * weights.bonus;
@@ -110,18 +136,27 @@ function odds(selected: number | null, submitted: number | null): Part {
 function deadline(tier: Tier | null, now: string): Part {
   if (!tier) return part('deadline', 0);
   const days = Math.max(0, daysBetween(now.slice(0, 10), tier.date));
-  return part('deadline', weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0, [], days);
+  return part(
+    'deadline',
+    weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0,
+    [],
+    days,
+  );
 }
 function feePart(fee: Fee | null, budget: Money | null): Part {
   if (!fee) return part('fee', 0);
   if (fee.amount === 0) return part('fee', weights.feeFree, ['free']);
   if (!budget || budget.currency !== fee.currency) return part('fee', 0);
-  return fee.amount <= budget.amount ? part('fee', weights.feeWithinBudget, ['within']) : part('fee', weights.feeOverBudget, ['over']);
+  return fee.amount <= budget.amount
+    ? part('fee', weights.feeWithinBudget, ['within'])
+    : part('fee', weights.feeOverBudget, ['over']);
 }
 function dates(tier: Tier | null, { from, to }: Preferences): Part {
   if (!tier || (from === null && to === null)) return part('dates', 0);
   const isWithin = (from === null || tier.date >= from) && (to === null || tier.date <= to);
-  return part('dates', isWithin ? weights.datesSought : weights.datesOutside, [isWithin ? 'within' : 'outside']);
+  return part('dates', isWithin ? weights.datesSought : weights.datesOutside, [
+    isWithin ? 'within' : 'outside',
+  ]);
 }
 function unknowns({ requirements }: Evaluation): Part {
   const open = requirements.filter(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown').length;

@@ -6,12 +6,19 @@ import { chanceOf, firstDeadline, mix, oddsOf, reasonOf, recommend, type Candida
 const today = '2026-12-01';
 const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 const candidate = (id: number, over: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, festivalId: id, verdict: 'eligible', rank: id, odds: null, isTested: true, deadline: daysOn(10 + 7 * id) },
+  id,
+  festivalId: id,
+  verdict: 'eligible',
+  rank: id,
+  odds: null,
+  isTested: true,
+  deadline: daysOn(10 + 7 * id),
   ...over,
 });
 const some = (count: number, over: (n: number) => Partial<Candidate> = () => ({})) =>
   Array.from({ length: count }, (_, n) => candidate(n + 1, over(n)));
-const ids = (candidates: Candidate[], has: number[] = []) => recommend(candidates, new Set(has), today).map(({ id }) => id);
+const ids = (candidates: Candidate[], has: number[] = []) =>
+  recommend(candidates, new Set(has), today).map(({ id }) => id);
 
 describe('chanceOf', () => {
   it.each([
@@ -31,35 +38,56 @@ describe('chanceOf', () => {
     [12, 0, null],
     [null, 600, null],
   ])('odds are selected of submitted: %p of %p', (projectsSelected, estimatedSubmissions, odds) =>
-    expect(oddsOf(makeCompetition({ festival: makeFestival({ projectsSelected, estimatedSubmissions }) }))).toBe(odds),
+    expect(
+      oddsOf(makeCompetition({ festival: makeFestival({ projectsSelected, estimatedSubmissions }) })),
+    ).toBe(odds),
   );
 });
 
 describe('firstDeadline', () => {
-  const tiers = (...dates: [string, boolean?][]) => makeCompetition({ tiers: dates.map(([date, deprecated = false]) => makeTier(date, { deprecated })) }); // prettier-ignore
+  const tiers = (...dates: [string, boolean?][]) =>
+    makeCompetition({ tiers: dates.map(([date, deprecated = false]) => makeTier(date, { deprecated })) });
   it('passes over what is too near, past or withdrawn', () => {
-    expect(firstDeadline(tiers([daysOn(9)], [daysOn(4)], [daysOn(2)], [daysOn(-1)], [daysOn(3), true]), today)).toBe(daysOn(4));
+    expect(
+      firstDeadline(tiers([daysOn(9)], [daysOn(4)], [daysOn(2)], [daysOn(-1)], [daysOn(3), true]), today),
+    ).toBe(daysOn(4));
   });
   it('is none without a date to come', () => expect(firstDeadline(tiers([daysOn(2)]), today)).toBeNull());
 });
 
 describe('recommend', () => {
-  it('takes the best of the ranking, at most twenty', () => expect(ids(some(30))).toEqual(some(20).map(({ id }) => id)));
+  it('takes the best of the ranking, at most twenty', () =>
+    expect(ids(some(30))).toEqual(some(20).map(({ id }) => id)));
   it('takes the eligible before those that need confirmation', () => {
     const open = some(30, (n) => ({ verdict: n < 15 ? 'needs-confirmation' : 'eligible' }));
     expect(ids(open)).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 1, 2, 3, 4, 5]);
   });
   it('leaves out what is refused, too near, or there already', () => {
-    expect(ids([candidate(1, { verdict: 'not-eligible' }), candidate(2, { deadline: daysOn(2) }), candidate(3), candidate(4)], [3])).toEqual([4]); // prettier-ignore
+    expect(
+      ids(
+        [
+          candidate(1, { verdict: 'not-eligible' }),
+          candidate(2, { deadline: daysOn(2) }),
+          candidate(3),
+          candidate(4),
+        ],
+        [3],
+      ),
+    ).toEqual([4]);
   });
   it('mixes by chance: 6, 8, 6', () => {
     const open = some(60, (n) => ({ odds: [0.3, 0.1, 0.01][Math.floor(n / 20)]! }));
     const chances = recommend(open, new Set(), today).map(({ chance }) => chance);
-    expect(chances).toEqual([...Array(6).fill('safe'), ...Array(8).fill('target'), ...Array(6).fill('reach')]);
+    expect(chances).toEqual([
+      ...Array(6).fill('safe'),
+      ...Array(8).fill('target'),
+      ...Array(6).fill('reach'),
+    ]);
   });
   it('fills the places that one chance leaves with the others', () =>
     expect(ids(some(30, (n) => ({ odds: n < 4 ? 0.3 : 0.01 })))).toHaveLength(20));
-  it('takes two of a festival', () => expect(ids(some(9, (n) => ({ festivalId: n < 7 ? 1 : 2 })))).toEqual([1, 2, 8, 9]));
+  it('takes two of a festival', () =>
+    expect(ids(some(9, (n) => ({ festivalId: n < 7 ? 1 : 2 })))).toEqual([1, 2, 8, 9]));
   it('takes four deadlines of a week where there are others', () => {
     const open = some(40, (n) => ({ deadline: n < 20 ? '2027-01-04' : daysOn(60 + 3 * n) }));
     expect(ids(open).filter((id) => id <= 20)).toEqual([1, 2, 3, 4]);
@@ -79,10 +107,14 @@ const anything = fc.record({
   isTested: fc.boolean(),
   deadline: fc.integer({ min: -5, max: 90 }).map(daysOn),
 });
-const candidates = fc.array(anything, { maxLength: 80 }).map((all) => all.map((one, n) => ({ id: n + 1, ...one })));
+const candidates = fc
+  .array(anything, { maxLength: 80 })
+  .map((all) => all.map((one, n) => ({ id: n + 1, ...one })));
 const has = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 30 }).map((all) => new Set(all));
-const counts = <T, K>(all: readonly T[], of: (one: T) => K) => [...Map.groupBy(all, of).values()].map(({ length }) => length);
-const isOpen = ({ verdict, deadline }: Candidate) => verdict !== 'not-eligible' && deadline >= daysOn(mix.daysAhead);
+const counts = <T, K>(all: readonly T[], of: (one: T) => K) =>
+  [...Map.groupBy(all, of).values()].map(({ length }) => length);
+const isOpen = ({ verdict, deadline }: Candidate) =>
+  verdict !== 'not-eligible' && deadline >= daysOn(mix.daysAhead);
 const weekOf = (day: string) => {
   const monday = new Date(day);
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
@@ -98,7 +130,9 @@ describe('whatever there is to choose from', () => {
         expect(chosen.length).toBeLessThanOrEqual(mix.most);
         expect(new Set(taken).size).toBe(chosen.length);
         expect(taken.filter((one) => has.has(one.id) || !isOpen(one))).toEqual([]);
-        expect(Math.max(0, ...counts(taken, ({ festivalId }) => festivalId))).toBeLessThanOrEqual(mix.ofFestival);
+        expect(Math.max(0, ...counts(taken, ({ festivalId }) => festivalId))).toBeLessThanOrEqual(
+          mix.ofFestival,
+        );
         expect(chosen.map(({ chance }) => chance)).toEqual(taken.map(chanceOf));
       }),
     ));
@@ -106,16 +140,23 @@ describe('whatever there is to choose from', () => {
     fc.assert(
       fc.property(candidates, has, (all, has) => {
         const chosen = new Set(recommend(all, has, today).map(({ id }) => id));
-        const ofFestival = Map.groupBy(all.filter(({ id }) => chosen.has(id)), ({ festivalId }) => festivalId); // prettier-ignore
+        const ofFestival = Map.groupBy(
+          all.filter(({ id }) => chosen.has(id)),
+          ({ festivalId }) => festivalId,
+        );
         const isFull = ({ festivalId }: Candidate) => ofFestival.get(festivalId)?.length === mix.ofFestival;
-        const left = all.filter((one) => isOpen(one) && !chosen.has(one.id) && !has.has(one.id) && !isFull(one));
+        const left = all.filter(
+          (one) => isOpen(one) && !chosen.has(one.id) && !has.has(one.id) && !isFull(one),
+        );
         expect(chosen.size === mix.most || left.length === 0).toBe(true);
       }),
     ));
   it('the order in which it comes does not matter', () =>
     fc.assert(
       fc.property(
-        candidates.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        candidates.chain((all) =>
+          fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+        ),
         has,
         ([all, shuffled], has) => expect(recommend(shuffled, has, today)).toEqual(recommend(all, has, today)),
       ),
@@ -127,7 +168,9 @@ describe('whatever there is to choose from', () => {
         const chosen = recommend(all, new Set(), today);
         for (const [chance, quota] of Object.entries(mix.ofChance)) {
           const there = all.filter((one) => isOpen(one) && chanceOf(one) === chance).length;
-          expect(chosen.filter((one) => one.chance === chance).length).toBeGreaterThanOrEqual(Math.min(quota, there));
+          expect(chosen.filter((one) => one.chance === chance).length).toBeGreaterThanOrEqual(
+            Math.min(quota, there),
+          );
         }
       }),
     ));
@@ -136,7 +179,10 @@ describe('whatever there is to choose from', () => {
       fc.property(candidates, (some) => {
         const all = some.map((one) => ({ ...one, festivalId: one.id, odds: null }));
         const chosen = new Set(recommend(all, new Set(), today).map(({ id }) => id));
-        const weeks = Map.groupBy(all.filter(({ id }) => chosen.has(id)), ({ deadline }) => weekOf(deadline)); // prettier-ignore
+        const weeks = Map.groupBy(
+          all.filter(({ id }) => chosen.has(id)),
+          ({ deadline }) => weekOf(deadline),
+        );
         const isFree = ({ deadline }: Candidate) => (weeks.get(weekOf(deadline))?.length ?? 0) < mix.ofWeek;
         if ([...weeks.values()].some(({ length }) => length > mix.ofWeek))
           expect(all.filter((one) => isOpen(one) && !chosen.has(one.id) && isFree(one))).toEqual([]);
@@ -145,13 +191,30 @@ describe('whatever there is to choose from', () => {
 });
 
 describe('reasonOf', () => {
-  const part = (name: Part['name'], points: number, about: string[] = [], number = 0): Part => ({ name, points, about, number });
+  const part = (name: Part['name'], points: number, about: string[] = [], number = 0): Part => ({
+    name,
+    points,
+    about,
+    number,
+  });
   it('is the part with the most points that stays true', () => {
-    const parts = [part('deadline', 12, [], 20), part('arthouse', 5, ['CA']), part('odds', 9, [], 45), part('unknown', -4, [], 1)];
+    const parts = [
+      part('deadline', 12, [], 20),
+      part('arthouse', 5, ['CA']),
+      part('odds', 9, [], 45),
+      part('unknown', -4, [], 1),
+    ];
     expect(reasonOf(parts)).toEqual(part('odds', 9, [], 45));
   });
   it('says what is more telling of two that count the same', () =>
-    expect(reasonOf([part('fee', 8, ['free']), part('specialisation', 8, ['genre_restriction'])]).name).toBe('specialisation'));
+    expect(reasonOf([part('fee', 8, ['free']), part('specialisation', 8, ['genre_restriction'])]).name).toBe(
+      'specialisation',
+    ));
   it('is that nothing stands in the way where no part counts', () =>
-    expect(reasonOf([part('bonus', -3), part('deadline', 12)])).toEqual({ name: 'fits', points: 0, about: [], number: 0 }));
+    expect(reasonOf([part('bonus', -3), part('deadline', 12)])).toEqual({
+      name: 'fits',
+      points: 0,
+      about: [],
+      number: 0,
+    }));
 });

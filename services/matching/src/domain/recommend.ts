@@ -44,40 +44,66 @@ export interface Choice {
  * The best of the ranking, mixed by chance, spread over festivals and weeks; eligible before needs confirmation, none that the
  * film `has` already. Quotas go before the spread of deadlines. Whatever the order of the candidates, the choice is the same.
  */
-export function recommend(candidates: readonly Candidate[], has: ReadonlySet<number>, today: string): Choice[] {
+export function recommend(
+  candidates: readonly Candidate[],
+  has: ReadonlySet<number>,
+  today: string,
+): Choice[] {
   const open = candidates
-    .filter(({ id, verdict, deadline }) => verdict !== 'not-eligible' && !has.has(id) && isReachable(deadline, today))
+    .filter(
+      ({ id, verdict, deadline }) =>
+        verdict !== 'not-eligible' && !has.has(id) && isReachable(deadline, today),
+    )
     .map((candidate) => ({ ...candidate, chance: chanceOf(candidate), week: weekOf(candidate.deadline) }))
     .toSorted(inOrder);
   type Open = (typeof open)[number];
   const picked = new Set<Open>();
-  const of = { chance: new Map<Chance, number>(), week: new Map<number, number>(), festivalId: new Map<number, number>() };
-  const number = <K extends keyof typeof of>(key: K, one: Open) => (of[key] as Map<unknown, number>).get(one[key]) ?? 0;
+  const of = {
+    chance: new Map<Chance, number>(),
+    week: new Map<number, number>(),
+    festivalId: new Map<number, number>(),
+  };
+  const number = <K extends keyof typeof of>(key: K, one: Open) =>
+    (of[key] as Map<unknown, number>).get(one[key]) ?? 0;
   const isWanted = (one: Open) => number('chance', one) < mix.ofChance[one.chance];
   const isSpread = (one: Open) => number('week', one) < mix.ofWeek;
   for (const pass of [(one: Open) => isWanted(one) && isSpread(one), isWanted, isSpread, () => true])
     for (const one of open) {
-      if (picked.size === mix.most || picked.has(one) || number('festivalId', one) === mix.ofFestival || !pass(one)) continue;
+      if (
+        picked.size === mix.most ||
+        picked.has(one) ||
+        number('festivalId', one) === mix.ofFestival ||
+        !pass(one)
+      )
+        continue;
       picked.add(one);
-      for (const key of ['chance', 'week', 'festivalId'] as const) (of[key] as Map<unknown, number>).set(one[key], number(key, one) + 1);
+      for (const key of ['chance', 'week', 'festivalId'] as const)
+        (of[key] as Map<unknown, number>).set(one[key], number(key, one) + 1);
     }
   return open.filter((one) => picked.has(one)).map(({ id, chance }) => ({ id, chance }));
 }
 
 /** By the festival's odds; where a rule is still to be confirmed or read nothing is safe, and unknown odds are neither good nor bad. */
-export function chanceOf({ odds, verdict, isTested }: Pick<Candidate, 'odds' | 'verdict' | 'isTested'>): Chance {
+export function chanceOf({
+  odds,
+  verdict,
+  isTested,
+}: Pick<Candidate, 'odds' | 'verdict' | 'isTested'>): Chance {
   if (odds === null) return 'target';
   if (odds < mix.reachBelow) return 'reach';
   return odds >= mix.safeFrom && verdict === 'eligible' && isTested ? 'safe' : 'target';
 }
 
 /** As the festival says; a number that it has not given, or none at all, is unknown. */
-export const oddsOf = ({ festival: { projectsSelected, estimatedSubmissions } }: Competition): number | null =>
+export const oddsOf = ({
+  festival: { projectsSelected, estimatedSubmissions },
+}: Competition): number | null =>
   projectsSelected && estimatedSubmissions ? projectsSelected / estimatedSubmissions : null;
 
 /** Whether its rules are on file, and none of them only in words. */
 export const isTested = (competition: Competition): boolean =>
-  !isUnruled(competition) && !competition.terms.some((term) => term.type !== 'expected_qualifier' && isUnreadable(term));
+  !isUnruled(competition) &&
+  !competition.terms.some((term) => term.type !== 'expected_qualifier' && isUnreadable(term));
 
 /** The first deadline that can still be met; null where there is none. */
 export const firstDeadline = ({ tiers }: Competition, today: string): string | null =>
@@ -98,7 +124,17 @@ function inOrder(a: Candidate, b: Candidate): number {
 /** Why a competition is suggested: a part of its score, or that nothing is in the way. */
 export type Reason = Omit<Part, 'name'> & { name: PartName | 'fits' };
 /** What stays true while a suggestion waits, the more telling first. */
-const LASTING: PartName[] = ['terms', 'specialisation', 'qualifiers', 'region', 'fee', 'arthouse', 'odds', 'dates', 'bonus'];
+const LASTING: PartName[] = [
+  'terms',
+  'specialisation',
+  'qualifiers',
+  'region',
+  'fee',
+  'arthouse',
+  'odds',
+  'dates',
+  'bonus',
+];
 
 /** The part that counts most for it. */
 export function reasonOf(parts: readonly Part[]): Reason {

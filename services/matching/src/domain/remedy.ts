@@ -17,7 +17,12 @@ export const isSmall = (seconds: number, length: number | null): boolean =>
   seconds <= Math.max(LENGTH_SECONDS, (length ?? 0) * LENGTH_SHARE);
 
 /** What would open a near miss: proven, since another rule or another screening may still stand in the way. */
-export function remediesOf({ nearMiss }: Evaluation, film: Film, competition: Competition, asker: Asker): Remedy[] {
+export function remediesOf(
+  { nearMiss }: Evaluation,
+  film: Film,
+  competition: Competition,
+  asker: Asker,
+): Remedy[] {
   if (!nearMiss) return [];
   return nearMiss.judged.flatMap((judged) => {
     const found = remedyOf(judged, film, asker.now.slice(0, 10));
@@ -28,13 +33,21 @@ export function remediesOf({ nearMiss }: Evaluation, film: Film, competition: Co
 /** Whether a rule's failing may be in reach, before anything is proven. */
 export const mayBeInReach = (judged: Pick<Judged, 'judgement'>, film: Film, today: string): boolean =>
   remedyOf(judged, film, today) !== null;
-function remedyOf({ judgement: { change } }: Pick<Judged, 'judgement'>, film: Film, today: string): { remedy: Remedy; film: Film } | null {
+function remedyOf(
+  { judgement: { change } }: Pick<Judged, 'judgement'>,
+  film: Film,
+  today: string,
+): { remedy: Remedy; film: Film } | null {
   if (change?.code === 'shorter' || change?.code === 'longer') {
     if (!isSmall(change.seconds, film.length)) return null;
     const code = change.code === 'shorter' ? 'cut' : 'lengthen';
-    return { remedy: { code, seconds: change.seconds, to: change.limit }, film: { ...film, length: change.limit } };
+    return {
+      remedy: { code, seconds: change.seconds, to: change.limit },
+      film: { ...film, length: change.limit },
+    };
   }
-  if (change?.code === 'offline') return { remedy: { code: 'take-offline' }, film: { ...film, isOnline: false } };
+  if (change?.code === 'offline')
+    return { remedy: { code: 'take-offline' }, film: { ...film, isOnline: false } };
   if (change?.code === 'later' || change?.code === 'earlier') {
     const isUnfinished = film.productionDate !== null && film.productionDate > today && change.limit > today;
     const remedy = { code: 'complete', on: change.code, day: change.limit } as const;

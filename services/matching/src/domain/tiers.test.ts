@@ -13,7 +13,11 @@ describe('the next deadline', () => {
     ['none when all are past', [past], null],
     ['none without dates', [], null],
     ['one that ends today', [makeTier('2027-01-15', { id: 9 })], 9],
-    ['by the instant, not the day', [makeTier('2027-01-15', { id: 9, closesAt: '2027-01-15T11:59:59.000Z' })], null],
+    [
+      'by the instant, not the day',
+      [makeTier('2027-01-15', { id: 9, closesAt: '2027-01-15T11:59:59.000Z' })],
+      null,
+    ],
   ])('%s', (_what, tiers, id) => expect(nextTier(makeCompetition({ tiers }), NOW)?.id ?? null).toBe(id));
 });
 
@@ -43,20 +47,60 @@ describe('the fee', () => {
     ['of this deadline only', [makeFee(1000, { competitionDateId: 2 }), makeFee(2000)], short, 2000],
     ['a member’s is nobody’s', [makeFee(500, { audience: 'member' }), makeFee(2000)], short, 2000],
     ['a student’s is not for others', [makeFee(500, { audience: 'student' }), makeFee(2000)], short, 2000],
-    ['a student’s is for students', [makeFee(500, { audience: 'student' }), makeFee(2000)], { length: 1200, directorIsStudent: true }, 500],
+    [
+      'a student’s is for students',
+      [makeFee(500, { audience: 'student' }), makeFee(2000)],
+      { length: 1200, directorIsStudent: true },
+      500,
+    ],
     [
       'a student’s is not for who may be one',
       [makeFee(500, { audience: 'student' }), makeFee(2000)],
       { length: 1200, directorIsStudent: null },
       2000,
     ],
-    ['a short’s for a short', [makeFee(1000, { appliesTo: 'short' }), makeFee(3000, { appliesTo: 'feature' })], short, 1000],
-    ['a feature’s for a feature', [makeFee(1000, { appliesTo: 'short' }), makeFee(3000, { appliesTo: 'feature' })], feature, 3000],
-    ['none of either for an unknown runtime', [makeFee(1000, { appliesTo: 'short' })], { length: null, directorIsStudent: null }, null],
-    ['forty minutes are a short', [makeFee(1000, { appliesTo: 'short' })], { length: 2400, directorIsStudent: null }, 1000],
-    ['a second more is a feature', [makeFee(1000, { appliesTo: 'short' }), makeFee(2000, { appliesTo: 'feature' })], { length: 2401, directorIsStudent: null }, 2000], // prettier-ignore
-    ['a fee for shorts alone is what every film pays', [makeFee(1000, { appliesTo: 'short' })], { length: 2401, directorIsStudent: null }, 1000], // prettier-ignore
-    ['but not one whose length nobody knows', [makeFee(1000, { appliesTo: 'short' })], { length: null, directorIsStudent: null }, null],
+    [
+      'a short’s for a short',
+      [makeFee(1000, { appliesTo: 'short' }), makeFee(3000, { appliesTo: 'feature' })],
+      short,
+      1000,
+    ],
+    [
+      'a feature’s for a feature',
+      [makeFee(1000, { appliesTo: 'short' }), makeFee(3000, { appliesTo: 'feature' })],
+      feature,
+      3000,
+    ],
+    [
+      'none of either for an unknown runtime',
+      [makeFee(1000, { appliesTo: 'short' })],
+      { length: null, directorIsStudent: null },
+      null,
+    ],
+    [
+      'forty minutes are a short',
+      [makeFee(1000, { appliesTo: 'short' })],
+      { length: 2400, directorIsStudent: null },
+      1000,
+    ],
+    [
+      'a second more is a feature',
+      [makeFee(1000, { appliesTo: 'short' }), makeFee(2000, { appliesTo: 'feature' })],
+      { length: 2401, directorIsStudent: null },
+      2000,
+    ],
+    [
+      'a fee for shorts alone is what every film pays',
+      [makeFee(1000, { appliesTo: 'short' })],
+      { length: 2401, directorIsStudent: null },
+      1000,
+    ],
+    [
+      'but not one whose length nobody knows',
+      [makeFee(1000, { appliesTo: 'short' })],
+      { length: null, directorIsStudent: null },
+      null,
+    ],
   ])('%s', (_what, fees, film, amount) => expect(ask(fees, film)).toBe(amount));
 
   it('is unknown without a deadline to come', () =>

@@ -21,12 +21,17 @@ export const isUndated = (competition: Competition): boolean => competition.tier
  * The cheapest fee that the film may certainly claim at a tier: not a member's, a student's only if known to be one. A competition
  * that says a fee for the other format only takes it from every film that it takes.
  */
-export function claimableFee(competition: Competition, tier: Tier | null, film: Pick<Film, 'length' | 'directorIsStudent'>): Fee | null {
+export function claimableFee(
+  competition: Competition,
+  tier: Tier | null,
+  film: Pick<Film, 'length' | 'directorIsStudent'>,
+): Fee | null {
   if (!tier) return null;
   const format = film.length === null ? null : film.length <= SHORT_AT_MOST_SECONDS ? 'short' : 'feature';
   const claimable = competition.fees.filter(
     ({ competitionDateId, audience }) =>
-      competitionDateId === tier.id && (audience === 'standard' || (audience === 'student' && film.directorIsStudent === true)),
+      competitionDateId === tier.id &&
+      (audience === 'standard' || (audience === 'student' && film.directorIsStudent === true)),
   );
   const own = claimable.filter(({ appliesTo }) => appliesTo === null || appliesTo === format);
   const fees = own.length === 0 && format !== null ? claimable : own;

@@ -29,7 +29,8 @@ export class Admitting {
       const known = key === null ? 0 : this.kept[place]!.get(key);
       this.counts[place] = known ?? 0;
       this.keys[place] = known === undefined ? key : null;
-      if (known === undefined) this.admitted[place] = areSeveral(columns!) ? new Uint32Array(this.index.live.words.length) : null;
+      if (known === undefined)
+        this.admitted[place] = areSeveral(columns!) ? new Uint32Array(this.index.live.words.length) : null;
     }
   }
   /** Takes note of the rows of a column that accept the film. */

@@ -4,9 +4,14 @@ const ROW_RANGE = 2 ** 26;
 const SCORE_RANGE = 2 ** 12;
 
 /** Rows by their types of terms, rare types apart from frequent ones, and then by score, the highest first. */
-export function arranged(rows: number, signature: (row: number) => number, score: (row: number) => number): number[] {
+export function arranged(
+  rows: number,
+  signature: (row: number) => number,
+  score: (row: number) => number,
+): number[] {
   const uses = new Int32Array(32);
-  for (let row = 0; row < rows; row++) for (let types = signature(row); types !== 0; types &= types - 1) uses[lowest(types)]!++;
+  for (let row = 0; row < rows; row++)
+    for (let types = signature(row); types !== 0; types &= types - 1) uses[lowest(types)]!++;
   const byRarity = [...uses.keys()].sort((a, b) => uses[b]! - uses[a]!);
   const rank = new Int32Array(32);
   byRarity.forEach((type, place) => (rank[type] = place));
@@ -18,7 +23,9 @@ export function arranged(rows: number, signature: (row: number) => number, score
   };
   const places = new Map<number, number>();
   for (let row = 0; row < rows; row++) places.set(signature(row), 0);
-  [...places.keys()].sort((a, b) => weight(a) - weight(b)).forEach((types, place) => places.set(types, place));
+  [...places.keys()]
+    .sort((a, b) => weight(a) - weight(b))
+    .forEach((types, place) => places.set(types, place));
   const keys = new Float64Array(rows);
   for (let row = 0; row < rows; row++) {
     const points = Math.max(0, Math.min(SCORE_RANGE - 1, SCORE_RANGE / 2 - score(row)));

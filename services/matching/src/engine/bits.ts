@@ -18,7 +18,8 @@ export const setBit = (words: Uint32Array, row: number): void => {
 export const clearBit = (words: Uint32Array, row: number): void => {
   words[row >>> 5]! &= ~(1 << (row & 31));
 };
-export const hasBit = (words: Uint32Array, row: number): boolean => ((words[row >>> 5]! >>> (row & 31)) & 1) === 1;
+export const hasBit = (words: Uint32Array, row: number): boolean =>
+  ((words[row >>> 5]! >>> (row & 31)) & 1) === 1;
 
 /** Rows as bits. Words without any row are passed over. */
 export class Bits {
@@ -136,5 +137,6 @@ export class Bits {
 
 /** Calls back with every row that is set, in order. */
 export function eachRow(words: Uint32Array, call: (row: number) => void): void {
-  for (let w = 0; w < words.length; w++) for (let word = words[w]!; word !== 0; word &= word - 1) call((w << 5) + lowest(word));
+  for (let w = 0; w < words.length; w++)
+    for (let word = words[w]!; word !== 0; word &= word - 1) call((w << 5) + lowest(word));
 }

@@ -12,7 +12,11 @@ export interface Blocking {
 }
 
 /** Every live competition that one requirement alone keeps closed: of alternatives, each with what would change it. */
-export function blocking({ live, rows }: Index, { failed, failedTwice }: Verdicts, weighing: Weighing): Blocking[] {
+export function blocking(
+  { live, rows }: Index,
+  { failed, failedTwice }: Verdicts,
+  weighing: Weighing,
+): Blocking[] {
   const found: Blocking[] = [];
   const candidates = live.words.map((word, w) => word & failed[w]! & ~failedTwice[w]!);
   eachRow(candidates, (row) => {
@@ -34,7 +38,12 @@ export function doubts({ live, rows }: Index, { failed, doubted }: Verdicts, wei
 }
 
 /** What a competition asks for that comes out as `wanted`: a rule alone, or the alternatives of a group. */
-function requirements(rows: Index['rows'], row: number, judgements: Judgement[], wanted: Judgement['outcome']): Judgement[][] {
+function requirements(
+  rows: Index['rows'],
+  row: number,
+  judgements: Judgement[],
+  wanted: Judgement['outcome'],
+): Judgement[][] {
   const found: Judgement[][] = [];
   const groups = new Map<number, Judgement[]>();
   for (let n = 0; n < judgements.length; n++) {
@@ -42,7 +51,8 @@ function requirements(rows: Index['rows'], row: number, judgements: Judgement[],
     if (group > 0) groups.set(group, [...(groups.get(group) ?? []), judgements[n]!]);
     else if (isMandatory && judgements[n]!.outcome === wanted) found.push([judgements[n]!]);
   }
-  for (const [group, members] of groups) if (isAsked(rows, row, group) && together(members) === wanted) found.push(members);
+  for (const [group, members] of groups)
+    if (isAsked(rows, row, group) && together(members) === wanted) found.push(members);
   return found;
 }
 

@@ -29,7 +29,8 @@ export class Bounds {
     this.renew();
     const { blocks, bounds, order, starts } = this;
     starts.fill(0);
-    for (let block = 0; block < bounds.length; block++) starts[placeOf((bounds[block] = this.boundOf(blocks, block))) + 1]!++;
+    for (let block = 0; block < bounds.length; block++)
+      starts[placeOf((bounds[block] = this.boundOf(blocks, block))) + 1]!++;
     for (let at = 0; at < PLACES; at++) starts[at + 1]! += starts[at]!;
     for (let block = 0; block < bounds.length; block++) order[starts[placeOf(bounds[block]!)]!++] = block;
     return order;
@@ -84,7 +85,8 @@ export class Bounds {
   private renewBlock(block: number): void {
     const { best, masks, awards } = this.words;
     this.blocks.clear(block);
-    for (let w = block * WORDS_PER_BLOCK; w < (block + 1) * WORDS_PER_BLOCK; w++) this.blocks.raise(block, best[w]!, masks[w]!, awards[w]!);
+    for (let w = block * WORDS_PER_BLOCK; w < (block + 1) * WORDS_PER_BLOCK; w++)
+      this.blocks.raise(block, best[w]!, masks[w]!, awards[w]!);
   }
 }
 

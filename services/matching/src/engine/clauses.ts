@@ -37,7 +37,9 @@ export class Clauses {
     let layers = 0;
     for (const [key, members] of groups) {
       // A group with a member that always passes asks for nothing.
-      const isAsked = members.some((at) => terms[at]!.isMandatory) && members.every((at) => rules[at]!.decides !== 'always-passes');
+      const isAsked =
+        members.some((at) => terms[at]!.isMandatory) &&
+        members.every((at) => rules[at]!.decides !== 'always-passes');
       numbers.set(key, { group: numbers.size + 1, layer: isAsked ? ++layers : 0 });
     }
     const seen = new Map<string, number>();

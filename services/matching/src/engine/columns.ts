@@ -33,7 +33,11 @@ export abstract class Column {
   constructor(protected capacity: number) {
     this.rows = new Bits(capacity);
   }
-  protected says(how: Said['how'], words: Uint32Array | null = null, doubted: Uint32Array | null = null): Said {
+  protected says(
+    how: Said['how'],
+    words: Uint32Array | null = null,
+    doubted: Uint32Array | null = null,
+  ): Said {
     const { said } = this;
     said.how = how;
     said.words = words;
@@ -73,7 +77,10 @@ export class ListColumn extends Column {
   say({ sets }: Subject, { a }: Scratch): Said {
     const values = sets[this.about];
     if (!values) return this.says('unsaid');
-    return this.says(this.isForbidding ? 'refused' : 'accepted', gathered(this.byValue, values, this.rows, a));
+    return this.says(
+      this.isForbidding ? 'refused' : 'accepted',
+      gathered(this.byValue, values, this.rows, a),
+    );
   }
   /** Null for a film that does not say. */
   valuesOf({ sets }: Subject): readonly number[] | null {
@@ -118,7 +125,9 @@ export class NumberColumn extends Column {
   say({ numbers }: Subject, { a }: Scratch): Said {
     const number = numbers[this.about]!;
     if (number === null) return this.says('unsaid');
-    return this.isLeast ? this.says('accepted', this.steps.upTo(number, a)) : this.says('refused', this.steps.below(number, a));
+    return this.isLeast
+      ? this.says('accepted', this.steps.upTo(number, a))
+      : this.says('refused', this.steps.below(number, a));
   }
   override settle(): void {
     this.steps.settle(this.capacity);
@@ -163,7 +172,10 @@ export class BudgetColumn extends Column {
     }
   }
   override get bytes(): number {
-    return [...this.byCurrency.values()].reduce((sum, { rows, limits }) => sum + rows.bytes + limits.bytes, super.bytes);
+    return [...this.byCurrency.values()].reduce(
+      (sum, { rows, limits }) => sum + rows.bytes + limits.bytes,
+      super.bytes,
+    );
   }
   protected index(row: number, { rule, limit }: Asked): void {
     let same = this.byCurrency.get(rule.currency);
@@ -237,4 +249,7 @@ export class PremiereColumn extends Column {
   }
 }
 
-export const scratchFor = (rows: number): Scratch => ({ a: new Uint32Array(wordsFor(rows)), b: new Uint32Array(wordsFor(rows)) });
+export const scratchFor = (rows: number): Scratch => ({
+  a: new Uint32Array(wordsFor(rows)),
+  b: new Uint32Array(wordsFor(rows)),
+});

@@ -47,4 +47,5 @@ export function dayName(number: number): string {
 }
 
 /** Some months before a day. */
-export const monthsBeforeDay = (day: number, months: number): number => dayNumber(monthsBefore(dayName(day), months));
+export const monthsBeforeDay = (day: number, months: number): number =>
+  dayNumber(monthsBefore(dayName(day), months));

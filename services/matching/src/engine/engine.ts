@@ -86,7 +86,11 @@ export class Engine {
   shares(): ReadonlyMap<string, number> {
     const live = this.index.live.count;
     const { admitting } = this.verdicts;
-    return new Map(saying.flatMap((type, place) => (admitting[place] ? [[ruleTypes[type]!.name, admitting[place] / live] as const] : [])));
+    return new Map(
+      saying.flatMap((type, place) =>
+        admitting[place] ? [[ruleTypes[type]!.name, admitting[place] / live] as const] : [],
+      ),
+    );
   }
 
   /** Every live competition that one requirement alone keeps closed. */
@@ -112,7 +116,10 @@ export class Engine {
   /** Live, refused in one, not in the other. */
   private changed(refused: Uint32Array, open: Uint32Array): number[] {
     const rows: number[] = [];
-    eachRow(this.index.live.words.map((word, w) => word & refused[w]! & ~open[w]!), (row) => rows.push(row)); // prettier-ignore
+    eachRow(
+      this.index.live.words.map((word, w) => word & refused[w]! & ~open[w]!),
+      (row) => rows.push(row),
+    );
     return rows;
   }
   private inOrder(rows: number[]): Ranked[] {

@@ -4,7 +4,14 @@ import type { Asked } from './asked.js';
 import type { Dictionary } from './dictionary.js';
 import { inNumbers, inWords } from './film-facts.js';
 import { roomFor } from './growing.js';
-import { FAIL, outcomeOfBudget, outcomeOfList, outcomeOfNumber, UNKNOWN, type Outcome } from './judge-rule.js';
+import {
+  FAIL,
+  outcomeOfBudget,
+  outcomeOfList,
+  outcomeOfNumber,
+  UNKNOWN,
+  type Outcome,
+} from './judge-rule.js';
 import { Ordered } from './ordered.js';
 import { wordsOf, type Split } from './split.js';
 
@@ -24,10 +31,14 @@ export abstract class FactColumn {
   }
   /** What a rule says of each of so many films; who is in doubt may be shared with others, so it is only read. */
   split(asked: Asked, films: number): Split {
-    return { failed: this.among(films, (value) => this.outcome(asked, value) === FAIL), doubted: this.unknownAmong(films) };
+    return {
+      failed: this.among(films, (value) => this.outcome(asked, value) === FAIL),
+      doubted: this.unknownAmong(films),
+    };
   }
   protected unknownAmong(films: number): Uint32Array {
-    if (this.unknown?.length !== wordsOf(films)) this.unknown = this.among(films, (value) => value === UNKNOWN_VALUE);
+    if (this.unknown?.length !== wordsOf(films))
+      this.unknown = this.among(films, (value) => value === UNKNOWN_VALUE);
     return this.unknown!;
   }
   /** The films whose value is one of some. */
@@ -38,7 +49,8 @@ export abstract class FactColumn {
     const words = new Uint32Array(wordsOf(films));
     for (let at = 0; at < films; at += 32) {
       let word = 0;
-      for (let bit = 0, end = Math.min(32, films - at); bit < end; bit++) word |= bits[values[at + bit]!]! << bit;
+      for (let bit = 0, end = Math.min(32, films - at); bit < end; bit++)
+        word |= bits[values[at + bit]!]! << bit;
       words[at >>> 5] = word;
     }
     return words;
@@ -127,7 +139,10 @@ export class BudgetFact extends FactColumn {
   }
   /** Another currency is in doubt too. */
   override split(asked: Asked, films: number): Split {
-    return { ...super.split(asked, films), doubted: this.among(films, (value) => this.outcome(asked, value) === UNKNOWN) };
+    return {
+      ...super.split(asked, films),
+      doubted: this.among(films, (value) => this.outcome(asked, value) === UNKNOWN),
+    };
   }
   put(row: number, { budget }: Film): void {
     this.keep(row, budget ? this.of(budget) : 0);
@@ -142,7 +157,8 @@ export class BudgetFact extends FactColumn {
     let same = this.byCurrency.get(currency);
     if (!same) this.byCurrency.set(currency, (same = new Map()));
     let value = same.get(amount);
-    if (value === undefined) same.set(amount, (value = this.budgets.push({ amount, currency: this.words.number(currency) }) - 1));
+    if (value === undefined)
+      same.set(amount, (value = this.budgets.push({ amount, currency: this.words.number(currency) }) - 1));
     return value;
   }
 }

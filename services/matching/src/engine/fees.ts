@@ -6,7 +6,10 @@ import { Interned } from './interned.js';
 
 /** What a film is to a fee: of unknown length, short or a feature, each for a student or not. */
 export const KINDS_OF_ENTRY = 6;
-export function kindOfEntry({ length, directorIsStudent }: Pick<Film, 'length' | 'directorIsStudent'>): number {
+export function kindOfEntry({
+  length,
+  directorIsStudent,
+}: Pick<Film, 'length' | 'directorIsStudent'>): number {
   const format = length === null ? 0 : length <= SHORT_AT_MOST_SECONDS ? 1 : 2;
   return format * 2 + (directorIsStudent === true ? 1 : 0);
 }
@@ -28,7 +31,8 @@ export class FeeSets {
   /** Of the fees at one deadline: the cheapest that may certainly be claimed, per kind of entry. Where nothing is said for a format, what the other pays. */
   number(fees: readonly Fee[]): number {
     let said = '';
-    for (const { audience, appliesTo, amount, currency } of fees) said += `${audience} ${appliesTo} ${amount} ${currency}|`;
+    for (const { audience, appliesTo, amount, currency } of fees)
+      said += `${audience} ${appliesTo} ${amount} ${currency}|`;
     let number = this.bySaid.get(said);
     if (number === undefined) this.bySaid.set(said, (number = this.cheapestNumber(fees)));
     return number;
@@ -40,7 +44,10 @@ export class FeeSets {
   private cheapestNumber(fees: readonly Fee[]): number {
     const set = Array.from({ length: KINDS_OF_ENTRY }, (_one, kind) => {
       const isStudent = (kind & 1) === 1;
-      return cheapest(fees, FORMATS[kind >> 1]!, isStudent) ?? (kind >> 1 ? cheapest(fees, 'any', isStudent) : null);
+      return (
+        cheapest(fees, FORMATS[kind >> 1]!, isStudent) ??
+        (kind >> 1 ? cheapest(fees, 'any', isStudent) : null)
+      );
     });
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
     return this.freedom.number(key, (number) => {
@@ -48,7 +55,9 @@ export class FeeSets {
       this.currencyOf = roomFor(this.currencyOf, (number + 1) * KINDS_OF_ENTRY);
       set.forEach((fee, kind) => {
         this.amounts[number * KINDS_OF_ENTRY + kind] = fee ? fee.amount : NaN;
-        this.currencyOf[number * KINDS_OF_ENTRY + kind] = fee ? this.currencies.number(fee.currency) : NO_CURRENCY;
+        this.currencyOf[number * KINDS_OF_ENTRY + kind] = fee
+          ? this.currencies.number(fee.currency)
+          : NO_CURRENCY;
       });
       return set.some((fee) => fee?.amount === 0);
     });

@@ -93,7 +93,11 @@ export class Screenings {
   }
   /** Of a site: good as long as no film changes. */
   lost(site: Site, films: number): Lost {
-    if (this.failsAfter.length < films) [this.failsAfter, this.doubtAfter] = [new Int32Array(films).fill(NEVER), new Int32Array(films).fill(NEVER)]; // prettier-ignore
+    if (this.failsAfter.length < films)
+      [this.failsAfter, this.doubtAfter] = [
+        new Int32Array(films).fill(NEVER),
+        new Int32Array(films).fill(NEVER),
+      ];
     const { failsAfter, doubtAfter } = this;
     const touched: number[] = [];
     for (const { shown, films: some, days } of this.atPlaces(films)) {
@@ -127,7 +131,10 @@ export class Screenings {
 
   private burns(site: Site, shown: Shown, home: number): 0 | 1 | 2 {
     const productionCountries = this.homesKept[home]!;
-    return this.sites.burns(site, shown, { film: { productionCountries }, isHomeKnown: productionCountries.length > 0 });
+    return this.sites.burns(site, shown, {
+      film: { productionCountries },
+      isHomeKnown: productionCountries.length > 0,
+    });
   }
   private atPlaces(films: number): At[] {
     if (this.byPlace) return this.byPlace;
@@ -144,7 +151,11 @@ export class Screenings {
     const { country, subdivision, city, kind } = screening;
     const key = `${country ?? UNSAID}\n${subdivision ?? UNSAID}\n${city ?? UNSAID}\n${kind}`;
     let place = this.numbers.get(key);
-    if (place === undefined) this.numbers.set(key, (place = this.standing.push(shownAs(screening, (word) => this.words.number(word))) - 1));
+    if (place === undefined)
+      this.numbers.set(
+        key,
+        (place = this.standing.push(shownAs(screening, (word) => this.words.number(word))) - 1),
+      );
     return place;
   }
   private home(countries: readonly string[]): number {

@@ -87,7 +87,11 @@ export class FilmTable {
       const { rule, place, layer } = rows.clause(row, n);
       if (place === 'aside') continue;
       const asked = this.index.asked(row, rule);
-      const key = asked ? (asked.site ? `site ${asked.site.id} ${asked.startsOn}` : `${rule.id} ${asked.limit}`) : rule.decides;
+      const key = asked
+        ? asked.site
+          ? `site ${asked.site.id} ${asked.startsOn}`
+          : `${rule.id} ${asked.limit}`
+        : rule.decides;
       parts.push({ rule, asked, layer, key });
     }
     return parts;
@@ -110,7 +114,9 @@ export class FilmTable {
     for (let row = 0; row < this.end; row += 32) {
       const w = row >>> 5;
       const differs =
-        before && after ? (before.failed[w]! ^ after.failed[w]!) | (before.doubted[w]! ^ after.doubted[w]!) : -Number(before !== after);
+        before && after
+          ? (before.failed[w]! ^ after.failed[w]!) | (before.doubted[w]! ^ after.doubted[w]!)
+          : -Number(before !== after);
       for (let word = differs; word !== 0; word &= word - 1) {
         const id = this.ids[row + lowest(word)];
         if (id) ids.push(id);
@@ -135,7 +141,11 @@ export class FilmTable {
       let count = counts.get(key);
       if (!count) counts.set(key, (count = countOf(this.splits(parts, kept), present)));
       const { failed, doubted } = count;
-      admitted.push({ id: rows.ids[row]!, eligible: this.count - failed - doubted, 'needs-confirmation': doubted });
+      admitted.push({
+        id: rows.ids[row]!,
+        eligible: this.count - failed - doubted,
+        'needs-confirmation': doubted,
+      });
     }
     return admitted;
   }

@@ -2,7 +2,9 @@ type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Arra
 
 /** The same numbers with room for so many: as it is where there is room, else half as much again. */
 export function roomFor<T extends Numbers>(numbers: T, length: number): T {
-  return numbers.length >= length ? numbers : lengthened(numbers, Math.max(length, Math.ceil(numbers.length * 1.5), 64));
+  return numbers.length >= length
+    ? numbers
+    : lengthened(numbers, Math.max(length, Math.ceil(numbers.length * 1.5), 64));
 }
 
 /** The same numbers and zeros up to a length; as it is where it is as long. */

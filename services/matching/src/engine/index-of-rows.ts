@@ -23,7 +23,8 @@ export interface Refused {
   refusal: Refusal;
 }
 const DAY_MS = 86_400_000;
-const deadlinePoints = (days: number): number => weights.deadline.find(({ withinDays }) => Math.max(0, days) <= withinDays)?.points ?? 0;
+const deadlinePoints = (days: number): number =>
+  weights.deadline.find(({ withinDays }) => Math.max(0, days) <= withinDays)?.points ?? 0;
 
 /** Every competition as a row, and for each type of term the rows that accept each value. Changed in place. */
 export class Index {
@@ -62,7 +63,12 @@ export class Index {
   ) {
     this.capacity = rows;
     this.sites = new Sites(this.words, regionsOf);
-    [this.live, this.dated, this.bare, this.complex] = [new Bits(rows), new Bits(rows), new Bits(rows), new Bits(rows)];
+    [this.live, this.dated, this.bare, this.complex] = [
+      new Bits(rows),
+      new Bits(rows),
+      new Bits(rows),
+      new Bits(rows),
+    ];
   }
 
   /** Adds it, or takes it for the one of the same id. Refuses what breaks the schema of a term, and changes nothing then. */
@@ -199,7 +205,8 @@ export class Index {
     if (isLive && flags & BARE) this.bare.set(row);
     else this.bare.clear(row);
     const deadline = this.rows.nextDay(row);
-    this.rows.base[row] = this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));
+    this.rows.base[row] =
+      this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));
     this.rows.own[row] = this.rows.base[row]! + this.rows.bonus[row]!;
     const mayBeFree = deadline !== null && this.rows.schedules.mayBeFree(this.rows.next[row]!);
     this.rows.most[row] = this.rows.own[row]! + (mayBeFree ? weights.feeFree : 0);
@@ -215,7 +222,8 @@ export class Index {
   /** Null for a clause that nothing is looked up by: it excludes nobody, and no list of it counts. */
   private columnOf({ rule, place, layer, nth }: Clause): Column | null {
     const mask = placeOf(rule.type);
-    if (rule.decides === 'always-passes' || (place === 'aside' && (mask < 0 || rule.decides === 'never'))) return null;
+    if (rule.decides === 'always-passes' || (place === 'aside' && (mask < 0 || rule.decides === 'never')))
+      return null;
     const key = `${place} ${layer} ${rule.type} ${nth}`;
     const known = this.byKey.get(key);
     if (known) return known;

@@ -49,10 +49,17 @@ export function judgementOfBudget(rule: Rule, budget: Subject['budget']): Judgem
   if (outcome === UNKNOWN) return { outcome: 'unknown', fact, change: { code: 'other-currency', currency } };
   return fail(fact, { code: 'cheaper', by: budget.amount - limit, currency, limit });
 }
-export function judgementOfPremiere(rule: Rule, site: Site, startsOn: number, subject: Subject, sites: Sites): Judgement {
+export function judgementOfPremiere(
+  rule: Rule,
+  site: Site,
+  startsOn: number,
+  subject: Subject,
+  sites: Sites,
+): Judgement {
   const outcome = outcomeOfPremiere(site, startsOn, subject, sites);
   if (outcome === PASS) return rule.passes;
-  const takenBy = (burns: 1 | 2) => subject.shown?.find((shown) => shown.day < startsOn && sites.burns(site, shown, subject) === burns);
+  const takenBy = (burns: 1 | 2) =>
+    subject.shown?.find((shown) => shown.day < startsOn && sites.burns(site, shown, subject) === burns);
   if (outcome === UNKNOWN) {
     const isHomeAsked = site.level === 'International' && !subject.isHomeKnown;
     return isHomeAsked && takenBy(1) ? tell('productionCountries') : rule.isUnknown;
@@ -62,11 +69,13 @@ export function judgementOfPremiere(rule: Rule, site: Site, startsOn: number, su
 }
 
 /** Where a number is on the wrong side of a limit. */
-export const outOfLimit = (rule: Rule, limit: number, number: number): Judgement => fail(rule.fact, numberChange(rule, number, limit));
+export const outOfLimit = (rule: Rule, limit: number, number: number): Judgement =>
+  fail(rule.fact, numberChange(rule, number, limit));
 function numberChange({ kind, fact }: Rule, number: number, limit: number): Change {
   const isLeast = kind === 'least';
   const by = Math.abs(limit - number);
   if (fact === 'length') return { code: isLeast ? 'longer' : 'shorter', seconds: by, limit };
-  if (fact === 'productionDate') return { code: isLeast ? 'later' : 'earlier', days: by, limit: dayName(limit) };
+  if (fact === 'productionDate')
+    return { code: isLeast ? 'later' : 'earlier', days: by, limit: dayName(limit) };
   return { code: isLeast ? 'more' : 'less', fact, by, limit };
 }

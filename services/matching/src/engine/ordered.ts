@@ -18,12 +18,15 @@ export class Ordered {
 
   /** `values`: of each film, where its number stands in `numbers`. */
   constructor(numbers: readonly (number | null)[], values: Uint32Array, count: number) {
-    const order = [...numbers.keys()].filter((value) => numbers[value] !== null).sort((a, b) => numbers[a]! - numbers[b]!);
+    const order = [...numbers.keys()]
+      .filter((value) => numbers[value] !== null)
+      .sort((a, b) => numbers[a]! - numbers[b]!);
     this.numbers = Float64Array.from(order, (value) => numbers[value]!);
     const place = new Int32Array(numbers.length).fill(-1);
     order.forEach((value, at) => (place[value] = at));
     this.starts = new Uint32Array(order.length + 1);
-    for (let film = 0; film < count; film++) if (place[values[film]!]! >= 0) this.starts[place[values[film]!]! + 1]!++;
+    for (let film = 0; film < count; film++)
+      if (place[values[film]!]! >= 0) this.starts[place[values[film]!]! + 1]!++;
     for (let at = 0; at < order.length; at++) this.starts[at + 1]! += this.starts[at]!;
     const next = this.starts.slice();
     this.films = new Uint32Array(this.starts[order.length]!);

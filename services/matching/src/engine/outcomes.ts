@@ -2,7 +2,19 @@ import type { Judgement } from '../domain/judgement.js';
 import type { Rule } from './asked.js';
 import { roomFor } from './growing.js';
 import type { Index } from './index-of-rows.js';
-import { FAIL, judgementOfBudget, judgementOfNumber, judgementOfPremiere, outcomeOfBudget, outcomeOfNumber, outcomeOfPremiere, outOfLimit, PASS, UNKNOWN, type Outcome } from './judge-rule.js'; // prettier-ignore
+import {
+  FAIL,
+  judgementOfBudget,
+  judgementOfNumber,
+  judgementOfPremiere,
+  outcomeOfBudget,
+  outcomeOfNumber,
+  outcomeOfPremiere,
+  outOfLimit,
+  PASS,
+  UNKNOWN,
+  type Outcome,
+} from './judge-rule.js';
 import { facts } from './rule-types.js';
 import type { Subject } from './subject.js';
 
@@ -16,7 +28,15 @@ const AT_MOST = 5;
 const BUDGET = 6;
 const DATED = 7;
 const PREMIERE = 8;
-const WAYS: Record<Rule['kind'], number> = { always: PASSES, some: LISTS, none: FORBIDS, least: AT_LEAST, most: AT_MOST, budget: BUDGET, premiere: PREMIERE }; // prettier-ignore
+const WAYS: Record<Rule['kind'], number> = {
+  always: PASSES,
+  some: LISTS,
+  none: FORBIDS,
+  least: AT_LEAST,
+  most: AT_MOST,
+  budget: BUDGET,
+  premiere: PREMIERE,
+};
 function wayOf({ decides, kind, months }: Rule): number {
   if (decides !== 'compares') return decides === 'never' ? OPEN : PASSES;
   return months > 0 ? DATED : WAYS[kind];
@@ -88,7 +108,9 @@ export class Outcomes {
       case PREMIERE: {
         const rule = index.rules.all[id]!;
         const site = index.siteOf(row, rule);
-        return site ? judgementOfPremiere(rule, site, index.rows.startsOn[row]!, subject, index.sites) : rule.isOpen;
+        return site
+          ? judgementOfPremiere(rule, site, index.rows.startsOn[row]!, subject, index.sites)
+          : rule.isOpen;
       }
       default:
         this.saidFor[id] = this.question;
@@ -125,8 +147,11 @@ export class Outcomes {
     if (outcome === PASS) return this.oneAbout[about]!.passes;
     const way = this.ways[id]!;
     if (way === BUDGET) return judgementOfBudget(this.index.rules.all[id]!, this.subject.budget);
-    if (outcome === UNKNOWN) return way === OPEN ? this.oneAbout[about]!.isOpen : this.oneAbout[about]!.isUnknown;
-    return this.fails[id] ?? outOfLimit(this.index.rules.all[id]!, this.limits[id]!, this.subject.numbers[about]!);
+    if (outcome === UNKNOWN)
+      return way === OPEN ? this.oneAbout[about]!.isOpen : this.oneAbout[about]!.isUnknown;
+    return (
+      this.fails[id] ?? outOfLimit(this.index.rules.all[id]!, this.limits[id]!, this.subject.numbers[about]!)
+    );
   }
 
   /** Rules that have come since. */
@@ -134,7 +159,11 @@ export class Outcomes {
     const { all } = this.index.rules;
     if (this.known === all.length) return;
     [this.ways, this.abouts] = [roomFor(this.ways, all.length), roomFor(this.abouts, all.length)];
-    [this.limits, this.met, this.saidFor] = [roomFor(this.limits, all.length), roomFor(this.met, all.length), roomFor(this.saidFor, all.length)]; // prettier-ignore
+    [this.limits, this.met, this.saidFor] = [
+      roomFor(this.limits, all.length),
+      roomFor(this.met, all.length),
+      roomFor(this.saidFor, all.length),
+    ];
     for (; this.known < all.length; this.known++) this.take(all[this.known]!);
   }
   private take(rule: Rule): void {
@@ -146,6 +175,7 @@ export class Outcomes {
     this.oneAbout[about] ??= rule;
     this.fails.push(rule.fails);
     this.said.push(null);
-    if (way === LISTS || way === FORBIDS) for (const value of values) (this.listing[about]![value] ??= []).push(id);
+    if (way === LISTS || way === FORBIDS)
+      for (const value of values) (this.listing[about]![value] ??= []).push(id);
   }
 }

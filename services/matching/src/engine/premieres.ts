@@ -61,7 +61,15 @@ export class Sites {
     const level = String(rule.value ?? '');
     const number = (word: string | null) => (word === null ? UNSAID : this.words.number(word));
     const at = (said: Partial<Site>) =>
-      this.kept({ level, country: UNSAID, subdivision: UNSAID, city: UNSAID, region: null, list: [], ...said });
+      this.kept({
+        level,
+        country: UNSAID,
+        subdivision: UNSAID,
+        city: UNSAID,
+        region: null,
+        list: [],
+        ...said,
+      });
     switch (level) {
       case 'World Premiere':
       case 'International':
@@ -69,10 +77,16 @@ export class Sites {
       case 'Country':
         return country === null ? null : at({ country: number(country) });
       case 'State':
-        return country === null || subdivision === null ? null : at({ country: number(country), subdivision: number(subdivision) });
+        return country === null || subdivision === null
+          ? null
+          : at({ country: number(country), subdivision: number(subdivision) });
       case 'City':
         if (country === null || city === null) return null;
-        return at({ country: number(country), subdivision: number(subdivision), city: number(foldedCity(city)) });
+        return at({
+          country: number(country),
+          subdivision: number(subdivision),
+          city: number(foldedCity(city)),
+        });
       case 'Regional': {
         if (rule.values.length > 0) return at({ list: rule.values });
         const region = country === null ? undefined : this.regionsOf(country)[SUBREGION];
@@ -110,7 +124,11 @@ export class Sites {
       case 'Country':
         return yes(country === site.country);
       case 'Regional':
-        return yes(site.region === null ? site.list.includes(country) : this.regionsOf(shown.screening.country!).includes(site.region));
+        return yes(
+          site.region === null
+            ? site.list.includes(country)
+            : this.regionsOf(shown.screening.country!).includes(site.region),
+        );
       default:
         if (country !== site.country) return 0;
         if (shown.isWide) return 2;

@@ -95,7 +95,8 @@ export class Ranking {
           if (most[row]! + wished + beyond < least) continue;
           const sought = wished + weighing.specialisation(masks[row]!);
           if (most[row]! + sought + mostForDeadline < least) continue;
-          const score = (plain >>> bit) & 1 ? own[row]! + sought + weighing.dated(next[row]!) : this.score(row);
+          const score =
+            (plain >>> bit) & 1 ? own[row]! + sought + weighing.dated(next[row]!) : this.score(row);
           if (score < least) continue;
           scores[row] = score;
           best.add(row, score);
@@ -133,7 +134,9 @@ export class Ranking {
       if (!index.rows.isFree(row)) all.push(row);
     }
     const { ids } = index.rows;
-    this.byPlace = all.sort((a, b) => (closes[a] === closes[b] ? ids[a]! - ids[b]! : closes[a]! < closes[b]! ? -1 : 1));
+    this.byPlace = all.sort((a, b) =>
+      closes[a] === closes[b] ? ids[a]! - ids[b]! : closes[a]! < closes[b]! ? -1 : 1,
+    );
     this.places = new Int32Array(index.rows.end);
     this.byPlace.forEach((row, place) => (this.places[row] = place));
     return this.places;

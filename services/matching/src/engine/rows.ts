@@ -103,7 +103,10 @@ export class Rows {
     this.bonus[row] = bonus;
     this.masks[row] = mask;
     this.flags[row] =
-      (isDeprecated ? DEPRECATED : 0) | (tiers.length === 0 ? UNDATED : 0) | (isComplex ? COMPLEX : 0) | (isBare(clauses) ? BARE : 0);
+      (isDeprecated ? DEPRECATED : 0) |
+      (tiers.length === 0 ? UNDATED : 0) |
+      (isComplex ? COMPLEX : 0) |
+      (isBare(clauses) ? BARE : 0);
     return row;
   }
   private awardsNumber(set: string[]): number {
@@ -114,11 +117,18 @@ export class Rows {
   }
   /** Awards as bits; two may share one. */
   bitsOf(set: readonly string[]): number {
-    return set.reduce((bits, award) => bits | (this.words.known(award) < 0 ? 0 : 1 << (this.words.known(award) & 15)), 0);
+    return set.reduce(
+      (bits, award) => bits | (this.words.known(award) < 0 ? 0 : 1 << (this.words.known(award) & 15)),
+      0,
+    );
   }
   /** Before anything refers to a row: those with the same types of terms side by side, rare types last, the best first. */
   arrange(): void {
-    const order = arranged(this.end, (row) => this.signature(row), (row) => this.fixed[row]! + this.bonus[row]!).filter((row) => !this.isFree(row)); // prettier-ignore
+    const order = arranged(
+      this.end,
+      (row) => this.signature(row),
+      (row) => this.fixed[row]! + this.bonus[row]!,
+    ).filter((row) => !this.isFree(row));
     for (const name of COLUMNS) {
       const from = this[name];
       const to = new (from.constructor as Int32ArrayConstructor)(order.length);
@@ -176,16 +186,41 @@ export class Rows {
     return columns + this.clauseIds.byteLength + this.schedules.bytes + this.table.bytes;
   }
 }
-const COLUMNS = ['ids', 'flags', 'termStarts', 'termCounts', 'scheduleStarts', 'scheduleCounts', 'next', 'placeOf', 'qualifiersOf', 'appealOf', 'startsOn', 'fixed', 'base', 'own', 'most', 'bonus', 'masks'] as const; // prettier-ignore
+const COLUMNS = [
+  'ids',
+  'flags',
+  'termStarts',
+  'termCounts',
+  'scheduleStarts',
+  'scheduleCounts',
+  'next',
+  'placeOf',
+  'qualifiersOf',
+  'appealOf',
+  'startsOn',
+  'fixed',
+  'base',
+  'own',
+  'most',
+  'bonus',
+  'masks',
+] as const;
 const UNKNOWN_START = 2 ** 31 - 1;
 
 const awards = ({ qualifiers }: Festival, clauses: readonly Clause[]) => [
-  ...new Set([...qualifiers, ...clauses.filter(({ rule }) => rule.type === 0).map(({ rule }) => String(rule.value))]),
+  ...new Set([
+    ...qualifiers,
+    ...clauses.filter(({ rule }) => rule.type === 0).map(({ rule }) => String(rule.value)),
+  ]),
 ];
 
-const isBare = (clauses: readonly Clause[]): boolean => !clauses.some(({ rule, isMandatory }) => isMandatory && rule.type !== 0);
+const isBare = (clauses: readonly Clause[]): boolean =>
+  !clauses.some(({ rule, isMandatory }) => isMandatory && rule.type !== 0);
 
-function fixedScore({ bonusRanking, festival: { arthouseIndex, projectsSelected, estimatedSubmissions } }: Competition): number {
+function fixedScore({
+  bonusRanking,
+  festival: { arthouseIndex, projectsSelected, estimatedSubmissions },
+}: Competition): number {
   const hasOdds = projectsSelected && estimatedSubmissions;
   const odds = hasOdds ? Math.round(Math.min(1, projectsSelected / estimatedSubmissions) * weights.odds) : 0;
   return Math.round(bonusRanking * weights.bonus) + (weights.arthouse[arthouseIndex ?? ''] ?? 0) + odds;

@@ -12,7 +12,11 @@ class Sayings {
   of(fact: Fact) {
     const known = this.byFact.get(fact);
     if (known) return known;
-    const made = { passes: frozen(pass(fact)), isOpen: frozen(askFestival(fact)), isUnknown: frozen(tell(fact)) };
+    const made = {
+      passes: frozen(pass(fact)),
+      isOpen: frozen(askFestival(fact)),
+      isUnknown: frozen(tell(fact)),
+    };
     this.byFact.set(fact, made);
     return made;
   }
@@ -60,8 +64,22 @@ export class Rules {
     const type = typeNumber(name);
     const { kind, fact } = ruleTypes[type] ?? { kind: 'always', fact: 'nothing' };
     const rule: Rule = {
-      ...{ id, type, kind, fact, about: factNumber(fact), decides: 'never', limit: 0, plainly: null, months: 0, values: [], currency: -1 },
-      ...{ value, list: list ?? [], currencyCode: currency ?? '', ...this.sayings.of(fact), fails: null },
+      id,
+      type,
+      kind,
+      fact,
+      about: factNumber(fact),
+      decides: 'never',
+      limit: 0,
+      plainly: null,
+      months: 0,
+      values: [],
+      currency: -1,
+      value,
+      list: list ?? [],
+      currencyCode: currency ?? '',
+      ...this.sayings.of(fact),
+      fails: null,
     };
     const compares = (said: Partial<Rule>): Rule => ({ ...rule, decides: 'compares', ...said });
     const words = (all: readonly string[]) => all.map((word) => this.words.number(word));
@@ -77,18 +95,23 @@ export class Rules {
           : { ...rule, decides: 'always-passes' };
       case 'director_restriction_gender':
       case 'director_restriction_is_student':
-        return value === null || typeof value === 'number' ? rule : compares({ values: words([String(value)]) });
+        return value === null || typeof value === 'number'
+          ? rule
+          : compares({ values: words([String(value)]) });
       case 'film_restriction_age':
         if (typeof value === 'string') return compares({ limit: dayNumber(value) });
         return maxAgeMonths === null ? rule : compares({ months: maxAgeMonths });
       case 'film_restriction_age_max':
         return typeof value === 'string' ? compares({ limit: dayNumber(value) }) : rule;
       case 'budget_restriction_max':
-        return typeof value === 'number' && currency !== null ? compares({ limit: value, currency: this.words.number(currency) }) : rule;
+        return typeof value === 'number' && currency !== null
+          ? compares({ limit: value, currency: this.words.number(currency) })
+          : rule;
       case 'premiere_restriction':
         return compares({ values: words(list ?? []) });
       default:
-        if (kind === 'least' || kind === 'most') return typeof value === 'number' ? compares({ limit: value }) : rule;
+        if (kind === 'least' || kind === 'most')
+          return typeof value === 'number' ? compares({ limit: value }) : rule;
         return list?.length ? compares({ values: words(list) }) : rule;
     }
   }

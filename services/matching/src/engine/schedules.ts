@@ -54,11 +54,16 @@ export class Schedules {
     const start = this.runs.take(count);
     this.momentOf = roomFor(this.momentOf, this.runs.end);
     this.feeSets = roomFor(this.feeSets, this.runs.end);
-    const sorted = tiers.filter(({ deprecated }) => !deprecated).map((tier) => ({ tier, moment: this.moments.number(tier) }));
-    if (sorted.length > 1) sorted.sort((a, b) => this.moments.closes[a.moment]! - this.moments.closes[b.moment]!);
+    const sorted = tiers
+      .filter(({ deprecated }) => !deprecated)
+      .map((tier) => ({ tier, moment: this.moments.number(tier) }));
+    if (sorted.length > 1)
+      sorted.sort((a, b) => this.moments.closes[a.moment]! - this.moments.closes[b.moment]!);
     sorted.forEach(({ tier, moment }, n) => {
       this.momentOf[start + n] = moment;
-      this.feeSets[start + n] = this.fees.number(fees.filter(({ competitionDateId }) => competitionDateId === tier.id));
+      this.feeSets[start + n] = this.fees.number(
+        fees.filter(({ competitionDateId }) => competitionDateId === tier.id),
+      );
     });
     return start;
   }
@@ -95,4 +100,5 @@ export class Schedules {
     return this.momentOf.byteLength + this.feeSets.byteLength + this.moments.bytes;
   }
 }
-export const countOf = ({ tiers }: Competition): number => tiers.reduce((count, { deprecated }) => count + (deprecated ? 0 : 1), 0);
+export const countOf = ({ tiers }: Competition): number =>
+  tiers.reduce((count, { deprecated }) => count + (deprecated ? 0 : 1), 0);

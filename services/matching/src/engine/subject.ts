@@ -76,7 +76,10 @@ export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dict
     sets,
     numbers,
     budget: budget && { amount: budget.amount, currency: number(budget.currency) },
-    shown: film.screenings === null && online.length === 0 ? null : [...online, ...(film.screenings ?? []).map(shown)],
+    shown:
+      film.screenings === null && online.length === 0
+        ? null
+        : [...online, ...(film.screenings ?? []).map(shown)],
     knowsAll: film.screenings !== null,
     isHomeKnown: film.productionCountries.length > 0,
   };

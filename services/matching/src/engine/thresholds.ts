@@ -86,7 +86,11 @@ export class Thresholds {
     this.marks = [];
     this.markedAt = Math.max(this.count, FEWEST_PER_MARK / 2);
     const words = new Uint32Array(wordsFor(capacity));
-    const apart = Math.max(FEWEST_PER_MARK, words.length * FEWEST_PER_WORD, this.count / (capacity < LARGE ? MARKS : MARKS_OF_LARGE));
+    const apart = Math.max(
+      FEWEST_PER_MARK,
+      words.length * FEWEST_PER_WORD,
+      this.count / (capacity < LARGE ? MARKS : MARKS_OF_LARGE),
+    );
     let since = 0;
     for (let at = 0; at < this.steps.length; at++) {
       if (since >= apart) {

@@ -72,7 +72,12 @@ export class Verdicts {
       const failsC = c & failed[w + 2]!;
       const failsD = d & failed[w + 3]!;
       refused.add(failsA, failsB, failsC, failsD);
-      near.add(failsA & ~twice[w]!, failsB & ~twice[w + 1]!, failsC & ~twice[w + 2]!, failsD & ~twice[w + 3]!);
+      near.add(
+        failsA & ~twice[w]!,
+        failsB & ~twice[w + 1]!,
+        failsC & ~twice[w + 2]!,
+        failsD & ~twice[w + 3]!,
+      );
       doubtful.add(
         (a ^ failsA) & doubted[w]!,
         (b ^ failsB) & doubted[w + 1]!,
@@ -128,7 +133,11 @@ export class Verdicts {
   private resize(): void {
     const length = wordsFor(this.index.capacity);
     if (this.failed.length === length) return;
-    [this.failed, this.failedTwice, this.doubted] = [new Uint32Array(length), new Uint32Array(length), new Uint32Array(length)];
+    [this.failed, this.failedTwice, this.doubted] = [
+      new Uint32Array(length),
+      new Uint32Array(length),
+      new Uint32Array(length),
+    ];
     [this.passes, this.doubts] = [new Uint32Array(length), new Uint32Array(length)];
     this.nothing = new Uint32Array(length);
     this.scratch = scratchFor(this.index.capacity);

@@ -58,8 +58,11 @@ export class Weighing {
     this.to = preferences.to === null ? Infinity : dayNumber(preferences.to);
     this.hasDates = preferences.from !== null || preferences.to !== null;
     this.budget = preferences.budget?.amount ?? 0;
-    this.budgetCurrency = preferences.budget ? this.index.rows.schedules.fees.currencies.known(preferences.budget.currency) : -1;
-    this.mostForDeadline = (preferences.budget ? weights.feeWithinBudget : 0) + (this.hasDates ? weights.datesSought : 0);
+    this.budgetCurrency = preferences.budget
+      ? this.index.rows.schedules.fees.currencies.known(preferences.budget.currency)
+      : -1;
+    this.mostForDeadline =
+      (preferences.budget ? weights.feeWithinBudget : 0) + (this.hasDates ? weights.datesSought : 0);
     this.mostBeyondFree = this.mostForDeadline + (preferences.regions.length ? weights.regionSought : 0);
     this.mostForAwards = preferences.qualifiers.length * weights.qualifierSought;
     this.wishes.prepare(preferences);
@@ -154,5 +157,6 @@ export class Weighing {
 
 /** For every mask of a few places: the sum of their points. */
 function sums(into: Int32Array, points: Int32Array, from: number): void {
-  for (let mask = 1; mask < into.length; mask++) into[mask] = into[mask & (mask - 1)]! + (points[from + lowest(mask)] ?? 0);
+  for (let mask = 1; mask < into.length; mask++)
+    into[mask] = into[mask & (mask - 1)]! + (points[from + lowest(mask)] ?? 0);
 }

@@ -33,7 +33,8 @@ export class Wishes {
     const known = new Map<string | null, boolean>([[null, false]]);
     return (country) => {
       let isSought = known.get(country);
-      if (isSought === undefined) known.set(country, (isSought = this.index.regionsOf(country!).some((one) => regions.includes(one))));
+      if (isSought === undefined)
+        known.set(country, (isSought = this.index.regionsOf(country!).some((one) => regions.includes(one))));
       return isSought;
     };
   }

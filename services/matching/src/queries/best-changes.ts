@@ -27,7 +27,8 @@ export class BestChanges {
     };
     const engine = this.matches.ask(question);
     for (const { id, judgements } of engine.blocking())
-      for (const judgement of judgements) this.offerChange(judgement, question, today, (key, make) => offer(id, key, make));
+      for (const judgement of judgements)
+        this.offerChange(judgement, question, today, (key, make) => offer(id, key, make));
     for (const { id, judgements } of engine.doubts()) {
       const fact = missingFact(judgements);
       if (fact) offer(id, `tell ${fact}`, () => told(fact));
@@ -43,13 +44,11 @@ export class BestChanges {
   private told({ field, value, text, ids }: Candidate, question: Question): BestChange | null {
     // A fact that is told settles them, open or closed; a change opens them.
     if (value === null)
-      return {
-        field,
-        value: 'null',
-        text: `${text}: settles ${competitions(ids.size)}`,
-        opens: ids.size,
-      };
-    const { opened, closed } = this.matches.whatIf(question, { ...question, film: { ...question.film, [field]: value } });
+      return { field, value: 'null', text: `${text}: settles ${competitions(ids.size)}`, opens: ids.size };
+    const { opened, closed } = this.matches.whatIf(question, {
+      ...question,
+      film: { ...question.film, [field]: value },
+    });
     if (closed.length > opened.length) return null;
     const closes = closed.length ? `, closes ${closed.length.toLocaleString('en')}` : '';
     const sure = opened.filter(({ verdict }) => verdict === 'eligible').length;
@@ -75,7 +74,10 @@ export class BestChanges {
   /** Only what the change opens in truth: another rule, or another screening, may still stand in the way. */
   private proven(candidate: Candidate, question: Question): Candidate {
     if (candidate.value === null) return candidate;
-    const engine = this.matches.ask({ ...question, film: { ...question.film, [candidate.field]: candidate.value } });
+    const engine = this.matches.ask({
+      ...question,
+      film: { ...question.film, [candidate.field]: candidate.value },
+    });
     return { ...candidate, ids: new Set([...candidate.ids].filter((id) => engine.isOpen(id))) };
   }
 
@@ -88,11 +90,19 @@ export class BestChanges {
     const does = (key: string, field: string, value: unknown, remedy: Remedy) =>
       offer(key, () => ({ field, value, text: remedyWords(remedy) }));
     if (change?.code === 'shorter' && isSmall(change.seconds, film.length))
-      does(`cut ${change.limit}`, 'length', change.limit, { code: 'cut', seconds: change.seconds, to: change.limit });
+      does(`cut ${change.limit}`, 'length', change.limit, {
+        code: 'cut',
+        seconds: change.seconds,
+        to: change.limit,
+      });
     if (change?.code === 'offline') does('offline', 'isOnline', false, { code: 'take-offline' });
     const isUnfinished = film.productionDate !== null && film.productionDate > today;
     if ((change?.code === 'later' || change?.code === 'earlier') && isUnfinished && change.limit > today)
-      does(`complete ${change.limit}`, 'productionDate', change.limit, { code: 'complete', on: change.code, day: change.limit });
+      does(`complete ${change.limit}`, 'productionDate', change.limit, {
+        code: 'complete',
+        on: change.code,
+        day: change.limit,
+      });
     if (change?.code === 'shown' && change.on !== null && change.on > today) {
       const kept = film.screenings!.filter(({ date }: Screening) => date !== change.on);
       does(`keep ${change.on}`, 'screenings', kept, { code: 'leave-out', day: change.on });
@@ -102,7 +112,9 @@ export class BestChanges {
 
 /** The one fact that the film lacks, where nothing else is open. */
 function missingFact(open: readonly Judgement[]): Fact | null {
-  const facts = open.map(({ change, fact }) => (change?.code === 'tell' && !NEVER_ASKED.includes(fact) ? toTell(fact) : null));
+  const facts = open.map(({ change, fact }) =>
+    change?.code === 'tell' && !NEVER_ASKED.includes(fact) ? toTell(fact) : null,
+  );
   return facts.every((fact) => fact === facts[0]) ? (facts[0] ?? null) : null;
 }
 /** The first of the production countries is the main one: both are told at once. */
@@ -115,10 +127,15 @@ const told = (fact: Fact) => ({
 
 /** A shorter cut opens what a longer one opens too. */
 function mergedCuts(candidates: Candidate[]): Candidate[] {
-  const [cuts, others] = [candidates.filter(({ field }) => field === 'length'), candidates.filter(({ field }) => field !== 'length')];
+  const [cuts, others] = [
+    candidates.filter(({ field }) => field === 'length'),
+    candidates.filter(({ field }) => field !== 'length'),
+  ];
   const wider = cuts.map((cut) => ({
     ...cut,
-    ids: new Set(cuts.filter(({ value }) => (value as number) >= (cut.value as number)).flatMap(({ ids }) => [...ids])),
+    ids: new Set(
+      cuts.filter(({ value }) => (value as number) >= (cut.value as number)).flatMap(({ ids }) => [...ids]),
+    ),
   }));
   return [...others, ...wider];
 }
@@ -133,4 +150,5 @@ const certainty = (all: number, sure: number) =>
     : sure === 0
       ? ', all still to confirm'
       : ` (${sure.toLocaleString('en')} eligible, ${(all - sure).toLocaleString('en')} to confirm)`;
-const competitions = (number: number) => (number === 1 ? '1 competition' : `${number.toLocaleString('en')} competitions`);
+const competitions = (number: number) =>
+  number === 1 ? '1 competition' : `${number.toLocaleString('en')} competitions`;

@@ -13,9 +13,18 @@ describe('what is wrong, or what would settle it', () => {
     [{ code: 'tell', fact: 'directorNationalities' }, 'Add the director’s nationality'],
     [{ code: 'tell', fact: 'role' }, 'Choose your business role'],
     [{ code: 'ask-festival' }, 'The rule leaves this open: ask the festival'],
-    [{ code: 'tell', fact: 'directorIdentities' }, 'Rests on how the director identifies, which is yours to tell or not'],
-    [{ code: 'one-of', fact: 'directorNationalities', list: ['SE', 'NO'] }, 'Only for directors from Sweden or Norway'],
-    [{ code: 'none-of', fact: 'mainProductionCountry', list: ['FR'] }, 'Not for films mainly produced in France'],
+    [
+      { code: 'tell', fact: 'directorIdentities' },
+      'Rests on how the director identifies, which is yours to tell or not',
+    ],
+    [
+      { code: 'one-of', fact: 'directorNationalities', list: ['SE', 'NO'] },
+      'Only for directors from Sweden or Norway',
+    ],
+    [
+      { code: 'none-of', fact: 'mainProductionCountry', list: ['FR'] },
+      'Not for films mainly produced in France',
+    ],
     [{ code: 'more', fact: 'directorAge', by: 1, limit: 18 }, '1 year below the limit of 18'],
     [{ code: 'less', fact: 'directorAge', by: 4, limit: 30 }, '4 years above the limit of 30'],
     [{ code: 'less', fact: 'previousFeatures', by: 1, limit: 1 }, '1 earlier feature too many'],
@@ -33,6 +42,9 @@ describe('what is wrong, or what would settle it', () => {
       { code: 'shown', where: null, city: null, on: '2027-02-03', level: 'World Premiere' },
       'To be shown on 3 February 2027: the world premiere would be gone',
     ],
-    [{ code: 'shown', where: null, city: null, on: null, level: 'World Premiere' }, 'Publicly online: the world premiere is gone'],
+    [
+      { code: 'shown', where: null, city: null, on: null, level: 'World Premiere' },
+      'Publicly online: the world premiere is gone',
+    ],
   ])('%j: %s', (change, words) => expect(changeWords(change, '2027-02-02')).toBe(words));
 });

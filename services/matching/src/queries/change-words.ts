@@ -52,9 +52,13 @@ export function changeWords(change: Change, today: string): string {
     case 'earlier':
       return `Completed ${span(change.days)} too late`;
     case 'more':
-      return change.fact === 'directorAge' ? `${years(change.by)} below the limit of ${change.limit}` : `${features(change.by)} too few`;
+      return change.fact === 'directorAge'
+        ? `${years(change.by)} below the limit of ${change.limit}`
+        : `${features(change.by)} too few`;
     case 'less':
-      return change.fact === 'directorAge' ? `${years(change.by)} above the limit of ${change.limit}` : `${features(change.by)} too many`;
+      return change.fact === 'directorAge'
+        ? `${years(change.by)} above the limit of ${change.limit}`
+        : `${features(change.by)} too many`;
     case 'cheaper':
       return `The budget is ${money({ amount: change.by, currency: change.currency })} too high`;
     case 'other-currency':
@@ -73,7 +77,8 @@ export function changeWords(change: Change, today: string): string {
 function tellWords(fact: Fact): string {
   if (fact === 'role') return 'Choose your business role';
   // Self-description is nobody's to ask for.
-  if (fact === 'directorIdentities') return 'Rests on how the director identifies, which is yours to tell or not';
+  if (fact === 'directorIdentities')
+    return 'Rests on how the director identifies, which is yours to tell or not';
   return `Add ${factName[fact]}`;
 }
 const years = (number: number) => (number === 1 ? '1 year' : `${number} years`);

@@ -25,14 +25,22 @@ export function explanationMessage(match: Whole, { film, role }: Reader, asker: 
     const { id, name, type, isMandatory, groupKey, text } = term;
     const { outcome, fact, change } = judgement;
     return {
-      ...{ termId: id, name, type, isMandatory, groupKey, outcome },
+      termId: id,
+      name,
+      type,
+      isMandatory,
+      groupKey,
+      outcome,
       rule: text || name,
       film: isUnreadable(term) ? '' : filmWords(fact, film, role),
-      change: change && (isUnreadable(term) ? 'For you to check, or ask the festival' : changeWords(change, today)),
+      change:
+        change && (isUnreadable(term) ? 'For you to check, or ask the festival' : changeWords(change, today)),
     };
   });
   const notices = noticesOf(match, film).map(noticeWords);
-  const awards = evaluation.judged.filter(({ term }) => term.type === 'expected_qualifier').map(({ term }) => String(term.value));
+  const awards = evaluation.judged
+    .filter(({ term }) => term.type === 'expected_qualifier')
+    .map(({ term }) => String(term.value));
   return {
     competitionId: competition.id,
     verdict: evaluation.verdict,
@@ -61,13 +69,22 @@ function nearMissMessage({ competition, evaluation }: Whole, film: Film, asker: 
 }
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const limits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) =>
-  judged.flatMap(({ judgement: { change } }) => (change ? [limitWords(change) ?? changeWords(change, today)] : []));
+  judged.flatMap(({ judgement: { change } }) =>
+    change ? [limitWords(change) ?? changeWords(change, today)] : [],
+  );
 
 /** A competition as a line of the list; `copy` is the catalogue's own word on its dates and fees. */
-export function rowMessage(match: Whole, reader: Reader, asker: Asker, copy: CompetitionWhole | undefined): Row {
+export function rowMessage(
+  match: Whole,
+  reader: Reader,
+  asker: Asker,
+  copy: CompetitionWhole | undefined,
+): Row {
   const { competition, tier, fee } = match;
   const { festival } = competition;
-  const dates = (copy?.dates ?? []).filter(({ deprecated }) => !deprecated).toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
+  const dates = (copy?.dates ?? [])
+    .filter(({ deprecated }) => !deprecated)
+    .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
   return {
     competitionId: competition.id,
     competitionName: competition.name,

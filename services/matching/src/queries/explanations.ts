@@ -39,21 +39,34 @@ export class Explanations {
     };
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const shown = film.isOpen ? found : found.slice(0, SHOWN_LOCKED);
-    const { wholes, asker } = this.matches.some(shown.map(({ id }) => id), question); // prettier-ignore
+    const { wholes, asker } = this.matches.some(
+      shown.map(({ id }) => id),
+      question,
+    );
     const items = wholes.map((whole) => explanationMessage(whole, question, asker));
     return { items, locked: found.length - shown.length };
   }
 
   /** What a submission keeps for ever; in full, whatever the film's plan. Refuses `film.not_found`. */
-  async snapshot({ filmId, competitionIds, userRole }: GetSnapshotRequest, mayRead: MayRead): Promise<GetSnapshotResponse> {
+  async snapshot(
+    { filmId, competitionIds, userRole }: GetSnapshotRequest,
+    mayRead: MayRead,
+  ): Promise<GetSnapshotResponse> {
     const film = await this.films.own(filmId, mayRead);
     const run = await this.runs.of(filmId, null);
-    const question = { film: filmOf(film.message.facts!), role: run?.role ?? userRole ?? null, preferences: noPreferences };
+    const question = {
+      film: filmOf(film.message.facts!),
+      role: run?.role ?? userRole ?? null,
+      preferences: noPreferences,
+    };
     const found = competitionIds.flatMap((id) => this.catalogue.one(id) ?? []);
     const ids = found.map(({ id }) => id);
     const [competitions, festivals] = await Promise.all([
       this.copies.some('competition', ids),
-      this.copies.some('festival', found.map(({ festival }) => festival.id)), // prettier-ignore
+      this.copies.some(
+        'festival',
+        found.map(({ festival }) => festival.id),
+      ),
     ]);
     const { wholes, asker } = this.matches.some(ids, question);
     const items = wholes.map((whole) => ({

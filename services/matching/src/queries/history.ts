@@ -7,14 +7,27 @@ export class History {
   constructor(private readonly db: Db) {}
 
   /** A user's runs, of all films or one, newest first. */
-  async of(userId: string, filmId: number | null, page: number, pageSize: number): Promise<GetHistoryResponse> {
+  async of(
+    userId: string,
+    filmId: number | null,
+    page: number,
+    pageSize: number,
+  ): Promise<GetHistoryResponse> {
     const where = { userId, ...(filmId !== null && { filmId }) };
     const [rows, total] = await Promise.all([
-      this.db.wizardResult.findMany({ where, orderBy: { id: 'desc' }, skip: (page - 1) * pageSize, take: pageSize }),
+      this.db.wizardResult.findMany({
+        where,
+        orderBy: { id: 'desc' },
+        skip: (page - 1) * pageSize,
+        take: pageSize,
+      }),
       this.db.wizardResult.count({ where }),
     ]);
     const items = rows.map(({ id, createdAt, userRole, filmId, matchingCompetitionIds, preferences }) => ({
-      ...{ id, userRole, filmId, matchingCompetitionIds },
+      id,
+      userRole,
+      filmId,
+      matchingCompetitionIds,
       createdAt: createdAt.toISOString(),
       preferences: preferences ? Preferences.fromJSON(preferences) : null,
     }));

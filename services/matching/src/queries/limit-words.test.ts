@@ -3,19 +3,37 @@ import { limitWords } from './limit-words.js';
 
 describe('a rule as a fact', () => {
   it.each<[Change, string]>([
-    [{ code: 'later', days: 91, limit: '2026-01-01' }, 'Completed before 1 January 2026, the earliest day it takes'],
-    [{ code: 'earlier', days: 91, limit: '2016-12-31' }, 'Completed after 31 December 2016, the latest day it takes'],
+    [
+      { code: 'later', days: 91, limit: '2026-01-01' },
+      'Completed before 1 January 2026, the earliest day it takes',
+    ],
+    [
+      { code: 'earlier', days: 91, limit: '2016-12-31' },
+      'Completed after 31 December 2016, the latest day it takes',
+    ],
     [{ code: 'shorter', seconds: 12, limit: 2400 }, 'Only for films of at most 40:00'],
     [{ code: 'longer', seconds: 12, limit: 3600 }, 'Only for films of at least 1:00:00'],
     [{ code: 'less', fact: 'directorAge', by: 4, limit: 30 }, 'Only for directors of at most 30 years'],
-    [{ code: 'less', fact: 'previousFeatures', by: 4, limit: 0 }, 'Only for directors who have made no feature before'],
-    [{ code: 'less', fact: 'previousFeatures', by: 4, limit: 1 }, 'Only for directors with at most 1 earlier feature'],
+    [
+      { code: 'less', fact: 'previousFeatures', by: 4, limit: 0 },
+      'Only for directors who have made no feature before',
+    ],
+    [
+      { code: 'less', fact: 'previousFeatures', by: 4, limit: 1 },
+      'Only for directors with at most 1 earlier feature',
+    ],
     [{ code: 'cheaper', by: 1, currency: 'EUR', limit: 1_000_000 }, 'Only for budgets of at most €10,000.00'],
     [{ code: 'one-of', fact: 'directorResidency', list: ['SE'] }, 'Only for directors living in Sweden'],
-    [{ code: 'one-of', fact: 'productionCountries', list: ['US', 'CA'] }, 'Only for films produced in the United States or Canada'],
+    [
+      { code: 'one-of', fact: 'productionCountries', list: ['US', 'CA'] },
+      'Only for films produced in the United States or Canada',
+    ],
     [{ code: 'one-of', fact: 'types', list: ['Documentary'] }, 'Only for the type Documentary'],
     [{ code: 'none-of', fact: 'directorNationalities', list: ['FR'] }, 'Not for directors from France'],
-    [{ code: 'one-of', fact: 'directorIdentities', list: ['Indigenous'] }, 'Only for directors who identify as Indigenous'],
+    [
+      { code: 'one-of', fact: 'directorIdentities', list: ['Indigenous'] },
+      'Only for directors who identify as Indigenous',
+    ],
     [{ code: 'equal', fact: 'directorGender', value: 'non-binary' }, 'Only for non-binary directors'],
   ])('%j: %s', (change, words) => expect(limitWords(change)).toBe(words));
 

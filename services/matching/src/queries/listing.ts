@@ -35,9 +35,20 @@ export class Listing {
     const listed = asked.nearMissesOnly ? this.nearMisses.byReach(wished, question, answer) : wished;
     const open = film.isOpen ? listed : listed.slice(0, SHOWN_LOCKED);
     const shown = open.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
-    const items = await this.rows.of(shown.map(({ id }) => id), question); // prettier-ignore
+    const items = await this.rows.of(
+      shown.map(({ id }) => id),
+      question,
+    );
     const { counts, nearMisses, unruled } = answer;
-    return { items, total: listed.length, counts, nearMisses, unruled, locked: listed.length - open.length, wizardResultId: run?.id };
+    return {
+      items,
+      total: listed.length,
+      counts,
+      nearMisses,
+      unruled,
+      locked: listed.length - open.length,
+      wizardResultId: run?.id,
+    };
   }
 
   /** By verdict, near miss or want of rules; without any, everything that is live. */

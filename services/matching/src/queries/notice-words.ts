@@ -14,7 +14,9 @@ export function noticeWords(notice: Notice): NoticeWords {
       const what = `Your film is to be completed on ${day(completed)}, after this deadline (${day(deadline)})`;
       const advice = `ask whether works in progress are accepted`;
       return {
-        whole: fits ? `${what}. The later deadline of ${day(fits)} would fit; for this one, ${advice}` : `${what}: ${advice}`,
+        whole: fits
+          ? `${what}. The later deadline of ${day(fits)} would fit; for this one, ${advice}`
+          : `${what}: ${advice}`,
         short: fits
           ? `To be completed after this deadline; that of ${day(fits)} would fit`
           : `To be completed on ${day(completed)}, after this deadline`,
@@ -33,6 +35,9 @@ export function noticeWords(notice: Notice): NoticeWords {
         short: 'Read its regulations before you pay',
       };
     case 'unreadable':
-      return { whole: `A rule that only you can check: “${notice.text}”`, short: `Check for yourself: “${notice.text}”` };
+      return {
+        whole: `A rule that only you can check: “${notice.text}”`,
+        short: `Check for yourself: “${notice.text}”`,
+      };
   }
 }

@@ -2,7 +2,12 @@ import type { Part } from '../domain/rank.js';
 import { rules } from '../domain/judge.js';
 import { partWords } from './part-words.js';
 
-const part = (name: Part['name'], points: number, about: string[] = [], number = 0): Part => ({ name, points, about, number });
+const part = (name: Part['name'], points: number, about: string[] = [], number = 0): Part => ({
+  name,
+  points,
+  about,
+  number,
+});
 
 describe('why a part of the score is there', () => {
   it.each<[Part, string]>([
@@ -14,7 +19,10 @@ describe('why a part of the score is there', () => {
     [part('terms', 5, ['Theme']), 'Its rules favour your film: Theme'],
     [part('terms', 15, ['BAFTA', 'Theme'], 1), 'Qualifies for BAFTA; its rules favour your film: Theme'],
     [part('terms', -5, ['Theme']), 'Counts for less by its rules: Theme'],
-    [part('specialisation', 8, ['type_restriction 22']), 'Its rules name your type of film (22 % of competitions do)'],
+    [
+      part('specialisation', 8, ['type_restriction 22']),
+      'Its rules name your type of film (22 % of competitions do)',
+    ],
     [
       part('specialisation', 24, ['film_language 0', 'genre_restriction 6']),
       'Its rules name the film’s language (fewer than 1 % of competitions do) and your genres (only 6 % do)',
@@ -35,8 +43,11 @@ describe('why a part of the score is there', () => {
   ])('%j: %s', (one, words) => expect(partWords(one)).toBe(words));
 
   it('has words for every list that can be a speciality', () => {
-    const lists = Object.keys(rules).filter((type) => /restriction$|_country$|_nationality$|_residency$|_language$|_subdivision$|_identity$/.test(type)); // prettier-ignore
+    const lists = Object.keys(rules).filter((type) =>
+      /restriction$|_country$|_nationality$|_residency$|_language$|_subdivision$|_identity$/.test(type),
+    );
     const special = lists.filter((type) => !['premiere_restriction', 'online_restriction'].includes(type));
-    for (const type of special) expect(partWords(part('specialisation', 4, [`${type} 12`]))).not.toMatch(/\bthis\b/);
+    for (const type of special)
+      expect(partWords(part('specialisation', 4, [`${type} 12`]))).not.toMatch(/\bthis\b/);
   });
 });

@@ -31,7 +31,11 @@ export function partWords({ name, about, number, points }: Part): string {
     case 'odds':
       return number < 1 ? 'Selects less than 1 % of entries' : `Selects about ${number} % of entries`;
     case 'deadline':
-      return number === 0 ? 'Deadline today' : number === 1 ? 'Deadline tomorrow' : `Deadline in ${number} days`;
+      return number === 0
+        ? 'Deadline today'
+        : number === 1
+          ? 'Deadline tomorrow'
+          : `Deadline in ${number} days`;
     case 'fee':
       return { free: 'Free to enter', within: 'Fee within your budget', over: 'Fee above your budget' }[
         about[0] as 'free' | 'within' | 'over'
@@ -62,6 +66,7 @@ const FEW_PERCENT = 10;
 /** "your genres (only 6 % of competitions do)", then "your type of film (12 % do)". */
 function shareWords(typeAndShare: string, n: number): string {
   const [type, percent] = typeAndShare.split(' ') as [string, string];
-  const share = Number(percent) < 1 ? 'fewer than 1' : `${Number(percent) <= FEW_PERCENT ? 'only ' : ''}${percent}`;
+  const share =
+    Number(percent) < 1 ? 'fewer than 1' : `${Number(percent) <= FEW_PERCENT ? 'only ' : ''}${percent}`;
   return `${lists[type] ?? 'this'} (${share} % ${n === 0 ? 'of competitions do' : 'do'})`;
 }

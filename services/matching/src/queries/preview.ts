@@ -11,15 +11,19 @@ import { Runs } from './runs.js';
 
 const SHOWN = 20;
 const blank: FilmFacts = {
-  ...{ name: '', types: [], genres: [], productionCountries: [], directorNationalities: [], directorResidency: [], directorLanguages: [] },
-  ...{
-    productionSubdivisions: [],
-    directorSubdivisions: [],
-    filmLanguages: null,
-    directorIdentities: null,
-    screenings: null,
-    budget: null,
-  },
+  name: '',
+  types: [],
+  genres: [],
+  productionCountries: [],
+  directorNationalities: [],
+  directorResidency: [],
+  directorLanguages: [],
+  productionSubdivisions: [],
+  directorSubdivisions: [],
+  filmLanguages: null,
+  directorIdentities: null,
+  screenings: null,
+  budget: null,
 };
 
 @Injectable()
@@ -33,7 +37,10 @@ export class Preview {
   ) {}
 
   /** Counts for facts that are not saved; beside a saved film, what they would open and close. Refuses `film.not_found`. */
-  async run({ filmId, facts, fields, userRole, preferences }: GetPreviewRequest, mayRead: MayRead): Promise<GetPreviewResponse> {
+  async run(
+    { filmId, facts, fields, userRole, preferences }: GetPreviewRequest,
+    mayRead: MayRead,
+  ): Promise<GetPreviewResponse> {
     const saved = filmId ? await this.films.own(filmId, mayRead) : null;
     const run = filmId ? await this.runs.of(filmId, null) : null;
     const about = {
@@ -41,15 +48,36 @@ export class Preview {
       preferences: preferences ? preferencesOf(preferences) : (run?.preferences ?? noPreferences),
     };
     const before = saved?.message.facts ?? blank;
-    const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])) };
+    const after = {
+      ...before,
+      ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])),
+    };
     const question: Question = { film: filmOf(after), ...about };
     const { nearMisses: _nearMisses, unruled, ...counts } = this.matches.counts(question);
     const bestChange = this.bestChanges.of(question);
-    if (!saved) return { counts, unruled, opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, bestChange };
+    if (!saved)
+      return {
+        counts,
+        unruled,
+        opened: [],
+        closed: [],
+        openedTotal: 0,
+        openedForSure: 0,
+        closedTotal: 0,
+        bestChange,
+      };
     const { opened, closed } = this.matches.whatIf({ film: filmOf(before), ...about }, question);
-    const shown = (matches: Match[]): Promise<Row[]> => this.rows.of(matches.slice(0, saved.isOpen ? SHOWN : SHOWN_LOCKED).map(({ id }) => id), question); // prettier-ignore
+    const shown = (matches: Match[]): Promise<Row[]> =>
+      this.rows.of(
+        matches.slice(0, saved.isOpen ? SHOWN : SHOWN_LOCKED).map(({ id }) => id),
+        question,
+      );
     return {
-      ...{ counts, unruled, bestChange, openedTotal: opened.length, closedTotal: closed.length },
+      counts,
+      unruled,
+      bestChange,
+      openedTotal: opened.length,
+      closedTotal: closed.length,
       openedForSure: opened.filter(({ verdict }) => verdict === 'eligible').length,
       opened: await shown(opened),
       closed: await shown(closed),

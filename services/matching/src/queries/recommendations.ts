@@ -1,4 +1,7 @@
-import type { GetRecommendationsRequest, GetRecommendationsResponse } from '@laurel/proto/matching/v1/matching';
+import type {
+  GetRecommendationsRequest,
+  GetRecommendationsResponse,
+} from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Reason } from '../domain/recommend.js';
@@ -13,7 +16,10 @@ export class Recommendations {
   ) {}
 
   /** What was suggested to a film, the newest month first; of one month if asked. Refuses `film.not_found`. */
-  async of({ filmId, batchId, page, pageSize }: GetRecommendationsRequest, mayRead: MayRead): Promise<GetRecommendationsResponse> {
+  async of(
+    { filmId, batchId, page, pageSize }: GetRecommendationsRequest,
+    mayRead: MayRead,
+  ): Promise<GetRecommendationsResponse> {
     await this.films.own(filmId, mayRead);
     const where = { filmId, ...(batchId && { batchId }) };
     const [rows, total] = await Promise.all([
@@ -26,7 +32,11 @@ export class Recommendations {
       this.db.recommendationItem.count({ where }),
     ]);
     const items = rows.map(({ competitionId, batchId, chance, reason, about, number, points, score }) => ({
-      ...{ competitionId, batchId, chance, reason, score },
+      competitionId,
+      batchId,
+      chance,
+      reason,
+      score,
       text: reasonWords({ name: reason as Reason['name'], about, number, points }),
     }));
     return { items, total };

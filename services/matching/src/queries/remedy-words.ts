@@ -11,7 +11,9 @@ export function remedyWords(remedy: Remedy): string {
     case 'take-offline':
       return 'Take the film offline';
     case 'complete':
-      return remedy.on === 'later' ? `Complete it on ${day(remedy.day)} or later` : `Complete it by ${day(remedy.day)}`;
+      return remedy.on === 'later'
+        ? `Complete it on ${day(remedy.day)} or later`
+        : `Complete it by ${day(remedy.day)}`;
     case 'leave-out':
       return `Leave out the screening of ${day(remedy.day)}`;
   }

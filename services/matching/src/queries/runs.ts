@@ -18,8 +18,19 @@ export class Runs {
 
   /** The film's run that was asked for, else its newest; null when there is none yet. Refuses `run.not_found`. */
   async of(filmId: number, id: number | null): Promise<Run | null> {
-    const run = await this.db.wizardResult.findFirst({ where: { filmId, ...(id !== null && { id }) }, orderBy: { id: 'desc' } });
-    if (!run && id !== null) throw refuse.notFound('run.not_found', 'There is no such run of this film.', 'wizardResultId');
-    return run && { id: run.id, ids: run.matchingCompetitionIds, role: run.userRole, preferences: keptPreferences(run.preferences) };
+    const run = await this.db.wizardResult.findFirst({
+      where: { filmId, ...(id !== null && { id }) },
+      orderBy: { id: 'desc' },
+    });
+    if (!run && id !== null)
+      throw refuse.notFound('run.not_found', 'There is no such run of this film.', 'wizardResultId');
+    return (
+      run && {
+        id: run.id,
+        ids: run.matchingCompetitionIds,
+        role: run.userRole,
+        preferences: keptPreferences(run.preferences),
+      }
+    );
   }
 }

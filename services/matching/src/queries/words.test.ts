@@ -22,11 +22,15 @@ describe('money', () => {
     [{ amount: 1_000_000, currency: 'IDR' }, 'IDR 10,000.00'],
     [{ amount: 1_000_000, currency: 'COP' }, 'COP 10,000.00'],
     [{ amount: 1_000_000, currency: 'IQD' }, 'IQD 1,000.000'],
-  ])('%j: %s, by the exponent of ISO 4217', (sum, words) => expect(money(sum).replaceAll('\u00a0', ' ')).toBe(words));
+  ])('%j: %s, by the exponent of ISO 4217', (sum, words) =>
+    expect(money(sum).replaceAll('\u00a0', ' ')).toBe(words),
+  );
 
   it('keeps the exponent of every currency that ISO 4217 lists', () => {
-    const isMoney = ({ code }: { code: string }) => !code.startsWith('X') || ['XAF', 'XCD', 'XOF', 'XPF'].includes(code);
-    const digitsOf = (code: string) => /\.(\d+)$/.exec(money({ amount: 0, currency: code }))?.[1]?.length ?? 0;
+    const isMoney = ({ code }: { code: string }) =>
+      !code.startsWith('X') || ['XAF', 'XCD', 'XOF', 'XPF'].includes(code);
+    const digitsOf = (code: string) =>
+      /\.(\d+)$/.exec(money({ amount: 0, currency: code }))?.[1]?.length ?? 0;
     const wrong = data.filter(isMoney).filter(({ code, digits }) => digitsOf(code) !== digits);
     expect(wrong.map(({ code }) => code)).toEqual([]);
   });
@@ -52,11 +56,35 @@ describe('what the film says to a rule', () => {
   ])('%s %j: %s', (fact, over, words) => expect(filmWords(fact, makeFilm(over), null)).toBe(words));
 
   it.each<Fact>([
-    ...(['length', 'productionDate', 'genres', 'types', 'filmLanguages', 'directorIdentities', 'screenings', 'budget'] as const),
-    ...(['mainProductionCountry', 'productionCountries', 'directorNationalities', 'directorResidency', 'directorLanguages'] as const),
-    ...(['directorAge', 'directorGender', 'directorIsStudent', 'previousFeatures', 'isOnline', 'role'] as const),
+    ...([
+      'length',
+      'productionDate',
+      'genres',
+      'types',
+      'filmLanguages',
+      'directorIdentities',
+      'screenings',
+      'budget',
+    ] as const),
+    ...([
+      'mainProductionCountry',
+      'productionCountries',
+      'directorNationalities',
+      'directorResidency',
+      'directorLanguages',
+    ] as const),
+    ...([
+      'directorAge',
+      'directorGender',
+      'directorIsStudent',
+      'previousFeatures',
+      'isOnline',
+      'role',
+    ] as const),
     ...(['productionSubdivisions', 'directorSubdivisions'] as const),
-  ])('an unknown %s is said to be not known', (fact) => expect(filmWords(fact, makeFilm(), null)).toBe('not known'));
+  ])('an unknown %s is said to be not known', (fact) =>
+    expect(filmWords(fact, makeFilm(), null)).toBe('not known'),
+  );
 
   it('says how many a long list holds', () =>
     expect(named('productionCountries', ['FR', 'BE', 'PT', 'BR', 'MX', 'US', 'DE', 'IT'], 'or')).toBe(

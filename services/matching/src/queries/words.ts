@@ -5,7 +5,12 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 const and = new Intl.ListFormat('en', { type: 'conjunction' });
 const or = new Intl.ListFormat('en', { type: 'disjunction' });
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 const UNKNOWN = 'not known';
 const NONE = 'none';
@@ -27,12 +32,30 @@ export function duration(seconds: number): string {
 }
 /** ISO 4217's digits where Intl has fewer: it says how people pay, not how sums are kept. */
 const DIGITS: Readonly<Record<string, number>> = {
-  ...{ AFN: 2, ALL: 2, COP: 2, HUF: 2, IDR: 2, IQD: 3, IRR: 2, KPW: 2, LAK: 2, LBP: 2, MGA: 2, MMK: 2, PKR: 2, SOS: 2, SYP: 2, YER: 2 },
+  AFN: 2,
+  ALL: 2,
+  COP: 2,
+  HUF: 2,
+  IDR: 2,
+  IQD: 3,
+  IRR: 2,
+  KPW: 2,
+  LAK: 2,
+  LBP: 2,
+  MGA: 2,
+  MMK: 2,
+  PKR: 2,
+  SOS: 2,
+  SYP: 2,
+  YER: 2,
 };
 export function money({ amount, currency }: { amount: number; currency: string }): string {
   const style = { style: 'currency', currency } as const;
-  const digits = DIGITS[currency] ?? new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits!;
-  return new Intl.NumberFormat('en', { ...style, minimumFractionDigits: digits }).format(amount / 10 ** digits);
+  const digits =
+    DIGITS[currency] ?? new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits!;
+  return new Intl.NumberFormat('en', { ...style, minimumFractionDigits: digits }).format(
+    amount / 10 ** digits,
+  );
 }
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
@@ -55,16 +78,23 @@ const WITH_ARTICLE = new Set('AE BS CD CF CG DO GB GM KM KY MH MV NL PH SB SC US
 export function namedInSentence(fact: Fact, codes: readonly string[]): string {
   const name = nameOf[fact] ?? ((code: string) => code);
   const article = (code: string) => (name === country && WITH_ARTICLE.has(code) ? 'the ' : '');
-  return listed(codes.map((code) => article(code) + name(code)), 'or'); // prettier-ignore
+  return listed(
+    codes.map((code) => article(code) + name(code)),
+    'or',
+  );
 }
 function listed(names: readonly string[], join: 'and' | 'or'): string {
-  const shown = names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`] : names;
+  const shown =
+    names.length > MOST_NAMED
+      ? [...names.slice(0, MOST_NAMED - 1), `${names.length - MOST_NAMED + 1} more`]
+      : names;
   return (join === 'and' ? and : or).format(shown);
 }
 
 const known = <T>(value: T | null, words: (value: T) => string) => (value === null ? UNKNOWN : words(value));
 const list = (fact: Fact, codes: readonly string[]) => (codes.length ? named(fact, codes) : UNKNOWN);
-const listOrNone = (fact: Fact, codes: readonly string[] | null) => known(codes, (all) => (all.length ? named(fact, all) : NONE));
+const listOrNone = (fact: Fact, codes: readonly string[] | null) =>
+  known(codes, (all) => (all.length ? named(fact, all) : NONE));
 
 /** What the film, or the asker, says to a rule. */
 export function filmWords(fact: Fact, film: Film, role: string | null): string {

@@ -1,4 +1,8 @@
-import type { CompetitionAdded, CompetitionChanged, CompetitionRestated } from '@laurel/proto/catalog/v1/events';
+import type {
+  CompetitionAdded,
+  CompetitionChanged,
+  CompetitionRestated,
+} from '@laurel/proto/catalog/v1/events';
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';

@@ -1,4 +1,8 @@
-import type { SubmissionAdded, SubmissionChanged, SubmissionRestated } from '@laurel/proto/submissions/v1/events';
+import type {
+  SubmissionAdded,
+  SubmissionChanged,
+  SubmissionRestated,
+} from '@laurel/proto/submissions/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';

@@ -1,4 +1,9 @@
-import type { SubscriptionChanged, SubscriptionEnded, SubscriptionRestated, SubscriptionStarted } from '@laurel/proto/billing/v1/events';
+import type {
+  SubscriptionChanged,
+  SubscriptionEnded,
+  SubscriptionRestated,
+  SubscriptionStarted,
+} from '@laurel/proto/billing/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';

@@ -32,7 +32,8 @@ export class AddSubmissions {
   async run(asked: Addition, mayChange: (ownerId: string) => boolean): Promise<ItemResult[]> {
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: asked.filmId } });
-    if (!film || !mayChange(film.ownerId)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+    if (!film || !mayChange(film.ownerId))
+      throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
     const competitionIds = [...new Set(asked.competitionIds)];
     const snapshots = asksMatching(null, asked.state)
       ? await this.snapshots.of(asked.filmId, competitionIds, asked.userRole)
@@ -43,7 +44,15 @@ export class AddSubmissions {
         const places = await placesOf(tx, competitionIds);
         const results: ItemResult[] = [];
         for (const competitionId of competitionIds) {
-          const add = () => this.add(tx, asked, film.ownerId, competitionId, places.get(competitionId), snapshots.get(competitionId));
+          const add = () =>
+            this.add(
+              tx,
+              asked,
+              film.ownerId,
+              competitionId,
+              places.get(competitionId),
+              snapshots.get(competitionId),
+            );
           results.push(await resultOf({ competitionId }, add));
         }
         return results;
@@ -59,22 +68,38 @@ export class AddSubmissions {
     place: Place | undefined,
     snapshot: Parameters<typeof keptSnapshot>[0] | undefined,
   ) {
-    if (!place) throw refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
+    if (!place)
+      throw refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
     const dates = datesOf(place);
     if (said.dateId !== null && !dates.some(({ id }) => id === said.dateId))
       throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
     const edition = presentEdition(place);
     const there = await tx.userSubmission.findFirst({ where: { filmId, competitionId, edition } });
     if (there)
-      throw refuse.conflict('submission.exists', 'This competition is on the film’s list already.', 'competitionIds', {
-        submission: submissionMessage(there, place),
-      });
+      throw refuse.conflict(
+        'submission.exists',
+        'This competition is on the film’s list already.',
+        'competitionIds',
+        { submission: submissionMessage(there, place) },
+      );
     const dateId = said.dateId ?? openTier(dates, new Date().toISOString())?.id ?? null;
     if (asksMatching(null, state) && !snapshot) throw behind();
     const verdict = snapshot?.explanation?.verdict ?? null;
-    const after = changeState(null, { to: state, said: { ...said, dateId }, verdict, ...daysOf(place, edition) });
+    const after = changeState(null, {
+      to: state,
+      said: { ...said, dateId },
+      verdict,
+      ...daysOf(place, edition),
+    });
     const born = { filmId, userId, competitionId, origin: 'manual', edition };
     const kept = snapshot && { snapshot: keptSnapshot(snapshot, said.overrideReason) };
-    return saveChange(tx, { before: null, after, born, place, reason: said.overrideReason ?? said.reason, ...kept });
+    return saveChange(tx, {
+      before: null,
+      after,
+      born,
+      place,
+      reason: said.overrideReason ?? said.reason,
+      ...kept,
+    });
   }
 }

@@ -38,16 +38,28 @@ export class ChangeSubmissions {
       once(tx, 'changeSubmissions', asked, async () => {
         await tx.$queryRaw`select 1 from user_submission where id = any(${own.map(({ id }) => id)}) order by id for update`;
         const rows = new Map(
-          (await tx.userSubmission.findMany({ where: { id: { in: own.map(({ id }) => id) } } })).map((row) => [row.id, row]),
+          (await tx.userSubmission.findMany({ where: { id: { in: own.map(({ id }) => id) } } })).map(
+            (row) => [row.id, row],
+          ),
         );
-        const places = await placesOf(tx, own.map(({ competitionId }) => competitionId)); // prettier-ignore
+        const places = await placesOf(
+          tx,
+          own.map(({ competitionId }) => competitionId),
+        );
         const results: ItemResult[] = [];
         for (const item of asked.items) {
           const row = rows.get(item.submissionId);
           const competitionId = row?.competitionId ?? 0;
           results.push(
             await resultOf({ competitionId, submissionId: item.submissionId }, () =>
-              this.change(tx, asked, item.rowVersion, row, places.get(competitionId), snapshots.get(item.submissionId)),
+              this.change(
+                tx,
+                asked,
+                item.rowVersion,
+                row,
+                places.get(competitionId),
+                snapshots.get(item.submissionId),
+              ),
             ),
           );
           if (row) rows.set(row.id, await tx.userSubmission.findUniqueOrThrow({ where: { id: row.id } }));
@@ -62,7 +74,11 @@ export class ChangeSubmissions {
     const leaving = rows.filter((row) => row.state !== state && asksMatching(row.state as State, state));
     const answers = await Promise.all(
       [...Map.groupBy(leaving, ({ filmId }) => filmId)].map(async ([filmId, ofFilm]) => {
-        const snapshots = await this.snapshots.of(filmId, ofFilm.map(({ competitionId }) => competitionId), userRole); // prettier-ignore
+        const snapshots = await this.snapshots.of(
+          filmId,
+          ofFilm.map(({ competitionId }) => competitionId),
+          userRole,
+        );
         return ofFilm.flatMap(({ id, competitionId }) =>
           snapshots.has(competitionId) ? [[id, snapshots.get(competitionId)!] as const] : [],
         );
@@ -93,8 +109,20 @@ export class ChangeSubmissions {
     const overrideReason = said.overrideReason ?? overrideIn(row.snapshot);
     const verdict = snapshot?.explanation?.verdict ?? null;
     const days = daysOf(place, row.edition);
-    const after = changeState(standingOf(row), { to: state, said: { ...said, overrideReason }, verdict, ...days });
+    const after = changeState(standingOf(row), {
+      to: state,
+      said: { ...said, overrideReason },
+      verdict,
+      ...days,
+    });
     const kept = snapshot && { snapshot: keptSnapshot(snapshot, overrideReason) };
-    return saveChange(tx, { before: row, after, born: row, place, reason: said.reason ?? said.overrideReason, ...kept });
+    return saveChange(tx, {
+      before: row,
+      after,
+      born: row,
+      place,
+      reason: said.reason ?? said.overrideReason,
+      ...kept,
+    });
   }
 }

@@ -11,12 +11,19 @@ export class Republish {
 
   run(): Promise<number> {
     const page = (tx: Tx, after?: UserSubmission) =>
-      tx.userSubmission.findMany({ where: { id: { gt: after?.id ?? 0 } }, orderBy: { id: 'asc' }, take: BATCH });
+      tx.userSubmission.findMany({
+        where: { id: { gt: after?.id ?? 0 } },
+        orderBy: { id: 'asc' },
+        take: BATCH,
+      });
     return republish(
       (work) => this.db.$transaction(work),
       page,
       async (rows, tx: Tx) => {
-        const places = await placesOf(tx, rows.map(({ competitionId }) => competitionId)); // prettier-ignore
+        const places = await placesOf(
+          tx,
+          rows.map(({ competitionId }) => competitionId),
+        );
         return rows.map((row) => ({
           type: 'submission.restated' as const,
           aggregate: `submission-${row.id}`,

@@ -14,7 +14,13 @@ export async function resultOf(
     return {
       ...item,
       submission: null,
-      error: { kind, code, message, field, details: details === undefined ? undefined : JSON.stringify(details) },
+      error: {
+        kind,
+        code,
+        message,
+        field,
+        details: details === undefined ? undefined : JSON.stringify(details),
+      },
     };
   }
 }

@@ -30,7 +30,10 @@ const sent: ((day: DayAt) => Step[])[] = [
     ['submitted', { submittedAt: day(0.4), feePaid: { amount: 1500, currency: 'EUR' } }],
     ['rejected', { decidedAt: day(0.8) }],
   ],
-  (day) => [['to-submit'], ['submitted', { submittedAt: day(0.6), feePaid: { amount: 1000, currency: 'EUR' } }]],
+  (day) => [
+    ['to-submit'],
+    ['submitted', { submittedAt: day(0.6), feePaid: { amount: 1000, currency: 'EUR' } }],
+  ],
 ];
 /** At an edition that is over. */
 const won = (day: DayAt): Step[] => [
@@ -38,7 +41,11 @@ const won = (day: DayAt): Step[] => [
   ['accepted', { decidedAt: day(0.7) }],
   ['awarded', { awardName: 'Jury Prize for Best Short' }],
 ];
-const unsent: Step[][] = [[['to-submit']], [['waitlist']], [['will-not-submit', { reason: 'The festival is the week of our own shoot.' }]]];
+const unsent: Step[][] = [
+  [['to-submit']],
+  [['waitlist']],
+  [['will-not-submit', { reason: 'The festival is the week of our own shoot.' }]],
+];
 
 /** Takes some of the demo film's suggestions on, so that there is one in every state; waits until they have arrived here. */
 export const seedDemo: Command = async (app) => {
@@ -67,11 +74,15 @@ async function takeOn(tx: Tx): Promise<void> {
 /** A prize of the edition before the one that is suggested: of the festival that was last. */
 async function win(tx: Tx, left: Suggestion[]): Promise<void> {
   const begun = (one: Suggestion) => yearBefore(one.place.festival!.startsOn!).getTime();
-  const isOver = (one: Suggestion) => one.row.edition !== null && one.place.festival?.startsOn && begun(one) < Date.now() - DAY_MS;
+  const isOver = (one: Suggestion) =>
+    one.row.edition !== null && one.place.festival?.startsOn && begun(one) < Date.now() - DAY_MS;
   const last = left.filter(isOver).toSorted((a, b) => begun(b) - begun(a))[0];
   if (!last) return console.log('No suggested festival has had an edition in the last year: no prize.');
   left.splice(left.indexOf(last), 1);
-  const row = await tx.userSubmission.update({ where: { id: last.row.id }, data: { edition: last.row.edition! - 1, dateId: null } });
+  const row = await tx.userSubmission.update({
+    where: { id: last.row.id },
+    data: { edition: last.row.edition! - 1, dateId: null },
+  });
   await travel(tx, last.place, row, won(between(begun(last) - LAST_EDITION_DAYS * DAY_MS, begun(last))));
   console.log(`${last.place.name}: awarded`);
 }
@@ -88,12 +99,19 @@ interface Suggestion {
 
 const hasOpened = ({ opensOn }: Place) => opensOn === null || Number(opensOn) <= Date.now();
 /** Calls for shorts before those for films of another form, then where entries have been open longest: there something was sent. */
-const likelihood = ({ place }: Suggestion) => `${Number(!/short/i.test(place.name))} ${dayOf(place.opensOn) ?? 'unknown'}`;
+const likelihood = ({ place }: Suggestion) =>
+  `${Number(!/short/i.test(place.name))} ${dayOf(place.opensOn) ?? 'unknown'}`;
 
 /** What matching has suggested for the film. */
 async function suggestions(db: Tx): Promise<Suggestion[]> {
-  const rows = await db.userSubmission.findMany({ where: { filmId: FILM, state: 'suggested' }, orderBy: { id: 'desc' } });
-  const places = await placesOf(db, rows.map(({ competitionId }) => competitionId)); // prettier-ignore
+  const rows = await db.userSubmission.findMany({
+    where: { filmId: FILM, state: 'suggested' },
+    orderBy: { id: 'desc' },
+  });
+  const places = await placesOf(
+    db,
+    rows.map(({ competitionId }) => competitionId),
+  );
   const found = rows.map((row) => ({ row, place: places.get(row.competitionId)! }));
   return found.toSorted((a, b) => likelihood(a).localeCompare(likelihood(b)));
 }
@@ -104,7 +122,9 @@ async function arrived(db: Db): Promise<string> {
     const count = await db.userSubmission.count({ where: { filmId: FILM, state: 'suggested' } });
     if (film && count > sent.length + unsent.length) return film.ownerId;
   }
-  throw new Error('The demo film’s suggestions have not arrived here. Are the services running, and the catalogue seeded?');
+  throw new Error(
+    'The demo film’s suggestions have not arrived here. Are the services running, and the catalogue seeded?',
+  );
 }
 
 function daysSince({ opensOn }: Place): DayAt {
@@ -120,10 +140,19 @@ async function travel(tx: Tx, place: Place, suggestion: UserSubmission, way: Ste
   let before = suggestion;
   const { filmId, userId, competitionId, origin, edition } = suggestion;
   for (const [to, said] of way) {
-    const at = said?.submittedAt ? `${said.submittedAt}T12:00:00.000Z` : to === 'to-submit' ? new Date().toISOString() : null;
+    const at = said?.submittedAt
+      ? `${said.submittedAt}T12:00:00.000Z`
+      : to === 'to-submit'
+        ? new Date().toISOString()
+        : null;
     const tier = at && edition === presentEdition(place) ? openTier(datesOf(place), at) : null;
     const particulars = { ...unsaid, dateId: tier?.id ?? null, ...said };
-    const after = changeState(standingOf(before), { to, said: particulars, verdict: null, ...daysOf(place, edition) });
+    const after = changeState(standingOf(before), {
+      to,
+      said: particulars,
+      verdict: null,
+      ...daysOf(place, edition),
+    });
     const born = { filmId, userId, competitionId, origin, edition };
     const { id } = await saveChange(tx, { before, after, born, place, reason: particulars.reason });
     before = await tx.userSubmission.findUniqueOrThrow({ where: { id } });

@@ -7,7 +7,10 @@ import type { Prisma } from '../generated/client.js';
 
 /** Nothing leaves without a verdict: matching has not heard of the film or the competition yet. */
 export const behind = () =>
-  refuse.unavailable('matching.behind', 'The rules of this competition are still being read. Please try again in a moment.');
+  refuse.unavailable(
+    'matching.behind',
+    'The rules of this competition are still being read. Please try again in a moment.',
+  );
 
 /** Matching's word on a film and some competitions, asked once before anything is changed. Matching away or behind: `unavailable`. */
 @Injectable()
@@ -16,7 +19,11 @@ export class Snapshots implements OnApplicationShutdown {
   constructor(env: Env) {
     this.matching = client(MatchingServiceService, (env as Env & { MATCHING_URL: string }).MATCHING_URL);
   }
-  async of(filmId: number, competitionIds: number[], userRole: string | null): Promise<Map<number, Snapshot>> {
+  async of(
+    filmId: number,
+    competitionIds: number[],
+    userRole: string | null,
+  ): Promise<Map<number, Snapshot>> {
     if (competitionIds.length === 0) return new Map();
     const { items } = await this.matching
       .getSnapshot({ filmId, competitionIds, userRole: userRole ?? undefined })
@@ -35,4 +42,5 @@ export function keptSnapshot(snapshot: Snapshot, reason: string | null): Prisma.
   const overrideReason = snapshot.explanation?.verdict === 'not-eligible' ? reason : null;
   return { ...(Snapshot.toJSON(snapshot) as object), overrideReason, at: new Date().toISOString() };
 }
-export const overrideIn = (kept: unknown): string | null => (kept as { overrideReason?: string | null } | null)?.overrideReason ?? null;
+export const overrideIn = (kept: unknown): string | null =>
+  (kept as { overrideReason?: string | null } | null)?.overrideReason ?? null;

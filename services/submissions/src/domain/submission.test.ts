@@ -1,16 +1,37 @@
-import { changeState, editionOf, isUnanswered, openingOf, openTier, unsaid, type Particulars, type Standing } from './submission.js';
+import {
+  changeState,
+  editionOf,
+  isUnanswered,
+  openingOf,
+  openTier,
+  unsaid,
+  type Particulars,
+  type Standing,
+} from './submission.js';
 import { allowedMoves, asksMatching, births, states, transitions, type State } from './transitions.js';
 
-const all: Particulars = { ...unsaid, submittedAt: '2026-05-01', reason: 'because', awardName: 'Golden Pine' };
+const all: Particulars = {
+  ...unsaid,
+  submittedAt: '2026-05-01',
+  reason: 'because',
+  awardName: 'Golden Pine',
+};
 const [today, latest, opensOn] = ['2026-11-21', '2026-11-22', '2026-01-10'];
 const at = (state: State): Standing => ({
-  ...{ state, note: null, dateId: 7, feePaid: null },
+  state,
+  note: null,
+  dateId: 7,
+  feePaid: null,
   submittedAt: ['submitted', 'accepted', 'rejected', 'awarded'].includes(state) ? '2026-03-01' : null,
   decidedAt: ['accepted', 'rejected', 'awarded'].includes(state) ? '2026-06-01' : null,
   awardName: state === 'awarded' ? 'Golden Pine' : null,
 });
-const move = (from: State | null, to: string, said: Partial<Particulars> = all, verdict: string | null = null) =>
-  changeState(from && at(from), { to, said: { ...unsaid, ...said }, verdict, today, latest, opensOn });
+const move = (
+  from: State | null,
+  to: string,
+  said: Partial<Particulars> = all,
+  verdict: string | null = null,
+) => changeState(from && at(from), { to, said: { ...unsaid, ...said }, verdict, today, latest, opensOn });
 const failure = (work: () => unknown) => {
   try {
     work();
@@ -53,12 +74,21 @@ describe('changeState', () => {
     expect(move(from, to).state).toBe(to);
     expect(code(() => move(from, to, {}))).toBe(needed[cell] ?? null);
   });
-  it('refuses a state that there is not', () => expect(code(() => move('suggested', 'lost'))).toBe('submission.not_allowed'));
+  it('refuses a state that there is not', () =>
+    expect(code(() => move('suggested', 'lost'))).toBe('submission.not_allowed'));
 
-  it('submitting today needs no day', () => expect(move('to-submit', 'submitted', {})).toMatchObject({ submittedAt: today, dateId: 7 }));
+  it('submitting today needs no day', () =>
+    expect(move('to-submit', 'submitted', {})).toMatchObject({ submittedAt: today, dateId: 7 }));
   it('undoing a submission takes its day and its fee back', () => {
     const sent = { ...at('submitted'), feePaid: { amount: 2500, currency: 'USD' } };
-    const undone = changeState(sent, { to: 'to-submit', said: unsaid, verdict: null, today, latest, opensOn });
+    const undone = changeState(sent, {
+      to: 'to-submit',
+      said: unsaid,
+      verdict: null,
+      today,
+      latest,
+      opensOn,
+    });
     expect(undone).toMatchObject({ submittedAt: null, feePaid: null, dateId: 7 });
   });
   it('an answer is dated today unless its day is said', () => {
@@ -69,30 +99,75 @@ describe('changeState', () => {
     expect(move('accepted', 'awarded')).toMatchObject({ decidedAt: '2026-06-01', awardName: 'Golden Pine' });
     expect(move('awarded', 'accepted')).toMatchObject({ decidedAt: '2026-06-01', awardName: null });
   });
-  it('a correction to submitted takes the answer back', () => expect(move('rejected', 'submitted')).toMatchObject({ decidedAt: null }));
+  it('a correction to submitted takes the answer back', () =>
+    expect(move('rejected', 'submitted')).toMatchObject({ decidedAt: null }));
 
   it.each([
     ['an eligible competition', 'eligible', {}, null],
     ['one that needs confirmation', 'needs-confirmation', {}, null],
     ['an ineligible one', 'not-eligible', {}, 'submission.override_required'],
     ['an ineligible one with a reason', 'not-eligible', { overrideReason: 'They invited us.' }, null],
-  ])('%s', (_what, verdict, said, refusal) => expect(code(() => move('suggested', 'to-submit', said, verdict))).toBe(refusal));
+  ])('%s', (_what, verdict, said, refusal) =>
+    expect(code(() => move('suggested', 'to-submit', said, verdict))).toBe(refusal),
+  );
 
   const sent = '2026-03-01';
   it.each<[string, State, State, Partial<Particulars>, [string, string] | null]>([
     ['sent today', 'suggested', 'submitted', { submittedAt: today }, null],
     ['sent on the day that has begun in the east', 'suggested', 'submitted', { submittedAt: latest }, null],
-    ['sent on a day that has begun nowhere', 'suggested', 'submitted', { submittedAt: '2026-11-23' }, ['submittedAt', 'future']],
+    [
+      'sent on a day that has begun nowhere',
+      'suggested',
+      'submitted',
+      { submittedAt: '2026-11-23' },
+      ['submittedAt', 'future'],
+    ],
     ['sent next year', 'suggested', 'submitted', { submittedAt: '2027-11-21' }, ['submittedAt', 'future']],
     ['sent two years before entries opened', 'suggested', 'submitted', { submittedAt: '2024-01-10' }, null],
-    ['sent a day earlier still', 'suggested', 'submitted', { submittedAt: '2024-01-09' }, ['submittedAt', '2 years before entries opened']],
-    ['a year with a slip', 'to-submit', 'submitted', { submittedAt: '0206-11-01' }, ['submittedAt', 'Check the year']],
+    [
+      'sent a day earlier still',
+      'suggested',
+      'submitted',
+      { submittedAt: '2024-01-09' },
+      ['submittedAt', '2 years before entries opened'],
+    ],
+    [
+      'a year with a slip',
+      'to-submit',
+      'submitted',
+      { submittedAt: '0206-11-01' },
+      ['submittedAt', 'Check the year'],
+    ],
     ['decided on the day sent', 'submitted', 'accepted', { decidedAt: sent }, null],
-    ['decided, no day said, though sent on the day that has begun in the east', 'submitted', 'accepted', { submittedAt: latest }, null],
-    ['decided a day before it', 'submitted', 'accepted', { decidedAt: '2026-02-28' }, ['decidedAt', 'before the submission']],
-    ['decided before the day that is said with it', 'submitted', 'rejected', { submittedAt: '2026-05-02', decidedAt: '2026-05-01' }, ['decidedAt', 'before the submission']], // prettier-ignore
+    [
+      'decided, no day said, though sent on the day that has begun in the east',
+      'submitted',
+      'accepted',
+      { submittedAt: latest },
+      null,
+    ],
+    [
+      'decided a day before it',
+      'submitted',
+      'accepted',
+      { decidedAt: '2026-02-28' },
+      ['decidedAt', 'before the submission'],
+    ],
+    [
+      'decided before the day that is said with it',
+      'submitted',
+      'rejected',
+      { submittedAt: '2026-05-02', decidedAt: '2026-05-01' },
+      ['decidedAt', 'before the submission'],
+    ],
     ['decided today', 'submitted', 'rejected', { decidedAt: today }, null],
-    ['decided on a day that has begun nowhere', 'submitted', 'rejected', { decidedAt: '2026-11-23' }, ['decidedAt', 'future']],
+    [
+      'decided on a day that has begun nowhere',
+      'submitted',
+      'rejected',
+      { decidedAt: '2026-11-23' },
+      ['decidedAt', 'future'],
+    ],
     [
       'an award’s day corrected to next year',
       'accepted',
@@ -102,20 +177,38 @@ describe('changeState', () => {
     ],
   ])('%s', (_what, from, to, said, refused) => {
     const refusal = failure(() => move(from, to, said));
-    expect([refusal?.code ?? null, refusal?.field ?? null]).toEqual(refused ? ['submission.date_invalid', refused[0]] : [null, null]);
+    expect([refusal?.code ?? null, refusal?.field ?? null]).toEqual(
+      refused ? ['submission.date_invalid', refused[0]] : [null, null],
+    );
     if (refused) expect(refusal!.message).toContain(refused[1]);
   });
   it('a decision that is recorded alone is held against the opening too', () => {
-    expect(failure(() => move(null, 'rejected', { decidedAt: '1999-05-01' }))).toMatchObject({ field: 'decidedAt' });
+    expect(failure(() => move(null, 'rejected', { decidedAt: '1999-05-01' }))).toMatchObject({
+      field: 'decidedAt',
+    });
     expect(move(null, 'rejected', { decidedAt: '2025-12-01' }).decidedAt).toBe('2025-12-01');
   });
   it('a day that was kept before stays, whatever the dates are now', () => {
     const old = { ...at('submitted'), submittedAt: '2020-01-01' };
-    const says = { to: 'accepted', said: { ...unsaid, decidedAt: '2026-05-01' }, verdict: null, today, latest, opensOn };
+    const says = {
+      to: 'accepted',
+      said: { ...unsaid, decidedAt: '2026-05-01' },
+      verdict: null,
+      today,
+      latest,
+      opensOn,
+    };
     expect(changeState(old, says).submittedAt).toBe('2020-01-01');
   });
   it('without any known date only the future is refused', () => {
-    const says = { to: 'submitted', said: { ...unsaid, submittedAt: '2001-01-01' }, verdict: null, today, latest, opensOn: null };
+    const says = {
+      to: 'submitted',
+      said: { ...unsaid, submittedAt: '2001-01-01' },
+      verdict: null,
+      today,
+      latest,
+      opensOn: null,
+    };
     expect(changeState(at('suggested'), says).submittedAt).toBe('2001-01-01');
   });
 });
@@ -156,7 +249,11 @@ it.each([
 
 it.each<[string, Parameters<typeof openingOf>, string | null]>([
   ['told', [2027, { edition: 2027, opensOn: '2026-03-01', dates: [{ date: '2026-06-01' }] }], '2026-03-01'],
-  ['else by the first deadline', [2027, { edition: 2027, opensOn: null, dates: [{ date: '2026-09-01' }, { date: '2026-06-01' }] }], '2026-06-01'], // prettier-ignore
+  [
+    'else by the first deadline',
+    [2027, { edition: 2027, opensOn: null, dates: [{ date: '2026-09-01' }, { date: '2026-06-01' }] }],
+    '2026-06-01',
+  ],
   ['else the year before', [2027, { edition: 2027, opensOn: null, dates: [] }], '2026-01-01'],
   ['of an edition that is over', [2025, { edition: 2027, opensOn: '2026-03-01', dates: [] }], '2024-01-01'],
   ['of an unknown edition', [null, { edition: null, opensOn: null, dates: [] }], null],
@@ -167,7 +264,9 @@ it.each([
   ['submitted', '2026-11-21', false],
   ['submitted', null, false],
   ['accepted', '2026-11-20', false],
-])('%s, answer promised for %s: unanswered %s', (state, day, unanswered) => expect(isUnanswered(state, day, today)).toBe(unanswered));
+])('%s, answer promised for %s: unanswered %s', (state, day, unanswered) =>
+  expect(isUnanswered(state, day, today)).toBe(unanswered),
+);
 
 it('the open tier is the first that has not closed', () => {
   const tier = (closesAt: string, deprecated = false) => ({ closesAt, deprecated });

@@ -42,9 +42,14 @@ export interface Move {
 const refusals: Record<Need, () => Error> = {
   date: () => refuse.invalid('submission.date_required', 'Say on which day it was submitted.', 'submittedAt'),
   reason: () => refuse.invalid('submission.reason_required', 'Say why, for your own record.', 'reason'),
-  'award name': () => refuse.invalid('submission.award_name_required', 'Say which award it won.', 'awardName'),
+  'award name': () =>
+    refuse.invalid('submission.award_name_required', 'Say which award it won.', 'awardName'),
 };
-const given: Record<Need, keyof Particulars> = { date: 'submittedAt', reason: 'reason', 'award name': 'awardName' };
+const given: Record<Need, keyof Particulars> = {
+  date: 'submittedAt',
+  reason: 'reason',
+  'award name': 'awardName',
+};
 
 const { reason: _, overrideReason: __, ...nothing } = unsaid;
 const nowhere: Standing = { state: 'suggested', ...nothing };
@@ -55,7 +60,10 @@ const unsent: State[] = ['suggested', 'waitlist', 'to-submit'];
  * The only way in which a submission comes to be or changes its state. `from` is null for a new one. Refuses
  * `submission.not_allowed`, `.date_required`, `.reason_required`, `.award_name_required`, `.override_required`, `.date_invalid`.
  */
-export function changeState(from: Standing | null, { to, said, verdict, today, latest, opensOn }: Move): Standing {
+export function changeState(
+  from: Standing | null,
+  { to, said, verdict, today, latest, opensOn }: Move,
+): Standing {
   const needs = isState(to) ? (from ? transitions[from.state][to] : births[to]) : undefined;
   if (!needs || !isState(to)) throw refuse.conflict('submission.not_allowed', notAllowed(from, to), 'state');
   for (const need of needs) if (said[given[need]] === null) throw refusals[need]();
@@ -79,7 +87,9 @@ function standing(before: Standing, state: State, said: Particulars, today: stri
   const isSentNow = state === 'submitted' && before.submittedAt === null;
   const submittedAt = said.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
   const decidedAt = decided.includes(state)
-    ? (said.decidedAt ?? (decided.includes(before.state) ? before.decidedAt : null) ?? later(today, submittedAt))
+    ? (said.decidedAt ??
+      (decided.includes(before.state) ? before.decidedAt : null) ??
+      later(today, submittedAt))
     : null;
   const awardName = state === 'awarded' ? (said.awardName ?? before.awardName) : null;
   return { state, note, dateId, submittedAt, decidedAt, awardName, feePaid: said.feePaid ?? before.feePaid };
@@ -88,15 +98,24 @@ function standing(before: Standing, state: State, said: Particulars, today: stri
 const EARLY_YEARS = 2;
 
 /** A day that was kept before is not held against the opening: the edition's dates may have become known later. */
-function checkDays({ submittedAt, decidedAt }: Standing, said: Particulars, latest: string, opensOn: string | null): void {
-  const no = (field: 'submittedAt' | 'decidedAt', message: string) => refuse.invalid('submission.date_invalid', message, field);
-  if (submittedAt !== null && submittedAt > latest) throw no('submittedAt', 'A submission cannot lie in the future.');
+function checkDays(
+  { submittedAt, decidedAt }: Standing,
+  said: Particulars,
+  latest: string,
+  opensOn: string | null,
+): void {
+  const no = (field: 'submittedAt' | 'decidedAt', message: string) =>
+    refuse.invalid('submission.date_invalid', message, field);
+  if (submittedAt !== null && submittedAt > latest)
+    throw no('submittedAt', 'A submission cannot lie in the future.');
   if (decidedAt !== null && decidedAt > latest) throw no('decidedAt', 'A decision cannot lie in the future.');
   if (opensOn !== null) {
     const earliest = yearsBefore(opensOn, EARLY_YEARS);
     const words = `lies more than ${EARLY_YEARS} years before entries opened. Check the year.`;
-    if (submittedAt !== null && submittedAt === said.submittedAt && submittedAt < earliest) throw no('submittedAt', `This day ${words}`);
-    if (decidedAt !== null && decidedAt === said.decidedAt && decidedAt < earliest) throw no('decidedAt', `This day ${words}`);
+    if (submittedAt !== null && submittedAt === said.submittedAt && submittedAt < earliest)
+      throw no('submittedAt', `This day ${words}`);
+    if (decidedAt !== null && decidedAt === said.decidedAt && decidedAt < earliest)
+      throw no('decidedAt', `This day ${words}`);
   }
   if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt) {
     throw no('decidedAt', 'The decision cannot lie before the submission.');
@@ -105,10 +124,13 @@ function checkDays({ submittedAt, decidedAt }: Standing, said: Particulars, late
 
 /** Days YYYY-MM-DD. Where the day is further than ours, what is sent today is decided today. */
 const later = (a: string, b: string | null) => (b !== null && b > a ? b : a);
-const yearsBefore = (day: string, years: number) => `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
+const yearsBefore = (day: string, years: number) =>
+  `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
 
 const notAllowed = (from: Standing | null, to: string) =>
-  from ? `A submission that is “${from.state}” cannot become “${to}”.` : `A submission cannot begin as “${to}”.`;
+  from
+    ? `A submission that is “${from.state}” cannot become “${to}”.`
+    : `A submission cannot begin as “${to}”.`;
 
 /** The year of the festival's edition: when it starts, else its last deadline. */
 export function editionOf(startsOn: string | null, dates: readonly { date: string }[]): number | null {
@@ -130,7 +152,10 @@ export function openingOf(
   present: { edition: number | null; opensOn: string | null; dates: readonly { date: string }[] },
 ): string | null {
   if (edition === null) return null;
-  const days = [...(present.opensOn ? [present.opensOn] : []), ...present.dates.map(({ date }) => date)].toSorted();
+  const days = [
+    ...(present.opensOn ? [present.opensOn] : []),
+    ...present.dates.map(({ date }) => date),
+  ].toSorted();
   return (edition === present.edition ? days[0] : undefined) ?? `${edition - 1}-01-01`;
 }
 
@@ -139,6 +164,10 @@ export const isUnanswered = (state: string, notificationDate: string | null, tod
   state === 'submitted' && notificationDate !== null && notificationDate < today;
 
 /** The tier that is open at an instant: the first that has not closed. */
-export const openTier = <T extends { deprecated: boolean; closesAt: string }>(dates: readonly T[], now: string): T | null =>
-  dates.filter(({ deprecated, closesAt }) => !deprecated && closesAt > now).toSorted((a, b) => a.closesAt.localeCompare(b.closesAt))[0] ??
-  null;
+export const openTier = <T extends { deprecated: boolean; closesAt: string }>(
+  dates: readonly T[],
+  now: string,
+): T | null =>
+  dates
+    .filter(({ deprecated, closesAt }) => !deprecated && closesAt > now)
+    .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt))[0] ?? null;

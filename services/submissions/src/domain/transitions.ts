@@ -1,4 +1,13 @@
-export const states = ['suggested', 'waitlist', 'to-submit', 'submitted', 'accepted', 'rejected', 'awarded', 'will-not-submit'] as const;
+export const states = [
+  'suggested',
+  'waitlist',
+  'to-submit',
+  'submitted',
+  'accepted',
+  'rejected',
+  'awarded',
+  'will-not-submit',
+] as const;
 export type State = (typeof states)[number];
 /** What a move asks for beside the state. */
 export type Need = 'date' | 'reason' | 'award name';

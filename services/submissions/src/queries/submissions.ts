@@ -1,4 +1,7 @@
-import type { GetFilmSubmissionsResponse, GetSubmissionResponse } from '@laurel/proto/submissions/v1/submissions';
+import type {
+  GetFilmSubmissionsResponse,
+  GetSubmissionResponse,
+} from '@laurel/proto/submissions/v1/submissions';
 import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -21,24 +24,50 @@ export class Submissions {
 
   /** With its history, oldest first. Refuses `submission.not_found`, also for another's. */
   async one(id: number, mayRead: MayRead): Promise<GetSubmissionResponse> {
-    const row = await this.db.userSubmission.findUnique({ where: { id }, include: { history: { orderBy: { id: 'asc' } } } });
-    if (!row || !mayRead(row.userId)) throw refuse.notFound('submission.not_found', 'There is no such submission.', 'submissionId');
+    const row = await this.db.userSubmission.findUnique({
+      where: { id },
+      include: { history: { orderBy: { id: 'asc' } } },
+    });
+    if (!row || !mayRead(row.userId))
+      throw refuse.notFound('submission.not_found', 'There is no such submission.', 'submissionId');
     const places = await placesOf(this.db, [row.competitionId]);
-    return { submission: submissionMessage(row, places.get(row.competitionId)), history: row.history.map(historyMessage) };
+    return {
+      submission: submissionMessage(row, places.get(row.competitionId)),
+      history: row.history.map(historyMessage),
+    };
   }
 
   /** The last touched first. Refuses `film.not_found`, also for another's. */
-  async of({ filmId, state, competitionIds, page, pageSize }: Wanted, mayRead: MayRead): Promise<GetFilmSubmissionsResponse> {
+  async of(
+    { filmId, state, competitionIds, page, pageSize }: Wanted,
+    mayRead: MayRead,
+  ): Promise<GetFilmSubmissionsResponse> {
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: filmId } });
-    if (!film || !mayRead(film.ownerId)) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
-    const where = { filmId, ...(state && { state }), ...(competitionIds.length > 0 && { competitionId: { in: competitionIds } }) };
+    if (!film || !mayRead(film.ownerId))
+      throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+    const where = {
+      filmId,
+      ...(state && { state }),
+      ...(competitionIds.length > 0 && { competitionId: { in: competitionIds } }),
+    };
     const [skip, take] = pageSize > 0 ? [(page - 1) * pageSize, pageSize] : [undefined, undefined];
     const [rows, total] = await Promise.all([
-      this.db.userSubmission.findMany({ where, orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }], skip, take }),
+      this.db.userSubmission.findMany({
+        where,
+        orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+        skip,
+        take,
+      }),
       pageSize > 0 ? this.db.userSubmission.count({ where }) : null,
     ]);
-    const places = await placesOf(this.db, rows.map(({ competitionId }) => competitionId)); // prettier-ignore
-    return { items: rows.map((row) => submissionMessage(row, places.get(row.competitionId))), total: total ?? rows.length };
+    const places = await placesOf(
+      this.db,
+      rows.map(({ competitionId }) => competitionId),
+    );
+    return {
+      items: rows.map((row) => submissionMessage(row, places.get(row.competitionId))),
+      total: total ?? rows.length,
+    };
   }
 }

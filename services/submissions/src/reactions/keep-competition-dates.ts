@@ -1,4 +1,8 @@
-import type { CompetitionAdded, CompetitionChanged, CompetitionRestated } from '@laurel/proto/catalog/v1/events';
+import type {
+  CompetitionAdded,
+  CompetitionChanged,
+  CompetitionRestated,
+} from '@laurel/proto/catalog/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -10,7 +14,12 @@ export class KeepCompetitionDates {
   @On('competition.added')
   async added({ whole }: CompetitionAdded, { tx }: Reaction<Tx>) {
     const { id, name, festivalId, opensOn, notificationDate } = whole!.competition!;
-    const dates = whole!.dates.map(({ id, date, deprecated, closesAt }) => ({ id, date, deprecated, closesAt }));
+    const dates = whole!.dates.map(({ id, date, deprecated, closesAt }) => ({
+      id,
+      date,
+      deprecated,
+      closesAt,
+    }));
     const days = { opensOn: dateOf(opensOn ?? null), notificationDate: dateOf(notificationDate ?? null) };
     const copy = { name, festivalId, ...days, dates };
     await tx.competition.upsert({ where: { id }, create: { id, ...copy }, update: copy });

@@ -12,7 +12,9 @@ export class SuggestWhenRecommended {
   @On('recommendation.made')
   async made({ filmId, batchId, items }: RecommendationMade, { tx }: Reaction<Tx>) {
     // As those who add by hand do: one after another.
-    const [film] = await tx.$queryRaw<{ ownerId: string }[]>`select "ownerId" from film where id = ${filmId} for update`;
+    const [film] = await tx.$queryRaw<
+      { ownerId: string }[]
+    >`select "ownerId" from film where id = ${filmId} for update`;
     if (!film) return; // gone meanwhile
     const asked = items.map(({ competitionId }) => competitionId);
     const had = await tx.filmToCompetition.findMany({ where: { filmId, competitionId: { in: asked } } });
@@ -35,5 +37,10 @@ export class SuggestWhenRecommended {
 
 function suggested(place: Place, edition: number | null) {
   const dateId = openTier(datesOf(place), new Date().toISOString())?.id ?? null;
-  return changeState(null, { to: 'suggested', said: { ...unsaid, dateId }, verdict: null, ...daysOf(place, edition) });
+  return changeState(null, {
+    to: 'suggested',
+    said: { ...unsaid, dateId },
+    verdict: null,
+    ...daysOf(place, edition),
+  });
 }

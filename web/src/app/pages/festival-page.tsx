@@ -21,7 +21,13 @@ export function FestivalPage() {
       picker={session && <FilmPicker userId={session.userId} film={film} onFilm={setFilm} />}
       match={
         film
-          ? (competition, all) => <CompetitionMatch film={film} competitionId={competition.id} siblings={all.map(({ id }) => id)} />
+          ? (competition, all) => (
+              <CompetitionMatch
+                film={film}
+                competitionId={competition.id}
+                siblings={all.map(({ id }) => id)}
+              />
+            )
           : undefined
       }
     />

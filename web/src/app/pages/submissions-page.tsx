@@ -10,7 +10,11 @@ export function SubmissionsPage() {
   return (
     <Submissions
       verdict={({ filmId, competitionId }, waiting) => (
-        <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={[...new Set(waiting.map((one) => one.competitionId))]} />
+        <PresentVerdict
+          filmId={filmId}
+          competitionId={competitionId}
+          waiting={[...new Set(waiting.map((one) => one.competitionId))]}
+        />
       )}
     />
   );
@@ -19,10 +23,21 @@ export function SubmissionsPage() {
 const AT_ONCE = 200;
 
 /** All of a board are asked for in the same call. Nothing where the film's plan does not show it, or matching is away. */
-function PresentVerdict({ filmId, competitionId, waiting }: { filmId: number; competitionId: number; waiting: number[] }) {
+function PresentVerdict({
+  filmId,
+  competitionId,
+  waiting,
+}: {
+  filmId: number;
+  competitionId: number;
+  waiting: number[];
+}) {
   const from = Math.floor(waiting.indexOf(competitionId) / AT_ONCE) * AT_ONCE;
   const competitionIds = waiting.slice(from, from + AT_ONCE);
-  const judged = useQuery({ ...query('getMatchExplanation', { filmId, competitionIds }), placeholderData: keepPreviousData });
+  const judged = useQuery({
+    ...query('getMatchExplanation', { filmId, competitionIds }),
+    placeholderData: keepPreviousData,
+  });
   const explanation = judged.data?.items.find((one) => one.competitionId === competitionId);
   if (explanation)
     return (

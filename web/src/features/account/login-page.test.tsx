@@ -25,14 +25,19 @@ describe('the log-in page', () => {
     const { user } = visit('/signup');
     await user.type(await screen.findByLabelText('E-mail address'), 'ada@example.org');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('The login service is not configured on this installation.')).toBeVisible();
+    expect(
+      await screen.findByText('The login service is not configured on this installation.'),
+    ).toBeVisible();
   });
 
   it('takes address and way back along to the other page', async () => {
     visit('/login?email=ada@example.org&redirect=/user/matching');
     await screen.findByLabelText('E-mail address');
     const links = screen.getAllByRole('link', { name: 'Create account' });
-    expect(links.at(-1)).toHaveAttribute('href', '/signup?email=ada%40example.org&redirect=%2Fuser%2Fmatching');
+    expect(links.at(-1)).toHaveAttribute(
+      'href',
+      '/signup?email=ada%40example.org&redirect=%2Fuser%2Fmatching',
+    );
   });
 
   it('has nothing that axe objects to', async () => {

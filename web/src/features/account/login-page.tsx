@@ -38,7 +38,10 @@ function EmailForm({ kind, asked, redirect }: { kind: 'login' | 'signup'; asked:
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const other = kind === 'login' ? 'signup' : 'login';
-  const search = new URLSearchParams({ ...(address && { email: address }), ...(redirect !== '/' && { redirect }) });
+  const search = new URLSearchParams({
+    ...(address && { email: address }),
+    ...(redirect !== '/' && { redirect }),
+  });
   const proceed = async () => {
     if (address !== '' && !isEmail(address)) return setRefusal(t('email.refusal'));
     setBusy(true);
@@ -74,7 +77,8 @@ function EmailForm({ kind, asked, redirect }: { kind: 'login' | 'signup'; asked:
         </Button>
       </Form>
       <p className={css.other}>
-        {t(`${kind}.other`)} <Link to={`/${other}${search.size > 0 ? `?${search}` : ''}`}>{t(`${kind}.other.link`)}</Link>
+        {t(`${kind}.other`)}{' '}
+        <Link to={`/${other}${search.size > 0 ? `?${search}` : ''}`}>{t(`${kind}.other.link`)}</Link>
       </p>
     </div>
   );

@@ -3,7 +3,8 @@ import { meta } from '../../lib/meta';
 import { reloadOnce } from '../../lib/reload-once';
 import { t } from '../../lib/texts/account';
 
-const returnPath = (redirect: string) => `${window.location.origin}/login?${new URLSearchParams({ redirect })}`;
+const returnPath = (redirect: string) =>
+  `${window.location.origin}/login?${new URLSearchParams({ redirect })}`;
 
 /** keycloak-js carries the code flow only; the product has its own session. Loaded when it is needed. */
 async function keycloak() {
@@ -37,5 +38,9 @@ export async function comeBack(): Promise<void> {
   const authenticated = await service.init(options);
   if (!authenticated || !service.token || !service.refreshToken || !service.idToken)
     throw new Error(t('return.failed', { why: refused || t('unreachable') }));
-  await mutate('startSession', { accessToken: service.token, refreshToken: service.refreshToken, idToken: service.idToken });
+  await mutate('startSession', {
+    accessToken: service.token,
+    refreshToken: service.refreshToken,
+    idToken: service.idToken,
+  });
 }

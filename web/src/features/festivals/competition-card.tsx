@@ -27,7 +27,9 @@ export function CompetitionCard({
   children?: ReactNode;
 }) {
   const { name, description, opensOn, notificationDate } = competition;
-  const awards = (terms ?? []).flatMap((term) => (term.type === 'expected_qualifier' ? (term.expected_qualifier ?? []) : []));
+  const awards = (terms ?? []).flatMap((term) =>
+    term.type === 'expected_qualifier' ? (term.expected_qualifier ?? []) : [],
+  );
   const days = [
     opensOn && t(isToOpen(opensOn) ? 'page.opens' : 'page.opened', { date: formatDay(opensOn) }),
     notificationDate && t('page.notification', { date: formatDay(notificationDate) }),
@@ -48,7 +50,11 @@ export function CompetitionCard({
       <div className={css.columns}>
         <div>
           <h4>{t('page.rules')}</h4>
-          {terms ? <Rules terms={terms.filter(({ type }) => type !== 'expected_qualifier')} /> : <Skeleton lines={3} />}
+          {terms ? (
+            <Rules terms={terms.filter(({ type }) => type !== 'expected_qualifier')} />
+          ) : (
+            <Skeleton lines={3} />
+          )}
         </div>
         <div>
           <h4>{t('page.deadlines')}</h4>

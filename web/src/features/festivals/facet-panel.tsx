@@ -10,13 +10,20 @@ import { TextField } from '../../ui/text-field';
 import css from './facet-panel.module.css';
 import { listFacets, type ListFacet } from './search-state';
 
-type Props = { facets: Record<string, Facet[]> | undefined; filters: FestivalFilters; onChange: (filters: FestivalFilters) => void };
+type Props = {
+  facets: Record<string, Facet[]> | undefined;
+  filters: FestivalFilters;
+  onChange: (filters: FestivalFilters) => void;
+};
 
 /** Every way to narrow the search, with how many festivals each would leave; only what is chosen while that is not known. */
 export function FacetPanel({ facets, filters, onChange }: Props) {
   const [currency, setCurrency] = useState(filters.feeMax?.currency ?? 'EUR');
   const flag = (name: 'openNow' | 'student') => (
-    <Checkbox checked={filters[name] ?? false} onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}>
+    <Checkbox
+      checked={filters[name] ?? false}
+      onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}
+    >
       {t(`facet.${name}`)}
     </Checkbox>
   );
@@ -79,12 +86,18 @@ function FacetGroup({
   const visible = all
     ? every.filter((facet) => facet.label.toLowerCase().includes(wanted))
     : every.filter((facet, i) => i < few || chosen.includes(facet.value));
-  const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
       {all && every.length > many && (
-        <TextField label={t('facet.find', { name: label })} type="search" value={find} onChange={(event) => setFind(event.target.value)} />
+        <TextField
+          label={t('facet.find', { name: label })}
+          type="search"
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+        />
       )}
       {visible.map((facet) => (
         <div key={facet.value} className={css.value}>

@@ -7,17 +7,24 @@ import css from './festival-view.module.css';
 
 /** Every fee on file, for whom, at which deadline; folded away. */
 export function FeeTable({ name, dates, fees }: { name: string; dates: CompetitionDate[]; fees: Fee[] }) {
-  const rows = dates.flatMap((date) => fees.filter((fee) => fee.competitionDateId === date.id).map((fee) => ({ date, fee })));
+  const rows = dates.flatMap((date) =>
+    fees.filter((fee) => fee.competitionDateId === date.id).map((fee) => ({ date, fee })),
+  );
   if (rows.length === 0) return null;
   return (
     <details className={css.fees}>
       <summary>{t('page.fees')}</summary>
-      <Table caption={t('page.fees.caption', { name })} head={[t('page.fees.deadline'), t('page.fees.for'), t('page.fees.fee')]}>
+      <Table
+        caption={t('page.fees.caption', { name })}
+        head={[t('page.fees.deadline'), t('page.fees.for'), t('page.fees.fee')]}
+      >
         {rows.map(({ date, fee }) => (
           <tr key={fee.id}>
             <td>{formatDay(date.date)}</td>
             <td>
-              {[fee.title, fee.appliesTo && t(`page.fees.${fee.appliesTo}`), t(`page.fees.${fee.audience}`)].filter(Boolean).join(', ')}
+              {[fee.title, fee.appliesTo && t(`page.fees.${fee.appliesTo}`), t(`page.fees.${fee.audience}`)]
+                .filter(Boolean)
+                .join(', ')}
             </td>
             <td>{fee.amount === 0 ? t('page.free') : formatMoney(fee)}</td>
           </tr>

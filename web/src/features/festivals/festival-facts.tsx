@@ -9,7 +9,14 @@ const httpUrl = (text: string | null) => (text && /^https?:\/\//i.test(text) ? t
 
 /** What is known of a festival; what is not known is not listed. */
 export function FestivalFacts({ festival }: { festival: Festival }) {
-  const { foundedYear, yearsRunning, audienceAttendance, estimatedSubmissions, projectsSelected, awardsPresented } = festival;
+  const {
+    foundedYear,
+    yearsRunning,
+    audienceAttendance,
+    estimatedSubmissions,
+    projectsSelected,
+    awardsPresented,
+  } = festival;
   const odds =
     estimatedSubmissions && projectsSelected
       ? t('page.odds', {
@@ -22,12 +29,19 @@ export function FestivalFacts({ festival }: { festival: Festival }) {
     [t('page.since'), foundedYear === null ? null : String(foundedYear)],
     [t('page.years'), yearsRunning === null ? null : String(yearsRunning)],
     [t('page.audience'), audienceAttendance === null ? null : whole(audienceAttendance)],
-    [odds ? t('page.selected') : t('page.entries'), odds ?? (estimatedSubmissions === null ? null : whole(estimatedSubmissions))],
+    [
+      odds ? t('page.selected') : t('page.entries'),
+      odds ?? (estimatedSubmissions === null ? null : whole(estimatedSubmissions)),
+    ],
     [t('page.awards'), awardsPresented === null ? null : whole(awardsPresented)],
     [t('page.arthouse'), festival.arthouseIndex === 'unknown' ? null : festival.arthouseIndex],
     [
       t('page.online'),
-      festival.internetDisallowed === null ? null : festival.internetDisallowed ? t('page.online.no') : t('page.online.yes'),
+      festival.internetDisallowed === null
+        ? null
+        : festival.internetDisallowed
+          ? t('page.online.no')
+          : t('page.online.yes'),
     ],
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);

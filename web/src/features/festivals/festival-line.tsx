@@ -9,8 +9,11 @@ import { MarkedName } from './marked-name';
 const months = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 export const monthName = (month: number) => months.format(Date.UTC(2026, month - 1, 1));
 
-export function editionWords(festival: Pick<FestivalHit, 'startsOn' | 'endsOn' | 'usualMonth'>): string | null {
-  if (festival.startsOn && festival.endsOn && festival.startsOn !== festival.endsOn) return formatDays(festival.startsOn, festival.endsOn);
+export function editionWords(
+  festival: Pick<FestivalHit, 'startsOn' | 'endsOn' | 'usualMonth'>,
+): string | null {
+  if (festival.startsOn && festival.endsOn && festival.startsOn !== festival.endsOn)
+    return formatDays(festival.startsOn, festival.endsOn);
   if (festival.startsOn) return formatDayShort(festival.startsOn);
   return festival.usualMonth ? t('line.month', { month: monthName(festival.usualMonth) }) : null;
 }
@@ -32,7 +35,9 @@ export function FestivalLine({ festival, filtered }: { festival: FestivalHit; fi
             {qualifier}
           </span>
         ))}
-        <span>{filtered && n < all ? t('line.matching', { n, all }) : t('line.competitions', { n: all })}</span>
+        <span>
+          {filtered && n < all ? t('line.matching', { n, all }) : t('line.competitions', { n: all })}
+        </span>
       </span>
     </Link>
   );

@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal, type Answers } from '../../../test/bff-stub';
-import { makeFestival, makeFilm, makeRow, makeSession, makeSubmission, makeTerm, pageOf } from '../../../test/make';
+import {
+  makeFestival,
+  makeFilm,
+  makeRow,
+  makeSession,
+  makeSubmission,
+  makeTerm,
+  pageOf,
+} from '../../../test/make';
 import { findings, visit } from '../../../test/visit';
 import { addDays, formatDay, today } from '../../lib/format/day';
 import type { Competition, CompetitionDate, Fee, Term } from '../../lib/wire';
@@ -45,10 +53,13 @@ const fee = (competitionDateId: number, amount: number, part: Partial<Fee> = {})
 });
 const answers: Answers = {
   getFestival: () => festival,
-  getFestivalCompetitions: () => pageOf([competition, { ...competition, id: 2, name: 'Gone', isDeprecated: true }]),
+  getFestivalCompetitions: () =>
+    pageOf([competition, { ...competition, id: 2, name: 'Gone', isDeprecated: true }]),
   getCompetitionTerms: () => pageOf([]),
-  getCompetitionDates: () => pageOf([deadline(1, 'Early', -10), deadline(2, 'Regular', 10), deadline(3, 'Late', 40)]),
-  getCompetitionSubmissionFees: () => pageOf([fee(1, 1000), fee(2, 1500), fee(2, 900, { audience: 'student' }), fee(3, 2500)]),
+  getCompetitionDates: () =>
+    pageOf([deadline(1, 'Early', -10), deadline(2, 'Regular', 10), deadline(3, 'Late', 40)]),
+  getCompetitionSubmissionFees: () =>
+    pageOf([fee(1, 1000), fee(2, 1500), fee(2, 900, { audience: 'student' }), fee(3, 2500)]),
 };
 const card = async () => within(await screen.findByRole('region', { name: 'Shorts' }));
 
@@ -100,25 +111,49 @@ describe('a festival’s page', () => {
   it('tells a rule to check from one that is known, and what opens from what is open', async () => {
     const opensOn = addDays(today(), 30);
     const terms = [
-      { id: 1, text: 'Music videos only.', isMandatory: false, type: 'genre_restriction', genre_restriction: [] as string[] },
-      { id: 2, text: 'Preferred: world premiere', isMandatory: false, type: 'premiere_restriction', genre_restriction: [] as string[] },
+      {
+        id: 1,
+        text: 'Music videos only.',
+        isMandatory: false,
+        type: 'genre_restriction',
+        genre_restriction: [] as string[],
+      },
+      {
+        id: 2,
+        text: 'Preferred: world premiere',
+        isMandatory: false,
+        type: 'premiere_restriction',
+        genre_restriction: [] as string[],
+      },
     ].map((one) => ({ ...one, competitionId: 1, name: 'Rule', groupKey: null }) as unknown as Term);
     const named = (id: number, name: string, day: string) => ({ ...competition, id, name, opensOn: day });
     visit('/festivals/5', {
       ...answers,
-      getFestivalCompetitions: () => pageOf([named(1, 'Shorts', opensOn), named(2, 'Features', '2026-01-05')]),
+      getFestivalCompetitions: () =>
+        pageOf([named(1, 'Shorts', opensOn), named(2, 'Features', '2026-01-05')]),
       getCompetitionTerms: () => pageOf(terms),
     });
     const shorts = await card();
-    expect((await shorts.findByText(/^Music videos only\./)).textContent).toBe('Music videos only. (check for yourself)');
+    expect((await shorts.findByText(/^Music videos only\./)).textContent).toBe(
+      'Music videos only. (check for yourself)',
+    );
     expect(shorts.getByText(/^Preferred/).textContent!.trim()).toBe('Preferred: world premiere');
     expect(shorts.getByText(`Opens ${formatDay(opensOn)}.`)).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Features' })).getByText('Open since 5 January 2026.')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Features' })).getByText('Open since 5 January 2026.'),
+    ).toBeVisible();
   });
 
   it('asks for every rule, however many there are', async () => {
     const term = (id: number) =>
-      ({ id, competitionId: 1, name: `Rule ${id}`, text: `Rule ${id}`, isMandatory: true, groupKey: null }) as Term;
+      ({
+        id,
+        competitionId: 1,
+        name: `Rule ${id}`,
+        text: `Rule ${id}`,
+        isMandatory: true,
+        groupKey: null,
+      }) as Term;
     const terms = Array.from({ length: 230 }, (_, i) => term(i + 1));
     const { bff } = visit('/festivals/5', {
       ...answers,
@@ -148,7 +183,9 @@ describe('a festival’s page', () => {
       getSession: () => makeSession(),
       getUserFilms: () => pageOf([makeFilm()]),
       getMatchExplanation: () => ({
-        items: [makeRow(1, { explanation: { verdict: 'not-eligible', terms: [tooLong], nearMiss } }).explanation],
+        items: [
+          makeRow(1, { explanation: { verdict: 'not-eligible', terms: [tooLong], nearMiss } }).explanation,
+        ],
         locked: 0,
       }),
     });
@@ -164,7 +201,10 @@ describe('a festival’s page', () => {
       getUserFilms: () => pageOf([makeFilm()]),
       getMatchExplanation: () => ({ items: [], locked: 1 }),
     });
-    expect(await (await card()).findByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+    expect(await (await card()).findByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
   });
 
   it('says that verdicts are not there while matching is away, and shows the rest', async () => {
@@ -193,7 +233,9 @@ describe('a festival’s page', () => {
   });
 
   it('of many deadlines tells the next, and the rest where they are asked for', async () => {
-    const monthly = Array.from({ length: 12 }, (_, i) => deadline(i + 1, `Deadline ${i + 1}`, 5 + 30 * (i - 3)));
+    const monthly = Array.from({ length: 12 }, (_, i) =>
+      deadline(i + 1, `Deadline ${i + 1}`, 5 + 30 * (i - 3)),
+    );
     visit('/festivals/5', {
       ...answers,
       getCompetitionDates: () => pageOf(monthly),

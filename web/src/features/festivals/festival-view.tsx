@@ -33,7 +33,9 @@ export function FestivalView({
   return (
     <article className={css.page}>
       <header className={css.hero}>
-        <p className={css.over}>{[placeName(city, country), editionWords(festival.data)].filter(Boolean).join(' · ')}</p>
+        <p className={css.over}>
+          {[placeName(city, country), editionWords(festival.data)].filter(Boolean).join(' · ')}
+        </p>
         <h1 dir="auto">{name}</h1>
         {alternativeNames.length > 0 && (
           <p className={css.aka} dir="auto">
@@ -61,14 +63,22 @@ export function FestivalView({
           {picker}
         </div>
         {competitions.isPending && <Waiting query={competitions} lines={2} tall="card" />}
-        {competitions.isError && <ErrorState error={competitions.error} onRetry={() => void competitions.refetch()} />}
-        {competitions.data && live.length === 0 && <EmptyState title={t('page.competitions')}>{t('page.competitions.none')}</EmptyState>}
+        {competitions.isError && (
+          <ErrorState error={competitions.error} onRetry={() => void competitions.refetch()} />
+        )}
+        {competitions.data && live.length === 0 && (
+          <EmptyState title={t('page.competitions')}>{t('page.competitions.none')}</EmptyState>
+        )}
         {live.map((competition) => (
           <CompetitionCard
             key={competition.id}
             competition={competition}
             terms={terms.data?.items.filter((term) => term.competitionId === competition.id)}
-            dates={fees.isLoading ? undefined : dates.data?.items.filter((date) => date.competitionId === competition.id)}
+            dates={
+              fees.isLoading
+                ? undefined
+                : dates.data?.items.filter((date) => date.competitionId === competition.id)
+            }
             fees={fees.data?.items ?? []}
             film={film}
           >

@@ -39,13 +39,20 @@ export function QuickSearch() {
         <label>
           <VisuallyHidden>{t('search.label')}</VisuallyHidden>
           <Search size={20} aria-hidden />
-          <input type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder={t('search.placeholder')} />
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder={t('search.placeholder')}
+          />
         </label>
       </form>
       <div className={css.results} aria-live="polite" data-old={found.isPlaceholderData || undefined}>
         {found.data && !isOld ? (
           <>
-            {found.data.isNearest && !found.isPlaceholderData && <p className={css.none}>{t('search.nearest', { query: wanted })}</p>}
+            {found.data.isNearest && !found.isPlaceholderData && (
+              <p className={css.none}>{t('search.nearest', { query: wanted })}</p>
+            )}
             {found.data.items.map((festival) => (
               <FestivalLine key={festival.id} festival={festival} filtered={false} />
             ))}

@@ -3,9 +3,14 @@ import { Refusal } from '../../../test/bff-stub';
 import { makeFestival, pageOf } from '../../../test/make';
 import { visit } from '../../../test/visit';
 
-const hit = { ...makeFestival({ id: 9, name: 'Vierna Film Days' }), highlight: { name: 'Vierna Film Days' }, matchingCompetitionIds: [] };
+const hit = {
+  ...makeFestival({ id: 9, name: 'Vierna Film Days' }),
+  highlight: { name: 'Vierna Film Days' },
+  matchingCompetitionIds: [],
+};
 
-const failed = async () => (await screen.findByText('This could not be loaded.')).closest<HTMLElement>('[role="status"]')!;
+const failed = async () =>
+  (await screen.findByText('This could not be loaded.')).closest<HTMLElement>('[role="status"]')!;
 
 describe('the search of festivals', () => {
   const { fetch } = globalThis;
@@ -16,7 +21,11 @@ describe('the search of festivals', () => {
 
   it('says so where only near spellings are found', async () => {
     const { user } = visit('/festivals', {
-      getFestivals: ({ query }) => ({ ...pageOf([hit]), facets: {}, ...(query === 'Vienna' && { isNearest: true }) }),
+      getFestivals: ({ query }) => ({
+        ...pageOf([hit]),
+        facets: {},
+        ...(query === 'Vienna' && { isNearest: true }),
+      }),
     });
     expect(await screen.findByText('1 festival')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Search festivals' }), 'Vienna');
@@ -50,20 +59,29 @@ describe('the search of festivals', () => {
       expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument();
       expect(bff.of('getFestivals')).toHaveLength(before + 1);
     });
-    it.each(['the place', 'the line above'])('keeps the focus on the button of %s while it is tried again', async (where) => {
-      const { state, user, bff } = await down();
-      const button = where === 'the place' ? state.getByRole('button') : screen.getAllByRole('button', { name: 'Try again' })[0]!;
-      let fail = () => {};
-      bff.answer({ getFestivals: () => new Promise((_, refuse) => (fail = () => refuse(new Refusal(503, 'service.unavailable', 'No.')))) });
-      button.focus();
-      await user.keyboard('{Enter}');
-      await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-      expect([document.activeElement, button.hasAttribute('disabled')]).toEqual([button, false]);
-      fail();
-      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-      expect(button).toHaveFocus();
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    });
+    it.each(['the place', 'the line above'])(
+      'keeps the focus on the button of %s while it is tried again',
+      async (where) => {
+        const { state, user, bff } = await down();
+        const button =
+          where === 'the place'
+            ? state.getByRole('button')
+            : screen.getAllByRole('button', { name: 'Try again' })[0]!;
+        let fail = () => {};
+        bff.answer({
+          getFestivals: () =>
+            new Promise((_, refuse) => (fail = () => refuse(new Refusal(503, 'service.unavailable', 'No.')))),
+        });
+        button.focus();
+        await user.keyboard('{Enter}');
+        await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+        expect([document.activeElement, button.hasAttribute('disabled')]).toEqual([button, false]);
+        fail();
+        await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+        expect(button).toHaveFocus();
+        expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      },
+    );
     it('says that the browser is offline, where it is', async () => {
       const { state } = await down();
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -86,7 +104,9 @@ describe('the search of festivals', () => {
     await user.click(await screen.findByRole('button', { name: 'Show festivals' }));
     let answer = () => {};
     bff.isDown = false;
-    bff.answer({ getFestivals: () => new Promise((told) => (answer = () => told({ ...pageOf([hit]), facets: {} }))) });
+    bff.answer({
+      getFestivals: () => new Promise((told) => (answer = () => told({ ...pageOf([hit]), facets: {} }))),
+    });
     await user.click(again);
     await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'true'));
     expect(again).toHaveFocus();
@@ -107,14 +127,21 @@ describe('the search of festivals', () => {
     visit('/festivals', { getFestivals: () => new Promise<never>(() => {}) });
     const asked = globalThis.fetch;
     globalThis.fetch = window.fetch = ((url: string, init?: RequestInit) =>
-      Promise.race([asked(url, init), new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)))])) as typeof fetch; // prettier-ignore
+      Promise.race([
+        asked(url, init),
+        new Promise((_, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)),
+        ),
+      ])) as typeof fetch;
     expect(await screen.findByText('Loading')).toBeInTheDocument();
     jest.advanceTimersByTime(10_000);
     expect(await failed()).toHaveTextContent('Not reachable right now, trying again.');
   });
 
   it('on the front page as well', async () => {
-    const { user } = visit('/', { getFestivals: ({ query }) => ({ ...pageOf([hit]), facets: {}, ...(query && { isNearest: true }) }) });
+    const { user } = visit('/', {
+      getFestivals: ({ query }) => ({ ...pageOf([hit]), facets: {}, ...(query && { isNearest: true }) }),
+    });
     await user.type(await screen.findByRole('searchbox', { name: 'Search festivals' }), 'Vienna');
     expect(await screen.findByText('Nothing is called “Vienna”. The nearest:')).toBeVisible();
   });

@@ -17,7 +17,15 @@ import { Waiting } from '../../ui/waiting';
 import { FacetPanel } from './facet-panel';
 import { FestivalLine } from './festival-line';
 import css from './search-page.module.css';
-import { filterCount, listFacets, readSearch, sorts, writeSearch, type SearchState, type Sort } from './search-state';
+import {
+  filterCount,
+  listFacets,
+  readSearch,
+  sorts,
+  writeSearch,
+  type SearchState,
+  type Sort,
+} from './search-state';
 
 const pageSize = 40;
 
@@ -26,7 +34,10 @@ export function SearchPage() {
   const [parameters, setParameters] = useSearchParams();
   const state = readSearch(parameters);
   const change = (next: Partial<SearchState>) =>
-    setParameters(writeSearch({ ...state, page: 1, ...next }), { replace: true, preventScrollReset: !next.page });
+    setParameters(writeSearch({ ...state, page: 1, ...next }), {
+      replace: true,
+      preventScrollReset: !next.page,
+    });
   const [text, setText] = useState(state.text);
   const settled = useDebounced(text, 160);
   useEffect(() => {
@@ -52,7 +63,13 @@ export function SearchPage() {
   const filters = filterCount(state.filters);
   const answer = isOld ? undefined : found.data;
   const isNearest = answer?.isNearest && !found.isPlaceholderData;
-  const panel = <FacetPanel facets={answer?.facets} filters={state.filters} onChange={(next) => change({ filters: next })} />;
+  const panel = (
+    <FacetPanel
+      facets={answer?.facets}
+      filters={state.filters}
+      onChange={(next) => change({ filters: next })}
+    />
+  );
   const clear = () => {
     setText('');
     change({ text: '', filters: {} });
@@ -77,13 +94,18 @@ export function SearchPage() {
           />
         </div>
         <Button className={css.open} onClick={() => setSheet(true)}>
-          <SlidersHorizontal size={16} aria-hidden /> {filters > 0 ? t('search.filters.n', { n: filters }) : t('search.filters')}
+          <SlidersHorizontal size={16} aria-hidden />{' '}
+          {filters > 0 ? t('search.filters.n', { n: filters }) : t('search.filters')}
         </Button>
       </header>
       <aside className={css.facets} aria-label={t('search.filters')}>
         {panel}
       </aside>
-      <section aria-label={t('title')} className={css.results} data-old={found.isPlaceholderData || undefined}>
+      <section
+        aria-label={t('title')}
+        className={css.results}
+        data-old={found.isPlaceholderData || undefined}
+      >
         <div className={css.count}>
           <p aria-live="polite">
             {isNearest && <span>{t('search.nearest', { query: state.text.trim() })} </span>}
@@ -99,16 +121,25 @@ export function SearchPage() {
           answer.total === 0 ? (
             <EmptyState
               title={t('search.none.title')}
-              action={<Button onClick={clear}>{t(filters > 0 ? 'search.clear' : 'search.clear.text')}</Button>}
+              action={
+                <Button onClick={clear}>{t(filters > 0 ? 'search.clear' : 'search.clear.text')}</Button>
+              }
             >
-              {state.text ? t(filters > 0 ? 'search.none.filters' : 'search.none', { query: state.text }) : t('search.none.plain')}
+              {state.text
+                ? t(filters > 0 ? 'search.none.filters' : 'search.none', { query: state.text })
+                : t('search.none.plain')}
             </EmptyState>
           ) : (
             <>
               {answer.items.map((festival) => (
                 <FestivalLine key={festival.id} festival={festival} filtered={filters > 0} />
               ))}
-              <Pagination page={state.page} pageSize={pageSize} total={answer.total} onPage={(page) => change({ page })} />
+              <Pagination
+                page={state.page}
+                pageSize={pageSize}
+                total={answer.total}
+                onPage={(page) => change({ page })}
+              />
             </>
           )
         ) : found.isError ? (

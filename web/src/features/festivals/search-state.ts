@@ -1,6 +1,15 @@
 import type { FestivalFilters } from '../../lib/wire';
 
-export const listFacets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex', 'deadlineMonth'] as const;
+export const listFacets = [
+  'country',
+  'region',
+  'type',
+  'genre',
+  'qualifier',
+  'premiere',
+  'arthouseIndex',
+  'deadlineMonth',
+] as const;
 export type ListFacet = (typeof listFacets)[number];
 export const sorts = ['relevance', 'deadline', 'name'] as const;
 export type Sort = (typeof sorts)[number];
@@ -19,7 +28,12 @@ export function readSearch(parameters: URLSearchParams): SearchState {
   const [amount, currency] = (parameters.get('feeMax') ?? '').split(' ');
   if (amount && /^\d+$/.test(amount) && currency) filters.feeMax = { amount: Number(amount), currency };
   const sort = sorts.find((one) => one === parameters.get('sort')) ?? 'relevance';
-  return { text: parameters.get('q') ?? '', filters, sort, page: Math.max(1, Number(parameters.get('page')) || 1) };
+  return {
+    text: parameters.get('q') ?? '',
+    filters,
+    sort,
+    page: Math.max(1, Number(parameters.get('page')) || 1),
+  };
 }
 
 export function writeSearch({ text, filters, sort, page }: SearchState): URLSearchParams {

@@ -11,6 +11,9 @@ export function useFestival(festivalId: number) {
   const terms = useQuery({ ...every('getCompetitionTerms', { competitionIds }), enabled });
   const dates = useQuery({ ...every('getCompetitionDates', { competitionIds }), enabled });
   const competitionDateIds = dates.data?.items.map((date) => date.id) ?? [];
-  const fees = useQuery({ ...every('getCompetitionSubmissionFees', { competitionDateIds }), enabled: competitionDateIds.length > 0 });
+  const fees = useQuery({
+    ...every('getCompetitionSubmissionFees', { competitionDateIds }),
+    enabled: competitionDateIds.length > 0,
+  });
   return { festival, competitions, terms, dates, fees };
 }

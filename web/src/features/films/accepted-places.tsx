@@ -39,13 +39,19 @@ export function AcceptedPlaces({ film }: { film: Film }) {
   const accepted = submissions.data?.items.filter(isAccepted) ?? [];
   const taken = [...new Map(accepted.map((one) => [`${one.festivalId} ${one.edition}`, one])).values()];
   const festivalIds = [...new Set(taken.flatMap(({ festivalId }) => festivalId ?? []))];
-  const festivals = useQueries({ queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })) });
+  const festivals = useQueries({
+    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
+  });
   const places = taken.flatMap(({ festivalId, edition, state }): Place[] => {
     const festival = festivals.find(({ data }) => data?.id === festivalId)?.data;
-    return festival ? [{ festival: inEdition(festival, edition), edition, isAwarded: state === 'awarded' }] : [];
+    return festival
+      ? [{ festival: inEdition(festival, edition), edition, isAwarded: state === 'awarded' }]
+      : [];
   });
   const lines = promised(film, places);
-  const states = useSubdivisionOptions([...new Set(lines.flatMap(({ festival }) => festival.country ?? []))].sort()).data;
+  const states = useSubdivisionOptions(
+    [...new Set(lines.flatMap(({ festival }) => festival.country ?? []))].sort(),
+  ).data;
   if (lines.length === 0) return null;
   return (
     <div className={css.promised}>
@@ -53,7 +59,11 @@ export function AcceptedPlaces({ film }: { film: Film }) {
         <p key={`${festival.id} ${edition}`}>
           {t(isAwarded ? 'ledger.given' : festival.startsOn ? 'ledger.promised.on' : 'ledger.promised', {
             name: festival.name,
-            levels: premiereWords(levels, screeningAt(festival), states?.find(({ value }) => value === festival.subdivision)?.label),
+            levels: premiereWords(
+              levels,
+              screeningAt(festival),
+              states?.find(({ value }) => value === festival.subdivision)?.label,
+            ),
             date: festival.startsOn ? formatDay(festival.startsOn) : '',
           })}
         </p>

@@ -49,7 +49,13 @@ export function LanguagesField({ name }: { name: 'directorLanguages' }) {
 }
 
 /** Regions of the countries chosen beside it; nothing to choose before that. */
-export function RegionsField({ name, of }: { name: 'productionSubdivisions' | 'directorSubdivisions'; of: CodeList }) {
+export function RegionsField({
+  name,
+  of,
+}: {
+  name: 'productionSubdivisions' | 'directorSubdivisions';
+  of: CodeList;
+}) {
   const { control, watch } = useFormContext<FilmFacts>();
   const countries = watch(of);
   const regions = useSubdivisionOptions(countries);

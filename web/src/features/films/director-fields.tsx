@@ -65,7 +65,14 @@ export function DirectorFields() {
       <Controller
         control={control}
         name="directorIsStudent"
-        render={({ field }) => <YesNo legend={t('directorIsStudent')} name={field.name} value={field.value} onChange={field.onChange} />}
+        render={({ field }) => (
+          <YesNo
+            legend={t('directorIsStudent')}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
       />
       <LanguagesField name="directorLanguages" />
       <RegionsField name="directorSubdivisions" of="directorResidency" />
@@ -80,7 +87,11 @@ export function DirectorFields() {
               name={field.name}
               value={field.value}
               onChange={field.onChange}
-              words={{ unknown: t('directorIdentities.unknown'), none: t('directorIdentities.none'), these: t('directorIdentities.these') }}
+              words={{
+                unknown: t('directorIdentities.unknown'),
+                none: t('directorIdentities.none'),
+                these: t('directorIdentities.these'),
+              }}
             >
               {(values, change, hint) => (
                 <ComboBox

@@ -4,8 +4,21 @@ import { findings, visitSignedIn } from '../../../test/visit';
 import type { Film, Submission } from '../../lib/wire';
 
 const places = [
-  makeFestival({ id: 105, name: 'Lyon Short Film Festival', country: 'FR', city: 'Lyon', startsOn: '2099-10-12', endsOn: '2099-10-20' }),
-  makeFestival({ id: 106, name: 'Lisboa Curta', country: 'PT', startsOn: '2099-05-03', endsOn: '2099-05-09' }),
+  makeFestival({
+    id: 105,
+    name: 'Lyon Short Film Festival',
+    country: 'FR',
+    city: 'Lyon',
+    startsOn: '2099-10-12',
+    endsOn: '2099-10-20',
+  }),
+  makeFestival({
+    id: 106,
+    name: 'Lisboa Curta',
+    country: 'PT',
+    startsOn: '2099-05-03',
+    endsOn: '2099-05-09',
+  }),
 ];
 const card = async (film: Partial<Film>, submission: Partial<Submission> = {}) => {
   const { bff } = visitSignedIn(`/user/${ada}/films`, {
@@ -36,13 +49,23 @@ describe('a film’s card', () => {
         'Accepted by Lyon Short Film Festival: shown there on 12 October 2099, it gives its international premiere and its premieres in France and Lyon.',
       ),
     ).toBeVisible();
-    expect(film.getByRole('link', { name: 'Add it to the film’s screenings' })).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
+    expect(film.getByRole('link', { name: 'Add it to the film’s screenings' })).toHaveAttribute(
+      'href',
+      `/submissions2/user/${ada}/film/7`,
+    );
     expect(await findings()).toEqual([]);
   });
 
   it('knows no day of an edition that is not the catalogue’s present one', async () => {
-    const film = await card({ screenings: [{ date: '2098-05-04', country: 'SE', kind: 'festival' }] }, { edition: 2098 });
-    expect(await film.findByText('Accepted by Lyon Short Film Festival: once it is shown there, it gives its premieres in France and Lyon.')).toBeVisible(); // prettier-ignore
+    const film = await card(
+      { screenings: [{ date: '2098-05-04', country: 'SE', kind: 'festival' }] },
+      { edition: 2098 },
+    );
+    expect(
+      await film.findByText(
+        'Accepted by Lyon Short Film Festival: once it is shown there, it gives its premieres in France and Lyon.',
+      ),
+    ).toBeVisible();
     expect(film.getByText(/^Awarded by Lisboa Curta: it was shown there/)).toBeVisible();
   });
 

@@ -10,7 +10,15 @@ import { AcceptedPlaces } from './accepted-places';
 import css from './film-card.module.css';
 import { PremiereLedger } from './premiere-ledger';
 
-const shownStates: SubmissionState[] = ['awarded', 'accepted', 'submitted', 'to-submit', 'suggested', 'waitlist', 'rejected'];
+const shownStates: SubmissionState[] = [
+  'awarded',
+  'accepted',
+  'submitted',
+  'to-submit',
+  'suggested',
+  'waitlist',
+  'rejected',
+];
 
 /** A film as its own title card, with where it stands. */
 export function FilmCard({ film, onEdit }: { film: Film; onEdit: () => void }) {
@@ -24,7 +32,11 @@ export function FilmCard({ film, onEdit }: { film: Film; onEdit: () => void }) {
       <div className={css.body}>
         <div className={css.facts}>
           <RuntimeDial seconds={film.length} size={52} />
-          <PremiereLedger screenings={film.screenings} isOnline={film.isOnline} productionCountries={film.productionCountries} />
+          <PremiereLedger
+            screenings={film.screenings}
+            isOnline={film.isOnline}
+            productionCountries={film.productionCountries}
+          />
         </div>
         <AcceptedPlaces film={film} />
         <States filmId={film.id} />
@@ -60,7 +72,9 @@ function planWords({ subscription }: Film) {
 function States({ filmId }: { filmId: number }) {
   const submissions = useQuery(every('getUserSubmissionsByFilmId', { filmId }));
   const items = submissions.data?.items ?? [];
-  const counts = shownStates.map((state) => ({ state, n: items.filter((one) => one.state === state).length })).filter(({ n }) => n > 0);
+  const counts = shownStates
+    .map((state) => ({ state, n: items.filter((one) => one.state === state).length }))
+    .filter(({ n }) => n > 0);
   return (
     <p className={css.states}>
       {submissions.data && counts.length === 0 && t('card.none')}

@@ -2,7 +2,16 @@ import { someFacts } from '../../../../bff/src/inputs/film.js';
 import type { Film, FilmFacts, NewFilm, Screening } from '../../lib/wire';
 
 export const filmTypes = ['Animation', 'Documentary', 'Live-Action / Fiction'];
-export const identities = ['Black', 'Brown / person of colour', 'Indigenous', 'Latino', 'Asian', 'LGBTQ+', 'Disabled', 'Woman'];
+export const identities = [
+  'Black',
+  'Brown / person of colour',
+  'Indigenous',
+  'Latino',
+  'Asian',
+  'LGBTQ+',
+  'Disabled',
+  'Woman',
+];
 
 export const noFacts: FilmFacts = {
   name: '',
@@ -33,7 +42,8 @@ export const factNames = Object.keys(noFacts) as FactName[];
 export const isFact = (field: string): field is FactName => field in noFacts;
 
 /** Nothing is told of it: an empty list says that there is none where null could be said instead. */
-export const isUnknown = (facts: FilmFacts, name: FactName) => JSON.stringify(facts[name]) === JSON.stringify(noFacts[name]);
+export const isUnknown = (facts: FilmFacts, name: FactName) =>
+  JSON.stringify(facts[name]) === JSON.stringify(noFacts[name]);
 
 /** What each page of a film asks for. */
 export const asked = {
@@ -54,7 +64,11 @@ export const asked = {
 } as const satisfies Record<string, FactName[]>;
 
 /** Those facts that a rule could ask about and that are complete: a screening without its day yet says nothing. */
-export function rulingFacts({ name: _name, synopsis: _synopsis, ...facts }: Partial<FilmFacts>): Partial<FilmFacts> {
+export function rulingFacts({
+  name: _name,
+  synopsis: _synopsis,
+  ...facts
+}: Partial<FilmFacts>): Partial<FilmFacts> {
   const read = someFacts.safeParse(facts);
   const refused = new Set(read.error?.issues.map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(facts).filter(([name]) => !refused.has(name)));
@@ -82,7 +96,9 @@ const tidy = ({ date, country, subdivision, city, kind }: Screening): Screening 
 export function changedFacts(facts: FilmFacts, before: FilmFacts): Partial<FilmFacts> {
   const [now, was] = [tidied(facts), tidied(before)];
   return Object.fromEntries(
-    factNames.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name])).map((name) => [name, now[name]]),
+    factNames
+      .filter((name) => JSON.stringify(now[name]) !== JSON.stringify(was[name]))
+      .map((name) => [name, now[name]]),
   );
 }
 const tidied = (facts: FilmFacts): FilmFacts => ({
@@ -93,4 +109,7 @@ const tidied = (facts: FilmFacts): FilmFacts => ({
 });
 
 /** A new film says only what is known of it. */
-export const newFilm = (facts: FilmFacts): NewFilm => ({ ...changedFacts(facts, noFacts), name: facts.name.trim() });
+export const newFilm = (facts: FilmFacts): NewFilm => ({
+  ...changedFacts(facts, noFacts),
+  name: facts.name.trim(),
+});

@@ -48,7 +48,9 @@ describe('the film form', () => {
   it('says what follows where a film never shown is online for everybody', async () => {
     const { user } = await add();
     await user.click(screen.getByLabelText('Never shown'));
-    const online = within(screen.getByRole('group', { name: 'Can the whole film be watched publicly online?' }));
+    const online = within(
+      screen.getByRole('group', { name: 'Can the whole film be watched publicly online?' }),
+    );
     expect(screen.queryByText(/^Online is shown/)).not.toBeInTheDocument();
     const announced = within(online.getByLabelText('Yes').closest('section')!).getByRole('status');
     await user.click(online.getByLabelText('Yes'));
@@ -59,12 +61,17 @@ describe('the film form', () => {
 
   it('takes a fact back: none becomes unknown again', async () => {
     const film = makeFilm({ filmLanguages: [] });
-    const { bff, user } = visitSignedIn(`/user/${ada}/films?edit=7`, { getUserFilms: () => pageOf([film]), updateFilm: () => film });
+    const { bff, user } = visitSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => pageOf([film]),
+      updateFilm: () => film,
+    });
     const languages = within(await screen.findByRole('group', { name: 'Languages spoken in the film' }));
     expect(languages.getByLabelText('No dialogue')).toBeChecked();
     await user.click(languages.getByLabelText('Not known'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.of('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, filmLanguages: null }));
+    await waitFor(() =>
+      expect(bff.of('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, filmLanguages: null }),
+    );
   });
 
   it.each([
@@ -91,7 +98,9 @@ describe('the film form', () => {
     await user.type(screen.getByLabelText('Date'), '2026-05-12');
     await user.click(screen.getByRole('button', { name: 'Add a screening' }));
     await user.click(create());
-    await waitFor(() => expect(screen.getAllByLabelText('Date')[1]).toHaveAccessibleDescription('Write the day as YYYY-MM-DD.'));
+    await waitFor(() =>
+      expect(screen.getAllByLabelText('Date')[1]).toHaveAccessibleDescription('Write the day as YYYY-MM-DD.'),
+    );
     expect(bff.of('addFilm')).toEqual([]);
   });
 
@@ -100,12 +109,19 @@ describe('the film form', () => {
       { field: 'productionCountries.0', message: 'Germany is not on the list.' },
       { field: 'length', message: 'Too long for us.' },
     ];
-    const refusal = new Refusal(400, 'input.invalid', fields[0]!.message, { field: fields[0]!.field, details: { fields } });
+    const refusal = new Refusal(400, 'input.invalid', fields[0]!.message, {
+      field: fields[0]!.field,
+      details: { fields },
+    });
     const { user } = await add({ addFilm: () => Promise.reject(refusal) });
     await user.type(screen.getByLabelText('Title'), 'Rain');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
     await user.click(create());
-    await waitFor(() => expect(screen.getByLabelText('Runtime')).toHaveAccessibleDescription(expect.stringContaining('Too long for us.')));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Runtime')).toHaveAccessibleDescription(
+        expect.stringContaining('Too long for us.'),
+      ),
+    );
     expect(screen.getByLabelText('Production countries')).toHaveAccessibleDescription(
       expect.stringContaining('Germany is not on the list.'),
     );

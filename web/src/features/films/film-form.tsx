@@ -35,7 +35,8 @@ export function FilmForm({ film, trial = null, onDone }: Props) {
     try {
       if (opened) {
         const changed = changedFacts(facts, base.facts);
-        if (Object.keys(changed).length > 0) await update.mutateAsync({ filmId: opened.id, version: base.version, ...changed });
+        if (Object.keys(changed).length > 0)
+          await update.mutateAsync({ filmId: opened.id, version: base.version, ...changed });
       } else await add.mutateAsync(newFilm(facts));
       toast(t(opened ? 'saved' : 'added', { name: facts.name.trim() }));
       onDone();

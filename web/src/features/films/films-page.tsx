@@ -22,7 +22,8 @@ export function FilmsPage() {
   const [parameters, setParameters] = useSearchParams();
   const edit = parameters.get('edit');
   const editing = films.data?.items.find((film) => String(film.id) === edit);
-  const open = (what: string | null) => setParameters(what === null ? {} : { edit: what }, { replace: true, preventScrollReset: true });
+  const open = (what: string | null) =>
+    setParameters(what === null ? {} : { edit: what }, { replace: true, preventScrollReset: true });
   const add = (
     <Button look="primary" onClick={() => open('new')}>
       <Plus size={18} aria-hidden /> {t('add')}
@@ -35,7 +36,9 @@ export function FilmsPage() {
         {films.data && films.data.total > 0 && add}
       </header>
       {films.isPending && <Waiting query={films} lines={2} tall="card" />}
-      {films.isError && !films.data && <ErrorState error={films.error} onRetry={() => void films.refetch()} />}
+      {films.isError && !films.data && (
+        <ErrorState error={films.error} onRetry={() => void films.refetch()} />
+      )}
       {films.data?.total === 0 && (
         <EmptyState
           title={t('none.title')}
@@ -65,7 +68,12 @@ export function FilmsPage() {
       )}
       {editing && (
         <Dialog title={t('form.edit', { name: editing.name })} shape="desk" onClose={() => open(null)}>
-          <FilmForm key={editing.id} film={editing} trial={readTrial(parameters.get('try'))} onDone={() => open(null)} />
+          <FilmForm
+            key={editing.id}
+            film={editing}
+            trial={readTrial(parameters.get('try'))}
+            onDone={() => open(null)}
+          />
         </Dialog>
       )}
     </div>

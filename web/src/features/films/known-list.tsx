@@ -47,7 +47,11 @@ export function KnownList<T>({
         options={(['unknown', 'none', 'these'] as const).map((one) => ({ value: one, label: words[one] }))}
       />
       {mode === 'these' &&
-        children(value ?? [], (values) => onChange(values.length > 0 ? values : least), value?.length ? undefined : t('these.none'))}
+        children(
+          value ?? [],
+          (values) => onChange(values.length > 0 ? values : least),
+          value?.length ? undefined : t('these.none'),
+        )}
     </div>
   );
 }

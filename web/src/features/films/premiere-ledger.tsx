@@ -4,7 +4,8 @@ import { t } from '../../lib/texts/films';
 import type { Screening } from '../../lib/wire';
 import css from './film-card.module.css';
 
-const where = (one: Screening | null | undefined) => (one?.country ? countryName(one.country) : t('ledger.everywhere'));
+const where = (one: Screening | null | undefined) =>
+  one?.country ? countryName(one.country) : t('ledger.everywhere');
 
 /** The film's premieres, drawn: what is still open, what was given and where. */
 export function PremiereLedger(film: Shown) {

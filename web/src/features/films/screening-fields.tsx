@@ -14,7 +14,10 @@ import css from './film-form.module.css';
 import { KnownList } from './known-list';
 import { OnlineField } from './story-fields';
 
-const kinds = (['festival', 'public', 'online', 'tv'] as const).map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
+const kinds = (['festival', 'public', 'online', 'tv'] as const).map((kind) => ({
+  value: kind,
+  label: t(`kind.${kind}`),
+}));
 const blank: Screening = { date: '', country: null, kind: 'festival' };
 
 /** Where the film has been shown: not known, never, or a table. Premieres are counted from it. */
@@ -33,9 +36,15 @@ export function ScreeningFields() {
             value={field.value}
             onChange={field.onChange}
             first={blank}
-            words={{ unknown: t('screenings.unknown'), none: t('screenings.none'), these: t('screenings.these') }}
+            words={{
+              unknown: t('screenings.unknown'),
+              none: t('screenings.none'),
+              these: t('screenings.these'),
+            }}
           >
-            {(list, change) => <ScreeningTable list={list} onChange={change} errors={fieldState.error as RowErrors} />}
+            {(list, change) => (
+              <ScreeningTable list={list} onChange={change} errors={fieldState.error as RowErrors} />
+            )}
           </KnownList>
         )}
       />
@@ -50,11 +59,21 @@ export function ScreeningFields() {
 /** What is refused, by row and field; said of the list as a whole where it has a message of its own. */
 type RowErrors = (Partial<Record<keyof Screening, unknown>> | undefined)[] | undefined;
 
-function ScreeningTable({ list, onChange, errors }: { list: Screening[]; onChange: (list: Screening[]) => void; errors: RowErrors }) {
+function ScreeningTable({
+  list,
+  onChange,
+  errors,
+}: {
+  list: Screening[];
+  onChange: (list: Screening[]) => void;
+  errors: RowErrors;
+}) {
   const countries = useCountryOptions();
   const isNothing = list.length === 1 && !list[0]!.date && !list[0]!.country && !list[0]!.city;
-  const dayError = (i: number) => (errors?.[i]?.date && isNothing ? t('screening.needed') : messageOf(errors?.[i]?.date));
-  const set = (i: number, part: Partial<Screening>) => onChange(list.map((one, at) => (at === i ? { ...one, ...part } : one)));
+  const dayError = (i: number) =>
+    errors?.[i]?.date && isNothing ? t('screening.needed') : messageOf(errors?.[i]?.date);
+  const set = (i: number, part: Partial<Screening>) =>
+    onChange(list.map((one, at) => (at === i ? { ...one, ...part } : one)));
   return (
     <div className={css.stack}>
       {list.map((one, i) => (

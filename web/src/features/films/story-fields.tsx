@@ -67,7 +67,13 @@ export function StoryFields() {
         control={control}
         name="types"
         render={({ field, fieldState }) => (
-          <ComboBox label={t('types')} options={types} placeholder={t('choose.types')} error={messageOf(fieldState.error)} {...field} />
+          <ComboBox
+            label={t('types')}
+            options={types}
+            placeholder={t('choose.types')}
+            error={messageOf(fieldState.error)}
+            {...field}
+          />
         )}
       />
       <Controller
@@ -84,7 +90,13 @@ export function StoryFields() {
         )}
       />
       <div className={css.wide}>
-        <TextArea label={t('synopsis')} optional={t('optional')} dir="auto" error={errors.synopsis?.message} {...register('synopsis')} />
+        <TextArea
+          label={t('synopsis')}
+          optional={t('optional')}
+          dir="auto"
+          error={errors.synopsis?.message}
+          {...register('synopsis')}
+        />
       </div>
       <Controller
         control={control}
@@ -95,7 +107,11 @@ export function StoryFields() {
             name={field.name}
             value={field.value}
             onChange={field.onChange}
-            words={{ unknown: t('filmLanguages.unknown'), none: t('filmLanguages.none'), these: t('filmLanguages.these') }}
+            words={{
+              unknown: t('filmLanguages.unknown'),
+              none: t('filmLanguages.none'),
+              these: t('filmLanguages.these'),
+            }}
           >
             {(values, change, hint) => (
               <ComboBox
@@ -138,7 +154,9 @@ export function OnlineField() {
     <Controller
       control={control}
       name="isOnline"
-      render={({ field }) => <YesNo legend={t('isOnline')} name={field.name} value={field.value} onChange={field.onChange} />}
+      render={({ field }) => (
+        <YesNo legend={t('isOnline')} name={field.name} value={field.value} onChange={field.onChange} />
+      )}
     />
   );
 }

@@ -12,9 +12,14 @@ import { changedFacts, factNames, factsOf, noFacts } from './film-facts';
 
 /** The film as it was opened, or saved since. */
 export type Base = { facts: FilmFacts; version: number | undefined };
-const baseOf = (film: Film | undefined): Base => ({ facts: film ? factsOf(film) : noFacts, version: film?.version });
+const baseOf = (film: Film | undefined): Base => ({
+  facts: film ? factsOf(film) : noFacts,
+  version: film?.version,
+});
 const isFacts = (kept: unknown): kept is Partial<FilmFacts> =>
-  typeof kept === 'object' && kept !== null && Object.keys(kept).every((name) => (factNames as string[]).includes(name));
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.keys(kept).every((name) => (factNames as string[]).includes(name));
 
 /**
  * The form of a film's facts over `film` as it was opened. What another tab saved meanwhile is never overwritten: `loadAgain`
@@ -28,7 +33,10 @@ export function useFilmForm(film: Film | undefined, isAsked: (field: string) => 
   const [isRestored, setRestored] = useState(Object.keys(restored).length > 0);
   const [isStale, setStale] = useState(false);
   const [revision, setRevision] = useState(0);
-  const form = useForm<FilmFacts>({ defaultValues: { ...base.facts, ...restored }, resolver: checkedWith(someFacts, isAsked) });
+  const form = useForm<FilmFacts>({
+    defaultValues: { ...base.facts, ...restored },
+    resolver: checkedWith(someFacts, isAsked),
+  });
   // Only a draft is followed word by word.
   const changed = changedFacts(draft === undefined ? form.getValues() : form.watch(), base.facts);
   const typed = JSON.stringify(changed);
@@ -69,8 +77,13 @@ export function useFilmForm(film: Film | undefined, isAsked: (field: string) => 
     async loadAgain() {
       if (!film) return;
       try {
-        const newest = await client.fetchQuery({ ...query('getFilm', { filmId: film.id }), staleTime: 0, retry: false });
-        if (newest) begin(baseOf(newest), { ...factsOf(newest), ...changedFacts(form.getValues(), base.facts) });
+        const newest = await client.fetchQuery({
+          ...query('getFilm', { filmId: film.id }),
+          staleTime: 0,
+          retry: false,
+        });
+        if (newest)
+          begin(baseOf(newest), { ...factsOf(newest), ...changedFacts(form.getValues(), base.facts) });
       } catch (error) {
         refuse(error);
       }

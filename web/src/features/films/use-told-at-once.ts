@@ -10,7 +10,10 @@ export const UNREAD = 'unread';
 export function useToldAtOnce() {
   const { trigger, setError, clearErrors } = useFormContext<FilmFacts>();
   const unread = useRef(new Set<FactName>());
-  return <N extends FactName>({ onBlur, onChange, ...field }: ControllerRenderProps<FilmFacts, N>, { invalid }: ControllerFieldState) => {
+  return <N extends FactName>(
+    { onBlur, onChange, ...field }: ControllerRenderProps<FilmFacts, N>,
+    { invalid }: ControllerFieldState,
+  ) => {
     const check = () => {
       if (!unread.current.has(field.name)) void trigger(field.name);
     };

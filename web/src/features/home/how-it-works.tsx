@@ -50,7 +50,16 @@ const tier = (id: number, title: string, days: number, amount: number, state: Ti
     fees: [
       {
         format: null,
-        fee: { id, title, amount, currencyId: 0, currency: 'EUR', competitionDateId: id, audience: 'standard', appliesTo: null },
+        fee: {
+          id,
+          title,
+          amount,
+          currencyId: 0,
+          currency: 'EUR',
+          competitionDateId: id,
+          audience: 'standard',
+          appliesTo: null,
+        },
       },
     ],
   };
@@ -58,7 +67,11 @@ const tier = (id: number, title: string, days: number, amount: number, state: Ti
 
 /** The signature of the product on one invented competition, said to be an example. */
 export function HowItWorks() {
-  const tiers = [tier(1, 'Early', -20, 1200, 'past'), tier(2, 'Regular', 18, 1800, 'open'), tier(3, 'Late', 49, 2600, 'coming')];
+  const tiers = [
+    tier(1, 'Early', -20, 1200, 'past'),
+    tier(2, 'Regular', 18, 1800, 'open'),
+    tier(3, 'Late', 49, 2600, 'coming'),
+  ];
   return (
     <section className={css.how} aria-labelledby="how">
       <h2 id="how">{t('how.title')}</h2>

@@ -16,7 +16,9 @@ export function PlanLines() {
         <h2 id="plans">{t('plans.title')}</h2>
         <p>{t('plans.lead')}</p>
       </div>
-      {!plans && products.isError && <ErrorState error={products.error} onRetry={() => void products.refetch()} />}
+      {!plans && products.isError && (
+        <ErrorState error={products.error} onRetry={() => void products.refetch()} />
+      )}
       {!plans && !products.isError && <Waiting query={products} lines={3} tall="row" />}
       {plans && (
         <ul className={css.lines}>
@@ -30,7 +32,10 @@ export function PlanLines() {
                   {plan.isEnterprise
                     ? t('plans.contact')
                     : price
-                      ? t('plans.month', { price: (price.price / 100).toFixed(2), currency: price.currency.toUpperCase() })
+                      ? t('plans.month', {
+                          price: (price.price / 100).toFixed(2),
+                          currency: price.currency.toUpperCase(),
+                        })
                       : t('plans.soon')}
                 </span>
               </li>

@@ -11,7 +11,8 @@ export function BestChange({ film, best }: { film: Film; best: NonNullable<Previ
   const to = isRole ? `/user/wizard?filmId=${film.id}&step=role` : `/user/${film.createdBy}/films?${trial}`;
   return (
     <Notice tone="good">
-      {best.text}. <Link to={to}>{t(isRole ? 'best.role' : best.value === null ? 'best.tell' : 'best.try')}</Link>
+      {best.text}.{' '}
+      <Link to={to}>{t(isRole ? 'best.role' : best.value === null ? 'best.tell' : 'best.try')}</Link>
     </Notice>
   );
 }

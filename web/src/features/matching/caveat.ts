@@ -5,8 +5,12 @@ import { rulesOf } from './requirements';
 /** Eligible only because no rule on file could refuse, or as far as the rules that can be tested go: said with the verdict. */
 export function caveatOf({ verdict, terms }: Explanation): string | null {
   const rules = rulesOf(terms);
-  const unreadable = rules.filter(({ isMandatory, outcome, film }) => !isMandatory && outcome === 'unknown' && film === '');
+  const unreadable = rules.filter(
+    ({ isMandatory, outcome, film }) => !isMandatory && outcome === 'unknown' && film === '',
+  );
   if (rules.some(({ isMandatory }) => isMandatory))
-    return verdict === 'eligible' && unreadable.length > 0 ? t('caveat.check', { n: unreadable.length }) : null;
+    return verdict === 'eligible' && unreadable.length > 0
+      ? t('caveat.check', { n: unreadable.length })
+      : null;
   return rules.length === 0 ? t('caveat.none') : t('caveat.undecided');
 }

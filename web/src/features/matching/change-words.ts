@@ -10,10 +10,14 @@ export function changeWords(explanation: Explanation): string | null {
   if (near && !explanation.nearMiss!.isChange) return near;
   if (near) return t('row.change', { change: near.charAt(0).toLowerCase() + near.slice(1) });
   const wanted = verdict === 'not-eligible' ? 'fail' : 'unknown';
-  const changes = requirementsOf(terms).flatMap((one) => (one.isMandatory && one.outcome === wanted ? (changeOf(one) ?? []) : []));
+  const changes = requirementsOf(terms).flatMap((one) =>
+    one.isMandatory && one.outcome === wanted ? (changeOf(one) ?? []) : [],
+  );
   if (changes.length === 0) return null;
   const words = [...new Set(changes)].join(' · ');
-  return verdict === 'not-eligible' ? t('row.blocked', { change: words }) : t('row.confirm', { change: words });
+  return verdict === 'not-eligible'
+    ? t('row.blocked', { change: words })
+    : t('row.confirm', { change: words });
 }
 
 /** How many rules are open to doubt. */

@@ -20,30 +20,47 @@ import { ShortNotices } from './short-notices';
 import { useAddToList } from './use-add-to-list';
 
 /** What one competition says about one film, with the way onto the list. `siblings`: ids asked for in the same call. */
-export function CompetitionMatch({ film, competitionId, siblings }: { film: Film; competitionId: number; siblings: number[] }) {
+export function CompetitionMatch({
+  film,
+  competitionId,
+  siblings,
+}: {
+  film: Film;
+  competitionId: number;
+  siblings: number[];
+}) {
   const competitionIds = siblings.length <= 200 ? siblings : [competitionId];
   const explained = useQuery(query('getMatchExplanation', { filmId: film.id, competitionIds }));
   const list = useAddToList(film.id);
   const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));
   const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
-  if (!explained.data && isUnreachable(explained.failureReason)) return <p className={css.muted}>{t('row.away')}</p>;
+  if (!explained.data && isUnreachable(explained.failureReason))
+    return <p className={css.muted}>{t('row.away')}</p>;
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;
   const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
-  if (explained.isError && !explained.data) return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
+  if (explained.isError && !explained.data)
+    return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
   if (!explanation)
     return (
       <p className={css.match}>
-        <span className={css.muted}>{t('row.locked')}</span> <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
+        <span className={css.muted}>{t('row.locked')}</span>{' '}
+        <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
       </p>
     );
   const change = changeWords(explanation);
   return (
     <div className={css.match}>
       <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} />
-      <ReasonStrip reasons={requirementsOf(explanation.terms).map(reasonOf)} label={t('row.reasons', { name: film.name })} />
+      <ReasonStrip
+        reasons={requirementsOf(explanation.terms).map(reasonOf)}
+        label={t('row.reasons', { name: film.name })}
+      />
       {submission ? (
         <span>
-          {t('row.listed')} <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{stateWord[submission.state]}</Link>
+          {t('row.listed')}{' '}
+          <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
+            {stateWord[submission.state]}
+          </Link>
         </span>
       ) : (
         <Button size="small" busy={list.busy} onClick={() => void list.add([competitionId])}>
@@ -57,7 +74,9 @@ export function CompetitionMatch({ film, competitionId, siblings }: { film: Film
           names={[film.name]}
           busy={list.busy}
           onClose={list.leaveOut}
-          onSend={(overrideReason) => void list.add(list.pending!.competitionIds, list.pending!.state, { overrideReason })}
+          onSend={(overrideReason) =>
+            void list.add(list.pending!.competitionIds, list.pending!.state, { overrideReason })
+          }
         />
       )}
     </div>

@@ -17,7 +17,9 @@ describe('the later ones of many deadlines', () => {
     [3, (day: string) => `then 2 more, to ${day}`],
   ])('with %i to come are those after the one that is shown', (left, words) => {
     const dates = seven(left);
-    const { container } = render(<DeadlineCell row={makeRow(1, { nextDeadline: dates.at(-left)!, dates })} />);
+    const { container } = render(
+      <DeadlineCell row={makeRow(1, { nextDeadline: dates.at(-left)!, dates })} />,
+    );
     if (words) expect(screen.getByText(words(last(dates)))).toBeVisible();
     else expect(container).not.toHaveTextContent(/then/);
   });

@@ -9,7 +9,9 @@ import css from './match-row.module.css';
 /** The next deadline and its fee on a thread of all tiers; near ones in amber; and the day before which no entry is taken. */
 export function DeadlineCell({ row }: { row: Row }) {
   const { nextDeadline, fee, dates } = row;
-  const opens = isToOpen(row.opensOn) && <span className={css.opens}>{t('row.opens', { date: formatDayShort(row.opensOn) })}</span>;
+  const opens = isToOpen(row.opensOn) && (
+    <span className={css.opens}>{t('row.opens', { date: formatDayShort(row.opensOn) })}</span>
+  );
   if (!nextDeadline)
     return (
       <div className={css.deadline}>
@@ -24,16 +26,22 @@ export function DeadlineCell({ row }: { row: Row }) {
   return (
     <div className={css.deadline}>
       <time dateTime={nextDeadline.closesAt} title={zoneWords(nextDeadline)}>
-        <strong>{formatDayShort(nextDeadline.date)}</strong> <span data-near={near || undefined}>{fromNow(nextDeadline.date)}</span>
+        <strong>{formatDayShort(nextDeadline.date)}</strong>{' '}
+        <span data-near={near || undefined}>{fromNow(nextDeadline.date)}</span>
       </time>
       <TierLine tiers={tiers} />
       {opens}
       {rolling && (
         <span className={css.rolling}>
-          {t(later.length === 1 ? 'row.rolling.one' : 'row.rolling', { n: later.length, date: formatDayShort(later.at(-1)!.date.date) })}
+          {t(later.length === 1 ? 'row.rolling.one' : 'row.rolling', {
+            n: later.length,
+            date: formatDayShort(later.at(-1)!.date.date),
+          })}
         </span>
       )}
-      <span className={css.fee}>{fee === null ? t('row.fee.unknown') : fee.amount === 0 ? t('row.fee.free') : formatMoney(fee)}</span>
+      <span className={css.fee}>
+        {fee === null ? t('row.fee.unknown') : fee.amount === 0 ? t('row.fee.free') : formatMoney(fee)}
+      </span>
     </div>
   );
 }

@@ -6,7 +6,13 @@ import { changeWords } from './change-words';
 import { ExplanationView } from './explanation-view';
 
 const explain = (over: Partial<Explanation>) => makeRow(1, { explanation: over }).explanation;
-const award = makeTerm({ termId: 9, type: 'expected_qualifier', name: 'Award qualification', rule: 'Qualifies for: BAFTA', film: '' });
+const award = makeTerm({
+  termId: 9,
+  type: 'expected_qualifier',
+  name: 'Award qualification',
+  rule: 'Qualifies for: BAFTA',
+  film: '',
+});
 const wish = makeTerm({ isMandatory: false });
 const country = makeTerm({
   termId: 2,
@@ -15,7 +21,13 @@ const country = makeTerm({
   outcome: 'fail',
   change: 'Only for films produced in Sweden',
 });
-const nationality = makeTerm({ ...country, termId: 3, name: 'Nationality', outcome: 'unknown', change: 'Add the director’s nationality' });
+const nationality = makeTerm({
+  ...country,
+  termId: 3,
+  name: 'Nationality',
+  outcome: 'unknown',
+  change: 'Add the director’s nationality',
+});
 const show = (over: Partial<Explanation>) => render(<ExplanationView explanation={explain(over)} />);
 
 describe('the verdict', () => {
@@ -40,7 +52,9 @@ describe('the verdict', () => {
     expect(screen.getByText('· no rules on file')).toBeVisible();
     expect(screen.getByText(/read its regulations before you pay/)).toBeVisible();
     expect(screen.getByText('Qualifies for: BAFTA')).toBeVisible();
-    expect(screen.getByText(/^Whether your film meets the award’s own rules, .* is not checked here\.$/)).toBeVisible();
+    expect(
+      screen.getByText(/^Whether your film meets the award’s own rules, .* is not checked here\.$/),
+    ).toBeVisible();
     expect(screen.queryByText('Award qualification')).not.toBeInTheDocument();
     expect(screen.queryByText('Met')).not.toBeInTheDocument();
   });
@@ -62,14 +76,28 @@ describe('alternatives', () => {
     expect(screen.queryByText('In the way')).not.toBeInTheDocument();
   });
   it('of which one holds stand in nobody’s way', () => {
-    const terms = [makeTerm({ ...country, isMandatory: true }), makeTerm({ ...nationality, outcome: 'pass', change: null })];
+    const terms = [
+      makeTerm({ ...country, isMandatory: true }),
+      makeTerm({ ...nationality, outcome: 'pass', change: null }),
+    ];
     const other = ['a', 'b'].map((change, n) => makeTerm({ termId: 10 + n, outcome: 'fail', change }));
-    expect(changeWords(explain({ verdict: 'not-eligible', terms: [...terms, ...other] }))).toBe('In the way: a · b');
+    expect(changeWords(explain({ verdict: 'not-eligible', terms: [...terms, ...other] }))).toBe(
+      'In the way: a · b',
+    );
   });
 });
 
 it('a rule that no test can read is neither a wish nor unknown of the film', () => {
-  show({ terms: [makeTerm({ outcome: 'unknown', film: '', isMandatory: false, change: 'For you to check, or ask the festival' })] });
+  show({
+    terms: [
+      makeTerm({
+        outcome: 'unknown',
+        film: '',
+        isMandatory: false,
+        change: 'For you to check, or ask the festival',
+      }),
+    ],
+  });
   expect(screen.getByText('Not tested')).toBeVisible();
   expect(screen.queryByText(/preferred/)).not.toBeInTheDocument();
 });
@@ -83,10 +111,17 @@ describe('a near miss', () => {
   });
   it('names the change, and what is still to be confirmed', () => {
     show(near('Cut 12 s (to 20:00)', true));
-    expect(screen.getByText(/^Cut 12 s \(to 20:00\), then 1 thing is left to confirm$/, { ignore: false, selector: 'div' })).toBeVisible();
+    expect(
+      screen.getByText(/^Cut 12 s \(to 20:00\), then 1 thing is left to confirm$/, {
+        ignore: false,
+        selector: 'div',
+      }),
+    ).toBeVisible();
     expect(screen.getByText('One rule away:')).toBeVisible();
     expect(screen.queryByText(/One change opens/)).not.toBeInTheDocument();
-    const words = changeWords(explain({ ...near('Cut 12 s', true), terms: [...terms, makeTerm({ termId: 3, outcome: 'unknown' })] }));
+    const words = changeWords(
+      explain({ ...near('Cut 12 s', true), terms: [...terms, makeTerm({ termId: 3, outcome: 'unknown' })] }),
+    );
     expect(words).toBe('One rule away: cut 12 s, then 2 things are left to confirm');
   });
   it('is opened by one change where nothing else is in doubt', () => {
@@ -97,7 +132,9 @@ describe('a near miss', () => {
     show(near('Only for directors from Sweden', false));
     expect(screen.getByText('One rule stands in the way:')).toBeVisible();
     expect(screen.queryByText(/One change|One rule away/)).not.toBeInTheDocument();
-    expect(changeWords(explain(near('Only for directors from Sweden', false)))).toBe('Only for directors from Sweden');
+    expect(changeWords(explain(near('Only for directors from Sweden', false)))).toBe(
+      'Only for directors from Sweden',
+    );
   });
 
   it('speaks of awards only where there is one', () => {

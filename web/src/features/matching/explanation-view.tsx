@@ -53,11 +53,18 @@ function Rule({ requirement: { terms, outcome, isMandatory } }: { requirement: R
   if (terms.length === 1) return <ReasonWords reason={terms[0]!} />;
   return (
     <>
-      <ReasonTitle name={t('detail.group')} outcome={outcome} isMandatory={isMandatory} film={terms[0]!.film} />
+      <ReasonTitle
+        name={t('detail.group')}
+        outcome={outcome}
+        isMandatory={isMandatory}
+        film={terms[0]!.film}
+      />
       <ul className={css.alternatives}>
         {terms.map((term) => (
           <li key={term.termId}>
-            <ReasonWords reason={{ ...term, isMandatory: true, change: outcome === 'pass' ? null : term.change }} />
+            <ReasonWords
+              reason={{ ...term, isMandatory: true, change: outcome === 'pass' ? null : term.change }}
+            />
           </li>
         ))}
       </ul>

@@ -22,7 +22,12 @@ import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
 import { WhyNot } from './why-not';
 
-const words: Record<Filter, string> = { ...verdictWord, all: t('filter.all'), unruled: t('filter.unruled'), near: t('filter.near') };
+const words: Record<Filter, string> = {
+  ...verdictWord,
+  all: t('filter.all'),
+  unruled: t('filter.unruled'),
+  near: t('filter.near'),
+};
 const titleOf = (filter: Filter, unruled: number) =>
   filter === 'eligible' && unruled > 0 ? t('filter.eligible.title', { n: unruled }) : undefined;
 
@@ -75,11 +80,16 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
   const counts = first?.counts;
   const sum = counts && Object.values(counts).reduce((a, b) => a + b, 0);
   const all = first && { ...first.counts, all: sum, near: first.nearMisses, unruled: first.unruled };
-  const tabs = filters.map((value) => ({ value, label: words[value], count: all?.[value], title: first && titleOf(value, first.unruled) }));
+  const tabs = filters.map((value) => ({
+    value,
+    label: words[value],
+    count: all?.[value],
+    title: first && titleOf(value, first.unruled),
+  }));
   const best = preview.data?.bestChange;
   const nameOf = (id: number) =>
-    [...chosen.values(), ...rows, ...(added ? [added] : [])].find(({ competition }) => competition.id === id)?.competition.name ??
-    String(id);
+    [...chosen.values(), ...rows, ...(added ? [added] : [])].find(({ competition }) => competition.id === id)
+      ?.competition.name ?? String(id);
   return (
     <>
       {counts && <VerdictBar counts={counts} unruled={first.unruled} />}
@@ -92,7 +102,9 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
         </Button>
       </div>
       {listing.isPending && <Waiting query={listing} lines={7} tall="row" />}
-      {listing.isError && rows.length === 0 && <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />}
+      {listing.isError && rows.length === 0 && (
+        <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />
+      )}
       {first && rows.length === 0 && first.locked === 0 && (
         <EmptyState title={t('list.empty.title')}>{t(`list.empty.${filter}`)}</EmptyState>
       )}
@@ -130,7 +142,8 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
       {open !== null && (
         <MatchSheet
           key={open}
-          {...{ film, run }}
+          film={film}
+          run={run}
           competitionId={open}
           row={rows.find((row) => row.competition.id === open)}
           onClose={close}
@@ -143,7 +156,9 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
           names={list.pending.competitionIds.map(nameOf)}
           busy={list.busy}
           onClose={list.leaveOut}
-          onSend={(overrideReason) => void add(list.pending!.competitionIds, list.pending!.state, { overrideReason })}
+          onSend={(overrideReason) =>
+            void add(list.pending!.competitionIds, list.pending!.state, { overrideReason })
+          }
         />
       )}
     </>

@@ -6,7 +6,15 @@ import type { Film } from '../../lib/wire';
 import { Select } from '../../ui/select';
 
 /** Chooses one of the user's films, the newest to begin with. Draws nothing while there is none. */
-export function FilmPicker({ userId, film, onFilm }: { userId: string; film: Film | null; onFilm: (film: Film) => void }) {
+export function FilmPicker({
+  userId,
+  film,
+  onFilm,
+}: {
+  userId: string;
+  film: Film | null;
+  onFilm: (film: Film) => void;
+}) {
   const films = useQuery(query('getUserFilms', { userId, pageSize: 200 }));
   const items = films.data?.items;
   useEffect(() => {

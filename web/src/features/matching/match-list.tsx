@@ -18,7 +18,8 @@ type Props = {
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.closest('dialog, select, textarea') !== null || (target instanceof HTMLInputElement && target.type !== 'checkbox'));
+  (target.closest('dialog, select, textarea') !== null ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox'));
 
 /** The rows, drawn only where one looks; j and k walk their titles, x chooses, a adds. */
 export function MatchList({ rows, total, chosen, listPath, onChoose, onOpen, onAdd, onEnd }: Props) {
@@ -46,14 +47,17 @@ export function MatchList({ rows, total, chosen, listPath, onChoose, onOpen, onA
     const now = rows.findIndex(({ competition }) => competition.id === held.current);
     if (now >= 0) at.current = now;
     if (document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>(`[data-index="${at.current}"] [data-row-title]`)?.focus({ preventScroll: true });
+      list.current
+        ?.querySelector<HTMLElement>(`[data-index="${at.current}"] [data-row-title]`)
+        ?.focus({ preventScroll: true });
   }, [rows]);
 
   const focusRow = useCallback(
     (i: number) => {
       const to = Math.max(0, Math.min(i, rows.length - 1));
       at.current = to;
-      const focus = () => list.current?.querySelector<HTMLElement>(`[data-index="${to}"] [data-row-title]`)?.focus();
+      const focus = () =>
+        list.current?.querySelector<HTMLElement>(`[data-index="${to}"] [data-row-title]`)?.focus();
       if (list.current?.querySelector(`[data-index="${to}"]`)) return focus();
       virtual.scrollToIndex(to, { align: 'center' });
       requestAnimationFrame(() => requestAnimationFrame(focus));
@@ -62,7 +66,14 @@ export function MatchList({ rows, total, chosen, listPath, onChoose, onOpen, onA
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || typing(event.target) || document.querySelector('dialog[open]')) return;
+      if (
+        event.metaKey ||
+        event.ctrlKey ||
+        event.altKey ||
+        typing(event.target) ||
+        document.querySelector('dialog[open]')
+      )
+        return;
       const row = rows[at.current];
       if (event.key === 'j') focusRow(at.current + 1);
       else if (event.key === 'k') focusRow(at.current - 1);
@@ -76,7 +87,13 @@ export function MatchList({ rows, total, chosen, listPath, onChoose, onOpen, onA
   }, [rows, focusRow, onChoose, onAdd]);
 
   return (
-    <div ref={list} role="list" aria-label={t('list.label')} className={css.list} style={{ height: virtual.getTotalSize() }}>
+    <div
+      ref={list}
+      role="list"
+      aria-label={t('list.label')}
+      className={css.list}
+      style={{ height: virtual.getTotalSize() }}
+    >
       {items.map((item) => (
         <div
           key={item.key}

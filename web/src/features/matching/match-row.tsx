@@ -33,7 +33,12 @@ export const MatchRow = memo(function MatchRow({ row, chosen, listPath, onChoose
   return (
     <div className={css.row} data-chosen={chosen || undefined}>
       <label className={css.choose}>
-        <input type="checkbox" checked={chosen} onChange={() => onChoose(row)} aria-label={t('row.choose', { name })} />
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={() => onChoose(row)}
+          aria-label={t('row.choose', { name })}
+        />
       </label>
       <div className={css.who}>
         <button type="button" className={css.title} data-row-title onClick={() => onOpen(row)}>
@@ -46,8 +51,13 @@ export const MatchRow = memo(function MatchRow({ row, chosen, listPath, onChoose
       </div>
       <div className={css.verdict}>
         <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} />
-        <ReasonStrip reasons={requirementsOf(explanation.terms).map(reasonOf)} label={t('row.reasons', { name })} />
-        {qualifiesFor.length > 0 && <span className={css.muted}>{t('row.qualifies', { awards: qualifiesFor.join(', ') })}</span>}
+        <ReasonStrip
+          reasons={requirementsOf(explanation.terms).map(reasonOf)}
+          label={t('row.reasons', { name })}
+        />
+        {qualifiesFor.length > 0 && (
+          <span className={css.muted}>{t('row.qualifies', { awards: qualifiesFor.join(', ') })}</span>
+        )}
       </div>
       <DeadlineCell row={row} />
       <div className={css.end}>

@@ -15,8 +15,16 @@ const open = async (part: Partial<Festival>) => {
 };
 
 const makeCompetition = (id: number): Competition => ({
-  ...{ id, version: 1, name: `Competition ${id}`, festivalId: 100 + id, isDeprecated: false, bonusRanking: 0 },
-  ...{ description: null, opensOn: null, notificationDate: null, termIds: [] },
+  id,
+  version: 1,
+  name: `Competition ${id}`,
+  festivalId: 100 + id,
+  isDeprecated: false,
+  bonusRanking: 0,
+  description: null,
+  opensOn: null,
+  notificationDate: null,
+  termIds: [],
 });
 
 describe('the sheet of a match', () => {
@@ -33,7 +41,9 @@ describe('the sheet of a match', () => {
   });
   it('says that a festival is invented', async () => {
     const { sheet } = await open({ isDemonstration: true });
-    expect(await sheet.findByText(/^Demonstration data: this festival is invented\. Not yet checked/)).toBeVisible();
+    expect(
+      await sheet.findByText(/^Demonstration data: this festival is invented\. Not yet checked/),
+    ).toBeVisible();
   });
 
   const alone = {
@@ -47,7 +57,10 @@ describe('the sheet of a match', () => {
   const address = '/user/matching?filmId=7&competition=9';
 
   it('opens from its address, of a competition that the list does not hold, and closes to the list', async () => {
-    const { bff, user } = visitSignedIn(address, { ...alone, getUserSubmissionsByFilmId: () => pageOf([makeSubmission(9)]) });
+    const { bff, user } = visitSignedIn(address, {
+      ...alone,
+      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(9)]),
+    });
     const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
     expect(sheet.getByRole('link', { name: 'Festival 9' })).toHaveAttribute('href', '/festivals/109');
     expect(sheet.getByText('Eligible')).toBeVisible();
@@ -60,7 +73,10 @@ describe('the sheet of a match', () => {
   it('leads to the plans where the verdict is not shown', async () => {
     visitSignedIn(address, { ...alone, getMatchExplanation: () => ({ items: [], locked: 1 }) });
     const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
-    expect(sheet.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+    expect(sheet.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
     expect(sheet.queryByText('Eligible')).not.toBeInTheDocument();
   });
   it('says of one that is gone that it is', async () => {

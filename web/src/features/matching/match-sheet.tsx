@@ -46,12 +46,23 @@ export function MatchSheet({ film, competitionId, row, run, onClose, onAdd }: Pr
   );
 }
 
-function Everything({ film, match, onAdd }: { film: Film; match: OneMatch; onAdd: (match: OneMatch) => void }) {
+function Everything({
+  film,
+  match,
+  onAdd,
+}: {
+  film: Film;
+  match: OneMatch;
+  onAdd: (match: OneMatch) => void;
+}) {
   const { competition, festival, explanation, submission, opensOn } = match;
   const about = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
   const ids = dates.data?.items.map((date) => date.id) ?? [];
-  const fees = useQuery({ ...every('getCompetitionSubmissionFees', { competitionDateIds: ids }), enabled: ids.length > 0 });
+  const fees = useQuery({
+    ...every('getCompetitionSubmissionFees', { competitionDateIds: ids }),
+    enabled: ids.length > 0,
+  });
   return (
     <div className={css.sheet}>
       <p>
@@ -62,7 +73,10 @@ function Everything({ film, match, onAdd }: { film: Film; match: OneMatch; onAdd
       </p>
       {submission ? (
         <p>
-          {t('row.listed')} <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{stateWord[submission.state]}</Link>
+          {t('row.listed')}{' '}
+          <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
+            {stateWord[submission.state]}
+          </Link>
         </p>
       ) : (
         <div className={css.actions}>

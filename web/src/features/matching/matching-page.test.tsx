@@ -4,7 +4,14 @@ import { ada, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf }
 import { findings, here, visitSignedIn } from '../../../test/visit';
 
 const tooLong = makeTerm({ outcome: 'fail', rule: 'At most 20:00', film: '24:00', change: '4 min too long' });
-const notFrench = makeTerm({ termId: 2, name: 'Production country', outcome: 'fail', rule: 'France', film: 'Germany', change: null });
+const notFrench = makeTerm({
+  termId: 2,
+  name: 'Production country',
+  outcome: 'fail',
+  rule: 'France',
+  film: 'Germany',
+  change: null,
+});
 const unknownAge = makeTerm({
   termId: 3,
   name: 'Director’s age',
@@ -14,7 +21,15 @@ const unknownAge = makeTerm({
 });
 
 const rows = [
-  makeRow(1, { explanation: { parts: [{ name: 'bonus', points: 4, text: 'Recommended competition' }, { name: 'unknown', points: -1, text: '1 fact not known' }], score: 3 } }), // prettier-ignore
+  makeRow(1, {
+    explanation: {
+      parts: [
+        { name: 'bonus', points: 4, text: 'Recommended competition' },
+        { name: 'unknown', points: -1, text: '1 fact not known' },
+      ],
+      score: 3,
+    },
+  }),
   makeRow(2, { explanation: { verdict: 'needs-confirmation', terms: [makeTerm(), unknownAge] } }),
   makeRow(3, {
     explanation: {
@@ -23,7 +38,9 @@ const rows = [
       nearMiss: { termIds: [1], groupKey: null, change: 'Cut 4 min (to 20:00)', isChange: true },
     },
   }),
-  makeRow(4, { explanation: { verdict: 'not-eligible', terms: [tooLong, { ...notFrench, change: 'made in France' }] } }),
+  makeRow(4, {
+    explanation: { verdict: 'not-eligible', terms: [tooLong, { ...notFrench, change: 'made in France' }] },
+  }),
   makeRow(5, { submission: makeSubmission(5) }),
 ];
 
@@ -31,7 +48,10 @@ const open = async (answers: Answers = {}, address = '/user/matching?filmId=7') 
   const visited = visitSignedIn(address, {
     getUserFilms: () => pageOf([makeFilm({ length: 1440 })]),
     getCompetitionWizardListingData: () => makeListing(rows, { nearMisses: 1 }),
-    getMatchExplanation: ({ competitionIds }) => ({ items: competitionIds.map((id) => makeRow(id).explanation), locked: 0 }),
+    getMatchExplanation: ({ competitionIds }) => ({
+      items: competitionIds.map((id) => makeRow(id).explanation),
+      locked: 0,
+    }),
     getCompetitionDates: () => pageOf([]),
     ...answers,
   });
@@ -39,7 +59,11 @@ const open = async (answers: Answers = {}, address = '/user/matching?filmId=7') 
   return visited;
 };
 const row = async (n: number) =>
-  within((await screen.findByRole('button', { name: `Competition ${n}` })).closest<HTMLElement>('[role=listitem]')!);
+  within(
+    (await screen.findByRole('button', { name: `Competition ${n}` })).closest<HTMLElement>(
+      '[role=listitem]',
+    )!,
+  );
 
 describe('the matches', () => {
   it.each([
@@ -58,7 +82,11 @@ describe('the matches', () => {
   it('a row says what to know beside the verdict, and awards apart from rules', async () => {
     const award = makeTerm({ type: 'expected_qualifier', name: 'Award qualification' });
     const one = makeRow(6, {
-      explanation: { terms: [award], qualifiesFor: ['BAFTA'], shortNotices: ['Read its regulations before you pay'] },
+      explanation: {
+        terms: [award],
+        qualifiesFor: ['BAFTA'],
+        shortNotices: ['Read its regulations before you pay'],
+      },
     });
     await open({ getCompetitionWizardListingData: () => makeListing([one]) });
     const shown = await row(6);
@@ -76,7 +104,16 @@ describe('the matches', () => {
     const counts = { eligible: 1, 'needs-confirmation': 1, 'not-eligible': 1 };
     const bestChange = { field, value, text: 'Cut 4 min (to 20:00): opens 12 competitions', opens: 12 };
     await open({
-      getMatchPreview: () => ({ counts, opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, unruled: 0, bestChange }),
+      getMatchPreview: () => ({
+        counts,
+        opened: [],
+        closed: [],
+        openedTotal: 0,
+        openedForSure: 0,
+        closedTotal: 0,
+        unruled: 0,
+        bestChange,
+      }),
     });
     expect(await screen.findByText(/^Cut 4 min \(to 20:00\): opens 12 competitions\./)).toBeVisible();
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', to);
@@ -112,14 +149,24 @@ describe('the matches', () => {
   });
 
   it('is walked with j and k; x chooses, a adds', async () => {
-    const { bff, user } = await open({ addUserSubmission: ({ competitionIds }) => ({ items: competitionIds.map((id) => ({ competitionId: id, submission: makeSubmission(id) })) }) }); // prettier-ignore
+    const { bff, user } = await open({
+      addUserSubmission: ({ competitionIds }) => ({
+        items: competitionIds.map((id) => ({ competitionId: id, submission: makeSubmission(id) })),
+      }),
+    });
     await row(1);
     await user.keyboard('jjk');
     expect(screen.getByRole('button', { name: 'Competition 1' })).toHaveFocus();
     await user.keyboard('x');
     expect(screen.getByRole('region', { name: 'Chosen competitions' })).toHaveTextContent('1 chosen');
     await user.keyboard('a');
-    await waitFor(() => expect(bff.of('addUserSubmission')[0]?.input).toEqual({ filmId: 7, competitionIds: [1], state: 'to-submit' }));
+    await waitFor(() =>
+      expect(bff.of('addUserSubmission')[0]?.input).toEqual({
+        filmId: 7,
+        competitionIds: [1],
+        state: 'to-submit',
+      }),
+    );
     expect(await screen.findByText('1 competition is on your list now.')).toBeVisible();
   });
 
@@ -137,14 +184,24 @@ describe('the matches', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Choose Competition 2,/ }));
     await user.click(screen.getByRole('button', { name: 'Keep for later' }));
     expect(await screen.findByText('1 could not be added: It is on the list already.')).toBeVisible();
-    expect(bff.of('addUserSubmission')[0]!.input).toMatchObject({ competitionIds: [1, 2], state: 'waitlist' });
+    expect(bff.of('addUserSubmission')[0]!.input).toMatchObject({
+      competitionIds: [1, 2],
+      state: 'waitlist',
+    });
   });
 
   it('asks for a reason before it adds what would refuse the film', async () => {
-    const error = { code: 'submission.override_required', message: 'Not eligible.', field: 'overrideReason', requestId: 'r' };
+    const error = {
+      code: 'submission.override_required',
+      message: 'Not eligible.',
+      field: 'overrideReason',
+      requestId: 'r',
+    };
     const { bff, user } = await open({
       addUserSubmission: ({ overrideReason }) => ({
-        items: [overrideReason ? { competitionId: 3, submission: makeSubmission(3) } : { competitionId: 3, error }],
+        items: [
+          overrideReason ? { competitionId: 3, submission: makeSubmission(3) } : { competitionId: 3, error },
+        ],
       }),
     });
     await user.click(await screen.findByRole('button', { name: /^Add to list: Competition 3,/ }));
@@ -154,7 +211,12 @@ describe('the matches', () => {
     await user.click(dialog.getByRole('button', { name: 'Add all the same' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const [first, second] = bff.of('addUserSubmission');
-    expect(second!.input).toEqual({ filmId: 7, competitionIds: [3], state: 'to-submit', overrideReason: 'They agreed.' });
+    expect(second!.input).toEqual({
+      filmId: 7,
+      competitionIds: [3],
+      state: 'to-submit',
+      overrideReason: 'They agreed.',
+    });
     expect(second!.key).not.toBe(first!.key);
   });
 
@@ -165,22 +227,33 @@ describe('the matches', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Competition 1' }));
-    expect(sheet.getByRole('link', { name: 'To submit' })).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
+    expect(sheet.getByRole('link', { name: 'To submit' })).toHaveAttribute(
+      'href',
+      `/submissions2/user/${ada}/film/7`,
+    );
     expect(sheet.queryByRole('button', { name: 'Add to list' })).not.toBeInTheDocument();
   });
 
   it('shows the near misses alone, and keeps that in the address', async () => {
     const { bff, user } = await open();
     await user.click(screen.getByRole('button', { name: /^Near misses/ }));
-    await waitFor(() => expect(bff.of('getCompetitionWizardListingData').at(-1)!.input).toMatchObject({ nearMissesOnly: true }));
+    await waitFor(() =>
+      expect(bff.of('getCompetitionWizardListingData').at(-1)!.input).toMatchObject({ nearMissesOnly: true }),
+    );
     expect(here()).toBe('/user/matching?filmId=7&show=near');
   });
 
   it('leads from what is locked to the plans, with the counts of all', async () => {
     const counts = { eligible: 40, 'needs-confirmation': 200, 'not-eligible': 5000 };
-    await open({ getCompetitionWizardListingData: () => makeListing(rows.slice(0, 3), { total: 5240, locked: 5237, counts }) });
+    await open({
+      getCompetitionWizardListingData: () =>
+        makeListing(rows.slice(0, 3), { total: 5240, locked: 5237, counts }),
+    });
     expect(await screen.findByRole('heading', { name: '5,237 more competitions judged' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
     expect(screen.getByRole('button', { name: /^Eligible/ })).toHaveTextContent('40');
   });
 
@@ -192,7 +265,10 @@ describe('the matches', () => {
 
   it('without a film leads to the first one', async () => {
     visitSignedIn('/user/matching');
-    expect(await screen.findByRole('link', { name: 'Add your first film' })).toHaveAttribute('href', '/user/wizard?filmId=new');
+    expect(await screen.findByRole('link', { name: 'Add your first film' })).toHaveAttribute(
+      'href',
+      '/user/wizard?filmId=new',
+    );
   });
 
   it('has nothing that axe objects to', async () => {

@@ -35,7 +35,8 @@ export function MatchingPage() {
       { replace: true, preventScrollReset: true },
     );
   const filmsPath = `/user/${userId}/films`;
-  if (!films.data && films.isError) return <ErrorState error={films.error} onRetry={() => void films.refetch()} />;
+  if (!films.data && films.isError)
+    return <ErrorState error={films.error} onRetry={() => void films.refetch()} />;
   if (!films.data) return <Waiting query={films} lines={6} tall="row" />;
   if (!film) {
     const words = films.data.total === 0 ? 'none' : 'unknown';
@@ -45,7 +46,10 @@ export function MatchingPage() {
         <EmptyState
           title={t(`film.${words}.title`)}
           action={
-            <ButtonLink look={words === 'none' ? 'primary' : 'plain'} to={words === 'none' ? '/user/wizard?filmId=new' : filmsPath}>
+            <ButtonLink
+              look={words === 'none' ? 'primary' : 'plain'}
+              to={words === 'none' ? '/user/wizard?filmId=new' : filmsPath}
+            >
               {t(`film.${words}.action`)}
             </ButtonLink>
           }
@@ -71,7 +75,12 @@ export function MatchingPage() {
             onChange={(filmId) => set({ filmId, run: null, competition: null })}
             options={films.data.items.map((one) => ({ value: String(one.id), label: one.name }))}
           />
-          <RunPicker userId={userId} film={film} run={run} onRun={(id) => set({ run: id === null ? null : String(id) })} />
+          <RunPicker
+            userId={userId}
+            film={film}
+            run={run}
+            onRun={(id) => set({ run: id === null ? null : String(id) })}
+          />
         </div>
         <div className={css.actions}>
           <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`}>
@@ -84,7 +93,8 @@ export function MatchingPage() {
       </header>
       <FilmMatches
         key={`${film.id}-${run}`}
-        {...{ film, run }}
+        film={film}
+        run={run}
         filter={parameters.get('show')}
         onFilter={(show) => set({ show })}
         opened={idOf(parameters.get('competition'))}

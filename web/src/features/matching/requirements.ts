@@ -6,7 +6,8 @@ import type { Reason } from '../../ui/reason-strip';
 export type Requirement = { terms: TermVerdict[]; outcome: Outcome; isMandatory: boolean };
 
 /** What is tested: an award for which a competition qualifies is no rule. */
-export const rulesOf = (terms: readonly TermVerdict[]) => terms.filter(({ type }) => type !== 'expected_qualifier');
+export const rulesOf = (terms: readonly TermVerdict[]) =>
+  terms.filter(({ type }) => type !== 'expected_qualifier');
 
 export function requirementsOf(terms: readonly TermVerdict[]): Requirement[] {
   const groups = new Map<string, TermVerdict[]>();
@@ -39,7 +40,10 @@ export function reasonOf(requirement: Requirement): Reason {
   const [first] = terms;
   if (terms.length === 1) return first!;
   return {
-    ...{ termId: first!.termId, name: t('detail.group'), outcome, isMandatory },
+    termId: first!.termId,
+    name: t('detail.group'),
+    outcome,
+    isMandatory,
     rule: oneOf(terms.map(({ rule }) => rule)),
     film: oneOf(terms.map(({ film }) => film)),
     change: changeOf(requirement),

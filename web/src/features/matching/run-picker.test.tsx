@@ -6,7 +6,11 @@ import { formatDayShort } from '../../lib/format/day';
 import type { WizardResult } from '../../lib/wire';
 
 const run = (id: number, createdAt: string): WizardResult => ({
-  ...{ id, createdAt, userRole: 'Director', filmId: 7, preferences: null },
+  id,
+  createdAt,
+  userRole: 'Director',
+  filmId: 7,
+  preferences: null,
   matchingCompetitionIds: Array.from({ length: 1320 }, (_one, n) => n + 1),
 });
 const two = () => pageOf([run(3, '2026-11-12T12:00:00.000Z'), run(2, '2026-11-05T12:00:00.000Z')]);
@@ -48,11 +52,15 @@ describe('the run whose order the list has', () => {
   });
 
   it('is named as what it is however many came after it', async () => {
-    const many = Array.from({ length: 60 }, (_one, n) => run(60 - n, '2026-11-12T12:00:00.000Z')).with(59, run(1, '2026-01-05T12:00:00.000Z')); // prettier-ignore
-    const { bff, picker } = await open('2026-11-11T10:00:00.000Z', '/user/matching?filmId=7&run=1', ({ pageSize = 50 }) => ({
-      ...pageOf(many.slice(0, pageSize)),
-      total: many.length,
-    }));
+    const many = Array.from({ length: 60 }, (_one, n) => run(60 - n, '2026-11-12T12:00:00.000Z')).with(
+      59,
+      run(1, '2026-01-05T12:00:00.000Z'),
+    );
+    const { bff, picker } = await open(
+      '2026-11-11T10:00:00.000Z',
+      '/user/matching?filmId=7&run=1',
+      ({ pageSize = 50 }) => ({ ...pageOf(many.slice(0, pageSize)), total: many.length }),
+    );
     await waitFor(() => expect(picker).toHaveDisplayValue(/^5 Jan 2026, .*Director$/));
     expect(screen.getByText(note('2026-01-05'))).toBeVisible();
     expect(bff.of('getUserWizardHistory')).toHaveLength(2);

@@ -16,7 +16,8 @@ type Props = { userId: string; film: Film; run: number | null; onRun: (run: numb
  */
 export function RunPicker({ userId, film, run, onRun }: Props) {
   const latest = useQuery(query('getUserWizardHistory', { userId, filmId: film.id, pageSize: 50 }));
-  const isOlder = run !== null && latest.data !== undefined && !latest.data.items.some(({ id }) => id === run);
+  const isOlder =
+    run !== null && latest.data !== undefined && !latest.data.items.some(({ id }) => id === run);
   const whole = useQuery({ ...every('getUserWizardHistory', { userId, filmId: film.id }), enabled: isOlder });
   const runs = (isOlder && whole.data?.items) || (latest.data?.items ?? []);
   const newest = runs[0];
@@ -37,7 +38,11 @@ export function RunPicker({ userId, film, run, onRun }: Props) {
           ...(shown ? [] : [{ value: String(run), label: t('run.other') }]),
         ]}
       />
-      {isChanged && <p className={css.order}>{t('run.changed', { date: formatDayShort(today(new Date(shown.createdAt))) })}</p>}
+      {isChanged && (
+        <p className={css.order}>
+          {t('run.changed', { date: formatDayShort(today(new Date(shown.createdAt))) })}
+        </p>
+      )}
     </>
   );
 }

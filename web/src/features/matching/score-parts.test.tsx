@@ -4,11 +4,16 @@ import { ScoreParts } from './score-parts';
 
 const show = (...points: number[]) =>
   render(
-    <ScoreParts parts={points.map((one) => ({ name: 'p', points: one, text: `part ${one}` }))} score={points.reduce((a, b) => a + b)} />,
+    <ScoreParts
+      parts={points.map((one) => ({ name: 'p', points: one, text: `part ${one}` }))}
+      score={points.reduce((a, b) => a + b)}
+    />,
   );
 /** What stands on the screen: a name with its points. */
 const lines = () =>
-  screen.getAllByRole('rowheader').map((one) => [one.textContent, Number(one.closest('tr')!.lastElementChild!.textContent)] as const);
+  screen
+    .getAllByRole('rowheader')
+    .map((one) => [one.textContent, Number(one.closest('tr')!.lastElementChild!.textContent)] as const);
 const addsUp = () => {
   const [sum, ...parts] = lines().toReversed();
   expect(sum![0]).toBe('Sum');

@@ -7,7 +7,8 @@ import css from './matching.module.css';
 const SMALL = 5;
 
 /** Small, or the catalogue's own weight, which says nothing of the film. */
-const isFolded = ({ name, points }: Explanation['parts'][number]) => Math.abs(points) < SMALL || name === 'bonus';
+const isFolded = ({ name, points }: Explanation['parts'][number]) =>
+  Math.abs(points) < SMALL || name === 'bonus';
 
 const signed = (points: number) => (points > 0 ? `+${points}` : String(points));
 const sumOf = (parts: Explanation['parts']) => parts.reduce((sum, { points }) => sum + points, 0);

@@ -10,16 +10,27 @@ export type Pending = { competitionIds: number[]; state: SubmissionState };
 export function useAddToList(filmId: number) {
   const command = useCommand('addUserSubmission');
   const [pending, setPending] = useState<Pending | null>(null);
-  const add = async (competitionIds: number[], state: SubmissionState = 'to-submit', facts: MoveFacts = {}) => {
+  const add = async (
+    competitionIds: number[],
+    state: SubmissionState = 'to-submit',
+    facts: MoveFacts = {},
+  ) => {
     try {
       const { items } = await command.mutateAsync({ filmId, competitionIds, state, ...facts });
-      const refused = items.filter((item): item is typeof item & { error: Refusal } => item.error !== undefined && item.error !== null);
+      const refused = items.filter(
+        (item): item is typeof item & { error: Refusal } => item.error !== undefined && item.error !== null,
+      );
       const overridable = refused.filter((item) => item.error.code === 'submission.override_required');
       const failed = refused.filter((item) => item.error.code !== 'submission.override_required');
       const n = items.length - refused.length;
       if (n > 0) toast(t('added.some', { n }));
-      if (failed.length > 0) toast(t('added.failed', { n: failed.length, why: failed[0]!.error.message }), 'refused');
-      setPending(overridable.length > 0 ? { competitionIds: overridable.map((item) => item.competitionId), state } : null);
+      if (failed.length > 0)
+        toast(t('added.failed', { n: failed.length, why: failed[0]!.error.message }), 'refused');
+      setPending(
+        overridable.length > 0
+          ? { competitionIds: overridable.map((item) => item.competitionId), state }
+          : null,
+      );
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), 'refused');
     }

@@ -22,7 +22,11 @@ export function useFoundCompetitions(text: string) {
   });
   const hits = enabled ? (festivals.data?.items ?? []) : [];
   const ids = hits.flatMap(({ competitionIds }) => competitionIds).slice(0, COMPETITIONS);
-  const competitions = useQuery({ ...query('getCompetitions', { ids, pageSize: COMPETITIONS }), enabled: ids.length > 0, placeholderData: keepPreviousData }); // prettier-ignore
+  const competitions = useQuery({
+    ...query('getCompetitions', { ids, pageSize: COMPETITIONS }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
   const words = fold(wanted).split(/\s+/).filter(Boolean);
   const named = (name: string) => words.filter((word) => fold(name).includes(word)).length;
   const found = hits.flatMap(({ id, name: festival }): Found[] =>

@@ -3,7 +3,14 @@ import { query } from '../../lib/bff';
 import type { Row, Verdict } from '../../lib/wire';
 
 export type Filter = 'all' | Verdict | 'unruled' | 'near';
-export const filters: readonly Filter[] = ['all', 'eligible', 'unruled', 'needs-confirmation', 'not-eligible', 'near'];
+export const filters: readonly Filter[] = [
+  'all',
+  'eligible',
+  'unruled',
+  'needs-confirmation',
+  'not-eligible',
+  'near',
+];
 const pageSize = 100;
 
 const wanted = (filter: Filter) => {
@@ -14,15 +21,13 @@ const wanted = (filter: Filter) => {
 
 /** The ranked rows of a film, a page at a time, with the counts of all. */
 export function useListing(filmId: number, filter: Filter, wizardResultId: number | null) {
-  const ask = {
-    filmId,
-    ...(wizardResultId !== null && { wizardResultId }),
-    ...wanted(filter),
-  };
+  const ask = { filmId, ...(wizardResultId !== null && { wizardResultId }), ...wanted(filter) };
   const listing = useInfiniteQuery({
     queryKey: ['getCompetitionWizardListingData', 'pages', ask],
     queryFn: (context) =>
-      query('getCompetitionWizardListingData', { ...ask, page: context.pageParam, pageSize }).queryFn!(context as never),
+      query('getCompetitionWizardListingData', { ...ask, page: context.pageParam, pageSize }).queryFn!(
+        context as never,
+      ),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.items.length, 0);

@@ -17,7 +17,10 @@ export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: A
   const competitions = useQuery({ ...query('getCompetitions', { ids: [competitionId] }), enabled });
   const competition = competitions.data?.items[0];
   const festivalId = competition?.festivalId;
-  const festival = useQuery({ ...query('getFestival', { festivalId: festivalId ?? 1 }), enabled: enabled && festivalId !== undefined });
+  const festival = useQuery({
+    ...query('getFestival', { festivalId: festivalId ?? 1 }),
+    enabled: enabled && festivalId !== undefined,
+  });
   const listed = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId }), enabled });
   const parts = [explained, competitions, festival, listed];
   const match: OneMatch | undefined = explained.data &&

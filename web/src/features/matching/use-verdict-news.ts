@@ -8,7 +8,11 @@ type Listing = Answer<'getCompetitionWizardListingData'>;
 const NEWS_MS = 15_000;
 
 const verdictsOf = ({ counts, nearMisses, items }: Listing) =>
-  JSON.stringify([counts, nearMisses, items.map(({ competition, explanation }) => [competition.id, explanation.verdict])]);
+  JSON.stringify([
+    counts,
+    nearMisses,
+    items.map(({ competition, explanation }) => [competition.id, explanation.verdict]),
+  ]);
 
 /** Says so when news came and the list that was fetched again for them is another one; not when the reader changed the filter. */
 export function useVerdictNews(filmId: number, filter: string, first: Listing | undefined) {

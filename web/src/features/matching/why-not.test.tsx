@@ -6,8 +6,12 @@ import type { Competition } from '../../lib/wire';
 
 const tooLong = makeTerm({ outcome: 'fail', rule: 'At most 20:00', film: '24:00', change: '4 min too long' });
 const festival = makeFestival({ id: 109, name: 'Kraków Film Festival', competitionIds: [8, 9] });
-const hits = { ...pageOf([{ ...festival, highlight: { name: '' }, matchingCompetitionIds: [8, 9] }]), facets: {} };
-const named = (id: number, name: string) => ({ id, name, festivalId: 109, isDeprecated: false }) as Competition;
+const hits = {
+  ...pageOf([{ ...festival, highlight: { name: '' }, matchingCompetitionIds: [8, 9] }]),
+  facets: {},
+};
+const named = (id: number, name: string) =>
+  ({ id, name, festivalId: 109, isDeprecated: false }) as Competition;
 
 const open = async (answers: Answers = {}) => {
   const visited = visitSignedIn('/user/matching?filmId=7', {
@@ -33,7 +37,10 @@ describe('why not', () => {
     });
     await user.type(box, 'krakwo shorts');
     const found = await sheet.findAllByRole('button', { name: /Kraków Film Festival$/ });
-    expect(found.map((button) => button.textContent)).toEqual(['Shorts Kraków Film Festival', 'Features Kraków Film Festival']);
+    expect(found.map((button) => button.textContent)).toEqual([
+      'Shorts Kraków Film Festival',
+      'Features Kraków Film Festival',
+    ]);
     expect(bff.of('getFestivals').at(-1)!.input).toMatchObject({ query: 'krakwo shorts' });
     expect(bff.of('getCompetitions').at(-1)!.input).toMatchObject({ ids: [8, 9] });
     await user.click(found[0]!);
@@ -61,7 +68,8 @@ describe('why not', () => {
 
   it('names what was asked, not what stands in the box meanwhile', async () => {
     const { user, sheet, box } = await open({
-      getFestivals: ({ query }) => (query === 'crackow' ? { ...hits, isNearest: true } : new Promise(() => {})),
+      getFestivals: ({ query }) =>
+        query === 'crackow' ? { ...hits, isNearest: true } : new Promise(() => {}),
     });
     await user.type(box, 'crackow');
     await sheet.findByText('Nothing is called “crackow”. The nearest:');
@@ -73,7 +81,9 @@ describe('why not', () => {
     ['has no competitions', []],
     ['withdrew them all', [{ ...named(8, 'Features'), isDeprecated: true }]],
   ])('does not deny a festival that %s', async (_what, competitions) => {
-    const { user, sheet, box } = await open({ getCompetitions: () => ({ ...pageOf(competitions), facets: {} }) });
+    const { user, sheet, box } = await open({
+      getCompetitions: () => ({ ...pageOf(competitions), facets: {} }),
+    });
     await user.type(box, 'krakow');
     expect(await sheet.findByText(/^“krakow” was found, but has no competition to judge/)).toBeVisible();
     expect(sheet.queryByText(/^Nothing is called/)).not.toBeInTheDocument();

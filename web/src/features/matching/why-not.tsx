@@ -33,7 +33,9 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
         />
         {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
         {isAsked && !isSettled && found.length === 0 && !failed && <Skeleton lines={5} />}
-        {!chosen && isNearest && found.length > 0 && <p className={css.muted}>{t('whynot.nearest', { query: asked })}</p>}
+        {!chosen && isNearest && found.length > 0 && (
+          <p className={css.muted}>{t('whynot.nearest', { query: asked })}</p>
+        )}
         {!chosen && found.length > 0 && (
           <ul className={css.found}>
             {found.map((one) => (
@@ -58,7 +60,9 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
 }
 
 function Answer({ film, chosen }: { film: Film; chosen: Found }) {
-  const answer = useQuery(query('getMatchExplanation', { filmId: film.id, competitionIds: [chosen.competitionId] }));
+  const answer = useQuery(
+    query('getMatchExplanation', { filmId: film.id, competitionIds: [chosen.competitionId] }),
+  );
   const explanation = answer.data?.items[0];
   return (
     <section className={css.answer}>

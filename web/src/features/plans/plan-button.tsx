@@ -6,7 +6,13 @@ import { Button } from '../../ui/button';
 import buttonCss from '../../ui/button.module.css';
 import { cx } from '../../ui/cx';
 
-type Props = { product: Product; film: Film | undefined; cycle: BillingCycle; paymentConfigured: boolean; redirectAfterCheckout: string };
+type Props = {
+  product: Product;
+  film: Film | undefined;
+  cycle: BillingCycle;
+  paymentConfigured: boolean;
+  redirectAfterCheckout: string;
+};
 
 /** Contact Us (where there is somebody to write to), Coming Soon, Choose Plan, Cancel or Resume; payments are plain form posts, so that they work without scripts. */
 export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: Props) {
@@ -21,7 +27,10 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
   const contact = operator()?.email;
   if (product.isEnterprise)
     return contact ? (
-      <a className={cx(buttonCss.button, buttonCss.wide)} href={`mailto:${contact}?subject=${encodeURIComponent(t('contact.subject'))}`}>
+      <a
+        className={cx(buttonCss.button, buttonCss.wide)}
+        href={`mailto:${contact}?subject=${encodeURIComponent(t('contact.subject'))}`}
+      >
         {t('button.contact')}
       </a>
     ) : null;
@@ -29,7 +38,10 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
   if (film && subscription) {
     const resume = subscription.state === 'expiring';
     return (
-      <form method="post" action={resume ? '/api/payment/resume-subscription' : '/api/payment/cancel-subscription'}>
+      <form
+        method="post"
+        action={resume ? '/api/payment/resume-subscription' : '/api/payment/cancel-subscription'}
+      >
         <Hidden
           values={{
             subscriptionId: subscription.stripeSubscriptionId,
@@ -60,7 +72,13 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
           }}
         />
       )}
-      <Button type="submit" wide look={product.highlighted ? 'primary' : 'plain'} disabled={off || !film || !price} title={why}>
+      <Button
+        type="submit"
+        wide
+        look={product.highlighted ? 'primary' : 'plain'}
+        disabled={off || !film || !price}
+        title={why}
+      >
         {t('button.choose')}
       </Button>
     </form>

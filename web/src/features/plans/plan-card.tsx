@@ -6,13 +6,24 @@ import { Card } from '../../ui/card';
 import { PlanButton } from './plan-button';
 import css from './plans.module.css';
 
-type Props = { product: Product; film: Film | undefined; cycle: BillingCycle; paymentConfigured: boolean; redirectAfterCheckout: string };
+type Props = {
+  product: Product;
+  film: Film | undefined;
+  cycle: BillingCycle;
+  paymentConfigured: boolean;
+  redirectAfterCheckout: string;
+};
 
 /** One plan: what it is, what it costs a month and in all, what is in it, and the one button that fits the film's state. */
 export function PlanCard(props: Props) {
   const { product, cycle } = props;
   return (
-    <Card as="article" className={css.card} aria-label={product.name} data-highlighted={product.highlighted || undefined}>
+    <Card
+      as="article"
+      className={css.card}
+      aria-label={product.name}
+      data-highlighted={product.highlighted || undefined}
+    >
       <header>
         <h2>{product.name}</h2>
         {product.highlighted && <span className={css.tag}>{t('card.highlighted')}</span>}
@@ -34,7 +45,8 @@ export function PlanCard(props: Props) {
 function Price({ product, cycle }: { product: Product; cycle: BillingCycle }) {
   const price = product.prices[cycle];
   const soon = String(product.id) === '-1';
-  if (product.isEnterprise || soon) return <p className={css.price}>{product.isEnterprise && t('price.none')}</p>;
+  if (product.isEnterprise || soon)
+    return <p className={css.price}>{product.isEnterprise && t('price.none')}</p>;
   if (!price) return <p className={css.price}>{t('price.cycle.none')}</p>;
   const currency = price.currency.toUpperCase();
   const months = cycleMonths[cycle];
@@ -42,7 +54,9 @@ function Price({ product, cycle }: { product: Product; cycle: BillingCycle }) {
     <p className={css.price}>
       <strong>{(price.price / months / 100).toFixed(2)}</strong> {currency} {t('price.month')}
       {cycle !== '1_month' && (
-        <span className={css.total}>{t('price.total', { total: (price.price / 100).toFixed(2), currency, cycle: cycleWord[cycle] })}</span>
+        <span className={css.total}>
+          {t('price.total', { total: (price.price / 100).toFixed(2), currency, cycle: cycleWord[cycle] })}
+        </span>
       )}
     </p>
   );

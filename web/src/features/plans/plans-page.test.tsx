@@ -6,7 +6,11 @@ import type { Product } from '../../lib/wire';
 
 const older = makeFilm({ id: 6, name: 'Dust', createdAt: '2026-01-01T00:00:00.000Z' });
 const newer = makeFilm({ id: 7, name: 'Rain', createdAt: '2026-02-01T00:00:00.000Z' });
-const subscription = { state: 'active' as const, stripeSubscriptionId: 'sub_1', billingCycle: '6_month' as const };
+const subscription = {
+  state: 'active' as const,
+  stripeSubscriptionId: 'sub_1',
+  billingCycle: '6_month' as const,
+};
 const plans: Product[] = [
   makeProduct(),
   makeProduct({ id: 'prod_studio', name: 'Studio', isEnterprise: true, prices: {}, features: [] }),
@@ -26,7 +30,9 @@ const open = async (search = '', answers: Answers = {}) => {
 };
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const fields = (button: HTMLElement) =>
-  Object.fromEntries([...button.closest('form')!.querySelectorAll('input')].map(({ name, value }) => [name, value]));
+  Object.fromEntries(
+    [...button.closest('form')!.querySelectorAll('input')].map(({ name, value }) => [name, value]),
+  );
 const film = () => screen.getByLabelText('Select a film for your subscription');
 
 describe('the plan page', () => {
@@ -41,7 +47,9 @@ describe('the plan page', () => {
 
   it('says what a token buys, how many there are, and what stays free', async () => {
     await open();
-    expect(screen.getByText(/A strategy token buys one full run of the wizard for one film/)).toHaveTextContent(
+    expect(
+      screen.getByText(/A strategy token buys one full run of the wizard for one film/),
+    ).toHaveTextContent(
       /Without a plan, .* the three best matches of each film stay free\. .* You have 1 token left\./,
     );
   });
@@ -66,13 +74,19 @@ describe('the plan page', () => {
 
   it('shows services only, each with the button that fits', async () => {
     await open();
-    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual(['Match', 'Studio', 'Coming Soon']);
+    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Match',
+      'Studio',
+      'Coming Soon',
+    ]);
     expect(card('Studio').queryByRole('link', { name: 'Contact Us' })).not.toBeInTheDocument();
     expect(card('Coming Soon').getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
   });
 
   it('writes to the operator where there is one to write to', async () => {
-    const told = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'laurel-operator' }));
+    const told = document.head.appendChild(
+      Object.assign(document.createElement('meta'), { name: 'laurel-operator' }),
+    );
     told.content = JSON.stringify({ name: 'Lighthouse', email: 'hello@lighthouse.example' });
     await open();
     expect(card('Studio').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
@@ -105,7 +119,9 @@ describe('the plan page', () => {
     ['/\\evil.example', '/'],
   ])('after the checkout goes on to %s only as %s', async (asked, taken) => {
     await open(`?redirectAfterCheckout=${encodeURIComponent(asked)}`);
-    expect(fields(card('Match').getByRole('button', { name: 'Choose Plan' })).redirectAfterCheckout).toBe(taken);
+    expect(fields(card('Match').getByRole('button', { name: 'Choose Plan' })).redirectAfterCheckout).toBe(
+      taken,
+    );
   });
 
   it.each([
@@ -119,7 +135,11 @@ describe('the plan page', () => {
     expect(screen.getByRole('radio', { name: '12 Months' })).toBeDisabled();
     const button = card('Match').getByRole('button', { name });
     expect(button.closest('form')).toHaveAttribute('action', action);
-    expect(fields(button)).toEqual({ subscriptionId: 'sub_1', subscriptionBillingCycle: '6_month', filmId: '7' });
+    expect(fields(button)).toEqual({
+      subscriptionId: 'sub_1',
+      subscriptionBillingCycle: '6_month',
+      filmId: '7',
+    });
   });
 
   it('without payment says so, and no button orders anything', async () => {
@@ -129,7 +149,9 @@ describe('the plan page', () => {
   });
 
   it('without a film leads to the first one', async () => {
-    visitSignedIn('/user/subscriptions', { getProducts: () => ({ ...pageOf(plans), paymentConfigured: true }) });
+    visitSignedIn('/user/subscriptions', {
+      getProducts: () => ({ ...pageOf(plans), paymentConfigured: true }),
+    });
     expect(await screen.findByRole('link', { name: 'Add your first film' })).toBeVisible();
     await waitFor(() => expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled());
   });

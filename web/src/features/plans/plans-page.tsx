@@ -25,9 +25,12 @@ export function PlansPage() {
     <div className={css.page}>
       <h1>{t('title')}</h1>
       {page.refusal !== null && <Notice tone="refused">{refusalWords(page.refusal)}</Notice>}
-      {products.data && !products.data.paymentConfigured && page.refusal === null && <Notice>{t('payment.off')}</Notice>}
+      {products.data && !products.data.paymentConfigured && page.refusal === null && (
+        <Notice>{t('payment.off')}</Notice>
+      )}
       <p className={css.words}>
-        {t('free')} {t('tokens')} {tokens.data && t('tokens.have', { n: tokens.data.availableStrategyTokens })}
+        {t('free')} {t('tokens')}{' '}
+        {tokens.data && t('tokens.have', { n: tokens.data.availableStrategyTokens })}
       </p>
       <div className={css.choices}>
         {films.data?.total === 0 ? (
@@ -60,7 +63,9 @@ export function PlansPage() {
         </p>
       )}
       {products.isPending && <Waiting query={products} lines={1} tall="card" />}
-      {products.isError && !products.data && <ErrorState error={products.error} onRetry={() => void products.refetch()} />}
+      {products.isError && !products.data && (
+        <ErrorState error={products.error} onRetry={() => void products.refetch()} />
+      )}
       {products.data && plans.length === 0 && <p className={css.muted}>{t('none')}</p>}
       <div className={css.cards}>
         {plans.map((product) => (

@@ -1,6 +1,12 @@
 import { t } from '../../lib/texts/plans';
 
-const known = ['payment.not_configured', 'input.invalid', 'session.required', 'request.foreign', 'rate.limited'] as const;
+const known = [
+  'payment.not_configured',
+  'input.invalid',
+  'session.required',
+  'request.foreign',
+  'rate.limited',
+] as const;
 
 /** What the payment forms answered, by its code; the address itself is never repeated. */
 export function refusalWords(code: string): string {

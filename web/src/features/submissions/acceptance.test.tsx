@@ -4,19 +4,34 @@ import { ada, makeFestival, makeFilm, makeSubmission, pageOf } from '../../../te
 import { visitSignedIn } from '../../../test/visit';
 import type { Film, Submission, Term } from '../../lib/wire';
 
-const sent = (id: number) => makeSubmission(id, { state: 'submitted', allowedMoves: [{ state: 'accepted', needs: [] }] });
+const sent = (id: number) =>
+  makeSubmission(id, { state: 'submitted', allowedMoves: [{ state: 'accepted', needs: [] }] });
 const asks = (competitionId: number, premiere_restriction: string) =>
   ({ id: competitionId, competitionId, countries: [], premiere_restriction }) as unknown as Term;
-const lyon = { country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', startsOn: '2027-05-12', endsOn: '2027-05-16' };
+const lyon = {
+  country: 'FR',
+  subdivision: 'FR-ARA',
+  city: 'Lyon',
+  startsOn: '2027-05-12',
+  endsOn: '2027-05-16',
+};
 
 const open = async (film: Partial<Film>, submissions: Submission[], answers: Answers = {}) => {
   const visited = visitSignedIn(`/submissions2/user/${ada}/film/7`, {
     getFilm: () => makeFilm({ productionCountries: ['DE'], ...film }),
     getUserSubmissionsByFilmId: () => pageOf(submissions),
     getFestival: ({ festivalId }) =>
-      festivalId === 101 ? makeFestival({ id: 101, ...lyon }) : makeFestival({ id: festivalId, country: 'FR', startsOn: '2027-09-01' }),
+      festivalId === 101
+        ? makeFestival({ id: 101, ...lyon })
+        : makeFestival({ id: festivalId, country: 'FR', startsOn: '2027-09-01' }),
     updateUserSubmissionState: () => ({
-      items: [{ competitionId: 1, submissionId: 1, submission: makeSubmission(1, { state: 'accepted', rowVersion: 2 }) }],
+      items: [
+        {
+          competitionId: 1,
+          submissionId: 1,
+          submission: makeSubmission(1, { state: 'accepted', rowVersion: 2 }),
+        },
+      ],
     }),
     getCompetitionTerms: () => pageOf([]),
     getSubdivisions: () => pageOf([{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }]),
@@ -33,12 +48,21 @@ const accept = async ({ user }: Awaited<ReturnType<typeof open>>) =>
 
 describe('an acceptance', () => {
   it('warns of the premieres that it takes from what is on its way, before it is told', async () => {
-    await open({ screenings: [] }, [sent(1), makeSubmission(2), makeSubmission(3), makeSubmission(4, { state: 'waitlist' })], {
-      getCompetitionTerms: () => pageOf([asks(2, 'World Premiere'), asks(3, 'City'), asks(4, 'World Premiere')]),
-    });
+    await open(
+      { screenings: [] },
+      [sent(1), makeSubmission(2), makeSubmission(3), makeSubmission(4, { state: 'waitlist' })],
+      {
+        getCompetitionTerms: () =>
+          pageOf([asks(2, 'World Premiere'), asks(3, 'City'), asks(4, 'World Premiere')]),
+      },
+    );
     const dialog = within(screen.getByRole('dialog'));
-    expect(await dialog.findByText(/1 competition on your list loses the premiere that it asks for/)).toBeVisible();
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Competition 2, Festival 2 (world premiere)']);
+    expect(
+      await dialog.findByText(/1 competition on your list loses the premiere that it asks for/),
+    ).toBeVisible();
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Competition 2, Festival 2 (world premiere)',
+    ]);
   });
 
   it('says which premiere its screening uses up, and adds it to the film where that is confirmed', async () => {
@@ -60,7 +84,10 @@ describe('an acceptance', () => {
     expect(bff.of('updateFilm')[0]!.input).toEqual({
       filmId: 7,
       version: 1,
-      screenings: [before, { date: '2027-05-14', country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', kind: 'festival' }],
+      screenings: [
+        before,
+        { date: '2027-05-14', country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', kind: 'festival' },
+      ],
     });
     expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument();
   });
@@ -72,12 +99,20 @@ describe('an acceptance', () => {
       [{ ...sent(1), ...then }],
       {
         updateUserSubmissionState: () => ({
-          items: [{ competitionId: 1, submissionId: 1, submission: makeSubmission(1, { state: 'accepted', rowVersion: 2, ...then }) }],
+          items: [
+            {
+              competitionId: 1,
+              submissionId: 1,
+              submission: makeSubmission(1, { state: 'accepted', rowVersion: 2, ...then }),
+            },
+          ],
         }),
       },
     );
     await accept({ user, ...visited });
-    expect(await screen.findByText(/^Accepted by Festival 1: its screening counts for premieres\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^Accepted by Festival 1: its screening counts for premieres\./),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add the screening' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
     expect(await dialog.findByLabelText('Date')).toHaveValue('');
@@ -88,13 +123,16 @@ describe('an acceptance', () => {
     const visited = await open({ screenings: [] }, [sent(1)]);
     await accept(visited);
     expect(
-      await screen.findByText(/would use up your film’s world and international premieres and its premieres in France, Auv.* and Lyon\./),
+      await screen.findByText(
+        /would use up your film’s world and international premieres and its premieres in France, Auv.* and Lyon\./,
+      ),
     ).toBeVisible();
   });
 
   it('names every premiere that one competition asks for and would lose', async () => {
     await open({ screenings: [] }, [sent(1), makeSubmission(2)], {
-      getCompetitionTerms: () => pageOf([asks(2, 'World Premiere'), asks(2, 'International'), asks(2, 'City')]),
+      getCompetitionTerms: () =>
+        pageOf([asks(2, 'World Premiere'), asks(2, 'International'), asks(2, 'City')]),
     });
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('(world premiere, international premiere)')).toBeVisible();
@@ -104,10 +142,15 @@ describe('an acceptance', () => {
     const versions: unknown[] = [];
     let version = 1;
     const visited = await open({}, [sent(1)], {
-      getFilm: () => makeFilm({ version, screenings: version === 1 ? [] : [{ date: '2026-01-01', country: 'SE', kind: 'tv' }] }),
+      getFilm: () =>
+        makeFilm({
+          version,
+          screenings: version === 1 ? [] : [{ date: '2026-01-01', country: 'SE', kind: 'tv' }],
+        }),
       updateFilm: (input) => {
         versions.push([input.version, input.screenings?.length]);
-        if (input.version === 1) throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
+        if (input.version === 1)
+          throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
         return makeFilm({ version: 3 });
       },
     });
@@ -117,11 +160,18 @@ describe('an acceptance', () => {
     await dialog.findByLabelText('Date');
     version = 2;
     await visited.user.click(dialog.getByRole('button', { name: 'Add to the film’s screenings' }));
-    await waitFor(() => expect(versions).toEqual([[1, 1], [2, 2]])); // prettier-ignore
+    await waitFor(() =>
+      expect(versions).toEqual([
+        [1, 1],
+        [2, 2],
+      ]),
+    );
   });
 
   it('says nothing where the film has this screening already', async () => {
-    const visited = await open({ screenings: [{ date: '2027-05-13', country: 'FR', kind: 'festival' }] }, [sent(1)]);
+    const visited = await open({ screenings: [{ date: '2027-05-13', country: 'FR', kind: 'festival' }] }, [
+      sent(1),
+    ]);
     await accept(visited);
     await screen.findByText('Competition 1: Accepted.');
     await waitFor(() => expect(visited.bff.of('getFestival').length).toBeGreaterThan(0));

@@ -33,7 +33,9 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
   return (
     <p className={css.deadline} data-tone={isPast ? 'past' : near ? 'near' : undefined}>
       <time dateTime={date.closesAt} title={zoneWords(date)}>
-        {isPast ? t('card.closed', { date: day }) : t('card.deadline', { date: day, when: fromNow(date.date) })}
+        {isPast
+          ? t('card.closed', { date: day })
+          : t('card.deadline', { date: day, when: fromNow(date.date) })}
       </time>
       {!isPast && <span>{feeWords(feesFor(fees, date.id, film))}</span>}
     </p>

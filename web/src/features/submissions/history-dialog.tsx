@@ -22,7 +22,9 @@ export function HistoryDialog({ submission, onClose }: { submission: Submission;
   return (
     <Dialog title={t('history.of', { name: nameOf(submission) })} onClose={onClose}>
       {whole.isPending && <Waiting query={whole} lines={4} />}
-      {whole.isError && !whole.data && <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />}
+      {whole.isError && !whole.data && (
+        <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
+      )}
       <ol className={css.history}>
         {whole.data?.history
           ?.toSorted((a, b) => b.at.localeCompare(a.at))

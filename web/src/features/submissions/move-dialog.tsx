@@ -31,7 +31,10 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
   const { submission, state, needs, refusal, newer } = asked;
   const fields = useMemo(() => fieldsOf(state, needs), [state, needs]);
   const { required, date, shown, details } = fields;
-  const form = useForm<Values>({ defaultValues: valuesOf(submission, fields), resolver: checkedWith(schemaOf(fields)) });
+  const form = useForm<Values>({
+    defaultValues: valuesOf(submission, fields),
+    resolver: checkedWith(schemaOf(fields)),
+  });
   const { setError, reset } = form;
   const first = useRef(submission);
   useEffect(() => {
@@ -41,7 +44,9 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
   }, [submission, fields, reset]);
   useEffect(() => {
     if (!refusal) return;
-    const wanted = [...required, ...beside(fields)].find((field) => field === refusal.field) ?? (needOf(refusal.code) && required.at(-1));
+    const wanted =
+      [...required, ...beside(fields)].find((field) => field === refusal.field) ??
+      (needOf(refusal.code) && required.at(-1));
     setError(wanted ?? 'root', { message: refusal.message }, { shouldFocus: true });
   }, [refusal, setError, required, fields]);
   const { errors } = form.formState;
@@ -49,10 +54,18 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
   const [opened, setOpened] = useState(false);
   const isOpen = opened || details.some((field) => errors[field]);
   return (
-    <Dialog title={t('dialog.title', { name: nameOf(submission), state: stateWord[state] })} onClose={onClose}>
+    <Dialog
+      title={t('dialog.title', { name: nameOf(submission), state: stateWord[state] })}
+      onClose={onClose}
+    >
       <FormProvider {...form}>
-        <Form className={css.form} onSubmit={form.handleSubmit((values) => onSend(factsOf(values, submission, fields)))}>
-          {isEarly(submission, state) && <Notice>{t('dialog.early', { date: formatDay(submission.opensOn!) })}</Notice>}
+        <Form
+          className={css.form}
+          onSubmit={form.handleSubmit((values) => onSend(factsOf(values, submission, fields)))}
+        >
+          {isEarly(submission, state) && (
+            <Notice>{t('dialog.early', { date: formatDay(submission.opensOn!) })}</Notice>
+          )}
           {children}
           {date && !required.includes(date) && <MoveField name={date} />}
           {required.map((field) => (
@@ -62,7 +75,11 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
             <MoveField key={field} name={field} isOptional expected={expected} />
           ))}
           {details.length > 0 && (
-            <details className={css.details} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
+            <details
+              className={css.details}
+              open={isOpen}
+              onToggle={(event) => setOpened(event.currentTarget.open)}
+            >
               <summary>{t('dialog.details')}</summary>
               <div className={css.form}>
                 {details
@@ -98,6 +115,9 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
 function expectedOf({ deadline }: Submission, film: Entrant): Expected | undefined {
   if (!deadline) return undefined;
   const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
-  const due = !deadline.isPast && others.length === 0 && first?.fee ? { amount: first.fee.amount, currency: first.fee.currency } : null;
+  const due =
+    !deadline.isPast && others.length === 0 && first?.fee
+      ? { amount: first.fee.amount, currency: first.fee.currency }
+      : null;
   return { due, currency: due?.currency ?? deadline.fees[0]?.currency };
 }

@@ -21,9 +21,16 @@ export function MoveField({ name, isOptional, expected }: Props) {
   const optional = isOptional ? t('dialog.optional') : undefined;
   if (name === 'feePaid') return <FeeField optional={optional} expected={expected} />;
   if (name === 'submittedAt' || name === 'decidedAt') return <DayField name={name} optional={optional} />;
-  const frame = { label: t(`dialog.${name}`), error: formState.errors[name]?.message, optional, ...register(name) };
+  const frame = {
+    label: t(`dialog.${name}`),
+    error: formState.errors[name]?.message,
+    optional,
+    ...register(name),
+  };
   if (name === 'awardName') return <TextField {...frame} />;
-  return <TextArea hint={name === 'overrideReason' ? t('dialog.overrideReason.hint') : undefined} {...frame} />;
+  return (
+    <TextArea hint={name === 'overrideReason' ? t('dialog.overrideReason.hint') : undefined} {...frame} />
+  );
 }
 
 function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optional?: string }) {
@@ -33,7 +40,13 @@ function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optio
       control={control}
       name={name}
       render={({ field, fieldState }) => (
-        <DateField label={t(`dialog.${name}`)} max={today()} optional={optional} error={fieldState.error?.message} {...field} />
+        <DateField
+          label={t(`dialog.${name}`)}
+          max={today()}
+          optional={optional}
+          error={fieldState.error?.message}
+          {...field}
+        />
       )}
     />
   );

@@ -32,12 +32,21 @@ export const hasDetails = (state: SubmissionState) => state in told;
 
 export function fieldsOf(state: SubmissionState, needs: readonly Need[]): Fields {
   const dated: Field = state === 'submitted' ? 'submittedAt' : 'decidedAt';
-  const of: Record<Need, Field> = { date: dated, 'award name': 'awardName', reason: 'reason', 'override reason': 'overrideReason' };
+  const of: Record<Need, Field> = {
+    date: dated,
+    'award name': 'awardName',
+    reason: 'reason',
+    'override reason': 'overrideReason',
+  };
   return { required: needs.map((need) => of[need]), ...(told[state] ?? nothing) };
 }
 
 /** All that may be told though nothing asks for it. */
-export const beside = ({ date, shown, details }: Fields): Field[] => [...(date ? [date] : []), ...shown, ...details];
+export const beside = ({ date, shown, details }: Fields): Field[] => [
+  ...(date ? [date] : []),
+  ...shown,
+  ...details,
+];
 
 /** What is known of it already; a day that is being told is today's unless it was told before. */
 export function valuesOf(submission: Submission, { date, required }: Fields): Values {
@@ -72,5 +81,7 @@ export function factsOf(values: Values, submission: Submission, fields: Fields):
   };
   const had = (field: Field) => JSON.stringify(submission[field as keyof Submission] ?? null);
   const fresh = beside(fields).filter((field) => tidy(field) && JSON.stringify(tidy(field)) !== had(field));
-  return Object.fromEntries([...new Set([...fields.required, ...fresh])].map((field) => [field, tidy(field)])) as MoveFacts;
+  return Object.fromEntries(
+    [...new Set([...fields.required, ...fresh])].map((field) => [field, tidy(field)]),
+  ) as MoveFacts;
 }

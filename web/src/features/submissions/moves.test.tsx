@@ -5,7 +5,14 @@ import { addDays, formatDay, today } from '../../lib/format/day';
 import type { CompetitionDate, Fee } from '../../lib/wire';
 
 const usd = (amount: number, appliesTo: Fee['appliesTo']): Fee => ({
-  ...{ id: amount, title: 'Standard', amount, currencyId: 1, competitionDateId: 3, currency: 'USD', audience: 'standard', appliesTo },
+  id: amount,
+  title: 'Standard',
+  amount,
+  currencyId: 1,
+  competitionDateId: 3,
+  currency: 'USD',
+  audience: 'standard',
+  appliesTo,
 });
 const dueIn = (fees: Fee[]) => {
   const date = { id: 3, date: '2027-01-01', closesAt: '2027-01-01T23:59:59.000Z' } as CompetitionDate;
@@ -21,8 +28,13 @@ describe('the moves of a submission', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Later', hidden: true })).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Competition 1: Later.')).toBeVisible();
-    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({ items: [{ submissionId: 1, rowVersion: 1 }], state: 'waitlist' });
-    await waitFor(() => expect(column(/^Later, 1$/).getByRole('button', { name: 'Move Competition 1' })).toHaveFocus());
+    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({
+      items: [{ submissionId: 1, rowVersion: 1 }],
+      state: 'waitlist',
+    });
+    await waitFor(() =>
+      expect(column(/^Later, 1$/).getByRole('button', { name: 'Move Competition 1' })).toHaveFocus(),
+    );
   });
 
   it('by mouse only where the move is allowed', async () => {
@@ -33,7 +45,11 @@ describe('the moves of a submission', () => {
     fireEvent.dragEnd(dragged);
     fireEvent.dragStart(dragged);
     fireEvent.drop(screen.getByRole('region', { name: /^Won’t submit/ }));
-    await waitFor(() => expect(bff.of('updateUserSubmissionState').map(({ input }) => input.state)).toEqual(['will-not-submit']));
+    await waitFor(() =>
+      expect(bff.of('updateUserSubmissionState').map(({ input }) => input.state)).toEqual([
+        'will-not-submit',
+      ]),
+    );
   });
 
   it('asks for what a move needs, and for nothing else', async () => {
@@ -70,7 +86,11 @@ describe('the moves of a submission', () => {
     expect(await moves(2)).toEqual(['Later', 'Submitted', 'Won’t submit']);
     expect(await moves(1)).toEqual(['Later', 'Won’t submit', 'Submitted not open yet']);
     await user.click(card(1).getByRole('button', { name: /^Submitted/, hidden: true }));
-    expect(within(screen.getByRole('dialog')).getByText(`Entries open on ${formatDay(opensOn)}. Go on only if the festival took the film before that day.`)).toBeVisible(); // prettier-ignore
+    expect(
+      within(screen.getByRole('dialog')).getByText(
+        `Entries open on ${formatDay(opensOn)}. Go on only if the festival took the film before that day.`,
+      ),
+    ).toBeVisible();
   });
 
   it('asks beside the day for the fee that was paid, and says which is due without filling it in', async () => {
@@ -79,7 +99,10 @@ describe('the moves of a submission', () => {
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
     const fee = dialog.getByLabelText(/Fee paid/);
-    expect([fee.closest('details'), fee]).toEqual([null, expect.objectContaining({ value: '', placeholder: '' })]);
+    expect([fee.closest('details'), fee]).toEqual([
+      null,
+      expect.objectContaining({ value: '', placeholder: '' }),
+    ]);
     expect(fee).toHaveAccessibleDescription('Due: USD 35');
     expect(dialog.getByLabelText('Currency')).toHaveTextContent('USD');
     await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
@@ -88,7 +111,9 @@ describe('the moves of a submission', () => {
   });
 
   it('takes the fee in the currency of the festival, where it is not certain which is due', async () => {
-    const { bff, user } = await open([dueIn([usd(3500, 'short'), usd(5000, 'feature')])], { getFilm: () => makeFilm({ length: null }) });
+    const { bff, user } = await open([dueIn([usd(3500, 'short'), usd(5000, 'feature')])], {
+      getFilm: () => makeFilm({ length: null }),
+    });
     await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
@@ -96,7 +121,9 @@ describe('the moves of a submission', () => {
     await user.type(dialog.getByLabelText(/Fee paid/), '35');
     await user.click(dialog.getByRole('button', { name: 'Move to Submitted' }));
     await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
-    expect(bff.of('updateUserSubmissionState')[0]!.input).toMatchObject({ feePaid: { amount: 3500, currency: 'USD' } });
+    expect(bff.of('updateUserSubmissionState')[0]!.input).toMatchObject({
+      feePaid: { amount: 3500, currency: 'USD' },
+    });
   });
 
   it('after the last deadline takes the fee in its currency, and none is due', async () => {
@@ -140,10 +167,16 @@ describe('the moves of a submission', () => {
   });
 
   it('asks again when the move turns out to need a reason', async () => {
-    const error = { code: 'submission.override_required', message: 'This competition would refuse the film.', requestId: 'r' };
+    const error = {
+      code: 'submission.override_required',
+      message: 'This competition would refuse the film.',
+      requestId: 'r',
+    };
     const { bff, user } = await open([makeSubmission(1)], {
       updateUserSubmissionState: ({ overrideReason }) => ({
-        items: [overrideReason ? { competitionId: 1, submission: makeSubmission(1) } : { competitionId: 1, error }],
+        items: [
+          overrideReason ? { competitionId: 1, submission: makeSubmission(1) } : { competitionId: 1, error },
+        ],
       }),
     });
     await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
@@ -153,16 +186,24 @@ describe('the moves of a submission', () => {
     await user.type(dialog.getByRole('textbox'), 'They agreed.');
     await user.click(dialog.getByRole('button', { name: 'Move to Later' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({ state: 'waitlist', overrideReason: 'They agreed.' });
+    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({
+      state: 'waitlist',
+      overrideReason: 'They agreed.',
+    });
   });
 
   it.each([
     ['awardName', 'Name of the award', 'Not of this festival.'],
     [undefined, null, 'The results are not out yet.'],
   ])('a refusal of %s lands where it belongs', async (field, label, message) => {
-    const awarded = makeSubmission(1, { state: 'accepted', allowedMoves: [{ state: 'awarded', needs: ['award name'] }] });
+    const awarded = makeSubmission(1, {
+      state: 'accepted',
+      allowedMoves: [{ state: 'awarded', needs: ['award name'] }],
+    });
     const error = { code: 'submission.award_unknown', message, field, requestId: 'r' };
-    const { user } = await open([awarded], { updateUserSubmissionState: () => ({ items: [{ competitionId: 1, error }] }) });
+    const { user } = await open([awarded], {
+      updateUserSubmissionState: () => ({ items: [{ competitionId: 1, error }] }),
+    });
     await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
     await user.click(screen.getByRole('button', { name: 'Awarded', hidden: true }));
     const dialog = within(screen.getByRole('dialog', { name: 'Competition 1 → Awarded' }));
@@ -176,7 +217,13 @@ describe('the moves of a submission', () => {
 
   it('says how it stands when someone else was faster, and saves nothing', async () => {
     const present = makeSubmission(1, { state: 'accepted', rowVersion: 5 });
-    const error = { code: 'submission.stale', message: 'Someone changed this.', field: 'rowVersion', details: { submission: present }, requestId: 'r' }; // prettier-ignore
+    const error = {
+      code: 'submission.stale',
+      message: 'Someone changed this.',
+      field: 'rowVersion',
+      details: { submission: present },
+      requestId: 'r',
+    };
     const { user } = await open([makeSubmission(1)], {
       updateUserSubmissionState: () => ({ items: [{ competitionId: 1, submissionId: 1, error }] }),
       getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
@@ -193,10 +240,20 @@ describe('the moves of a submission', () => {
     const moves = [{ state: 'accepted' as const, needs: [] }];
     const before = makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', allowedMoves: moves });
     const present = { ...before, note: 'Theirs.', feePaid: { amount: 500, currency: 'EUR' }, rowVersion: 5 };
-    const error = { code: 'submission.stale', message: 'Someone changed this.', field: 'rowVersion', details: { submission: present }, requestId: 'r' }; // prettier-ignore
+    const error = {
+      code: 'submission.stale',
+      message: 'Someone changed this.',
+      field: 'rowVersion',
+      details: { submission: present },
+      requestId: 'r',
+    };
     const { bff, user } = await open([before], {
       updateUserSubmissionState: ({ items }) => ({
-        items: [items[0]!.rowVersion === 5 ? { competitionId: 1, submission: present } : { competitionId: 1, submissionId: 1, error }],
+        items: [
+          items[0]!.rowVersion === 5
+            ? { competitionId: 1, submission: present }
+            : { competitionId: 1, submissionId: 1, error },
+        ],
       }),
     });
     await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
@@ -210,6 +267,9 @@ describe('the moves of a submission', () => {
     expect(dialog.getByLabelText(/Fee paid/)).toHaveValue('5');
     await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
     await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(2));
-    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({ items: [{ submissionId: 1, rowVersion: 5 }], note: 'Mine.' });
+    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({
+      items: [{ submissionId: 1, rowVersion: 5 }],
+      note: 'Mine.',
+    });
   });
 });

@@ -2,7 +2,8 @@ import type { Submission, SubmissionState } from '../../lib/wire';
 
 /** The last moment to send it; past deadlines come before those to come, what has none last. */
 const lastMoment = ({ deadline }: Submission) => (deadline ? deadline.date.closesAt : '9999');
-const by = (key: (submission: Submission) => string) => (a: Submission, b: Submission) => key(a).localeCompare(key(b));
+const by = (key: (submission: Submission) => string) => (a: Submission, b: Submission) =>
+  key(a).localeCompare(key(b));
 const newestFirst = by(({ submittedAt }) => submittedAt ?? '');
 
 const orders: Partial<Record<SubmissionState, (a: Submission, b: Submission) => number>> = {

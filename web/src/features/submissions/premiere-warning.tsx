@@ -6,7 +6,15 @@ import css from './submissions.module.css';
 import { useLostPremieres } from './use-lost-premieres';
 
 /** Before a move to accepted: what else on the list asks for a premiere that this screening would take. Draws nothing without. */
-export function PremiereWarning({ film, submission, all }: { film: Film; submission: Submission; all: Submission[] }) {
+export function PremiereWarning({
+  film,
+  submission,
+  all,
+}: {
+  film: Film;
+  submission: Submission;
+  all: Submission[];
+}) {
   const lost = useLostPremieres(film, submission, all);
   if (lost.length === 0) return null;
   return (
@@ -21,7 +29,9 @@ export function PremiereWarning({ film, submission, all }: { film: Film; submiss
                 , <bdi>{one.festivalName}</bdi>
               </>
             )}{' '}
-            <span className={css.muted}>({levels.map((level) => t(`premiere.${level as Level}`)).join(', ')})</span>
+            <span className={css.muted}>
+              ({levels.map((level) => t(`premiere.${level as Level}`)).join(', ')})
+            </span>
           </li>
         ))}
       </ul>

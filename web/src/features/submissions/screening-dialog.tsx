@@ -27,7 +27,10 @@ type Props = { film: Film; submission: Submission; onAdded: () => void; onClose:
 export function ScreeningDialog({ film, submission, onAdded, onClose }: Props) {
   const festival = useFestivalOf(submission);
   return (
-    <Dialog title={t('screening.title', { name: submission.festivalName ?? nameOf(submission) })} onClose={onClose}>
+    <Dialog
+      title={t('screening.title', { name: submission.festivalName ?? nameOf(submission) })}
+      onClose={onClose}
+    >
       {festival.isLoading ? (
         <Waiting query={festival} lines={3} />
       ) : (
@@ -48,14 +51,22 @@ function ScreeningForm({ film, festival, onAdded, onClose }: FormProps) {
   const set = (part: Partial<Screening>) => setScreening({ ...screening, ...part });
   const add = (to: Film) => {
     const one = { ...screening, city: screening.city?.trim() || null };
-    return update.mutateAsync({ filmId: to.id, version: to.version, screenings: [...(to.screenings ?? []), one] });
+    return update.mutateAsync({
+      filmId: to.id,
+      version: to.version,
+      screenings: [...(to.screenings ?? []), one],
+    });
   };
   const send = async () => {
-    if (!screeningInput.shape.date.safeParse(screening.date).success) return setRefusal({ field: 'date', words: t('screening.date.none') });
+    if (!screeningInput.shape.date.safeParse(screening.date).success)
+      return setRefusal({ field: 'date', words: t('screening.date.none') });
     try {
       // One line more on the newest list loses nothing that was told meanwhile.
       await add(film).catch(async (error: unknown) => {
-        const newest = error instanceof Refused && error.code === 'film.stale' ? await client.fetchQuery({ ...query('getFilm', { filmId: film.id }), staleTime: 0 }) : null; // prettier-ignore
+        const newest =
+          error instanceof Refused && error.code === 'film.stale'
+            ? await client.fetchQuery({ ...query('getFilm', { filmId: film.id }), staleTime: 0 })
+            : null;
         if (!newest) throw error;
         return add(newest);
       });
@@ -81,7 +92,10 @@ function ScreeningForm({ film, festival, onAdded, onClose }: FormProps) {
         empty={t('screening.country.none')}
         value={screening.country ?? ''}
         onChange={(country) => set({ country: country || null, subdivision: null })}
-        options={countries.data ?? (screening.country ? [{ value: screening.country, label: screening.country }] : [])}
+        options={
+          countries.data ??
+          (screening.country ? [{ value: screening.country, label: screening.country }] : [])
+        }
       />
       <TextField
         label={t('screening.city')}

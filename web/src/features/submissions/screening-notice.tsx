@@ -27,7 +27,11 @@ export function ScreeningNotice({ film, submission, onAdd, onClose }: Props) {
         <div className={css.notice}>
           <p dir="auto">
             {festival && levels.length > 0
-              ? t('screening.uses', { name, on, levels: premiereWords(levels, screeningAt(festival), stateName) })
+              ? t('screening.uses', {
+                  name,
+                  on,
+                  levels: premiereWords(levels, screeningAt(festival), stateName),
+                })
               : t('screening.counts', { name, on })}{' '}
             {t('screening.words')}
           </p>

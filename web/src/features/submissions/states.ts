@@ -19,7 +19,8 @@ export const unsent: readonly SubmissionState[] = ['to-submit', 'waitlist', 'sug
 
 export const isUnsent = ({ state }: Pick<Submission, 'state'>) => unsent.includes(state);
 
-export const nameOf = (submission: Submission) => submission.competitionName ?? t('unnamed', { id: submission.competitionId });
+export const nameOf = (submission: Submission) =>
+  submission.competitionName ?? t('unnamed', { id: submission.competitionId });
 
 export const moveTo = (submission: Submission, state: SubmissionState): Move | undefined =>
   submission.allowedMoves.find((move) => move.state === state);
@@ -30,7 +31,9 @@ export const isEarly = (submission: Submission, to: SubmissionState) =>
 
 /** The moves from here; the one that comes too early stands last. */
 export const movesOf = (submission: Submission): Move[] =>
-  submission.allowedMoves.toSorted((a, b) => Number(isEarly(submission, a.state)) - Number(isEarly(submission, b.state)));
+  submission.allowedMoves.toSorted(
+    (a, b) => Number(isEarly(submission, a.state)) - Number(isEarly(submission, b.state)),
+  );
 
 const needed: Record<string, Need> = {
   'submission.date_required': 'date',

@@ -45,7 +45,10 @@ export function SubmissionCard({ film, submission, verdict, onMove, onHistory, o
     >
       <h3 dir="auto">
         {submission.competitionName ? (
-          <Link to={`/user/matching?filmId=${submission.filmId}&competition=${submission.competitionId}`} draggable={false}>
+          <Link
+            to={`/user/matching?filmId=${submission.filmId}&competition=${submission.competitionId}`}
+            draggable={false}
+          >
             {submission.competitionName}
           </Link>
         ) : (
@@ -98,7 +101,8 @@ export function SubmissionCard({ film, submission, verdict, onMove, onHistory, o
           >
             {movesOf(submission).map(({ state }) => (
               <button key={state} type="button" onClick={() => onMove(submission, state)}>
-                {stateWord[state]} {isEarly(submission, state) && <small className={css.early}>{t('move.early')}</small>}
+                {stateWord[state]}{' '}
+                {isEarly(submission, state) && <small className={css.early}>{t('move.early')}</small>}
               </button>
             ))}
           </Menu>
@@ -113,7 +117,12 @@ export function SubmissionCard({ film, submission, verdict, onMove, onHistory, o
             <CalendarPlus size={14} aria-hidden /> {t('screening.short')}
           </Button>
         )}
-        <Button look="quiet" size="small" onClick={() => onHistory(submission)} aria-label={t('history.of', { name: nameOf(submission) })}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => onHistory(submission)}
+          aria-label={t('history.of', { name: nameOf(submission) })}
+        >
           <History size={14} aria-hidden /> {t('history')}
         </Button>
       </div>

@@ -32,7 +32,10 @@ export function SubmissionsPage({ verdict }: { verdict?: VerdictOf }) {
 
 function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: VerdictOf }) {
   const film = useQuery(query('getFilm', { filmId }));
-  const submissions = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId, deadlines: true }), enabled: Boolean(film.data) });
+  const submissions = useQuery({
+    ...every('getUserSubmissionsByFilmId', { filmId, deadlines: true }),
+    enabled: Boolean(film.data),
+  });
   const [history, setHistory] = useState<Submission | null>(null);
   const [accepted, setAccepted] = useState<Submission | null>(null);
   const [screening, setScreening] = useState<Submission | null>(null);
@@ -55,8 +58,12 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
         <ButtonLink to={matches}>{t('matches')}</ButtonLink>
       </header>
       {film.isError && <ErrorState error={film.error} onRetry={() => void film.refetch()} />}
-      {submissions.isError && !submissions.data && <ErrorState error={submissions.error} onRetry={() => void submissions.refetch()} />}
-      {submissions.isPending && !film.isError && <Waiting query={film.data ? submissions : film} lines={1} tall="card" />}
+      {submissions.isError && !submissions.data && (
+        <ErrorState error={submissions.error} onRetry={() => void submissions.refetch()} />
+      )}
+      {submissions.isPending && !film.isError && (
+        <Waiting query={film.data ? submissions : film} lines={1} tall="card" />
+      )}
       {submissions.data?.total === 0 && (
         <EmptyState
           title={t('none.title')}
@@ -100,7 +107,11 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
           onLoadAgain={moves.loadAgain}
         >
           {moves.asked.state === 'accepted' && submissions.data && (
-            <PremiereWarning film={film.data} submission={moves.asked.submission} all={submissions.data.items} />
+            <PremiereWarning
+              film={film.data}
+              submission={moves.asked.submission}
+              all={submissions.data.items}
+            />
           )}
         </MoveDialog>
       )}

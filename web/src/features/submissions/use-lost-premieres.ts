@@ -14,14 +14,23 @@ export function useLostPremieres(film: Film, submission: Submission, all: Submis
   const festival = useFestivalOf(submission).data;
   const others = all.filter((one) => one.festivalId !== submission.festivalId && wanting.includes(one.state));
   const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];
-  const terms = useQuery({ ...every('getCompetitionTerms', { competitionIds }), enabled: competitionIds.length > 0 });
+  const terms = useQuery({
+    ...every('getCompetitionTerms', { competitionIds }),
+    enabled: competitionIds.length > 0,
+  });
   const asked = terms.data?.items.filter(({ premiere_restriction }) => premiere_restriction !== null) ?? [];
-  const asking = others.filter((one) => asked.some(({ competitionId }) => competitionId === one.competitionId));
+  const asking = others.filter((one) =>
+    asked.some(({ competitionId }) => competitionId === one.competitionId),
+  );
   const festivalIds = [...new Set(asking.flatMap(({ festivalId }) => festivalId ?? []))];
-  const places = useQueries({ queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })) });
+  const places = useQueries({
+    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
+  });
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
   if (!festival) return [];
-  const regions = new Map(countries.data?.items.map(({ code_alpha2, subregion }) => [code_alpha2, subregion]));
+  const regions = new Map(
+    countries.data?.items.map(({ code_alpha2, subregion }) => [code_alpha2, subregion]),
+  );
   const regionOf = (country: string) => regions.get(country) ?? null;
   const after = withScreening(film, screeningAt(festival));
   return asking.flatMap((one) => {

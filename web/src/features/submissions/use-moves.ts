@@ -8,7 +8,13 @@ import { hasDetails } from './move-values';
 import { moveTo, nameOf, needOf } from './states';
 
 /** `newer`: the row as someone else left it meanwhile, to be loaded before the move is tried again. */
-export type Asked = { submission: Submission; state: SubmissionState; needs: Need[]; refusal?: Refusal; newer?: Submission };
+export type Asked = {
+  submission: Submission;
+  state: SubmissionState;
+  needs: Need[];
+  refusal?: Refusal;
+  newer?: Submission;
+};
 
 /**
  * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them, also when someone else was faster.
@@ -33,13 +39,20 @@ export function useMoves(onMoved: (submission: Submission) => void) {
         return toast(t('move.done', { name: nameOf(submission), state: stateWord[state] }));
       }
       if (refusal.code === 'submission.stale') {
-        const present = (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
-        if (asked && moveTo(present, state)) return setAsked({ ...asked, refusal: undefined, newer: present });
+        const present =
+          (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
+        if (asked && moveTo(present, state))
+          return setAsked({ ...asked, refusal: undefined, newer: present });
         setAsked(null);
         return setStale(present);
       }
       const need = needOf(refusal.code);
-      setAsked({ submission, state, needs: need && !needs.includes(need) ? [...needs, need] : needs, refusal });
+      setAsked({
+        submission,
+        state,
+        needs: need && !needs.includes(need) ? [...needs, need] : needs,
+        refusal,
+      });
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), 'refused');
     }
@@ -58,7 +71,12 @@ export function useMoves(onMoved: (submission: Submission) => void) {
     answer: (facts: MoveFacts) => asked && send(asked.submission, asked.state, asked.needs, facts),
     loadAgain: () => {
       const newer = asked?.newer;
-      if (newer) setAsked({ submission: newer, state: asked.state, needs: moveTo(newer, asked.state)?.needs ?? asked.needs });
+      if (newer)
+        setAsked({
+          submission: newer,
+          state: asked.state,
+          needs: moveTo(newer, asked.state)?.needs ?? asked.needs,
+        });
     },
     cancel: () => setAsked(null),
     seenStale: () => setStale(null),

@@ -1,6 +1,16 @@
 const dayMs = 86_400_000;
-const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const range = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const range = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -11,18 +21,22 @@ export function today(now = new Date()): string {
 
 const utc = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 
-export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(utc(text)).toISOString().startsWith(text);
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(utc(text)).toISOString().startsWith(text);
 
 export const daysBetween = (from: string, to: string) => Math.round((utc(to) - utc(from)) / dayMs);
 
-export const addDays = (day: string, days: number) => new Date(utc(day) + days * dayMs).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number) =>
+  new Date(utc(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** `12 May 2027` */
 export const formatDay = (day: string) => long.format(utc(day));
 
 /** `12 May`, with the year when it is not this one. */
 export const formatDayShort = (day: string, now = today()) =>
-  day.slice(0, 4) === now.slice(0, 4) ? short.format(utc(day)) : `${short.format(utc(day))} ${day.slice(0, 4)}`;
+  day.slice(0, 4) === now.slice(0, 4)
+    ? short.format(utc(day))
+    : `${short.format(utc(day))} ${day.slice(0, 4)}`;
 
 /** `19–27 Nov 2027` */
 export const formatDays = (from: string, to: string) => range.formatRange(utc(from), utc(to));

@@ -10,7 +10,9 @@ describe('money', () => {
     [1500, 'KWD', 'KWD 1.500'],
     [0, 'EUR', 'EUR 0'],
     [1900, 'eur', 'EUR 19'],
-  ])('%s minor units of %s are %s', (amount, currency, words) => expect(formatMoney({ amount, currency })).toBe(words));
+  ])('%s minor units of %s are %s', (amount, currency, words) =>
+    expect(formatMoney({ amount, currency })).toBe(words),
+  );
 
   it.each([
     ['25', 'EUR', 2500],
@@ -28,7 +30,8 @@ describe('money', () => {
   ])('“%s” of %s is %s', (typed, currency, amount) => expect(parseAmount(typed, currency)).toBe(amount));
 
   it.each(['EUR', 'JPY', 'KWD'])('what is shown of %s is read back as it was', (currency) => {
-    for (const amount of [0, 1, 29, 999, 2550, 120_050]) expect(parseAmount(amountText({ amount, currency }), currency)).toBe(amount);
+    for (const amount of [0, 1, 29, 999, 2550, 120_050])
+      expect(parseAmount(amountText({ amount, currency }), currency)).toBe(amount);
   });
 });
 
@@ -54,12 +57,15 @@ describe('days', () => {
     ['2027-12-12', '12 December 2027, in 7 months'],
   ])('%s is %s', (day, words) => expect(formatDayFromNow(day, '2027-05-12')).toBe(words));
 
-  it('the last day before the clocks change is still one day away', () => expect(fromNow('2027-03-28', '2027-03-27')).toBe('tomorrow'));
+  it('the last day before the clocks change is still one day away', () =>
+    expect(fromNow('2027-03-28', '2027-03-27')).toBe('tomorrow'));
 
   it.each([
     ['2027-05-12', '12 May'],
     ['2028-05-12', '12 May 2028'],
-  ])('%s is %s, the year when it is not this one', (day, words) => expect(formatDayShort(day, '2027-01-01')).toBe(words));
+  ])('%s is %s, the year when it is not this one', (day, words) =>
+    expect(formatDayShort(day, '2027-01-01')).toBe(words),
+  );
 
   it('a span says what is common once', () => {
     expect(formatDays('2027-11-19', '2027-11-27').replace(/\s/g, '')).toBe('19–27Nov2027');

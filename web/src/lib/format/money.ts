@@ -8,7 +8,9 @@ export function exponent(currency: string): number {
   if (known !== undefined) return known;
   let found = 2;
   try {
-    found = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    found =
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+      2;
   } catch {
     /* a code that Intl refuses keeps two digits */
   }
@@ -17,7 +19,10 @@ export function exponent(currency: string): number {
 }
 
 const number = (value: number, places: number) =>
-  new Intl.NumberFormat('en', { minimumFractionDigits: Number.isInteger(value) ? 0 : places, maximumFractionDigits: places }).format(value);
+  new Intl.NumberFormat('en', {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : places,
+    maximumFractionDigits: places,
+  }).format(value);
 
 /** Its own currency first: `EUR 25`, `USD 12.50`, `JPY 2,000`. */
 export const formatMoney = ({ amount, currency }: Money) =>

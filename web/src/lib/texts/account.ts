@@ -7,7 +7,8 @@ export const t = texts({
   'login.other': 'No account yet?',
   'login.other.link': 'Create account',
   'signup.title': 'Create account',
-  'signup.words': 'Free to look, search and see the three best matches of a film. You choose a password on the next page.',
+  'signup.words':
+    'Free to look, search and see the three best matches of a film. You choose a password on the next page.',
   'signup.action': 'Continue',
   'signup.other': 'Already with us?',
   'signup.other.link': 'Log in',

@@ -9,7 +9,8 @@ export const t = texts({
   'search.all': 'See all {n|festival|festivals}',
   'search.none.title': 'No festival matches',
   'search.none': 'Nothing in the catalogue fits “{query}”. Try a city, a country, or fewer words.',
-  'search.none.filters': 'Nothing in the catalogue fits “{query}” with these filters. Take one filter away, or search by city.',
+  'search.none.filters':
+    'Nothing in the catalogue fits “{query}” with these filters. Take one filter away, or search by city.',
   'search.none.plain': 'Nothing in the catalogue fits these filters. Take one away.',
   'search.clear': 'Clear all filters',
   'search.clear.text': 'Show all festivals',

@@ -15,7 +15,8 @@ export const t = texts({
   'form.cancel': 'Cancel',
   'draft.back': 'Answers typed here and not saved yet are back.',
   'draft.discard': 'Discard them',
-  stale: 'This film was changed meanwhile, perhaps in another tab. Load it again: what you changed here stays, then save.',
+  stale:
+    'This film was changed meanwhile, perhaps in another tab. Load it again: what you changed here stays, then save.',
   'stale.again': 'Load again',
   'section.film': 'The film',
   'section.director': 'The director',
@@ -56,7 +57,8 @@ export const t = texts({
   directorLanguages: 'Languages the director speaks',
   directorSubdivisions: 'Lives in (region)',
   directorIdentities: 'Self-described identities',
-  'directorIdentities.hint': 'Only if the director wishes. Used for programmes that ask for it; shown to no one else.',
+  'directorIdentities.hint':
+    'Only if the director wishes. Used for programmes that ask for it; shown to no one else.',
   'directorIdentities.unknown': 'Not said',
   'directorIdentities.none': 'None of these',
   'directorIdentities.these': 'These',

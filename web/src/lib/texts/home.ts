@@ -15,13 +15,15 @@ export const t = texts({
   'how.2':
     'One frame per rule: filled is met, hatched is not known, hollow is not met. Point at a frame to read the rule, your film’s value, and what would change it.',
   'how.3.title': 'Pay at the right time',
-  'how.3': 'Deadlines come in tiers. The rule below a competition shows the tier open today and what waiting costs.',
+  'how.3':
+    'Deadlines come in tiers. The rule below a competition shows the tier open today and what waiting costs.',
   'how.example': 'An example',
   'how.example.film': 'A 24-minute documentary, finished last spring, never shown',
   'how.example.competition': 'Documentary Short',
   'how.example.strip': 'Rules of the example',
   'plans.title': 'Plans',
-  'plans.lead': 'Looking, searching and the three best matches of a film are free. A plan is bought for one film.',
+  'plans.lead':
+    'Looking, searching and the three best matches of a film are free. A plan is bought for one film.',
   'plans.all': 'Compare plans',
   'plans.month': '{price} {currency} a month',
   'plans.contact': 'Made to measure',

@@ -47,7 +47,9 @@ export const terms: Section[] = [
 export const privacy: Section[] = [
   {
     title: 'Who is responsible',
-    paragraphs: ['Responsible for the processing of personal data on this installation is {operator}. The address is in the imprint.'],
+    paragraphs: [
+      'Responsible for the processing of personal data on this installation is {operator}. The address is in the imprint.',
+    ],
   },
   {
     title: 'What is stored, and why',
@@ -66,7 +68,9 @@ export const privacy: Section[] = [
   },
   {
     title: 'Who receives data',
-    paragraphs: ['Festivals you submit to receive the dossier of that film. Stripe receives what a payment needs. No data is sold.'],
+    paragraphs: [
+      'Festivals you submit to receive the dossier of that film. Stripe receives what a payment needs. No data is sold.',
+    ],
   },
   {
     title: 'How long, and your rights',

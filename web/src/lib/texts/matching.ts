@@ -21,15 +21,18 @@ export const t = texts({
   'filter.all': 'All',
   'filter.near': 'Near misses',
   'filter.unruled': 'No rules on file',
-  'filter.unruled.words': 'Eligible only because no rule on file decides who may enter. Read their regulations before you pay.',
+  'filter.unruled.words':
+    'Eligible only because no rule on file decides who may enter. Read their regulations before you pay.',
   'filter.eligible.title': 'Of which {n} without rules on file',
-  'bar.label.unruled': '{eligible} eligible, of which {unruled} without rules on file, {maybe} need confirmation, {not} not eligible',
+  'bar.label.unruled':
+    '{eligible} eligible, of which {unruled} without rules on file, {maybe} need confirmation, {not} not eligible',
   'bar.label': '{eligible} eligible, {maybe} need confirmation, {not} not eligible',
   'list.label': 'Competitions',
   'list.keys': 'j and k move, Enter opens, x chooses, a adds to your list',
   'list.empty.title': 'Nothing here',
   'list.empty.all': 'There are no competitions to judge yet. Once the catalogue has some, they appear here.',
-  'list.empty.eligible': 'No competition takes the film as it stands. Look at the near misses: one rule stands in the way of each.',
+  'list.empty.eligible':
+    'No competition takes the film as it stands. Look at the near misses: one rule stands in the way of each.',
   'list.empty.needs-confirmation': 'Nothing is in doubt: every rule could be checked.',
   'list.empty.not-eligible': 'No competition refuses this film.',
   'list.empty.unruled': 'Every competition that takes the film has a rule on file that says so.',
@@ -51,7 +54,8 @@ export const t = texts({
   'row.fee.free': 'Free',
   'row.add': 'Add to list',
   'row.qualifies': 'Qualifies for: {awards}',
-  'detail.qualifies.unchecked': 'Whether your film meets the award’s own rules, such as its greatest length, is not checked here.',
+  'detail.qualifies.unchecked':
+    'Whether your film meets the award’s own rules, such as its greatest length, is not checked here.',
   'caveat.check': '{n|rule|rules} to check yourself',
   'caveat.none': 'no rules on file',
   'caveat.undecided': 'no rule that decides',
@@ -98,9 +102,11 @@ export const t = texts({
   'whynot.label': 'Any competition or festival',
   'whynot.hint': 'Search the whole catalogue and see what it says about {film}.',
   'whynot.nearest': 'Nothing is called “{query}”. The nearest:',
-  'whynot.locked': 'A plan for this film opens this answer, as does a strategy token, which buys one full run of the wizard for one film.',
+  'whynot.locked':
+    'A plan for this film opens this answer, as does a strategy token, which buys one full run of the wizard for one film.',
   'whynot.none': 'Nothing is called “{query}”. Try the festival’s name, its city or fewer words.',
-  'whynot.empty': '“{query}” was found, but has no competition to judge: none is on file, or all are withdrawn.',
+  'whynot.empty':
+    '“{query}” was found, but has no competition to judge: none is on file, or all are withdrawn.',
   'best.try': 'See which',
   'best.tell': 'Add it',
   'best.role': 'Choose it',

@@ -7,5 +7,10 @@ const t = texts({
 });
 
 /** How many competitions something opens, and how many of these may still refuse the film. */
-export const openedWords = ({ openedTotal: n, openedForSure: sure }: { openedTotal: number; openedForSure: number }): string =>
-  t(sure === n ? 'all' : sure === 0 ? 'none' : 'some', { n, sure, open: n - sure });
+export const openedWords = ({
+  openedTotal: n,
+  openedForSure: sure,
+}: {
+  openedTotal: number;
+  openedForSure: number;
+}): string => t(sure === n ? 'all' : sure === 0 ? 'none' : 'some', { n, sure, open: n - sure });

@@ -26,7 +26,8 @@ export const t = texts({
   'payment.off': 'Payment is not set up on this installation.',
   none: 'There are no plans on this installation yet.',
   'error.payment.not_configured': 'Payment is not set up on this installation. Nothing was charged.',
-  'error.input.invalid': 'The order was not complete. Choose the film and the plan again. Nothing was charged.',
+  'error.input.invalid':
+    'The order was not complete. Choose the film and the plan again. Nothing was charged.',
   'error.session.required': 'You were logged out meanwhile. Log in and try again. Nothing was charged.',
   'error.request.foreign': 'The order did not come from this page and was not taken. Try again from here.',
   'error.rate.limited': 'Too many tries in a short time. Wait a minute and try again. Nothing was charged.',

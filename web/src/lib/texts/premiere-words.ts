@@ -16,8 +16,14 @@ const t = texts({
 const and = new Intl.ListFormat('en-GB');
 
 /** `world and international premieres and its premieres in India and Kolkata`; `stateName`: of the screening's subdivision. */
-export function premiereWords(levels: readonly UsedLevel[], { country, city }: Screening, stateName: string | undefined): string {
-  const wide = levels.filter((level) => level === 'world' || level === 'international').map((level) => t(level));
+export function premiereWords(
+  levels: readonly UsedLevel[],
+  { country, city }: Screening,
+  stateName: string | undefined,
+): string {
+  const wide = levels
+    .filter((level) => level === 'world' || level === 'international')
+    .map((level) => t(level));
   const places = levels.flatMap((level) => {
     if (level === 'national') return t('home');
     if (level === 'country') return countryName(country!);
@@ -26,6 +32,8 @@ export function premiereWords(levels: readonly UsedLevel[], { country, city }: S
   });
   return [
     ...(wide.length > 0 ? [t(wide.length > 1 ? 'more' : 'one', { what: and.format(wide) })] : []),
-    ...(places.length > 0 ? [t(places.length > 1 ? 'more.in' : 'one.in', { where: and.format(places) })] : []),
+    ...(places.length > 0
+      ? [t(places.length > 1 ? 'more.in' : 'one.in', { where: and.format(places) })]
+      : []),
   ].join(' and its ');
 }

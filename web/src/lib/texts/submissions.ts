@@ -71,11 +71,13 @@ export const t = texts({
   'screening.country': 'Country',
   'screening.country.none': 'Not known',
   'screening.city': 'City',
-  'screening.there': 'The film has a screening in this country on {date} already. Add another only if it was shown twice.',
+  'screening.there':
+    'The film has a screening in this country on {date} already. Add another only if it was shown twice.',
   'screening.send': 'Add to the film’s screenings',
   'screening.added': 'The screening is added. Matches are judged anew.',
   'stale.title': 'This changed meanwhile',
-  'stale.words': '{name} was changed elsewhere, perhaps in another tab. It now stands at: {state}. Nothing of your change was saved.',
+  'stale.words':
+    '{name} was changed elsewhere, perhaps in another tab. It now stands at: {state}. Nothing of your change was saved.',
   'stale.asked':
     'This was changed elsewhere meanwhile, perhaps in another tab; it now stands at: {state}. Load it again: what you typed stays.',
   'stale.again': 'Load again',

@@ -14,9 +14,12 @@ const isolated = (value: string) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}
  */
 export function texts<const Catalogue extends Record<string, string>>(catalogue: Catalogue) {
   return <K extends keyof Catalogue & string>(key: K, ...[values]: Values<Catalogue[K]>): string =>
-    catalogue[key]!.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_all, name: string, one?: string, many?: string) => {
-      const value = (values as Record<string, string | number> | undefined)?.[name] ?? '';
-      const shown = typeof value === 'number' ? counted.format(value) : isolated(value);
-      return one === undefined ? shown : `${shown} ${value === 1 ? one : many}`;
-    });
+    catalogue[key]!.replace(
+      /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
+      (_all, name: string, one?: string, many?: string) => {
+        const value = (values as Record<string, string | number> | undefined)?.[name] ?? '';
+        const shown = typeof value === 'number' ? counted.format(value) : isolated(value);
+        return one === undefined ? shown : `${shown} ${value === 1 ? one : many}`;
+      },
+    );
 }

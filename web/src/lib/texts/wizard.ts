@@ -19,7 +19,8 @@ export const t = texts({
   'film.pick': 'Film',
   'film.new': 'Register a new film',
   'director.title': 'Who directed it?',
-  'director.hint': 'Leave open what you do not know or do not want to say. It counts as “not known”, never as “no”.',
+  'director.hint':
+    'Leave open what you do not know or do not want to say. It counts as “not known”, never as “no”.',
   'production.title': 'Where was it made?',
   'screenings.title': 'Has it been shown?',
   'screenings.hint': 'Premieres are counted from this. A public online release counts as shown everywhere.',

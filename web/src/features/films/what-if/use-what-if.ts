@@ -22,7 +22,9 @@ export function useWhatIf(film: Film, saved: Base) {
   const refused = (Object.keys({ ...changed, ...errors }) as FactName[]).filter(
     (name) => isUnread(name) || (name in changed && !(name in ruling) && !unjudged.includes(name)),
   );
-  const facts = Object.fromEntries(Object.entries(ruling).filter(([name]) => !isUnread(name as FactName))) as Partial<FilmFacts>;
+  const facts = Object.fromEntries(
+    Object.entries(ruling).filter(([name]) => !isUnread(name as FactName)),
+  ) as Partial<FilmFacts>;
   const { figures, isOld, isAway } = useLivePreview({ filmId: film.id, facts }, saved.version);
   const { figures: before } = useLivePreview({ filmId: film.id, facts: {} }, saved.version);
   const uncounted = refused.map((name) => `“${t(name)}”`).join(', ');

@@ -7,7 +7,13 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import css from './what-if.module.css';
 
 /** How many competitions take the film, and how many more or fewer than as it is saved. */
-export function WhatIfCounts({ figures, before }: { figures: Preview | undefined; before: Preview | undefined }) {
+export function WhatIfCounts({
+  figures,
+  before,
+}: {
+  figures: Preview | undefined;
+  before: Preview | undefined;
+}) {
   return (
     <>
       <ul className={css.counts}>
@@ -16,7 +22,9 @@ export function WhatIfCounts({ figures, before }: { figures: Preview | undefined
             <Sprig verdict={verdict} />
             <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong>
             <span>{t(`counts.${verdict}`)}</span>
-            {figures && before && <Change verdict={verdict} by={figures.counts[verdict] - before.counts[verdict]} />}
+            {figures && before && (
+              <Change verdict={verdict} by={figures.counts[verdict] - before.counts[verdict]} />
+            )}
           </li>
         ))}
       </ul>

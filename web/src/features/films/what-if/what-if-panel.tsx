@@ -21,11 +21,23 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
   const { figures, before, isChanged, uncounted, isOld, isAway } = useWhatIf(film, saved);
   const title = useId();
   return (
-    <aside ref={ref} tabIndex={-1} className={css.panel} aria-labelledby={title} data-old={isOld || undefined}>
+    <aside
+      ref={ref}
+      tabIndex={-1}
+      className={css.panel}
+      aria-labelledby={title}
+      data-old={isOld || undefined}
+    >
       <header>
         <h3 id={title}>{t('title')}</h3>
         <p className={css.muted}>
-          {isAway ? t('away') : uncounted ? t('uncounted', { fields: uncounted }) : isChanged ? t('changed') : t('empty')}
+          {isAway
+            ? t('away')
+            : uncounted
+              ? t('uncounted', { fields: uncounted })
+              : isChanged
+                ? t('changed')
+                : t('empty')}
         </p>
         <QuietStatus>{isChanged && !isOld && figures ? said(figures) : ''}</QuietStatus>
       </header>
@@ -37,7 +49,11 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
 }
 
 const said = (figures: Preview) =>
-  t('said.changed', { opened: openedWords(figures), closed: figures.closedTotal, eligible: figures.counts.eligible });
+  t('said.changed', {
+    opened: openedWords(figures),
+    closed: figures.closedTotal,
+    eligible: figures.counts.eligible,
+  });
 
 function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (change: Change) => void }) {
   if (!best || best.opens === 0) return null;

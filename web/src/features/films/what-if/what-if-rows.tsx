@@ -12,7 +12,17 @@ import css from './what-if.module.css';
 const FIRST = 3;
 
 /** The first competitions that a change opens, or closes; a link leaves the form and what is typed in it where they are. */
-export function WhatIfRows({ what, title, rows, total }: { what: 'opened' | 'closed'; title: string; rows: Row[]; total: number }) {
+export function WhatIfRows({
+  what,
+  title,
+  rows,
+  total,
+}: {
+  what: 'opened' | 'closed';
+  title: string;
+  rows: Row[];
+  total: number;
+}) {
   const [isWhole, setWhole] = useState(false);
   if (total === 0) return null;
   const shown = isWhole ? rows : rows.slice(0, FIRST);
@@ -30,7 +40,9 @@ export function WhatIfRows({ what, title, rows, total }: { what: 'opened' | 'clo
           {isWhole ? t('rows.fewer') : t('rows.all', { n: rows.length - FIRST })}
         </Button>
       )}
-      {left > 0 && (isWhole || rows.length <= FIRST) && <p className={css.muted}>{t('rows.left', { n: left })}</p>}
+      {left > 0 && (isWhole || rows.length <= FIRST) && (
+        <p className={css.muted}>{t('rows.left', { n: left })}</p>
+      )}
     </section>
   );
 }
@@ -38,9 +50,16 @@ export function WhatIfRows({ what, title, rows, total }: { what: 'opened' | 'clo
 function OneRow({ row: { competition, festival, explanation, nextDeadline, fee } }: { row: Row }) {
   const { verdict, terms } = explanation;
   const inTheWay = terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'fail')?.rule;
-  const deadline = nextDeadline ? `${formatDayShort(nextDeadline.date)}, ${fromNow(nextDeadline.date)}` : t('deadline.unknown');
+  const deadline = nextDeadline
+    ? `${formatDayShort(nextDeadline.date)}, ${fromNow(nextDeadline.date)}`
+    : t('deadline.unknown');
   // What is closed has no fee for a film that it refuses.
-  const price = fee === null ? verdict !== 'not-eligible' && t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee);
+  const price =
+    fee === null
+      ? verdict !== 'not-eligible' && t('fee.unknown')
+      : fee.amount === 0
+        ? t('fee.free')
+        : formatMoney(fee);
   return (
     <li>
       <Sprig verdict={verdict} size={16} />

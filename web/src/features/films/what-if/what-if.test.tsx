@@ -6,23 +6,51 @@ import type { Film, Preview } from '../../../lib/wire';
 
 const makePreview = (part: Partial<Preview> = {}): Preview => ({
   counts: { eligible: 40, 'needs-confirmation': 20, 'not-eligible': 400 },
-  ...{ opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, unruled: 0, bestChange: null },
+  opened: [],
+  closed: [],
+  openedTotal: 0,
+  openedForSure: 0,
+  closedTotal: 0,
+  unruled: 0,
+  bestChange: null,
   ...part,
 });
-const deadline = { nextDeadline: { id: 1, date: '2099-05-12', closesAt: '2099-05-12T21:59:59Z' } as never, fee: { amount: 2000, currency: 'EUR' } as never }; // prettier-ignore
+const deadline = {
+  nextDeadline: { id: 1, date: '2099-05-12', closesAt: '2099-05-12T21:59:59Z' } as never,
+  fee: { amount: 2000, currency: 'EUR' } as never,
+};
 const tooLong = makeTerm({ outcome: 'fail', rule: 'Runtime 40 min or more' });
 const shorter = makePreview({
   counts: { eligible: 52, 'needs-confirmation': 20, 'not-eligible': 388 },
-  opened: [makeRow(1, deadline), makeRow(2, { explanation: { verdict: 'needs-confirmation' } }), makeRow(3), makeRow(4)],
-  closed: [makeRow(9, { nextDeadline: deadline.nextDeadline, explanation: { verdict: 'not-eligible', terms: [tooLong] } })],
-  ...{ openedTotal: 12, openedForSure: 9, closedTotal: 1, unruled: 4 },
+  opened: [
+    makeRow(1, deadline),
+    makeRow(2, { explanation: { verdict: 'needs-confirmation' } }),
+    makeRow(3),
+    makeRow(4),
+  ],
+  closed: [
+    makeRow(9, {
+      nextDeadline: deadline.nextDeadline,
+      explanation: { verdict: 'not-eligible', terms: [tooLong] },
+    }),
+  ],
+  openedTotal: 12,
+  openedForSure: 9,
+  closedTotal: 1,
+  unruled: 4,
 });
-const cut = { field: 'length', value: 2399, text: 'Cut 1 min 1 s (to 39:59): opens 12 competitions', opens: 12 };
+const cut = {
+  field: 'length',
+  value: 2399,
+  text: 'Cut 1 min 1 s (to 39:59): opens 12 competitions',
+  opens: 12,
+};
 
 const open = async (answers: Answers = {}, film: Partial<Film> = {}, more = '') => {
   const visited = visitSignedIn(`/user/${ada}/films?edit=7${more}`, {
     getUserFilms: () => pageOf([makeFilm({ length: 2460, ...film })]),
-    getMatchPreview: ({ facts }) => (facts.length === 2340 ? shorter : makePreview({ bestChange: facts.length ? null : cut })),
+    getMatchPreview: ({ facts }) =>
+      facts.length === 2340 ? shorter : makePreview({ bestChange: facts.length ? null : cut }),
     ...answers,
   });
   const panel = within(await screen.findByRole('complementary', { name: 'What if' }));
@@ -36,7 +64,14 @@ const open = async (answers: Answers = {}, film: Partial<Film> = {}, more = '') 
     await visited.user.paste(text);
   };
   const asked = () => visited.bff.of('getMatchPreview').map(({ input }) => input.facts);
-  return { ...visited, panel, retype, replace, asked, lengths: () => asked().map((facts) => (facts as Film).length) };
+  return {
+    ...visited,
+    panel,
+    retype,
+    replace,
+    asked,
+    lengths: () => asked().map((facts) => (facts as Film).length),
+  };
 };
 /** Another fact, asked about next: what was asked until then is all that there was. */
 const tellAge = () => fireEvent.change(screen.getByLabelText('Age'), { target: { value: '29' } });
@@ -85,7 +120,9 @@ describe('the what-if panel', () => {
     tellAge();
     await waitFor(() => expect(asked()).toEqual([{}, { directorAge: 29 }]));
     await user.type(screen.getByLabelText('Runtime'), '30');
-    await waitFor(() => expect(asked()).toEqual([{}, { directorAge: 29 }, { length: 2490, directorAge: 29 }]));
+    await waitFor(() =>
+      expect(asked()).toEqual([{}, { directorAge: 29 }, { length: 2490, directorAge: 29 }]),
+    );
   });
 
   it.each([
@@ -122,7 +159,9 @@ describe('the what-if panel', () => {
     await user.type(screen.getByLabelText(field), typed);
     await user.tab();
     await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words));
-    expect(panel.getByText(`Not counted as typed: “${field}”. The figures take what is saved.`)).toBeVisible();
+    expect(
+      panel.getByText(`Not counted as typed: “${field}”. The figures take what is saved.`),
+    ).toBeVisible();
     expect(await panel.findByText('40')).toBeVisible();
   });
 
@@ -140,7 +179,9 @@ describe('the what-if panel', () => {
     expect(panel.getByText('40')).toBeVisible();
     await replace('39:00');
     expect(await panel.findByText('52')).toBeVisible();
-    late.forEach((answer) => answer(makePreview({ counts: { eligible: 1, 'needs-confirmation': 1, 'not-eligible': 1 } })));
+    late.forEach((answer) =>
+      answer(makePreview({ counts: { eligible: 1, 'needs-confirmation': 1, 'not-eligible': 1 } })),
+    );
     await replace('38:00');
     await waitFor(() => expect(lengths()).toEqual([undefined, 2400, 2340, 2280]));
     expect(panel.getByText('52')).toBeVisible();
@@ -156,7 +197,10 @@ describe('the what-if panel', () => {
 
   it.each([
     ['directorAge', () => screen.getByLabelText('Age')],
-    ['directorIsStudent', () => within(screen.getByRole('group', { name: /student/ })).getByLabelText('Not known')],
+    [
+      'directorIsStudent',
+      () => within(screen.getByRole('group', { name: /student/ })).getByLabelText('Not known'),
+    ],
     ['directorSubdivisions', () => screen.getByLabelText('Lives in')],
   ])('leads to the field where %s is to be told', async (field, box) => {
     const { panel, user } = await open({
@@ -190,11 +234,17 @@ describe('the what-if panel', () => {
   });
 
   it('without a plan says that three are shown', async () => {
-    const { panel, retype } = await open({ getMatchPreview: ({ facts }) => (facts.length ? { ...shorter, opened: shorter.opened.slice(0, 3) } : makePreview()) }); // prettier-ignore
+    const { panel, retype } = await open({
+      getMatchPreview: ({ facts }) =>
+        facts.length ? { ...shorter, opened: shorter.opened.slice(0, 3) } : makePreview(),
+    });
     await retype('39:00');
     expect(await panel.findByText('and 9 more')).toBeVisible();
     expect(panel.getByText(/^Without a plan or a strategy token/)).toBeVisible();
-    expect(panel.getByRole('link', { name: /^See the plans/ })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+    expect(panel.getByRole('link', { name: /^See the plans/ })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
   });
 
   it('with matching down says so in a line, and the film is saved', async () => {
@@ -207,7 +257,9 @@ describe('the what-if panel', () => {
     expect(await panel.findByText(/^What it opens cannot be told now/)).toBeVisible();
     await retype('39:00');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(bff.of('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, length: 2340 }));
+    await waitFor(() =>
+      expect(bff.of('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, length: 2340 }),
+    );
   });
 
   it('tells those who listen once, when the figures stand still', async () => {
@@ -215,7 +267,11 @@ describe('the what-if panel', () => {
     await retype('39:00');
     await panel.findByText('52');
     expect(panel.getByRole('status')).toHaveTextContent('');
-    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Opens 12 (9 eligible, 3 to confirm); closes 1. 52 eligible.'));
+    await waitFor(() =>
+      expect(panel.getByRole('status')).toHaveTextContent(
+        'Opens 12 (9 eligible, 3 to confirm); closes 1. 52 eligible.',
+      ),
+    );
   });
 
   it('has nothing that axe objects to', async () => {

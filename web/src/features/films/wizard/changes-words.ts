@@ -13,15 +13,23 @@ export function changesWords({ figures, before, isTelling }: Changed): string | 
     verdicts.map((verdict) => [verdict, figures.counts[verdict] - before.counts[verdict]]),
   ) as Preview['counts'];
   const { openedTotal, closedTotal } = figures;
-  const parts = [...(openedTotal > 0 ? [openedWords(figures)] : []), ...(closedTotal > 0 ? [t('counts.closed', { n: closedTotal })] : [])];
+  const parts = [
+    ...(openedTotal > 0 ? [openedWords(figures)] : []),
+    ...(closedTotal > 0 ? [t('counts.closed', { n: closedTotal })] : []),
+  ];
   if (verdicts.every((verdict) => by[verdict] === 0)) return parts.join('. ') || null;
   const settled = -by['needs-confirmation'];
   if (isTelling && openedTotal === 0 && settled > 0 && by.eligible >= 0 && by['not-eligible'] >= 0) {
     const into = (['eligible', 'not-eligible'] as const).filter((verdict) => by[verdict] > 0);
-    return t('counts.settles', { n: settled, into: and.format(into.map((verdict) => t(`counts.into.${verdict}`, { n: by[verdict] }))) });
+    return t('counts.settles', {
+      n: settled,
+      into: and.format(into.map((verdict) => t(`counts.into.${verdict}`, { n: by[verdict] }))),
+    });
   }
   const net = verdicts
     .filter((verdict) => by[verdict] !== 0)
-    .map((verdict) => t(by[verdict] > 0 ? `counts.more.${verdict}` : `counts.fewer.${verdict}`, { n: Math.abs(by[verdict]) }));
+    .map((verdict) =>
+      t(by[verdict] > 0 ? `counts.more.${verdict}` : `counts.fewer.${verdict}`, { n: Math.abs(by[verdict]) }),
+    );
   return [...parts, t('counts.net', { net: and.format(net) })].join('. ');
 }

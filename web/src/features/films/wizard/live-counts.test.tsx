@@ -3,8 +3,17 @@ import { makeFilm, pageOf } from '../../../../test/make';
 import { visitSignedIn } from '../../../../test/visit';
 import type { Film, Preview } from '../../../lib/wire';
 
-const makePreview = ([eligible, confirm, refused]: [number, number, number], part: Partial<Preview> = {}): Preview => ({
-  ...{ opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, unruled: 0, bestChange: null },
+const makePreview = (
+  [eligible, confirm, refused]: [number, number, number],
+  part: Partial<Preview> = {},
+): Preview => ({
+  opened: [],
+  closed: [],
+  openedTotal: 0,
+  openedForSure: 0,
+  closedTotal: 0,
+  unruled: 0,
+  bestChange: null,
   counts: { eligible, 'needs-confirmation': confirm, 'not-eligible': refused },
   ...part,
 });
@@ -16,11 +25,15 @@ const open = async (film: Partial<Film>, changed: Preview) => {
   await screen.findByText('20');
   return visited;
 };
-const complete = (day: string) => fireEvent.change(screen.getByLabelText('Completed on'), { target: { value: day } });
+const complete = (day: string) =>
+  fireEvent.change(screen.getByLabelText('Completed on'), { target: { value: day } });
 
 describe('the live count', () => {
   it('tells the whole of a change: what is opened, what is closed, and what becomes of the rest', async () => {
-    const { user } = await open({ length: 2400 }, makePreview([29, 1248, 3], { openedTotal: 1200, openedForSure: 9, closedTotal: 3 }));
+    const { user } = await open(
+      { length: 2400 },
+      makePreview([29, 1248, 3], { openedTotal: 1200, openedForSure: 9, closedTotal: 3 }),
+    );
     expect(screen.queryByText(/^By what you changed/)).not.toBeInTheDocument();
     await user.click(screen.getByLabelText('Runtime'));
     await user.tripleClick(screen.getByLabelText('Runtime'));
@@ -35,15 +48,26 @@ describe('the live count', () => {
   it('tells of a fact that was not known how much it settles, and how', async () => {
     await open({}, makePreview([34, 1, 445], { closedTotal: 45 }));
     complete('2026-05-01');
-    expect(await screen.findByText('By what you changed on this page: Settles 59: 14 eligible and 45 not eligible.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'By what you changed on this page: Settles 59: 14 eligible and 45 not eligible.',
+      ),
+    ).toBeVisible();
   });
 
-  it.each(['1850-05-01', '2206-05-01'])('does not move by a completion in %s, and says so at the field', async (day) => {
-    const { bff, user } = await open({ productionDate: '2026-05-01' }, makePreview([34, 1, 445]));
-    complete(day);
-    fireEvent.blur(screen.getByLabelText('Completed on'));
-    expect(await screen.findByText(/^A film is completed between 1888 and 20\d\d\. Check the year\.$/)).toBeVisible();
-    await user.click(screen.getByLabelText('No dialogue'));
-    await waitFor(() => expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ filmLanguages: [] }));
-  });
+  it.each(['1850-05-01', '2206-05-01'])(
+    'does not move by a completion in %s, and says so at the field',
+    async (day) => {
+      const { bff, user } = await open({ productionDate: '2026-05-01' }, makePreview([34, 1, 445]));
+      complete(day);
+      fireEvent.blur(screen.getByLabelText('Completed on'));
+      expect(
+        await screen.findByText(/^A film is completed between 1888 and 20\d\d\. Check the year\.$/),
+      ).toBeVisible();
+      await user.click(screen.getByLabelText('No dialogue'));
+      await waitFor(() =>
+        expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ filmLanguages: [] }),
+      );
+    },
+  );
 });

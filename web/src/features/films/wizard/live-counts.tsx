@@ -8,7 +8,13 @@ import { changesWords } from './changes-words';
 import css from './wizard.module.css';
 
 /** `before`: without what is not saved yet; `isTelling`: of which nothing was known before. */
-type Props = { figures: Preview | undefined; before: Preview | undefined; isTelling: boolean; isOld: boolean; isAway: boolean };
+type Props = {
+  figures: Preview | undefined;
+  before: Preview | undefined;
+  isTelling: boolean;
+  isOld: boolean;
+  isAway: boolean;
+};
 
 /** How many competitions would take the film with what is on the screen now, saved or not. */
 export function LiveCounts({ figures, before, isTelling, isOld, isAway }: Props) {
@@ -21,7 +27,8 @@ export function LiveCounts({ figures, before, isTelling, isOld, isAway }: Props)
         {verdicts.map((verdict) => (
           <li key={verdict}>
             <Sprig verdict={verdict} />
-            <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong> <span>{t(`counts.${verdict}`)}</span>
+            <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong>{' '}
+            <span>{t(`counts.${verdict}`)}</span>
           </li>
         ))}
       </ul>

@@ -18,12 +18,20 @@ export const outOfOrder = ({ from, to }: Preferences) => Boolean(from && to && t
 function useRegions() {
   const countries = useQuery({ ...query('getCountries'), staleTime: Infinity });
   return useMemo(() => {
-    const names = countries.data?.items.flatMap((country) => [country.region, country.subregion]).filter((name) => name !== null);
+    const names = countries.data?.items
+      .flatMap((country) => [country.region, country.subregion])
+      .filter((name) => name !== null);
     return names && [...new Set(names)].toSorted().map((name) => ({ value: name, label: name }));
   }, [countries.data]);
 }
 
-export function PreferencesStep({ preferences, onChange }: { preferences: Preferences; onChange: (preferences: Preferences) => void }) {
+export function PreferencesStep({
+  preferences,
+  onChange,
+}: {
+  preferences: Preferences;
+  onChange: (preferences: Preferences) => void;
+}) {
   const codes = useCurrencyCodes();
   const regions = useRegions();
   const [currency, setCurrency] = useState(preferences.budget?.currency ?? 'EUR');
@@ -54,7 +62,11 @@ export function PreferencesStep({ preferences, onChange }: { preferences: Prefer
         options={regions}
         placeholder={t('preferences.regions.choose')}
       />
-      <DateField label={t('preferences.from')} value={preferences.from ?? null} onChange={(from) => set({ from: from ?? undefined })} />
+      <DateField
+        label={t('preferences.from')}
+        value={preferences.from ?? null}
+        onChange={(from) => set({ from: from ?? undefined })}
+      />
       <DateField
         label={t('preferences.to')}
         value={preferences.to ?? null}

@@ -5,19 +5,15 @@ import { findings, visitSignedIn } from '../../../../test/visit';
 describe('the review of the wizard', () => {
   it('reviews all that is given, by step, with the way back to each field and what its want leaves to confirm', async () => {
     const known = makeFilm({
-      ...{
-        length: 870,
-        genres: ['Drama'],
-        filmLanguages: ['de'],
-        directorNationalities: ['DE'],
-        directorIsStudent: false,
-        previousFeatures: 0,
-      },
-      ...{
-        productionCountries: ['DE'],
-        isOnline: false,
-        screenings: [{ date: '2026-05-12', country: 'FR', city: 'Lyon', kind: 'public' }],
-      },
+      length: 870,
+      genres: ['Drama'],
+      filmLanguages: ['de'],
+      directorNationalities: ['DE'],
+      directorIsStudent: false,
+      previousFeatures: 0,
+      productionCountries: ['DE'],
+      isOnline: false,
+      screenings: [{ date: '2026-05-12', country: 'FR', city: 'Lyon', kind: 'public' }],
     });
     const bestChange = {
       field: 'directorResidency',
@@ -28,19 +24,35 @@ describe('the review of the wizard', () => {
     const { user } = visitSignedIn('/user/wizard?step=review&filmId=7&budget=5000+EUR&qualifier=BAFTA', {
       getUserFilms: () => pageOf([known]),
       getMatchPreview: () => ({
-        ...{ opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, unruled: 0, bestChange },
+        opened: [],
+        closed: [],
+        openedTotal: 0,
+        openedForSure: 0,
+        closedTotal: 0,
+        unruled: 0,
+        bestChange,
         counts: { eligible: 12, 'needs-confirmation': 34, 'not-eligible': 5 },
       }),
     });
     await screen.findByRole('heading', { name: 'Ready to run' });
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling!;
     await waitFor(() => expect(fact('Languages spoken in the film')).toHaveTextContent('German'));
-    const given = { Runtime: '14:30', Nationalities: 'Germany', 'Earlier features': '0', 'Is the director a student?': 'No', 'Budget for entry fees': 'EUR 50' }; // prettier-ignore
+    const given = {
+      Runtime: '14:30',
+      Nationalities: 'Germany',
+      'Earlier features': '0',
+      'Is the director a student?': 'No',
+      'Budget for entry fees': 'EUR 50',
+    };
     for (const [name, words] of Object.entries(given)) expect(fact(name)).toHaveTextContent(words);
     expect(fact('Has the film been shown?')).toHaveTextContent('12 May 2026, Public screening, Lyon, France');
     expect(fact('Completed on')).toHaveTextContent(/^Not known$/);
-    expect(fact('Lives in')).toHaveTextContent('Not knownTell where the director lives: settles 31 competitions');
-    expect(screen.getByText(/^8 facts that rules ask about are not known\. 34 competitions need confirmation/)).toBeVisible();
+    expect(fact('Lives in')).toHaveTextContent(
+      'Not knownTell where the director lives: settles 31 competitions',
+    );
+    expect(
+      screen.getByText(/^8 facts that rules ask about are not known\. 34 competitions need confirmation/),
+    ).toBeVisible();
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Change: Age' }));
     await screen.findByRole('heading', { name: 'Who directed it?' });
@@ -48,7 +60,9 @@ describe('the review of the wizard', () => {
   });
 
   it('leads to a step as a whole by its heading', async () => {
-    const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', { getUserFilms: () => pageOf([makeFilm()]) });
+    const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', {
+      getUserFilms: () => pageOf([makeFilm()]),
+    });
     await screen.findByRole('heading', { name: 'Ready to run' });
     screen.getByRole('button', { name: 'Change: Director' }).focus();
     await user.keyboard('{Enter}');
@@ -64,8 +78,12 @@ describe('the review of the wizard', () => {
       { date: '2026-05-12', country: 'FR', city: 'Lyon', kind: 'festival' as const },
       { date: '2026-06-01', country: 'DE', kind: 'public' as const },
     ];
-    visitSignedIn('/user/wizard?step=review&filmId=7', { getUserFilms: () => pageOf([makeFilm({ screenings })]) });
-    expect(await screen.findByText('12 May 2026, Festival, Lyon, France; 1 June 2026, Public screening, Germany')).toBeVisible();
+    visitSignedIn('/user/wizard?step=review&filmId=7', {
+      getUserFilms: () => pageOf([makeFilm({ screenings })]),
+    });
+    expect(
+      await screen.findByText('12 May 2026, Festival, Lyon, France; 1 June 2026, Public screening, Germany'),
+    ).toBeVisible();
   });
 
   it('misses no region of a country that has none to choose from', async () => {
@@ -95,13 +113,20 @@ describe('the review of the wizard', () => {
   it('says before a run that no token is left for it, and leads to the plans', async () => {
     visitSignedIn('/user/wizard?step=review&filmId=7', tokens(0));
     expect(await screen.findByText(/You have none left: a plan runs the wizard/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
     const run = screen.getByRole('button', { name: 'Run' });
     expect(run).toBeDisabled();
     expect(run).toHaveAccessibleDescription('You have no strategy token left for this run.');
   });
   it('counts no token where a plan pays', async () => {
-    const subscription = { state: 'active' as const, stripeSubscriptionId: 'sub_1', billingCycle: '12_month' as const };
+    const subscription = {
+      state: 'active' as const,
+      stripeSubscriptionId: 'sub_1',
+      billingCycle: '12_month' as const,
+    };
     const { bff } = visitSignedIn('/user/wizard?step=review&filmId=7', {
       ...tokens(0),
       getUserFilms: () => pageOf([makeFilm({ subscription })]),

@@ -14,13 +14,20 @@ import css from './wizard.module.css';
 import { qualifiers as known, qualifierCode, type Step } from './wizard-state';
 
 type Go = (step: Step, field?: string) => void;
-type Props = { film: Film; role: BusinessRole; preferences: Preferences; figures: Preview | undefined; onGo: Go };
+type Props = {
+  film: Film;
+  role: BusinessRole;
+  preferences: Preferences;
+  figures: Preview | undefined;
+  onGo: Go;
+};
 
 const pages = ['film', 'director', 'production', 'screenings'] as const;
 /** What need not be told: open, it is not missed. */
 const isFree = (name: FactName) => name === 'synopsis' || name === 'directorIdentities';
 /** A region is asked for once its country is known, unless that has none to choose from. */
-const isRegionAsked = (countries: string[], regions: unknown[] | undefined) => countries.length > 0 && regions?.length !== 0;
+const isRegionAsked = (countries: string[], regions: unknown[] | undefined) =>
+  countries.length > 0 && regions?.length !== 0;
 
 /** What the run will go by, step by step with the way back to each field, what is still open, and what it costs. */
 export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
@@ -33,14 +40,17 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
       : name === 'directorSubdivisions'
         ? isRegionAsked(film.directorResidency, homeRegions)
         : name !== 'synopsis';
-  const shown = (page: (typeof pages)[number]) => asked[page].filter((name) => words(name) !== null || isAsked(name));
+  const shown = (page: (typeof pages)[number]) =>
+    asked[page].filter((name) => words(name) !== null || isAsked(name));
   const open = pages.flatMap((page) => shown(page).filter((name) => words(name) === null && !isFree(name)));
   const settling = figures?.bestChange?.value === null ? figures.bestChange : null;
   return (
     <>
       <p>
         {open.length === 0 ? t('review.open.none') : t('review.open', { n: open.length })}{' '}
-        {figures && figures.counts['needs-confirmation'] > 0 && t('review.confirm', { n: figures.counts['needs-confirmation'] })}
+        {figures &&
+          figures.counts['needs-confirmation'] > 0 &&
+          t('review.confirm', { n: figures.counts['needs-confirmation'] })}
       </p>
       <Page name="role" onGo={onGo}>
         <Line label={t('role.legend')} value={role} onGo={() => onGo('role', 'role')} />
@@ -51,7 +61,9 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
             <Line
               key={name}
               label={tFilm(name)}
-              value={words(name) ?? (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)}
+              value={
+                words(name) ?? (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)
+              }
               more={settling?.field === name ? settling.text : undefined}
               onGo={() => onGo(page, name)}
             />
@@ -73,7 +85,12 @@ function Page({ name, onGo, children }: { name: Step; onGo: Go; children: ReactN
     <section className={css.reviewed}>
       <header>
         <h3>{t(`step.${name}`)}</h3>
-        <Button look="quiet" size="small" aria-label={t('review.change.of', { what: t(`step.${name}`) })} onClick={() => onGo(name)}>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t('review.change.of', { what: t(`step.${name}`) })}
+          onClick={() => onGo(name)}
+        >
           {t('review.change')}
         </Button>
       </header>
@@ -90,7 +107,13 @@ function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) 
       <dd>
         <span dir={value === null ? undefined : 'auto'}>{value ?? none}</span>
         {onGo && (
-          <Button look="quiet" size="small" icon aria-label={t('review.change.of', { what: label })} onClick={onGo}>
+          <Button
+            look="quiet"
+            size="small"
+            icon
+            aria-label={t('review.change.of', { what: label })}
+            onClick={onGo}
+          >
             <Pencil size={14} aria-hidden />
           </Button>
         )}
@@ -102,7 +125,10 @@ function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) 
 
 const wanted = ({ budget, qualifiers, regions, from, to }: Preferences): [string, string | null][] => [
   [t('preferences.budget'), budget ? formatMoney(budget) : null],
-  [t('preferences.qualifiers'), qualifiers?.map((code) => known.find((word) => qualifierCode(word) === code) ?? code).join(', ') || null],
+  [
+    t('preferences.qualifiers'),
+    qualifiers?.map((code) => known.find((word) => qualifierCode(word) === code) ?? code).join(', ') || null,
+  ],
   [t('preferences.regions'), regions?.join(', ') || null],
   [t('preferences.from'), from ? formatDay(from) : null],
   [t('preferences.to'), to ? formatDay(to) : null],

@@ -3,7 +3,13 @@ import type { BusinessRole } from '../../../lib/wire';
 import { RadioGroup } from '../../../ui/choice';
 import { roles } from './wizard-state';
 
-export function RoleStep({ role, onRole }: { role: BusinessRole | null; onRole: (role: BusinessRole) => void }) {
+export function RoleStep({
+  role,
+  onRole,
+}: {
+  role: BusinessRole | null;
+  onRole: (role: BusinessRole) => void;
+}) {
   return (
     <RadioGroup
       legend={t('role.legend')}

@@ -8,7 +8,12 @@ import { useTokensLeft } from './use-tokens-left';
 export function RunCost({ film }: { film: Film }) {
   const left = useTokensLeft(film);
   if (film.subscription) return <Notice tone="good">{t('review.plan')}</Notice>;
-  const words = left === undefined ? t('review.token') : left === 0 ? t('review.token.none') : `${has(left)} ${t('review.token.opens')}`;
+  const words =
+    left === undefined
+      ? t('review.token')
+      : left === 0
+        ? t('review.token.none')
+        : `${has(left)} ${t('review.token.opens')}`;
   return (
     <Notice>
       {words} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('review.plans')}</Link>

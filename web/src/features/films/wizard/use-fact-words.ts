@@ -25,7 +25,8 @@ export function useFactWords(film: Film): (name: FactName) => string | null {
     length: () => (film.length === null ? null : formatRuntime(film.length)),
     productionDate: () => film.productionDate && formatDay(film.productionDate),
     genres: () => listed(film.genres),
-    filmLanguages: () => (film.filmLanguages?.length === 0 ? t('filmLanguages.none') : named(languages, film.filmLanguages ?? [])),
+    filmLanguages: () =>
+      film.filmLanguages?.length === 0 ? t('filmLanguages.none') : named(languages, film.filmLanguages ?? []),
     budget: () => film.budget && formatMoney(film.budget),
     productionCountries: () => listed(film.productionCountries.map(countryName)),
     productionSubdivisions: () => named(productionRegions, film.productionSubdivisions),
@@ -37,9 +38,14 @@ export function useFactWords(film: Film): (name: FactName) => string | null {
     directorAge: () => film.directorAge?.toString() ?? null,
     directorIsStudent: () => yesNo(film.directorIsStudent),
     directorIdentities: () =>
-      film.directorIdentities?.length === 0 ? t('directorIdentities.none') : listed(film.directorIdentities ?? []),
+      film.directorIdentities?.length === 0
+        ? t('directorIdentities.none')
+        : listed(film.directorIdentities ?? []),
     previousFeatures: () => film.previousFeatures?.toString() ?? null,
-    screenings: () => (film.screenings?.length === 0 ? t('screenings.none') : listed(film.screenings?.map(screening) ?? [], '; ')),
+    screenings: () =>
+      film.screenings?.length === 0
+        ? t('screenings.none')
+        : listed(film.screenings?.map(screening) ?? [], '; '),
     isOnline: () => yesNo(film.isOnline),
   };
   return (name) => words[name]();

@@ -5,6 +5,10 @@ import type { Film } from '../../../lib/wire';
 /** How many strategy tokens are left to pay a run of this film with; undefined while nobody knows, or where its plan pays. */
 export function useTokensLeft(film: Film | undefined, isWanted = true): number | undefined {
   const enabled = isWanted && film !== undefined && !film.subscription;
-  const tokens = useQuery({ ...query('getUserTokens', { userId: film?.createdBy ?? '' }), enabled, refetchOnMount: 'always' });
+  const tokens = useQuery({
+    ...query('getUserTokens', { userId: film?.createdBy ?? '' }),
+    enabled,
+    refetchOnMount: 'always',
+  });
   return enabled ? tokens.data?.availableStrategyTokens : undefined;
 }

@@ -13,7 +13,8 @@ export function useWantedField(within: RefObject<HTMLElement | null>, step: numb
     shown.current = step;
     if (wanted.current !== undefined) focusFact(within.current, wanted.current);
     wanted.current = undefined;
-    if (document.activeElement === document.body) within.current?.querySelector<HTMLElement>('form h2')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      within.current?.querySelector<HTMLElement>('form h2')?.focus({ preventScroll: true });
   }, [within, step]);
   return (field: string | undefined) => (wanted.current = field);
 }

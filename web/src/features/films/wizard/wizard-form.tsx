@@ -42,7 +42,8 @@ type Props = {
 /** One step of the wizard: its fields, the live count beside them, and the way on, which saves. */
 export function WizardForm({ films, film, filmId, role, step, session, preferences, onChange }: Props) {
   const name = steps[step]!;
-  const isAsked = (field: string) => name in asked && (asked[name as keyof typeof asked] as readonly string[]).includes(field);
+  const isAsked = (field: string) =>
+    name in asked && (asked[name as keyof typeof asked] as readonly string[]).includes(field);
   const draft = draftOf(session.userId, filmId);
   const answers = useFilmForm(film, isAsked, draft);
   const { form, base } = answers;
@@ -81,20 +82,30 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
       client.setQueryData(
         query('getUserFilms', { userId: session.userId, pageSize: 200 }).queryKey,
         (films) =>
-          films && { ...films, items: [saved, ...films.items.filter((one) => one.id !== saved.id)], total: films.items.length + 1 },
+          films && {
+            ...films,
+            items: [saved, ...films.items.filter((one) => one.id !== saved.id)],
+            total: films.items.length + 1,
+          },
       );
       forgetDraft(draft);
       return saved.id;
     }
     const changed = changedFacts(facts, base.facts);
     const isChanged = Object.keys(changed).length > 0;
-    answers.saved(facts, isChanged ? (await updateFilm.mutateAsync({ filmId, version: base.version, ...changed })).version : base.version);
+    answers.saved(
+      facts,
+      isChanged
+        ? (await updateFilm.mutateAsync({ filmId, version: base.version, ...changed })).version
+        : base.version,
+    );
     return filmId;
   };
   const proceed = form.handleSubmit(async (facts) => {
     try {
       if (name === 'role') {
-        if (role && session.businessRole === null) await setUserRole.mutateAsync({ userId: session.userId, role });
+        if (role && session.businessRole === null)
+          await setUserRole.mutateAsync({ userId: session.userId, role });
         onChange({ step: step + 1, role });
       } else if (name === 'review') {
         await run.mutateAsync({ filmId: filmId as number, userRole: role!, preferences });
@@ -119,7 +130,9 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
           {answers.isRestored && <RestoredNotice onDiscard={answers.discard} />}
           <Fragment key={answers.revision}>
             {name === 'role' && <RoleStep role={role} onRole={(next) => onChange({ role: next })} />}
-            {name === 'film' && <FilmStep films={films} filmId={filmId} onFilm={(id) => onChange({ filmId: id })} />}
+            {name === 'film' && (
+              <FilmStep films={films} filmId={filmId} onFilm={(id) => onChange({ filmId: id })} />
+            )}
             {name === 'director' && (
               <>
                 <p>{t('director.hint')}</p>
@@ -136,11 +149,20 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
             {name === 'preferences' && (
               <>
                 <p>{t('preferences.hint')}</p>
-                <PreferencesStep preferences={preferences} onChange={(next) => onChange({ preferences: next })} />
+                <PreferencesStep
+                  preferences={preferences}
+                  onChange={(next) => onChange({ preferences: next })}
+                />
               </>
             )}
             {name === 'review' && film && role && (
-              <ReviewStep film={film} role={role} preferences={preferences} figures={preview.figures} onGo={go} />
+              <ReviewStep
+                film={film}
+                role={role}
+                preferences={preferences}
+                figures={preview.figures}
+                onGo={go}
+              />
             )}
           </Fragment>
           {answers.isStale && <StaleNotice onLoadAgain={() => void answers.loadAgain()} />}
@@ -156,10 +178,14 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
             >
               {name === 'review' ? t('review.run') : name === 'role' ? t('next.role') : t('next')}
             </Button>
-            {off || missing ? <span id={beside}>{off ?? missing}</span> : name in asked && <span>{t('saving')}</span>}
+            {off || missing ? (
+              <span id={beside}>{off ?? missing}</span>
+            ) : (
+              name in asked && <span>{t('saving')}</span>
+            )}
           </div>
         </Form>
-        <LiveCounts {...preview} {...{ before, isTelling }} />
+        <LiveCounts {...preview} before={before} isTelling={isTelling} />
       </div>
     </FormProvider>
   );

@@ -59,7 +59,10 @@ describe('the wizard', () => {
   const film = { getUserFilms: () => pageOf([makeFilm()]) };
 
   it('is found again where it was left, from its address alone', async () => {
-    visitSignedIn('/user/wizard?step=preferences&filmId=7&budget=5000+EUR&qualifier=BAFTA&from=2027-01-01', film);
+    visitSignedIn(
+      '/user/wizard?step=preferences&filmId=7&budget=5000+EUR&qualifier=BAFTA&from=2027-01-01',
+      film,
+    );
     await step('What are you looking for?');
     expect(screen.getByLabelText('Budget for entry fees')).toHaveValue('50');
     expect(screen.getByLabelText('Deadlines from')).toHaveValue('2027-01-01');
@@ -75,22 +78,34 @@ describe('the wizard', () => {
   it('counts with what is on the screen, saved or not, and leaves out what is not complete', async () => {
     const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', film);
     await step('Has it been shown?');
-    await user.click(screen.getByRole('group', { name: /watched publicly online/ }).querySelectorAll('input')[2]!);
+    await user.click(
+      screen.getByRole('group', { name: /watched publicly online/ }).querySelectorAll('input')[2]!,
+    );
     await user.click(screen.getByLabelText('Yes, here'));
-    await waitFor(() => expect(bff.of('getMatchPreview').at(-1)!.input).toMatchObject({ filmId: 7, facts: { isOnline: false } }));
+    await waitFor(() =>
+      expect(bff.of('getMatchPreview').at(-1)!.input).toMatchObject({
+        filmId: 7,
+        facts: { isOnline: false },
+      }),
+    );
     expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ isOnline: false });
     expect(screen.getByText('12')).toBeVisible();
     expect(screen.queryByText(/live count is not available/)).not.toBeInTheDocument();
   });
 
   it('asks for at least one screening where the film is said to have been shown', async () => {
-    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', { ...film, updateFilm: () => makeFilm({ version: 2 }) });
+    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', {
+      ...film,
+      updateFilm: () => makeFilm({ version: 2 }),
+    });
     await step('Has it been shown?');
     await user.click(screen.getByLabelText('Yes, here'));
     await user.click(proceed('Save and continue'));
     const day = screen.getByLabelText('Date');
     await waitFor(() =>
-      expect(day).toHaveAccessibleDescription(/^Give the day of at least one screening, or choose “Never shown” or “Not known”\.$/),
+      expect(day).toHaveAccessibleDescription(
+        /^Give the day of at least one screening, or choose “Never shown” or “Not known”\.$/,
+      ),
     );
     expect(day).toBeInvalid();
     expect(screen.getByRole('heading', { name: 'Has it been shown?' })).toBeVisible();
@@ -103,7 +118,10 @@ describe('the wizard', () => {
   });
 
   it('does not hold a screening that is not complete against another step', async () => {
-    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', { ...film, updateFilm: () => makeFilm({ version: 2 }) });
+    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', {
+      ...film,
+      updateFilm: () => makeFilm({ version: 2 }),
+    });
     await step('Has it been shown?');
     await user.click(screen.getByLabelText('Yes, here'));
     await user.click(proceed('Back'));
@@ -114,17 +132,26 @@ describe('the wizard', () => {
     expect(bff.of('updateFilm')).toEqual([]);
   });
 
-  it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])('%s: has the live count', async (name) => {
-    visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
-    const counts = await screen.findByRole('complementary', { name: 'With what is known now' });
-    await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
-  });
+  it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])(
+    '%s: has the live count',
+    async (name) => {
+      visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
+      const counts = await screen.findByRole('complementary', { name: 'With what is known now' });
+      await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
+    },
+  );
 
   it('keeps the last count until the new one comes, and says when there is none', async () => {
     let isAway = false;
     const late: (() => void)[] = [];
     const countOf = (eligible: number) => ({
-      ...{ opened: [], closed: [], openedTotal: 0, openedForSure: 0, closedTotal: 0, unruled: 0, bestChange: null },
+      opened: [],
+      closed: [],
+      openedTotal: 0,
+      openedForSure: 0,
+      closedTotal: 0,
+      unruled: 0,
+      bestChange: null,
       counts: { eligible, 'needs-confirmation': 0, 'not-eligible': 0 },
     });
     const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
@@ -157,7 +184,9 @@ describe('the wizard', () => {
     unmount();
     const again = visitSignedIn(address, film);
     await step('Which film is it?');
-    expect(screen.getByText('Saved when you continue. Until then, what you type is kept in this browser.')).toBeVisible();
+    expect(
+      screen.getByText('Saved when you continue. Until then, what you type is kept in this browser.'),
+    ).toBeVisible();
     expect(screen.queryByText(/Saved as you go/)).not.toBeInTheDocument();
     expect(screen.getByText('Answers typed here and not saved yet are back.')).toBeVisible();
     expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
@@ -173,14 +202,19 @@ describe('the wizard', () => {
   });
 
   it('keeps nothing of what is saved, and nothing of one film for another', async () => {
-    const { user, unmount } = visitSignedIn('/user/wizard?step=film&filmId=7', { ...film, updateFilm: () => makeFilm({ version: 2 }) });
+    const { user, unmount } = visitSignedIn('/user/wizard?step=film&filmId=7', {
+      ...film,
+      updateFilm: () => makeFilm({ version: 2 }),
+    });
     await step('Which film is it?');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
     await user.click(proceed('Save and continue'));
     await step('Who directed it?');
     await user.type(screen.getByLabelText('Age'), '29');
     unmount();
-    visitSignedIn('/user/wizard?step=director&filmId=8', { getUserFilms: () => pageOf([makeFilm({ id: 8 }), makeFilm()]) });
+    visitSignedIn('/user/wizard?step=director&filmId=8', {
+      getUserFilms: () => pageOf([makeFilm({ id: 8 }), makeFilm()]),
+    });
     await step('Who directed it?');
     expect(screen.getByLabelText('Age')).toHaveValue('');
     expect(Object.values(localStorage).join()).not.toContain('870');
@@ -203,7 +237,8 @@ describe('the wizard', () => {
       getUserFilms: () => pageOf([makeFilm({ synopsis: 'Old.' })]),
       getFilm: () => now,
       updateFilm: ({ version, filmId: _, ...facts }) => {
-        if (version !== now.version) throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
+        if (version !== now.version)
+          throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
         return (now = makeFilm({ ...now, ...facts, version: now.version + 1 }));
       },
     });
@@ -221,9 +256,14 @@ describe('the wizard', () => {
   });
 
   it('does not take a last day before the first', async () => {
-    const { bff, user } = visitSignedIn('/user/wizard?step=preferences&filmId=7&from=2027-02-01&to=2027-01-01', film);
+    const { bff, user } = visitSignedIn(
+      '/user/wizard?step=preferences&filmId=7&from=2027-02-01&to=2027-01-01',
+      film,
+    );
     await step('What are you looking for?');
-    expect(screen.getByLabelText('Deadlines to')).toHaveAccessibleDescription('The second day must not come before the first.');
+    expect(screen.getByLabelText('Deadlines to')).toHaveAccessibleDescription(
+      'The second day must not come before the first.',
+    );
     await user.click(proceed('Save and continue'));
     await step('What are you looking for?');
     expect(bff.of('runWizard')).toEqual([]);
@@ -231,17 +271,26 @@ describe('the wizard', () => {
 
   it('says what a run without a token needs', async () => {
     const none = new Refusal(402, 'tokens.none', 'There is no strategy token left.');
-    const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', { ...film, runWizard: () => Promise.reject(none) });
+    const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', {
+      ...film,
+      runWizard: () => Promise.reject(none),
+    });
     await step('Ready to run');
     expect(screen.queryByText(/^Saved when you continue/)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/user/subscriptions?filmId=7');
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
     await user.click(proceed('Run'));
     expect(await screen.findByText('There is no strategy token left.')).toBeVisible();
   });
 
-  it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])('%s: axe finds nothing', async (name) => {
-    visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
-    await screen.findByRole('navigation', { name: 'Steps to find festivals' });
-    expect(await findings()).toEqual([]);
-  });
+  it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])(
+    '%s: axe finds nothing',
+    async (name) => {
+      visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
+      await screen.findByRole('navigation', { name: 'Steps to find festivals' });
+      expect(await findings()).toEqual([]);
+    },
+  );
 });

@@ -24,10 +24,12 @@ export function WizardPage() {
     );
   const role = state.role ?? session.businessRole;
   const known = films.data.items.find((film) => film.id === state.filmId);
-  const filmId = known?.id ?? (state.filmId === 'new' || films.data.total === 0 ? 'new' : films.data.items[0]!.id);
+  const filmId =
+    known?.id ?? (state.filmId === 'new' || films.data.total === 0 ? 'new' : films.data.items[0]!.id);
   const film = films.data.items.find((one) => one.id === filmId);
   // beyond the film's own step there must be a film, beyond the first a role
-  const reachable = role === null ? 0 : film && (known || state.step <= 1) && state.filmId !== null ? steps.length - 1 : 1;
+  const reachable =
+    role === null ? 0 : film && (known || state.step <= 1) && state.filmId !== null ? steps.length - 1 : 1;
   const step = Math.min(state.step, reachable);
   return (
     <div className={css.page}>
@@ -43,7 +45,12 @@ export function WizardPage() {
       </header>
       <WizardForm
         key={filmId}
-        {...{ films: films.data.items, film, filmId, role, step, session }}
+        films={films.data.items}
+        film={film}
+        filmId={filmId}
+        role={role}
+        step={step}
+        session={session}
         preferences={state.preferences}
         onChange={change}
       />

@@ -3,10 +3,25 @@ import { keepDraft, readDraft } from '../../../lib/drafts';
 import { isDay } from '../../../lib/format/day';
 import type { BusinessRole, Preferences } from '../../../lib/wire';
 
-export const steps = ['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'] as const;
+export const steps = [
+  'role',
+  'film',
+  'director',
+  'production',
+  'screenings',
+  'preferences',
+  'review',
+] as const;
 export type Step = (typeof steps)[number];
 
-export const roles: BusinessRole[] = ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'];
+export const roles: BusinessRole[] = [
+  'Producer',
+  'Director',
+  'Distributor',
+  'Sales Agent',
+  'Consultant',
+  'Film School',
+];
 export const qualifiers = [
   'Academy Awards (Oscars)',
   'BAFTA',
@@ -20,7 +35,12 @@ export const qualifiers = [
 /** As the wire spells it; the screen shows the typographic apostrophe. */
 export const qualifierCode = (word: string) => word.replace('’', "'");
 
-export type WizardState = { step: number; filmId: number | 'new' | null; role: BusinessRole | null; preferences: Preferences };
+export type WizardState = {
+  step: number;
+  filmId: number | 'new' | null;
+  role: BusinessRole | null;
+  preferences: Preferences;
+};
 
 export function readWizard(parameters: URLSearchParams): WizardState {
   const at = steps.findIndex((step) => step === parameters.get('step'));
@@ -46,7 +66,8 @@ export function writeWizard({ step, filmId, role, preferences }: WizardState): U
   const parameters = new URLSearchParams({ step: steps[step]! });
   if (filmId !== null) parameters.set('filmId', String(filmId));
   if (role) parameters.set('role', role);
-  if (preferences.budget) parameters.set('budget', `${preferences.budget.amount} ${preferences.budget.currency}`);
+  if (preferences.budget)
+    parameters.set('budget', `${preferences.budget.amount} ${preferences.budget.currency}`);
   for (const one of preferences.qualifiers ?? []) parameters.append('qualifier', one);
   for (const one of preferences.regions ?? []) parameters.append('region', one);
   if (preferences.from) parameters.set('from', preferences.from);
