@@ -63,6 +63,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, str
       HTTP_PORT: String(await freePort()),
       CALLER_PRIVATE_KEY: stack.callerPrivateKey,
       WEB_DIST: web,
+      ANSWER_CHECK: 'refuse',
       ...over,
     }),
   );

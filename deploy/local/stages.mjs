@@ -100,6 +100,7 @@ async function journeys() {
     KEYCLOAK_PORT: String(keycloakPort),
     PUBLIC_URL: `http://localhost:${port}`,
     KEYCLOAK_URL: `http://localhost:${keycloakPort}`,
+    ANSWER_CHECK: 'refuse',
   };
   const start = run(process.execPath, [here('deploy/local/start.mjs')], { env, check: false });
   let over = false;
