@@ -53,6 +53,8 @@ function builderOf(schema: z.ZodType, strangers: Strangers): Build | null {
 }
 
 function objectBuilder(schema: z.ZodObject, strangers: Strangers): Build {
+  if (schema.def.catchall?._zod.def.type !== 'never')
+    throw new Error('An answer names all its fields: it is made of strict objects, not of loose objects.');
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
     name,
     build: builderOf(field, strangers),

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
-import { brokenRequest, refusalBody, refusalFor, sendRefusal } from './refusal.js';
+import { brokenRequest, nowhere, refusalBody, refusalFor, sendRefusal } from './refusal.js';
 import { securityHeaders } from './security.js';
 
 const LARGEST_BODY = 2 ** 20;
@@ -31,12 +31,12 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
     },
     // The router's own complaints: no hook has run before them.
     frameworkErrors: (_error, request, reply) =>
-      void sendRefusal(reply.headers(secure), notFound(), request.id),
+      void sendRefusal(reply.headers(secure), nowhere(), request.id),
     clientErrorHandler: (error, socket) => endBroken(socket, brokenRequest(error.code), secure),
   });
   http.server.maxConnections = env.CONNECTIONS;
   http.addHook('onRequest', async (_request, reply) => void reply.headers(secure));
-  http.setNotFoundHandler((request, reply) => sendRefusal(reply, notFound(), request.id));
+  http.setNotFoundHandler((request, reply) => sendRefusal(reply, nowhere(), request.id));
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error);
     if (!refusal || refusal.kind === 'internal')
@@ -52,8 +52,6 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
   });
   return http;
 }
-
-const notFound = () => refuse.notFound('page.not_found', 'There is nothing at this address.');
 
 /** An answer to what could not be read as a request; the connection ends with it. */
 function endBroken(socket: Socket, refusal: Refusal & { status: number }, secure: Record<string, string>) {

@@ -25,6 +25,8 @@ export class DoorRefusal extends Refusal {
   }
 }
 
+/** For an address that nothing is at. */
+export const nowhere = () => refuse.notFound('page.not_found', 'There is nothing at this address.');
 const notJson = () => refuse.invalid('input.invalid', 'This is not JSON.', 'body');
 const known: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
@@ -35,6 +37,7 @@ const known: Record<string, () => Refusal> = {
     refuse.invalid('input.invalid', 'The body is not as long as it says.', 'body'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => refuse.invalid('input.invalid', 'Send { "data": … } as JSON.', 'body'),
   FST_ERR_CTP_INVALID_JSON_BODY: notJson,
+  FST_STATIC_FORBIDDEN_PATH: nowhere,
 };
 
 /** What to tell; null for a defect, which is logged whole and told as `internal`. */
@@ -43,7 +46,7 @@ export function refusalFor(error: unknown): Refusal | null {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (known[code]) return known[code]();
   if (error instanceof SyntaxError && statusCode === 400) return notJson();
-  if (statusCode === 404) return refuse.notFound('page.not_found', 'There is nothing at this address.');
+  if (statusCode === 404) return nowhere();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new DoorRefusal(statusCode, 'request.invalid', 'This request cannot be read.');
   return null;
