@@ -51,7 +51,9 @@ function written(schema: z.ZodType, at: string, strangers: Strangers): string {
   const inner = next(at.split(/[.[]/)[0]!);
   const within = (of: unknown) => `(${inner}) => ${written(of as z.ZodType, inner, strangers)}`;
   if (schema instanceof z.ZodArray)
-    return isPlain(schema.element as z.ZodType) ? `(${at} ?? null)` : `list(${at}, ${within(schema.element)})`;
+    return isPlain(schema.element as z.ZodType)
+      ? `(${at} ?? null)`
+      : `list(${at}, ${within(schema.element)})`;
   if (schema instanceof z.ZodRecord)
     return `(${at} == null ? null : record(${at}, ${within(schema.valueType)}))`;
   if (schema instanceof z.ZodObject) return `(${at} == null ? null : ${object(schema, at, strangers)})`;
