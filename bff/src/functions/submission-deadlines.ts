@@ -1,4 +1,5 @@
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
+import { liveTiers, nextTier } from '@laurel/rules/tiers';
 import { Refusal } from '@laurel/runtime/refusals';
 import type { Services } from '../services.js';
 import type { CompetitionDate, Fee } from '@laurel/proto/catalog/v1/festival';
@@ -6,15 +7,12 @@ import type { CompetitionDate, Fee } from '@laurel/proto/catalog/v1/festival';
 const unsent = ['suggested', 'waitlist', 'to-submit'];
 
 /** The deadline to send it by: the earliest to come, else the last one, which is past. */
-function deadlineOf(dates: readonly CompetitionDate[], now: number) {
-  const live = dates
-    .filter(({ deprecated }) => !deprecated)
-    .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
-  const next = live.find(({ closesAt }) => Date.parse(closesAt) >= now);
+function deadlineOf(dates: readonly CompetitionDate[], now: Date) {
+  const live = liveTiers(dates);
+  const next = nextTier(live, now);
   const date = next ?? live.at(-1);
-  return date
-    ? { date, isPast: !next, dates: live.length, later: next ? live.length - 1 - live.indexOf(next) : 0 }
-    : null;
+  if (!date) return null;
+  return { date, isPast: !next, dates: live.length, later: next ? live.length - 1 - live.indexOf(next) : 0 };
 }
 
 /**
@@ -28,7 +26,7 @@ export async function withDeadlines(items: readonly SubmissionMessage[], catalog
     const competitionIds = [...new Set(waiting.map(({ competitionId }) => competitionId))];
     const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
     const byCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
-    const now = Date.now();
+    const now = new Date();
     const found = new Map(competitionIds.map((id) => [id, deadlineOf(byCompetition.get(id) ?? [], now)]));
     const competitionDateIds = [...found.values()].flatMap((deadline) =>
       deadline ? [deadline.date.id] : [],

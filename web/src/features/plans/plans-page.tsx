@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/plans';
-import { cycles, cycleWord } from '../../lib/texts/words';
+import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
+import { cycleWord } from '../../lib/texts/words';
 import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
@@ -53,7 +54,7 @@ export function PlansPage() {
           name="billing-cycle"
           value={cycle}
           onChange={page.chooseCycle}
-          options={cycles.map((value) => ({ value, label: cycleWord[value] }))}
+          options={BILLING_CYCLES.map((value) => ({ value, label: cycleWord[value] }))}
           locked={page.locked}
         />
       </div>

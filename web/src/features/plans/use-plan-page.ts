@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { ownPath } from '../../lib/own-path';
-import { cycles } from '../../lib/texts/words';
+import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
 import type { BillingCycle, Film } from '../../lib/wire';
 
 const newest = (films: Film[]) => films.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
@@ -15,7 +15,7 @@ export function usePlanPage(userId: string) {
   const items = films.data?.items ?? [];
   const film = items.find((one) => String(one.id) === parameters.get('filmId')) ?? newest(items);
   const subscription = film?.subscription ?? null;
-  const asked = cycles.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
+  const asked = BILLING_CYCLES.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
   const set = (key: string, value: string) =>
     setParameters(
       (now) => {
