@@ -62,22 +62,21 @@ export async function boot(env: BffEnv) {
   const readiness = new Readiness();
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   let isClosing = false;
+  let closed: Promise<void> | undefined;
   readiness.add('open', () => !isClosing);
   const health = await serveOwnHealth(env, readiness);
   await app.listen(env.PORT, '0.0.0.0');
-  return {
-    url: await app.getUrl(),
-    /** Takes nothing new, answers what is under way for as long as DRAIN_MS, and ends. */
-    async close() {
-      isClosing = true;
-      const late = setTimeout(() => http.server.closeAllConnections(), env.DRAIN_MS);
-      await app.close();
-      clearTimeout(late);
-      await health.close();
-      for (const service of Object.values(services)) service.close();
-      await bus.close();
-    },
-  };
+  /** Takes nothing new, answers what is under way for as long as DRAIN_MS, and ends. */
+  async function drain() {
+    isClosing = true;
+    const late = setTimeout(() => http.server.closeAllConnections(), env.DRAIN_MS);
+    await app.close();
+    clearTimeout(late);
+    await health.close();
+    for (const service of Object.values(services)) service.close();
+    await bus.close();
+  }
+  return { url: await app.getUrl(), close: () => (closed ??= drain()) };
 }
 
 async function serveOwnHealth(env: BffEnv, readiness: Readiness): Promise<FastifyInstance> {

@@ -52,6 +52,10 @@ export type ServerFunction<
 export const query = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
   declared: Declaration<A, S, R>,
 ) => ({ method: 'GET' as const, ...declared });
+/** A server function that reads, asked by POST: what it asks is no matter for an address (too long, or about a person). */
+export const question = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
+  declared: Declaration<A, S, R>,
+) => ({ method: 'POST' as const, reads: true as const, ...declared });
 /** A server function that changes something. */
 export const command = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
   declared: Declaration<A, S, R>,

@@ -25,6 +25,7 @@ import {
 } from '../shapes/festival.js';
 import { termShape } from '../shapes/term.js';
 import { pageOf } from '../shapes/values.js';
+import { searchCost } from './search-cost.js';
 
 const none: Filters = {
   country: [],
@@ -48,6 +49,7 @@ const facetsOf = (facets: FacetMessage[]) =>
 export const getFestivals = query({
   access: 'any',
   input: festivalsInput,
+  cost: searchCost,
   answer: festivalHitsShape,
   async run({ input, catalog }) {
     const { items, total, facets, isNearest } = await catalog.getFestivals({
@@ -108,6 +110,7 @@ export const getFestivalCompetitions = query({
 export const getCompetitions = query({
   access: 'any',
   input: competitionsInput,
+  cost: searchCost,
   answer: competitionHitsShape,
   async run({ input, catalog }) {
     const asked = {

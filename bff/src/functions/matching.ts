@@ -7,7 +7,7 @@ import type {
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import { Refusal } from '@laurel/runtime/refusals';
 import { factsMessage } from '../film-messages.js';
-import { command, page, query, type Visit } from '../function.js';
+import { command, page, query, question, type Visit } from '../function.js';
 import {
   explanationInput,
   historyInput,
@@ -130,7 +130,7 @@ export const getMatchExplanation = query({
 });
 
 /** What facts that are not saved would open and close: over a film's own when there is one. A POST, for it carries facts about a person. */
-export const getMatchPreview = command({
+export const getMatchPreview = question({
   access: 'user',
   input: previewInput,
   answer: previewShape,

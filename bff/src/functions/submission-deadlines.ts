@@ -2,7 +2,7 @@ import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/
 import { liveTiers, nextTier } from '@laurel/rules/tiers';
 import { Refusal } from '@laurel/runtime/refusals';
 import type { Services } from '../services.js';
-import type { CompetitionDate, Fee } from '@laurel/proto/catalog/v1/festival';
+import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
 
 const unsent = ['suggested', 'waitlist', 'to-submit'];
 

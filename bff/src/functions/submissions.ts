@@ -4,13 +4,15 @@ import { currentCall } from '@laurel/runtime/call';
 import { command, page, query } from '../function.js';
 import {
   addUserSubmissionInput,
+  filmStandingsInput,
   filmSubmissionsInput,
   ofSubmissionInput,
   updateUserSubmissionStateInput,
 } from '../inputs/submission.js';
-import { itemResultsShape, submissionShape, submissionsShape } from '../shapes/submission.js';
+import { itemResultsShape, standingsShape, submissionShape, submissionsShape } from '../shapes/submission.js';
 import type { Money } from '../shapes/values.js';
 import { withDeadlines } from './submission-deadlines.js';
+import { userIsThere } from './user-is-there.js';
 
 function refusalAnswer({ code, message, field, details }: RefusalMessage) {
   const more = { ...(field && { field }), ...(details && { details: JSON.parse(details) as unknown }) };
@@ -87,5 +89,19 @@ export const getUserSubmissionsByFilmId = query({
   async run({ input: { deadlines, ...input }, submissions, catalog }) {
     const { items, total } = await submissions.getFilmSubmissions({ ...input, competitionIds: [] });
     return page(deadlines ? await withDeadlines(items, catalog) : items, total, input);
+  },
+});
+
+/** Where a user's films stand, in one question; of some of them if asked. One without submissions is left out. Refuses `user.not_found`. */
+export const getFilmStandings = query({
+  access: 'own',
+  input: filmStandingsInput,
+  answer: standingsShape,
+  async run({ input: { userId, filmIds = [] }, viewer, submissions, identity }) {
+    const [standings] = await Promise.all([
+      submissions.getFilmStandings({ userId, filmIds }),
+      userIsThere(userId, viewer, identity),
+    ]);
+    return standings;
   },
 });

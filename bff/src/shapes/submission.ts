@@ -87,6 +87,15 @@ const itemResult = z.strictObject({
 export type ItemResult = z.infer<typeof itemResult>;
 export const itemResultsShape = z.strictObject({ items: z.array(itemResult) });
 
+/** Where a film stands: how many of its submissions are in each state, and those that were taken. */
+const standing = z.strictObject({
+  filmId: number,
+  counts: z.partialRecord(submissionState, number),
+  taken: z.array(submissionShape),
+});
+export type FilmStanding = z.infer<typeof standing>;
+export const standingsShape = z.strictObject({ items: z.array(standing) });
+
 export type MoveFacts = {
   reason?: string;
   dateId?: number;

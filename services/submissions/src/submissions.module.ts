@@ -8,6 +8,7 @@ import { Republish } from './commands/republish.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
 import { database } from './database.js';
+import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
 import { KeepCompetitionDates } from './reactions/keep-competition-dates.js';
 import { KeepFestivalName } from './reactions/keep-festival-name.js';
@@ -19,7 +20,15 @@ const reactions = [KeepFilmOwner, KeepCompetitionDates, KeepFestivalName, Sugges
 
 @Module({
   controllers: [SubmissionsGrpc, ...reactions],
-  providers: [...database, AddSubmissions, ChangeSubmissions, Republish, Snapshots, Submissions],
+  providers: [
+    ...database,
+    AddSubmissions,
+    ChangeSubmissions,
+    Republish,
+    Snapshots,
+    FilmStandings,
+    Submissions,
+  ],
 })
 export class SubmissionsModule {}
 

@@ -19,6 +19,9 @@ export function FilmsPage() {
   useTitle(t('title'));
   const { userId } = useSignedIn();
   const films = useQuery(query('getUserFilms', { userId, pageSize: 200 }));
+  const standings = useQuery(query('getFilmStandings', { userId }));
+  const standingOf = (filmId: number) =>
+    standings.data && (standings.data.items.find((one) => one.filmId === filmId) ?? null);
   const [parameters, setParameters] = useSearchParams();
   const edit = parameters.get('edit');
   const editing = films.data?.items.find((film) => String(film.id) === edit);
@@ -57,7 +60,12 @@ export function FilmsPage() {
       {films.data && films.data.total > 0 && (
         <div className={css.grid}>
           {films.data.items.map((film) => (
-            <FilmCard key={film.id} film={film} onEdit={() => open(String(film.id))} />
+            <FilmCard
+              key={film.id}
+              film={film}
+              standing={standingOf(film.id)}
+              onEdit={() => open(String(film.id))}
+            />
           ))}
         </div>
       )}

@@ -22,6 +22,8 @@ export const t = texts({
   offline: 'You are offline. What you see may be old; nothing can be saved.',
   retry: 'Try again',
   unreachable: 'Laurel is not reachable right now, trying again. What you see may be a moment old.',
+  busy: 'That was a lot at once. Laurel goes on in a moment, by itself.',
+  'busy.first': 'That was a lot at once. This page goes on in a moment, by itself.',
   'unreachable.first': 'Laurel is not reachable right now. This page tries again by itself.',
   impersonation: 'You are seeing Laurel as {name}. Payments and account deletion are closed.',
   'offline.title': 'You are offline',
