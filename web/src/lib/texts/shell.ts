@@ -13,6 +13,7 @@ export const t = texts({
   'nav.signup': 'Create account',
   'account.label': 'Account: {name}',
   'account.wizard': 'Find festivals',
+  'account.factor': 'Second factor for logging in',
   'account.logout': 'Log out',
   'footer.label': 'Legal',
   'footer.terms': 'Terms',
