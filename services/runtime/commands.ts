@@ -39,12 +39,10 @@ export const common: Record<string, Common> = {
     options: { replicas: { type: 'string', says: 'On how many servers of the bus the stream is kept.' } },
     async run({ bus, env, reactions }, { name }, { options }) {
       const { NATS_ADMIN_PASSWORD } = readEnv({ NATS_ADMIN_PASSWORD: z.string().optional() });
+      const replicas = options.replicas === undefined ? undefined : countOf(options.replicas);
       if (NATS_ADMIN_PASSWORD) {
-        const admin = await connectBus(env.NATS_URL, 'admin', NATS_ADMIN_PASSWORD);
-        await ensureStream(
-          admin,
-          options.replicas === undefined ? undefined : countOf(options.replicas),
-        ).finally(() => admin.close());
+        const admin = await connectBus(env.NATS_URL, 'admin', NATS_ADMIN_PASSWORD, { isPatient: false });
+        await ensureStream(admin, replicas).finally(() => admin.close());
       }
       if (reactions.types.length) await ensureConsumer(bus, name, reactions.types, env.ACK_WAIT_MS);
       console.log(`${name} has its place in the stream`);
