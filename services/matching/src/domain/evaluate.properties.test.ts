@@ -153,8 +153,6 @@ describe('whatever the film and the rules', () => {
         terms,
         fc.constantFrom(...Object.keys(facts)),
         (of, other, place, rulesOf, field) => {
-          // Screenings that are known say of being online too: that fact is not missing then.
-          if (field === 'isOnline' && of.screenings !== null) return;
           const unknown = { ...of, [field]: makeFilm()[field as keyof Film] };
           const known = { ...of, [field]: other[field as keyof Film] };
           const before = evaluate(unknown, competitionOf(place, rulesOf), asker).verdict;

@@ -12,6 +12,7 @@ const ask = (level: string, film: Partial<Film>, place: Partial<Festival> = {}, 
   ).outcome;
 const shownAt = (...screenings: Partial<Screening>[]): Partial<Film> => ({
   productionCountries: ['PT', 'BR'],
+  isOnline: false,
   screenings: screenings.map(makeScreening),
 });
 
@@ -96,6 +97,10 @@ describe('what a screening leaves free', () => {
   it('every level, when the film was shown nowhere', () => {
     for (const level of LEVELS) expect([level, ask(level, shownAt())]).toEqual([level, 'pass']);
   });
+  it('unknown, when it was shown nowhere and nobody says whether it is online', () => {
+    for (const level of LEVELS)
+      expect([level, ask(level, { ...shownAt(), isOnline: null })]).toEqual([level, 'unknown']);
+  });
   it('unknown, when nobody says where it was shown', () => {
     for (const level of LEVELS)
       expect([level, ask(level, { productionCountries: ['PT'] })]).toEqual([level, 'unknown']);
@@ -128,7 +133,7 @@ describe('an international premiere', () => {
   it('is unknown while nobody knows where the film is from', () =>
     expect(ask('International', { screenings: [makeScreening({ country: 'US' })] })).toBe('unknown'));
   it('is free for a film that was shown nowhere, wherever it is from', () =>
-    expect(ask('International', { screenings: [] })).toBe('pass'));
+    expect(ask('International', { screenings: [], isOnline: false })).toBe('pass'));
 });
 
 describe('a regional premiere', () => {

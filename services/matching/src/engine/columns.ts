@@ -209,19 +209,20 @@ export class PremiereColumn extends Column {
 
   say(subject: Subject, { a, b }: Scratch): Said {
     if (!subject.shown) return this.says('unsaid');
-    if (subject.shown.length === 0) return this.says('refused');
+    if (subject.shown.length === 0) return this.says(subject.knowsAll ? 'refused' : 'unsaid');
     if (isOnlineNow(subject.shown[0]!)) return this.says('refused', this.rows.words);
     this.rows.clearIn(a);
     this.rows.clearIn(b);
     const reached = this.sites.reachedBy(subject);
     for (let n = 0; n < reached.length; n++) this.gather(reached[n]!, subject, a, b);
+    if (!subject.knowsAll) for (let w = 0; w < b.length; w++) b[w] = this.rows.words[w]! & ~a[w]!;
     return this.says('refused', a, b);
   }
   private gather(site: Site, subject: Subject, a: Uint32Array, b: Uint32Array): void {
     const at = this.bySite[site.id];
     if (!at?.rows.count) return;
     const { failsAfter, doubtAfter } = this.sites.gone(site, subject);
-    if (failsAfter === Infinity && doubtAfter === Infinity) return;
+    if (failsAfter === Infinity && (doubtAfter === Infinity || !subject.knowsAll)) return;
     if (at.earliest > failsAfter) return at.rows.addIn(this.rows, a);
     const { startsOn } = this.of;
     at.rows.each((row) => {

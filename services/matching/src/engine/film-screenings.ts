@@ -32,7 +32,7 @@ export class Screenings {
   private days = new Int32Array(0);
   private starts = new Uint32Array(0);
   private counts = new Uint16Array(0);
-  /** Films that are online now, and those of which nothing is known: nothing else of them is kept. */
+  /** Films that are online now, of which nothing else is kept, and those in doubt wherever nothing is lost. */
   private readonly online = { words: new Uint32Array(0) };
   private readonly unknown = { words: new Uint32Array(0) };
   private homes = new Uint32Array(0);
@@ -57,12 +57,12 @@ export class Screenings {
     this.counts = roomFor(this.counts, film + 1);
     this.homes = roomFor(this.homes, film + 1);
     this.homes[film] = this.home(productionCountries);
-    if (isOnline === true || screenings === null) {
+    if (isOnline !== false || screenings === null) {
       const as = isOnline === true ? this.online : this.unknown;
       as.words = roomFor(as.words, (film >>> 5) + 1);
       setBit(as.words, film);
-      return;
     }
+    if (isOnline === true || screenings === null) return;
     this.counts[film] = screenings.length;
     const start = (this.starts[film] = this.runs.take(screenings.length));
     this.places = roomFor(this.places, this.runs.end);

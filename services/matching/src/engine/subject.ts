@@ -1,3 +1,4 @@
+import { foldedCity } from '@laurel/rules/premieres';
 import type { Film, Screening } from '../domain/facts.js';
 import { dayNumber } from './days.js';
 import type { Dictionary } from './dictionary.js';
@@ -26,7 +27,7 @@ export interface Subject {
   budget: { amount: number; currency: number } | null;
   /** What is online now comes first; null: nothing is known of screenings, and the film is not known to be online. */
   shown: readonly Shown[] | null;
-  /** False where only what is online now is known. */
+  /** False where screenings, or whether the film is online, are not known: what is not lost is in doubt. */
   knowsAll: boolean;
   isHomeKnown: boolean;
 }
@@ -36,11 +37,11 @@ const ONLINE_NOW: Screening = { date: '', country: null, subdivision: null, city
 export const isOnlineNow = ({ day }: Shown): boolean => day === -Infinity;
 const cities = new Map<string, string>();
 const MOST_KEPT = 10_000;
-/** A city however it is written. */
-export function foldedCity(text: string): string {
+/** A city however it is written, as the one word that the dictionary keeps for it. */
+export function cityWord(text: string): string {
   const known = cities.get(text);
   if (known !== undefined) return known;
-  const folded = `city ${text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()}`;
+  const folded = `city ${foldedCity(text)}`;
   if (cities.size < MOST_KEPT) cities.set(text, folded);
   return folded;
 }
@@ -80,7 +81,7 @@ export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dict
       film.screenings === null && online.length === 0
         ? null
         : [...online, ...(film.screenings ?? []).map(shown)],
-    knowsAll: film.screenings !== null,
+    knowsAll: film.screenings !== null && film.isOnline !== null,
     isHomeKnown: film.productionCountries.length > 0,
   };
 }
@@ -92,7 +93,7 @@ export function shownAs(screening: Screening, number: (word: string) => number):
     day: date === '' ? -Infinity : dayNumber(date),
     country: heard(country),
     subdivision: heard(subdivision),
-    city: heard(city === null ? null : foldedCity(city)),
+    city: heard(city === null ? null : cityWord(city)),
     isWide: kind === 'online' || kind === 'tv',
     screening,
   };
