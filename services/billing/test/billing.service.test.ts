@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@laurel/runtime/call';
 import { RefundForgottenRuns } from '../src/commands/refund-forgotten-runs.js';
-import { person, refusal, startBilling } from './make.js';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { startBilling } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
 beforeAll(async () => (laurel = await startBilling()));

@@ -4,7 +4,6 @@ import { Module } from '@nestjs/common';
 import { Backchannel } from './backchannel.controller.js';
 import { EndSession } from './commands/end-session.js';
 import { EndSessionsWhenLoggedOut } from './commands/end-sessions-when-logged-out.js';
-import { Republish } from './commands/republish.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { SetUserRole } from './commands/set-user-role.js';
 import { StartSession } from './commands/start-session.js';
@@ -14,9 +13,10 @@ import { IdentityGrpc } from './identity.grpc.js';
 import { Keycloak } from './keycloak.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
+import { restateUsers } from './restate-users.js';
 import { Seal } from './secrets.js';
 
-const commands = [StartSession, EndSession, EndSessionsWhenLoggedOut, SetUserRole, Republish];
+const commands = [StartSession, EndSession, EndSessionsWhenLoggedOut, SetUserRole];
 
 @Module({
   controllers: [IdentityGrpc, Backchannel],
@@ -30,9 +30,6 @@ export const identity: Blueprint = {
   package: 'laurel.identity.v1',
   services: { IdentityService: IdentityServiceService },
   env: identityEnv,
-  commands: {
-    republish: async (app) =>
-      console.log(`${await app.get(Republish, { strict: false }).run()} users told again`),
-    seed: seedDemo,
-  },
+  owns: { user: restateUsers },
+  commands: { seed: { says: 'Makes the demo accounts, once.', run: seedDemo } },
 };

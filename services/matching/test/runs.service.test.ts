@@ -1,3 +1,4 @@
+import { countOf } from '../../runtime/test/tables.js';
 import {
   ada,
   admin,
@@ -34,7 +35,7 @@ describe('a run', () => {
     expect(await as(ada, () => to.runWizard(asked))).toEqual(first);
     expect(await db.wizardResult.count({ where: { runKey: asked.runKey } })).toBe(1);
     expect(
-      await db.outbox.count({ where: { type: 'run.finished', aggregate: `run-${first.wizardResultId}` } }),
+      await countOf(db, 'outbox', `type = 'run.finished' and aggregate = $1`, `run-${first.wizardResultId}`),
     ).toBe(1);
     const fact = await published(`laurel.matching.run.finished.run-${first.wizardResultId}`);
     expect(fact.json()).toEqual({

@@ -1,11 +1,11 @@
-import { Rest } from '../collect-garbage.js';
+import { IdleGc } from '../idle-gc.js';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('garbage is collected once, after much work and when none has come for a while', () => {
   const collect = jest.fn();
-  const rest = new Rest(collect);
+  const rest = new IdleGc(collect);
   rest.after(999);
   jest.advanceTimersByTime(60_000);
   expect(collect).not.toHaveBeenCalled();

@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
-import { Listening } from '@laurel/runtime/listening';
+import { PgListener } from '@laurel/runtime/pg-listener';
 import pg from 'pg';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
-const begun: Listening[] = [];
+const begun: PgListener[] = [];
 beforeAll(async () => {
   stack = await startStack();
 });
@@ -23,7 +23,7 @@ const TRIED = `select query_start as at from pg_stat_activity where application_
 /** Counts its turns, and keeps what it hears while it works. */
 function ear(channel: string, lock?: number) {
   const found = { turns: 0, isWorking: false, heard: [] as string[], wokenAfterMs: [] as number[] };
-  const listening = new Listening(stack.url('films'), {
+  const listening = new PgListener(stack.url('films'), {
     name: channel,
     channel,
     lock,

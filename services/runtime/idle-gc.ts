@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 const [MANY, QUIET_MS] = [1000, 15_000];
 
 /** Counts pieces of work, and gives back what they left behind once there were many and none came for a while. */
-export class Rest {
+export class IdleGc {
   private done = 0;
   private waiting?: NodeJS.Timeout;
   constructor(private readonly collect = collectGarbage) {}

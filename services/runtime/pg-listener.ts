@@ -1,9 +1,10 @@
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
+import { backoffMs } from './backoff.js';
 import { CONNECT_MS } from './database.js';
 
-/** What the work of a listener stands on, for as long as its connection lasts. */
-export interface Listener {
+/** What the work stands on, for as long as its connection lasts. */
+export interface Listening {
   db: pg.Client;
   /** False once the connection is lost, or all is to end. */
   goesOn(): boolean;
@@ -12,23 +13,24 @@ export interface Listener {
   /** So long, or until something is heard or lost, or all is to end. */
   pause(ms: number): Promise<void>;
 }
-interface Ear {
+interface Options {
   /** In the log and in pg_stat_activity. */
   name: string;
   channel: string;
   /** Of one replica at a time: who has this advisory lock, which lives and dies with the connection. */
   lock?: number;
   heard(payload: string): void;
-  work(listener: Listener): Promise<void>;
+  work(listening: Listening): Promise<void>;
 }
-const AGAIN_MS = 500;
 const FOLLOW_MS = 250;
 /** A connection that died in silence is found out by this. */
 const [PULSE_MS, PULSE_WITHIN_MS] = [30_000, 20_000];
 const FAREWELL_MS = 1000;
+/** What lasted so long was no failed try. */
+const [LASTING_MS, LONGEST_MS] = [10_000, 5000];
 
 /** A connection of its own that hears what the database tells (LISTEN), made again whenever it is lost. */
-export class Listening {
+export class PgListener {
   private readonly log: Logger;
   private stopped = false;
   private wake: () => void = () => {};
@@ -36,9 +38,9 @@ export class Listening {
   private db?: pg.Client;
   constructor(
     private readonly url: string,
-    private readonly ear: Ear,
+    private readonly options: Options,
   ) {
-    this.log = new Logger(ear.name);
+    this.log = new Logger(options.name);
   }
 
   start(): void {
@@ -56,15 +58,17 @@ export class Listening {
   }
 
   private async run(): Promise<void> {
-    while (!this.stopped) {
+    for (let tries = 0; !this.stopped; tries++) {
+      const from = Date.now();
       await this.listen().catch((error) => {
         if (!this.stopped) this.log.error(error);
       });
-      if (!this.stopped) await this.pause(AGAIN_MS);
+      if (Date.now() - from > LASTING_MS) tries = 0;
+      if (!this.stopped) await this.pause(backoffMs(tries, { longest: LONGEST_MS }));
     }
   }
   private async listen(): Promise<void> {
-    const { name, channel, heard, work } = this.ear;
+    const { name, channel, heard, work } = this.options;
     const db = new pg.Client({
       connectionString: this.url,
       application_name: name,
@@ -90,7 +94,7 @@ export class Listening {
       heard(payload!);
       this.wake();
     });
-    const listener = {
+    const listening = {
       db,
       unlessLost,
       goesOn: () => !this.stopped && !loss,
@@ -102,10 +106,10 @@ export class Listening {
     );
     try {
       await db.connect();
-      await this.lead(listener);
-      if (!listener.goesOn()) return;
+      await this.lead(listening);
+      if (!listening.goesOn()) return;
       await db.query(`listen ${channel}`);
-      await work(listener);
+      await work(listening);
       if (loss) throw loss as Error;
     } finally {
       clearInterval(pulse);
@@ -113,8 +117,8 @@ export class Listening {
     }
   }
   /** Asked for again and again, not waited for: a waiting statement would hold back vacuum for as long as it waits. */
-  private async lead({ db, goesOn, pause }: Listener): Promise<void> {
-    const { lock } = this.ear;
+  private async lead({ db, goesOn, pause }: Listening): Promise<void> {
+    const { lock } = this.options;
     if (lock === undefined) return;
     while (goesOn() && !(await db.query('select pg_try_advisory_lock($1) as mine', [lock])).rows[0].mine)
       await pause(FOLLOW_MS);
