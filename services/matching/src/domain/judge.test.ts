@@ -116,7 +116,8 @@ const rulebook: Record<string, Line[]> = {
   genre_restriction: some((genres) => ({ genres }), 'Drama', 'Horror', 'Comedy'),
   type_restriction: some((types) => ({ types }), 'Documentary', 'Animation', 'Live-Action / Fiction'),
   premiere_restriction: [
-    [value('World Premiere'), { screenings: [] }, 'pass'],
+    [value('World Premiere'), { screenings: [], isOnline: false }, 'pass'],
+    [value('World Premiere'), { screenings: [] }, 'unknown'],
     [value('World Premiere'), {}, 'unknown'],
     [value(null), { screenings: [] }, 'unknown'],
     [value('Galactic'), { screenings: [] }, 'unknown'],

@@ -68,7 +68,8 @@ const levels: Record<
 
 /**
  * Whether the premiere that a term asks for is still free, from the film's screenings before the festival starts (all, if that
- * is unknown) and the festival's place. `isOnline` counts as an online screening everywhere.
+ * is unknown) and the festival's place. `isOnline` counts as an online screening everywhere, and unknown leaves it open, unless the
+ * festival takes films that are online.
  */
 export function judgePremiere(term: Term, film: Film, festival: Festival, asker: Asker): Judgement {
   const level = String(term.value ?? '');
@@ -76,22 +77,22 @@ export function judgePremiere(term: Term, film: Film, festival: Festival, asker:
     ? levels[level]!(festival, film, term.list ?? [], asker)
     : null;
   if (burnsAt === null || burnsAt === 'unknown place') return askFestival('screenings');
-  const online = film.isOnline === true ? [ONLINE_NOW] : [];
-  if (film.screenings === null && online.length === 0) return tell('screenings');
-  const counted = [
-    ...online,
-    ...(film.screenings ?? []).filter(({ date }) => festival.startsOn === null || date < festival.startsOn),
-  ];
-  if (burnsAt === 'unknown countries') {
-    const everywhere = counted.find(isEverywhere);
-    if (everywhere) return shown(everywhere, level);
-    return counted.length === 0 ? pass('screenings') : tell('productionCountries');
-  }
-  const burned = counted.find((screening) => burnsAt(screening) === true);
+  const counted = countedFor(festival, film);
+  const isHomeUnknown = burnsAt === 'unknown countries';
+  const burned = counted.find(isHomeUnknown ? isEverywhere : (screening) => burnsAt(screening) === true);
   if (burned) return shown(burned, level);
-  return film.screenings === null || counted.some((screening) => burnsAt(screening) === null)
-    ? tell('screenings')
-    : pass('screenings');
+  if (film.screenings === null) return tell('screenings');
+  if (isHomeUnknown && counted.length > 0) return tell('productionCountries');
+  if (!isHomeUnknown && counted.some((screening) => burnsAt(screening) === null)) return tell('screenings');
+  return film.isOnline === null && !festival.takesOnline ? tell('isOnline') : pass('screenings');
+}
+
+/** What may have lost a film its premieres at a festival. */
+function countedFor({ startsOn, takesOnline }: Festival, { isOnline, screenings }: Film): Screening[] {
+  const all = [...(isOnline === true ? [ONLINE_NOW] : []), ...(screenings ?? [])];
+  return all.filter(
+    ({ date, kind }) => !(takesOnline && kind === 'online') && (startsOn === null || date < startsOn),
+  );
 }
 
 const shown = ({ country, city, date }: Screening, level: string) =>

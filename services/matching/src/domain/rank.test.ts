@@ -163,7 +163,12 @@ describe('the parts of a score', () => {
   it('a premiere that is free is not a speciality, with countries or without', () => {
     const regional = makeTerm('premiere_restriction', { value: 'Regional', list: ['FR', 'BE'] });
     expect(
-      points({ terms: [regional] }, { screenings: [] }, {}, new Map([['premiere_restriction', 1 / 8]])),
+      points(
+        { terms: [regional] },
+        { screenings: [], isOnline: false },
+        {},
+        new Map([['premiere_restriction', 1 / 8]]),
+      ),
     ).toEqual({});
   });
   it('a list of the excluded is not a speciality either', () => {

@@ -30,7 +30,7 @@ function meets(values: readonly number[], list: readonly number[]): boolean {
 /** Of a premiere at a site, for a festival that starts on a day. */
 export function outcomeOfPremiere(site: Site, startsOn: number, subject: Subject, sites: Sites): Outcome {
   if (!subject.shown) return UNKNOWN;
-  if (subject.shown.length === 0) return PASS;
+  if (subject.shown.length === 0 && subject.knowsOnline) return PASS;
   const { failsAfter, doubtAfter } = sites.gone(site, subject);
   return startsOn > failsAfter ? FAIL : startsOn > doubtAfter ? UNKNOWN : PASS;
 }
@@ -62,7 +62,9 @@ export function judgementOfPremiere(
     subject.shown?.find((shown) => shown.day < startsOn && sites.burns(site, shown, subject) === burns);
   if (outcome === UNKNOWN) {
     const isHomeAsked = site.level === 'International' && !subject.isHomeKnown;
-    return isHomeAsked && takenBy(1) ? tell('productionCountries') : rule.isUnknown;
+    const isDoubted = takenBy(1) !== undefined;
+    if (isHomeAsked && isDoubted) return tell('productionCountries');
+    return subject.knowsAll && !isDoubted ? tell('isOnline') : rule.isUnknown;
   }
   const { country, city, date } = takenBy(2)!.screening;
   return fail(rule.fact, { code: 'shown', where: country, city, on: date || null, level: site.level });

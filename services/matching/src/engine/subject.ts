@@ -13,6 +13,7 @@ export interface Shown {
   subdivision: number;
   city: number;
   isWide: boolean;
+  isOnline: boolean;
   screening: Screening;
 }
 /** A film and who asks, with words as numbers. */
@@ -28,11 +29,13 @@ export interface Subject {
   shown: readonly Shown[] | null;
   /** False where only what is online now is known. */
   knowsAll: boolean;
+  /** Whether it is said if the film is online now. */
+  knowsOnline: boolean;
   isHomeKnown: boolean;
 }
 
 const ONLINE_NOW: Screening = { date: '', country: null, subdivision: null, city: null, kind: 'online' };
-/** Every premiere is gone then. */
+/** Every premiere is gone then, but where films that are online are taken. */
 export const isOnlineNow = ({ day }: Shown): boolean => day === -Infinity;
 const cities = new Map<string, string>();
 const MOST_KEPT = 10_000;
@@ -81,6 +84,7 @@ export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dict
         ? null
         : [...online, ...(film.screenings ?? []).map(shown)],
     knowsAll: film.screenings !== null,
+    knowsOnline: film.isOnline !== null,
     isHomeKnown: film.productionCountries.length > 0,
   };
 }
@@ -94,6 +98,7 @@ export function shownAs(screening: Screening, number: (word: string) => number):
     subdivision: heard(subdivision),
     city: heard(city === null ? null : foldedCity(city)),
     isWide: kind === 'online' || kind === 'tv',
+    isOnline: kind === 'online',
     screening,
   };
 }
