@@ -22,6 +22,7 @@ const elements = [
   { type: 'inputs', pattern: 'bff/src/inputs' },
   { type: 'shapes', pattern: 'bff/src/shapes' },
   { type: 'bff', pattern: 'bff/src' },
+  { type: 'rules', pattern: 'proto/rules' },
   { type: 'proto', pattern: 'proto' },
   { type: 'runtime', pattern: 'services/runtime' },
   ...['domain', 'engine', 'commands', 'queries', 'reactions', 'generated'].map(inService),
@@ -74,28 +75,41 @@ export default tseslint.config(
           policies: [
             { allow: { to: { module: { origin: ['external', 'core'] } } } },
             from('web', to('web', 'web-app', 'web-lib', 'web-ui')),
-            from('web-app', to('web-app', 'web-feature', 'web-ui', 'web-lib')),
-            from('web-feature', own('feature', 'web-feature'), to('web-ui', 'web-lib', 'inputs')),
-            from('web-lib', to('web-lib', 'inputs'), typesOf('functions', 'shapes')),
-            from('web-ui', to('web-ui', 'web-lib')),
-            from('functions', to('functions', 'inputs', 'shapes', 'bff', 'runtime', 'proto')),
-            from('inputs', to('inputs')),
-            from('shapes', to('shapes'), typesOf('proto')),
-            from('bff', to('bff', 'functions', 'inputs', 'shapes', 'runtime', 'proto')),
+            from('web-app', to('web-app', 'web-feature', 'web-ui', 'web-lib', 'rules')),
+            from('web-feature', own('feature', 'web-feature'), to('web-ui', 'web-lib', 'inputs', 'rules')),
+            from('web-lib', to('web-lib', 'inputs', 'rules'), typesOf('functions', 'shapes')),
+            from('web-ui', to('web-ui', 'web-lib', 'rules')),
+            from('functions', to('functions', 'inputs', 'shapes', 'bff', 'runtime', 'proto', 'rules')),
+            from('inputs', to('inputs', 'rules')),
+            from('shapes', to('shapes', 'rules'), typesOf('proto')),
+            from('bff', to('bff', 'functions', 'inputs', 'shapes', 'runtime', 'proto', 'rules')),
+            from('rules', to('rules')),
             from('proto', to('proto')),
             from('runtime', to('runtime', 'proto')),
             from(
               'service',
-              to('runtime', 'proto'),
+              to('runtime', 'proto', 'rules'),
               ownRoom('service', 'commands', 'queries', 'reactions', 'domain', 'engine', 'generated'),
             ),
-            from('commands', to('runtime', 'proto'), ownRoom('commands', 'domain', 'generated', 'service')),
-            from('reactions', to('runtime', 'proto'), ownRoom('reactions', 'domain', 'generated', 'service')),
-            from('queries', to('runtime', 'proto'), ownRoom('queries', 'domain', 'generated', 'service')),
-            from('engine', ownRoom('engine', 'domain'), {
+            from(
+              'commands',
+              to('runtime', 'proto', 'rules'),
+              ownRoom('commands', 'domain', 'generated', 'service'),
+            ),
+            from(
+              'reactions',
+              to('runtime', 'proto', 'rules'),
+              ownRoom('reactions', 'domain', 'generated', 'service'),
+            ),
+            from(
+              'queries',
+              to('runtime', 'proto', 'rules'),
+              ownRoom('queries', 'domain', 'generated', 'service'),
+            ),
+            from('engine', to('rules'), ownRoom('engine', 'domain'), {
               to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } },
             }),
-            from('domain', ownRoom('domain'), {
+            from('domain', to('rules'), ownRoom('domain'), {
               to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } },
             }),
             // The language's own dates, and nothing that a process needs to run.

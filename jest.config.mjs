@@ -34,6 +34,7 @@ export default {
   globalSetup: '<rootDir>/deploy/local/jest-postgres.mjs',
   globalTeardown: '<rootDir>/deploy/local/jest-postgres.mjs',
   testMatch: [
+    '<rootDir>/proto/**/*.test.ts',
     '<rootDir>/services/**/*.test.ts',
     '<rootDir>/bff/**/*.test.ts',
     '<rootDir>/deploy/**/*.test.ts',
@@ -44,6 +45,7 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!((${esm.join('|')})/|@prisma/client/runtime/query_compiler))`],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@laurel/rules/(.*)$': `${root}/proto/rules/$1.ts`,
     '^@laurel/proto/events$': `${root}/proto/src/events.ts`,
     '^@laurel/proto/(.*)$': `${root}/proto/gen/laurel/$1.ts`,
     '^@laurel/runtime/(.*)$': `${root}/services/runtime/$1.ts`,

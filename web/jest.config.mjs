@@ -3,7 +3,11 @@ export default {
   testEnvironment: '<rootDir>/test/browser-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/test/css-module.cjs', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/css-module.cjs',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@laurel/rules/(.*)$': '<rootDir>/../proto/rules/$1.ts',
+  },
   testTimeout: 120_000,
   transform: {
     '^.+\\.tsx?$': [

@@ -1,4 +1,4 @@
-import { addDays, today } from '../src/lib/format/day';
+import { addDays, today } from '@laurel/rules/days';
 import type { CompetitionDate } from '../src/lib/wire';
 
 /** A deadline in so many days. */

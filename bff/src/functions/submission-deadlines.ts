@@ -1,4 +1,5 @@
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
+import { liveTiers, nextTier } from '@laurel/rules/tiers';
 import { Refusal } from '@laurel/runtime/refusals';
 import type { Services } from '../services.js';
 import type { CompetitionDate, Fee } from '../shapes/festival.js';
@@ -7,15 +8,12 @@ import type { Submission, SubmissionDeadline } from '../shapes/submission.js';
 const unsent = ['suggested', 'waitlist', 'to-submit'];
 
 /** The deadline to send it by: the earliest to come, else the last one, which is past. */
-function deadlineOf(dates: readonly CompetitionDate[], now: number): Omit<SubmissionDeadline, 'fees'> | null {
-  const live = dates
-    .filter(({ deprecated }) => !deprecated)
-    .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
-  const next = live.find(({ closesAt }) => Date.parse(closesAt) >= now);
+function deadlineOf(dates: readonly CompetitionDate[], now: Date): Omit<SubmissionDeadline, 'fees'> | null {
+  const live = liveTiers(dates);
+  const next = nextTier(live, now);
   const date = next ?? live.at(-1);
-  return date
-    ? { date, isPast: !next, dates: live.length, later: next ? live.length - 1 - live.indexOf(next) : 0 }
-    : null;
+  if (!date) return null;
+  return { date, isPast: !next, dates: live.length, later: next ? live.length - 1 - live.indexOf(next) : 0 };
 }
 
 /**
@@ -33,7 +31,7 @@ export async function withDeadlines(
     const competitionIds = [...new Set(waiting.map(({ competitionId }) => competitionId))];
     const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
     const byCompetition = Map.groupBy(dates as CompetitionDate[], ({ competitionId }) => competitionId);
-    const now = Date.now();
+    const now = new Date();
     const found = new Map(competitionIds.map((id) => [id, deadlineOf(byCompetition.get(id) ?? [], now)]));
     const competitionDateIds = [...found.values()].flatMap((deadline) =>
       deadline ? [deadline.date.id] : [],

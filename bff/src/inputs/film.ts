@@ -1,16 +1,18 @@
+import { FILM_TYPES, GENDERS, GENRES, IDENTITIES, SCREENING_KINDS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { countryCode, day, id, languageCode, money, paging, subdivisionCode, userId } from './values.js';
 
 const MOST = 60;
+const among = (words: readonly string[], error: string) =>
+  z.string().refine((word) => words.includes(word), { error });
 const list = <T extends z.ZodType>(of: T) => z.array(of).max(MOST);
-const code = z.string().min(1).max(60);
 
 export const screening = z.strictObject({
   date: day,
   country: countryCode.nullable(),
   subdivision: subdivisionCode.nullish(),
   city: z.string().max(120).nullish(),
-  kind: z.enum(['festival', 'public', 'online', 'tv'], { error: 'Choose what kind of screening it was.' }),
+  kind: z.enum(SCREENING_KINDS, { error: 'Choose what kind of screening it was.' }),
 });
 
 /** The oldest film that there is was shot in 1888. */
@@ -25,17 +27,17 @@ const completion = day.refine((completed) => completed >= OLDEST && completed <=
 export const filmFacts = {
   name: z.string().trim().min(1, { error: 'Give the film a title.' }).max(300),
   synopsis: z.string().max(5000).nullable(),
-  types: list(z.enum(['Animation', 'Documentary', 'Live-Action / Fiction'])),
+  types: list(z.enum(FILM_TYPES)),
   length: z
     .int()
     .min(1, { error: 'A film lasts at least one second.' })
     .max(360_000, { error: 'A runtime is at most 100 hours.' })
     .nullable(),
   productionDate: completion.nullable(),
-  directorGender: z.enum(['male', 'female', 'non-binary']).nullable(),
+  directorGender: z.enum(GENDERS).nullable(),
   directorIsStudent: z.boolean().nullable(),
   directorAge: z.int().min(1).max(120).nullable(),
-  genres: list(code),
+  genres: list(among(GENRES, 'Choose among the genres of the list.')),
   productionCountries: list(countryCode),
   directorNationalities: list(countryCode),
   directorResidency: list(countryCode),
@@ -43,7 +45,7 @@ export const filmFacts = {
   filmLanguages: list(languageCode).nullable(),
   productionSubdivisions: list(subdivisionCode),
   directorSubdivisions: list(subdivisionCode),
-  directorIdentities: list(code).nullable(),
+  directorIdentities: list(among(IDENTITIES, 'Choose among the identities of the list.')).nullable(),
   previousFeatures: z.int().min(0).max(999).nullable(),
   isOnline: z.boolean().nullable(),
   budget: money.nullable(),
@@ -55,4 +57,4 @@ export const addFilmInput = z.strictObject({ name, ...z.object(others).partial()
 export const someFacts = z.strictObject(filmFacts).partial();
 export const updateFilmInput = z.strictObject({ filmId: id, version: id.optional(), ...someFacts.shape });
 export const ofFilmInput = z.strictObject({ filmId: id });
-export const userFilmsInput = z.strictObject({ userId, ...paging });
+export const userFilmsInput = z.strictObject({ userId, query: z.string().max(300).optional(), ...paging });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingCycle } from './values.js';
 
 const text = (most: number) => z.string().min(1).max(most);
 const number = z.string().regex(/^\d{1,12}$/, { error: 'Give a whole number.' });
@@ -18,6 +19,6 @@ export const checkoutForm = z.strictObject({
 });
 export const subscriptionForm = z.strictObject({
   subscriptionId,
-  subscriptionBillingCycle: z.enum(['1_month', '6_month', '12_month']),
+  subscriptionBillingCycle: billingCycle,
   filmId: number,
 });

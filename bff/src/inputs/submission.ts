@@ -1,16 +1,8 @@
+import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { day, exactlyOne, id, MOST_IDS, money, paging } from './values.js';
 
-export const submissionState = z.enum([
-  'suggested',
-  'waitlist',
-  'to-submit',
-  'submitted',
-  'accepted',
-  'rejected',
-  'awarded',
-  'will-not-submit',
-]);
+export const submissionState = z.enum(SUBMISSION_STATES);
 const words = (most: number) => z.string().trim().min(1).max(most);
 const particulars = {
   dateId: id.optional(),

@@ -1,3 +1,6 @@
+import { isCountry } from '@laurel/rules/countries';
+import { isCurrency } from '@laurel/rules/currencies';
+import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 
 const LARGEST_ID = 2 ** 31 - 1;
@@ -12,16 +15,18 @@ export const day = z.iso.date(dayError).regex(/^(?!0000)/, dayError);
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Write the month as YYYY-MM.' });
 export const countryCode = z
   .string()
-  .regex(/^[A-Z]{2}$/, { error: 'Give a country as its two letters (ISO 3166-1).' });
+  .refine(isCountry, { error: 'Give a country as its two letters (ISO 3166-1).' });
 export const subdivisionCode = z
   .string()
-  .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, { error: 'Give a region as its code (ISO 3166-2).' });
+  .refine((code) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code) && isCountry(code.slice(0, 2)), {
+    error: 'Give a region as its code (ISO 3166-2).',
+  });
 export const languageCode = z
   .string()
   .regex(/^[a-z]{2,3}$/, { error: 'Give a language as its two or three letters (ISO 639).' });
 export const currencyCode = z
   .string()
-  .regex(/^[A-Z]{3}$/, { error: 'Give a currency as its three letters (ISO 4217).' });
+  .refine(isCurrency, { error: 'Give a currency as its three letters (ISO 4217).' });
 export const email = z.email({ error: 'Write an e-mail address, like name@example.org.' }).max(254);
 
 /** Minor units. */
@@ -37,7 +42,7 @@ export const paging = {
 };
 
 export const nothing = z.strictObject({});
-export const billingCycle = z.enum(['1_month', '6_month', '12_month']);
+export const billingCycle = z.enum(BILLING_CYCLES);
 
 /** For an input that takes one id or a batch of them. */
 export const exactlyOne = (one: string, many: string) => (input: object) =>

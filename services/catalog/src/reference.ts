@@ -1,4 +1,5 @@
 import type { Country, Currency, Language, Subdivision } from '@laurel/proto/catalog/v1/reference';
+import { majorOf } from '@laurel/rules/money';
 import fs from 'node:fs';
 import type { Codes } from './domain/term.js';
 import type { Names } from './domain/term-text.js';
@@ -38,6 +39,6 @@ export const names: Names = {
   language: (code) => languages.get(code)?.name ?? code,
   money: (minor, currency) =>
     new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 0 }).format(
-      minor / 10 ** (currencies.get(currency)?.iso_digits ?? 2),
+      majorOf({ amount: minor, currency }),
     ),
 };

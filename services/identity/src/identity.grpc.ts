@@ -1,3 +1,4 @@
+import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
 import type {
   EndSessionRequest,
   GetUserRoleRequest,
@@ -14,7 +15,6 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { EndSession } from './commands/end-session.js';
 import { SetUserRole } from './commands/set-user-role.js';
 import { StartSession } from './commands/start-session.js';
-import { businessRoles } from './domain/business-role.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
 
@@ -50,7 +50,7 @@ export class IdentityGrpc implements Face<typeof IdentityServiceService> {
 
   @GrpcMethod('IdentityService')
   async getUserRoles() {
-    return { roles: [...businessRoles] };
+    return { roles: [...BUSINESS_ROLES] };
   }
 
   @GrpcMethod('IdentityService')

@@ -1,5 +1,5 @@
 // One term against one film, for the naive loop: numbers instead of words, and nothing allocated.
-import { monthsBefore } from '../dist/domain/day.js';
+import { monthsBefore } from '@laurel/rules/months';
 import { judgePremiere } from '../dist/domain/premiere.js';
 
 export const PASS = 0;

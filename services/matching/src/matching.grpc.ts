@@ -1,3 +1,4 @@
+import { BUSINESS_ROLES, isOneOf } from '@laurel/rules/vocabularies';
 import type {
   GetExplanationsRequest,
   GetHistoryRequest,
@@ -20,8 +21,6 @@ import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
 import { Recommendations } from './queries/recommendations.js';
 
-const ROLES = ['Producer', 'Director', 'Distributor', 'Sales Agent', 'Consultant', 'Film School'];
-
 @Controller()
 export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   constructor(
@@ -36,8 +35,8 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   @GrpcMethod('MatchingService')
   async runWizard(asked: RunWizardRequest) {
     if (!isUuid(asked.runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
-    if (!ROLES.includes(asked.userRole))
-      throw refuse.invalid('run.role_unknown', `Choose one of ${ROLES.join(', ')}.`, 'userRole');
+    if (!isOneOf(BUSINESS_ROLES, asked.userRole))
+      throw refuse.invalid('run.role_unknown', `Choose one of ${BUSINESS_ROLES.join(', ')}.`, 'userRole');
     return this.wizard.run(asked, mayRead);
   }
 

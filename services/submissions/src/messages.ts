@@ -3,6 +3,7 @@ import type {
   Particulars as ParticularsMessage,
   Submission,
 } from '@laurel/proto/submissions/v1/submissions';
+import { openTier } from '@laurel/rules/tiers';
 import type { Particulars, Standing } from './domain/submission.js';
 import { editionOf, isUnanswered, openingOf } from './domain/submission.js';
 import { allowedMoves, type State } from './domain/transitions.js';
@@ -18,6 +19,8 @@ interface CopiedDate {
   closesAt: string;
 }
 export const datesOf = (place: Place) => place.dates as unknown as CopiedDate[];
+/** The tier to pay, once entries are open. */
+export const openTierOf = (place: Place, now: Date) => openTier(datesOf(place), dayOf(place.opensOn), now);
 
 /** The copies for some competitions, by id; what has not arrived yet is missing. */
 export async function placesOf(

@@ -1,5 +1,5 @@
-import type { FeeFor } from './fees';
-import { formatMoney } from './format/money';
+import type { FeeFor } from '@laurel/rules/fees';
+import { formatMoney } from '@laurel/rules/money';
 import { t } from './texts/deadlines';
 
 const money = ({ fee }: FeeFor) =>

@@ -1,4 +1,4 @@
-import { formatMoney } from '../lib/format/money';
+import { formatMoney } from '@laurel/rules/money';
 import { t } from '../lib/texts/dials';
 import css from './dial.module.css';
 

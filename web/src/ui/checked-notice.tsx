@@ -1,4 +1,4 @@
-import { formatDay } from '../lib/format/day';
+import { formatDay } from '@laurel/rules/days';
 import { t } from '../lib/texts/festivals';
 import type { Festival } from '../lib/wire';
 import { Notice } from './state';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { seven } from '../../test/dates';
-import { formatDay } from '../lib/format/day';
+import { formatDay } from '@laurel/rules/days';
 import { tiersOf } from '../lib/tiers';
 import type { CompetitionDate } from '../lib/wire';
 import { DeadlineRule } from './deadline-rule';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { feeWords } from '../lib/fee-words';
-import { daysBetween, formatDay, formatDayFromNow, formatDayShort, today } from '../lib/format/day';
-import { formatInZone } from '../lib/format/instant';
-import { formatMoney } from '../lib/format/money';
+import { daysBetween, formatDay, formatDayFromNow, formatDayShort, today } from '@laurel/rules/days';
+import { formatInZone } from '../lib/instant';
+import { formatMoney } from '@laurel/rules/money';
 import { t } from '../lib/texts/deadlines';
-import { isRolling, type Tier } from '../lib/tiers';
+import { isRolling } from '@laurel/rules/tiers';
+import { type Tier } from '../lib/tiers';
 import { cx } from './cx';
 import css from './deadline-rule.module.css';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { amountText, parseAmount } from '../lib/format/money';
+import { amountText, parseAmount } from '@laurel/rules/money';
 import { t } from '../lib/texts/controls';
 import type { Money } from '../lib/wire';
 import css from './field.module.css';

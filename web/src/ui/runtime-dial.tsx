@@ -1,4 +1,4 @@
-import { formatRuntime } from '../lib/format/runtime';
+import { formatRuntime } from '@laurel/rules/runtimes';
 import { t } from '../lib/texts/dials';
 import css from './dial.module.css';
 

@@ -1,4 +1,4 @@
-import { formatRuntime, parseRuntime } from '../lib/format/runtime';
+import { formatRuntime, parseRuntime } from '@laurel/rules/runtimes';
 import { t } from '../lib/texts/controls';
 import { TypedField, type ValueField } from './typed-field';
 

@@ -1,5 +1,4 @@
 import { closing, isTimeZone, zonesOf } from './closing.js';
-import { nextTier, openTier } from './open-tier.js';
 
 describe('closing', () => {
   it.each<[string, string, Parameters<typeof closing>[1], string, boolean]>([
@@ -55,22 +54,4 @@ it('the zones of a country are found once', () => {
   expect(zonesOf('FR')).toEqual(['Europe/Paris']);
   expect(zonesOf('FR')).toBe(zonesOf('FR'));
   expect(zonesOf('BV')).toBe(zonesOf('BV'));
-});
-
-const tier = (closesAt: string, deprecated = false) => ({
-  closesAt: `${closesAt}T12:00:00.000Z`,
-  deprecated,
-});
-const now = new Date('2027-03-10T00:00:00Z');
-
-describe('the open tier', () => {
-  const [past, soon, late] = [tier('2027-03-01'), tier('2027-03-20'), tier('2027-04-20')];
-  it('is the earliest that is not past, whatever the order', () =>
-    expect(openTier([late, past, soon], null, now)).toBe(soon));
-  it('is never a deprecated one', () =>
-    expect(openTier([tier('2027-03-15', true), late], null, now)).toBe(late));
-  it('is none before entries open', () => expect(openTier([soon], '2027-03-11', now)).toBeNull());
-  it('is there on the day entries open', () => expect(openTier([soon], '2027-03-10', now)).toBe(soon));
-  it('is still open in its last second', () => expect(nextTier([soon], new Date(soon.closesAt))).toBe(soon));
-  it('is none when all are past', () => expect(openTier([past], null, now)).toBeNull());
 });

@@ -1,6 +1,6 @@
+import { isDay } from '@laurel/rules/days';
 import { refuse } from '@laurel/runtime/refusals';
 import { isTimeZone } from './closing.js';
-import { isDay } from './day.js';
 import { checkedTerm, type Codes, type TermFacts } from './term.js';
 
 export interface FeeFacts {

@@ -1,8 +1,8 @@
+import { isDay } from '@laurel/rules/days';
+import { ARTHOUSE_INDEXES, isOneOf, QUALIFIERS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { isTimeZone } from './closing.js';
-import { isDay } from './day.js';
 import type { Codes } from './term.js';
-import { ARTHOUSE_INDEXES, QUALIFIERS } from './vocabularies.js';
 
 /** What the catalogue says of a festival; null is unknown. Countries and subdivisions are codes, days YYYY-MM-DD. */
 export interface FestivalFacts {
@@ -110,9 +110,9 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   if (subdivision !== null && !(codes.isSubdivision(subdivision) && subdivision.startsWith(`${country}-`)))
     throw no('subdivision', `“${subdivision}” is not a subdivision of the festival’s country.`);
   if (timezone !== null && !isTimeZone(timezone)) throw no('timezone', `“${timezone}” is not a time zone.`);
-  if (!ARTHOUSE_INDEXES.includes(festival.arthouseIndex))
+  if (!isOneOf(ARTHOUSE_INDEXES, festival.arthouseIndex))
     throw no('arthouseIndex', 'Choose one of the arthouse indexes.');
-  const strange = festival.qualifiers.find((qualifier) => !QUALIFIERS.includes(qualifier));
+  const strange = festival.qualifiers.find((qualifier) => !isOneOf(QUALIFIERS, qualifier));
   if (strange !== undefined) throw no('qualifiers', `“${strange}” is not one of the awards to choose from.`);
   if (festival.homepage !== null && !isWebAddress(festival.homepage))
     throw no('homepage', 'Write the whole address, with https://.');

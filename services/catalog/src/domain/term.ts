@@ -1,5 +1,5 @@
+import { isDay } from '@laurel/rules/days';
 import { refuse } from '@laurel/runtime/refusals';
-import { isDay } from './day.js';
 import { termType, type Kind, type TermField } from './term-types.js';
 import { vocabulary } from './vocabularies.js';
 

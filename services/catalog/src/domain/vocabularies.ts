@@ -1,3 +1,4 @@
+import { FILM_TYPES, GENRES, IDENTITIES, QUALIFIERS, type PremiereLevel } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { TERM_TYPES } from './term-types.js';
 
@@ -7,71 +8,12 @@ export interface Word {
   label: string;
 }
 
-export const GENRES = [
-  'AI',
-  'African',
-  'Animation',
-  'Arthouse',
-  'Asian',
-  'Biography',
-  'Black / Theme or Crew',
-  'Children & Family',
-  'Comedy',
-  'Crime & Noir',
-  'Dance',
-  'Disability / Theme or Crew',
-  'Documentary',
-  'Drama',
-  'Environment & Nature',
-  'Experimental',
-  'Fantasy',
-  'Fashion',
-  'Food',
-  'Historical & War',
-  'Horror',
-  'Human Rights & Social Issues',
-  'Indigenous / Theme or Crew',
-  'Jewish',
-  'LGBTQ+ / Theme or Crew',
-  'Latino',
-  'Music & Musical',
-  'Religion & Spirituality',
-  'Romance',
-  'Science Fiction',
-  'Sports & Adventure',
-  'Thriller',
-  'Travel',
-  'Women / Theme or Crew',
-];
-export const FILM_TYPES = ['Animation', 'Documentary', 'Live-Action / Fiction'];
-export const GENDERS = ['male', 'female', 'non-binary'];
-export const QUALIFIERS = [
-  'Academy Awards (Oscars)',
-  'BAFTA',
-  'Canadian Screen Awards',
-  'European Film Awards',
-  'FIAPF',
-  'Goya Awards',
-  "Méliès d'Or",
-];
-export const ARTHOUSE_INDEXES = ['unknown', 'A', 'CAA', 'CA'];
-export const IDENTITIES = [
-  'Black',
-  'Brown / person of colour',
-  'Indigenous',
-  'Latino',
-  'Asian',
-  'LGBTQ+',
-  'Disabled',
-  'Woman',
-];
-
 const asWritten = (codes: readonly string[]): Word[] => codes.map((code) => ({ code, label: code }));
 const labelled = (labels: Record<string, string>): Word[] =>
   Object.entries(labels).map(([code, label]) => ({ code, label }));
 
 /** What people read for a premiere level, also in the middle of a sentence. */
-export const premiereLabel: Record<string, string> = {
+export const premiereLabel: Record<PremiereLevel, string> & Record<string, string> = {
   City: 'City premiere',
   Country: 'Country premiere',
   International: 'International premiere',

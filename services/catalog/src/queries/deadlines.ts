@@ -1,10 +1,10 @@
 import type { Deadline, GetCompetitionDeadlinesResponse } from '@laurel/proto/catalog/v1/catalog';
 import type { CompetitionDate, Fee } from '@laurel/proto/catalog/v1/festival';
+import { isDay } from '@laurel/rules/days';
+import { openTier } from '@laurel/rules/tiers';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { isDay } from '../domain/day.js';
-import { openTier } from '../domain/open-tier.js';
 import { DATES, FEES } from '../messages/competition.js';
 
 interface Row extends CompetitionDate {

@@ -1,3 +1,4 @@
+import { hasClosed } from '@laurel/rules/tiers';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from './search-document.js';
 import type { SearchFilters } from './search-engine.js';
 
@@ -13,13 +14,13 @@ const FLAGS = { true: ['true'], false: ['false'] };
 const flag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
 
 export const upcoming = ({ tiers }: CompetitionDocument, now: number): TierDocument[] =>
-  tiers.filter(({ closesAt }) => closesAt >= now);
+  tiers.filter((tier) => !hasClosed(tier, now));
 export const isLiveDocument = (competition: CompetitionDocument, now: number): boolean =>
   !competition.isDeprecated &&
-  (!competition.hasDates || competition.tiers.some(({ closesAt }) => closesAt >= now));
+  (!competition.hasDates || competition.tiers.some((tier) => !hasClosed(tier, now)));
 /** The tier to pay: the one that is open, or opens next. Tiers stand in the order of their closing. */
 export const tierOf = (competition: CompetitionDocument, now: number): TierDocument | undefined =>
-  competition.tiers.find(({ closesAt }) => closesAt >= now);
+  competition.tiers.find((tier) => !hasClosed(tier, now));
 const isOpen = (competition: CompetitionDocument, now: number) =>
   (competition.opensAt === null || competition.opensAt <= now) && tierOf(competition, now) !== undefined;
 

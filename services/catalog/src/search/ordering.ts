@@ -1,5 +1,5 @@
+import { majorOf } from '@laurel/rules/money';
 import { refuse } from '@laurel/runtime/refusals';
-import { currencies } from '../reference.js';
 import { tierOf } from './conditions.js';
 import type { CompetitionDocument } from './search-document.js';
 
@@ -16,8 +16,6 @@ export interface Item {
 
 const LAST = Number.POSITIVE_INFINITY;
 const byName = (a: Item, b: Item) => a.rank - b.rank || a.id - b.id;
-const inMajorUnits = (amount: number, currency: string) =>
-  amount / 10 ** (currencies.get(currency)?.iso_digits ?? 2);
 const least = (item: Item, value: (competition: CompetitionDocument) => number) =>
   item.competitions.reduce((best, one) => Math.min(best, value(one)), LAST);
 
@@ -27,13 +25,7 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
   if (sort === 'relevance') return (a, b) => b.score - a.score || byName(a, b);
   const of: Record<string, (competition: CompetitionDocument) => number> = {
     deadline: (competition) => tierOf(competition, now)?.closesAt ?? LAST,
-    fee: (competition) =>
-      Math.min(
-        LAST,
-        ...(tierOf(competition, now)?.fees ?? []).map(({ amount, currency }) =>
-          inMajorUnits(amount, currency),
-        ),
-      ),
+    fee: (competition) => Math.min(LAST, ...(tierOf(competition, now)?.fees ?? []).map(majorOf)),
   };
   const value = Object.hasOwn(of, sort) && of[sort];
   if (!value)

@@ -1,4 +1,4 @@
-import { FILM_TYPES, GENRES } from '../domain/vocabularies.js';
+import { FILM_TYPES, GENRES, isOneOf } from '@laurel/rules/vocabularies';
 import type { Read } from '../messages/competition.js';
 import { countries } from '../reference.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from './search-document.js';
@@ -46,6 +46,7 @@ function intern<T>(value: T): T {
   if (!interned.has(key)) interned.set(key, value);
   return interned.get(key) as T;
 }
+const ALL_TYPES = [...FILM_TYPES];
 const known = (values: (string | null)[]) => intern([...new Set(values.filter((value) => value !== null))]);
 
 /** What the search must know of these festivals; of one that is gone, nothing comes back. */
@@ -75,9 +76,9 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
         const types = own.flatMap((term) => term.type_restriction);
         return {
           ...competition,
-          types: types.length ? known(types) : FILM_TYPES,
+          types: types.length ? known(types) : ALL_TYPES,
           genres: known([
-            ...festival.themes.filter((theme) => GENRES.includes(theme)),
+            ...festival.themes.filter((theme) => isOneOf(GENRES, theme)),
             ...own.flatMap((term) => term.genre_restriction),
           ]),
           premieres: known(own.map((term) => term.premiere_restriction)),

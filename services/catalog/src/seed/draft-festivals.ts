@@ -1,4 +1,4 @@
-import { QUALIFIERS } from '../domain/vocabularies.js';
+import { QUALIFIERS } from '@laurel/rules/vocabularies';
 import type { Dice } from './dice.js';
 import type { FestivalDraft } from './draft.js';
 import { KIND_NAMES, KINDS, liking, type CompetitionKind } from './kinds.js';

@@ -1,5 +1,5 @@
 import { newTerm, unsayableTerm, type TermFacts } from '../domain/term.js';
-import { IDENTITIES } from '../domain/vocabularies.js';
+import { IDENTITIES } from '@laurel/rules/vocabularies';
 import type { Dice } from './dice.js';
 import type { CompetitionDraft } from './draft.js';
 import { KINDS } from './kinds.js';

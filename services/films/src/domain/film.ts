@@ -1,3 +1,7 @@
+import { isCountry } from '@laurel/rules/countries';
+import { isDay } from '@laurel/rules/days';
+import { isSubdivision } from '@laurel/rules/subdivisions';
+import { FILM_TYPES, GENDERS, IDENTITIES, isOneOf, SCREENING_KINDS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 
 /** What a filmmaker says of a film. Null is unknown; an empty plain list is unknown too, but `[]` in a nullable list is none. */
@@ -64,29 +68,11 @@ export const unknown: Omit<FilmFacts, 'name'> = {
   screenings: null,
 };
 
-export const SCREENING_KINDS = ['festival', 'public', 'online', 'tv'];
-export const FILM_TYPES = ['Animation', 'Documentary', 'Live-Action / Fiction'];
-export const GENDERS = ['male', 'female', 'non-binary'];
-export const IDENTITIES = [
-  'Black',
-  'Brown / person of colour',
-  'Indigenous',
-  'Latino',
-  'Asian',
-  'LGBTQ+',
-  'Disabled',
-  'Woman',
-];
 const [LONGEST_NAME, LONGEST_SYNOPSIS, LONGEST_SECONDS] = [300, 5000, 100 * 3600];
 
-const country = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const language = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && country.of(code) !== undefined;
-const isSubdivision = (code: string) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code) && isCountry(code.slice(0, 2));
 const isLanguage = (code: string) =>
   /^[a-z]{2,3}$/.test(code) && (code.length === 3 || language.of(code) !== undefined);
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 const no = (field: string, message: string) =>
   refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field);
@@ -126,14 +112,14 @@ export function checkedFilm(asked: FilmFacts): FilmFacts {
     each(
       'directorGender',
       [film.directorGender],
-      (value) => GENDERS.includes(value),
+      (value) => isOneOf(GENDERS, value),
       'one of the genders to choose from',
     );
-  each('types', film.types, (value) => FILM_TYPES.includes(value), 'a film type');
+  each('types', film.types, (value) => isOneOf(FILM_TYPES, value), 'a film type');
   each(
     'directorIdentities',
     film.directorIdentities,
-    (value) => IDENTITIES.includes(value),
+    (value) => isOneOf(IDENTITIES, value),
     'one of the identities to choose from',
   );
   for (const field of ['productionCountries', 'directorNationalities', 'directorResidency'] as const)
@@ -161,7 +147,7 @@ function checkCompletion(completed: string): void {
 function checkScreening(screening: Screening, index: number): void {
   const field = (name: string) => `screenings.${index}.${name}`;
   if (!isDay(screening.date)) throw no(field('date'), 'Write the day of the screening as YYYY-MM-DD.');
-  if (!SCREENING_KINDS.includes(screening.kind))
+  if (!isOneOf(SCREENING_KINDS, screening.kind))
     throw no(field('kind'), 'Choose what kind of screening it was.');
   if (screening.country !== null) each(field('country'), [screening.country], isCountry, 'a country code');
   if (screening.subdivision !== null)

@@ -1,4 +1,5 @@
-import { daysBetween, monthsBefore } from './day.js';
+import { daysBetween } from '@laurel/rules/days';
+import { monthsBefore } from '@laurel/rules/months';
 import type { Asker, Competition, Film, Money, Term } from './facts.js';
 import { askFestival, fail, pass, tell, type Fact, type Judgement } from './judgement.js';
 import { judgePremiere } from './premiere.js';

@@ -1,4 +1,4 @@
-import { monthsBefore } from './day.js';
+import { monthsBefore } from '@laurel/rules/months';
 import type { Competition, Film, Term, Tier } from './facts.js';
 import { isUnruled } from './evaluate.js';
 import type { Placed } from './rank.js';

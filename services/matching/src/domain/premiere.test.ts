@@ -97,6 +97,10 @@ describe('what a screening leaves free', () => {
   it('every level, when the film was shown nowhere', () => {
     for (const level of LEVELS) expect([level, ask(level, shownAt())]).toEqual([level, 'pass']);
   });
+  it('unknown, when it was shown nowhere and nobody says whether it is online', () => {
+    for (const level of LEVELS)
+      expect([level, ask(level, { ...shownAt(), isOnline: null })]).toEqual([level, 'unknown']);
+  });
   it('unknown, when nobody says where it was shown', () => {
     for (const level of LEVELS)
       expect([level, ask(level, { productionCountries: ['PT'] })]).toEqual([level, 'unknown']);

@@ -1,4 +1,4 @@
-import { daysBetween } from './day.js';
+import { daysBetween } from '@laurel/rules/days';
 import type { Evaluation } from './evaluate.js';
 import type { Asker, Competition, Fee, Money, Tier } from './facts.js';
 import { weights } from './weights.js';

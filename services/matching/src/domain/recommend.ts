@@ -1,4 +1,4 @@
-import { daysBetween } from './day.js';
+import { daysBetween } from '@laurel/rules/days';
 import { isUnruled, type Verdict } from './evaluate.js';
 import type { Competition } from './facts.js';
 import { isUnreadable } from './notices.js';

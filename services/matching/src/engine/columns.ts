@@ -232,7 +232,9 @@ export class PremiereColumn extends Column {
     const at = this.bySite[site.id];
     if (!at?.rows.count) return;
     const { failsAfter, doubtAfter } = this.sites.gone(site, subject);
-    if (failsAfter === Infinity && doubtAfter === Infinity) return;
+    // What is in doubt for want of `isOnline` is in doubt already.
+    const isDoubted = doubtAfter === -Infinity && !site.takesOnline;
+    if (failsAfter === Infinity && (doubtAfter === Infinity || isDoubted)) return;
     if (at.earliest > failsAfter) return at.rows.addIn(this.rows, a);
     const { startsOn } = this.of;
     at.rows.each((row) => {

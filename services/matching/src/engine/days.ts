@@ -1,4 +1,4 @@
-import { monthsBefore } from '../domain/day.js';
+import { monthsBefore } from '@laurel/rules/months';
 
 const DAY_MS = 86_400_000;
 

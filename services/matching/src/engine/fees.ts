@@ -1,5 +1,5 @@
-import type { Fee, Film, Money } from '../domain/facts.js';
-import { SHORT_AT_MOST_SECONDS } from '../domain/tiers.js';
+import { cheapestOf, formatOf, type Format } from '@laurel/rules/fees';
+import type { Fee, Film } from '../domain/facts.js';
 import { Dictionary } from './dictionary.js';
 import { roomFor } from './growing.js';
 import { Interned } from './interned.js';
@@ -10,10 +10,9 @@ export function kindOfEntry({
   length,
   directorIsStudent,
 }: Pick<Film, 'length' | 'directorIsStudent'>): number {
-  const format = length === null ? 0 : length <= SHORT_AT_MOST_SECONDS ? 1 : 2;
-  return format * 2 + (directorIsStudent === true ? 1 : 0);
+  return FORMATS.indexOf(formatOf(length)) * 2 + (directorIsStudent === true ? 1 : 0);
 }
-const FORMATS = [null, 'short', 'feature'];
+const FORMATS: (Format | null)[] = [null, 'short', 'feature'];
 
 const NO_CURRENCY = -2;
 
@@ -42,13 +41,9 @@ export class FeeSets {
     return this.freedom.all;
   }
   private cheapestNumber(fees: readonly Fee[]): number {
-    const set = Array.from({ length: KINDS_OF_ENTRY }, (_one, kind) => {
-      const isStudent = (kind & 1) === 1;
-      return (
-        cheapest(fees, FORMATS[kind >> 1]!, isStudent) ??
-        (kind >> 1 ? cheapest(fees, 'any', isStudent) : null)
-      );
-    });
+    const set = Array.from({ length: KINDS_OF_ENTRY }, (_one, kind) =>
+      cheapestOf(fees, FORMATS[kind >> 1]!, (kind & 1) === 1),
+    );
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
     return this.freedom.number(key, (number) => {
       this.amounts = roomFor(this.amounts, (number + 1) * KINDS_OF_ENTRY);
@@ -62,15 +57,4 @@ export class FeeSets {
       return set.some((fee) => fee?.amount === 0);
     });
   }
-}
-
-/** Sums of different currencies are not compared: those in the currency of the first. */
-function cheapest(fees: readonly Fee[], format: string | null, isStudent: boolean): Money | null {
-  let least: Money | null = null;
-  for (const { audience, appliesTo, amount, currency } of fees) {
-    if (!(audience === 'standard' || (audience === 'student' && isStudent))) continue;
-    if (format !== 'any' && appliesTo !== null && appliesTo !== format) continue;
-    if (!least || (currency === least.currency && amount < least.amount)) least = { amount, currency };
-  }
-  return least;
 }

@@ -129,7 +129,7 @@ export class Index {
       const next = this.nextOf(row, now);
       if (next !== rows.next[row]) this.moveTo(row, next);
       else if (isAnotherDay) this.mark(row);
-      this.until = Math.min(this.until, rows.closesAt(row));
+      this.until = Math.min(this.until, rows.closesAt(row) + 1);
     }
     this.revision++;
   }
@@ -171,7 +171,7 @@ export class Index {
   private enter(row: number): void {
     const { rows } = this;
     rows.next[row] = this.nextOf(row, this.from);
-    this.until = Math.min(this.until, rows.closesAt(row));
+    this.until = Math.min(this.until, rows.closesAt(row) + 1);
     for (let n = 0; n < rows.termCounts[row]!; n++) {
       const clause = rows.clause(row, n);
       // Also where nothing is looked up by it: a premiere's place is a word from here on, which a film's screenings are read by.

@@ -3,7 +3,7 @@ import type { Rule, Site } from './asked.js';
 import type { Dictionary } from './dictionary.js';
 import { Interned } from './interned.js';
 import type { Place } from './rows.js';
-import { foldedCity, type Shown, type Subject } from './subject.js';
+import { cityWord, type Shown, type Subject } from './subject.js';
 
 export type RegionsOf = (country: string) => readonly string[];
 
@@ -86,7 +86,7 @@ export class Sites {
         return at({
           country: number(country),
           subdivision: number(subdivision),
-          city: number(foldedCity(city)),
+          city: number(cityWord(city)),
         });
       case 'Regional': {
         if (rule.values.length > 0) return at({ list: rule.values });
@@ -164,8 +164,8 @@ export class Sites {
   }
 
   /** The sites whose premiere a film may have lost; good until it is asked for another. */
-  reachedBy({ shown, knowsAll }: Subject): readonly Site[] {
-    if (!knowsAll || shown!.some(({ country }) => country === UNSAID)) return this.all;
+  reachedBy({ shown }: Subject): readonly Site[] {
+    if (shown!.some(({ country }) => country === UNSAID)) return this.all;
     this.reached.length = 0;
     this.reach(UNSAID);
     shown!.forEach(({ country }, n) => {

@@ -70,9 +70,9 @@ export class Schedules {
   remove(start: number, count: number): void {
     this.runs.giveBack(start, count);
   }
-  /** The first of a run that closes after an instant; −1 for none. */
+  /** The first of a run that has not closed at an instant; −1 for none. */
   next(start: number, count: number, now: number): number {
-    for (let n = start; n < start + count; n++) if (this.closesAt(n) > now) return n;
+    for (let n = start; n < start + count; n++) if (this.closesAt(n) >= now) return n;
     return -1;
   }
   closesAt(at: number): number {

@@ -1,3 +1,4 @@
+import { foldedCity } from '@laurel/rules/premieres';
 import type { Film, Screening } from '../domain/facts.js';
 import { dayNumber } from './days.js';
 import type { Dictionary } from './dictionary.js';
@@ -39,11 +40,11 @@ const ONLINE_NOW: Screening = { date: '', country: null, subdivision: null, city
 export const isOnlineNow = ({ day }: Shown): boolean => day === -Infinity;
 const cities = new Map<string, string>();
 const MOST_KEPT = 10_000;
-/** A city however it is written. */
-export function foldedCity(text: string): string {
+/** A city however it is written, as the one word that the dictionary keeps for it. */
+export function cityWord(text: string): string {
   const known = cities.get(text);
   if (known !== undefined) return known;
-  const folded = `city ${text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()}`;
+  const folded = `city ${foldedCity(text)}`;
   if (cities.size < MOST_KEPT) cities.set(text, folded);
   return folded;
 }
@@ -96,7 +97,7 @@ export function shownAs(screening: Screening, number: (word: string) => number):
     day: date === '' ? -Infinity : dayNumber(date),
     country: heard(country),
     subdivision: heard(subdivision),
-    city: heard(city === null ? null : foldedCity(city)),
+    city: heard(city === null ? null : cityWord(city)),
     isWide: kind === 'online' || kind === 'tv',
     isOnline: kind === 'online',
     screening,

@@ -4,9 +4,17 @@ import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { changeState, openTier, type Particulars } from '../domain/submission.js';
+import { changeState, type Particulars } from '../domain/submission.js';
 import { asksMatching } from '../domain/transitions.js';
-import { datesOf, daysOf, placesOf, presentEdition, submissionMessage, type Place } from '../messages.js';
+import {
+  datesOf,
+  daysOf,
+  openTierOf,
+  placesOf,
+  presentEdition,
+  submissionMessage,
+  type Place,
+} from '../messages.js';
 import { resultOf } from './result.js';
 import { saveChange } from '../save-change.js';
 import { behind, keptSnapshot, Snapshots } from './snapshots.js';
@@ -82,7 +90,7 @@ export class AddSubmissions {
         'competitionIds',
         { submission: submissionMessage(there, place) },
       );
-    const dateId = said.dateId ?? openTier(dates, new Date().toISOString())?.id ?? null;
+    const dateId = said.dateId ?? openTierOf(place, new Date())?.id ?? null;
     if (asksMatching(null, state) && !snapshot) throw behind();
     const verdict = snapshot?.explanation?.verdict ?? null;
     const after = changeState(null, {

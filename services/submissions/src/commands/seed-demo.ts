@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { newCall, within } from '@laurel/runtime/call';
 import type { Command } from '@laurel/runtime/command';
 import { Db, type Tx } from '../database.js';
-import { changeState, openTier, unsaid, type Particulars } from '../domain/submission.js';
+import { changeState, unsaid, type Particulars } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { datesOf, dayOf, daysOf, placesOf, presentEdition, standingOf, type Place } from '../messages.js';
+import { dayOf, daysOf, openTierOf, type Place, placesOf, presentEdition, standingOf } from '../messages.js';
 import { saveChange } from '../save-change.js';
 
 const FILM = 1;
@@ -145,7 +145,7 @@ async function travel(tx: Tx, place: Place, suggestion: UserSubmission, way: Ste
       : to === 'to-submit'
         ? new Date().toISOString()
         : null;
-    const tier = at && edition === presentEdition(place) ? openTier(datesOf(place), at) : null;
+    const tier = at && edition === presentEdition(place) ? openTierOf(place, new Date(at)) : null;
     const particulars = { ...unsaid, dateId: tier?.id ?? null, ...said };
     const after = changeState(standingOf(before), {
       to,

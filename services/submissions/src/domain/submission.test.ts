@@ -1,14 +1,14 @@
+import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import {
   changeState,
   editionOf,
   isUnanswered,
   openingOf,
-  openTier,
   unsaid,
   type Particulars,
   type Standing,
 } from './submission.js';
-import { allowedMoves, asksMatching, births, states, transitions, type State } from './transitions.js';
+import { allowedMoves, asksMatching, births, transitions, type State } from './transitions.js';
 
 const all: Particulars = {
   ...unsaid,
@@ -224,7 +224,7 @@ it.each<[State | null, string, boolean]>([
 ])('from %s to %s matching is asked: %s', (from, to, asked) => expect(asksMatching(from, to)).toBe(asked));
 
 it('what may be moved is read from the same table', () => {
-  for (const from of states)
+  for (const from of SUBMISSION_STATES)
     expect(
       allowedMoves(from)
         .map(({ state }) => state)
@@ -267,15 +267,3 @@ it.each([
 ])('%s, answer promised for %s: unanswered %s', (state, day, unanswered) =>
   expect(isUnanswered(state, day, today)).toBe(unanswered),
 );
-
-it('the open tier is the first that has not closed', () => {
-  const tier = (closesAt: string, deprecated = false) => ({ closesAt, deprecated });
-  const dates = [
-    tier('2027-01-01T00:00:00Z'),
-    tier('2026-12-01T00:00:00Z'),
-    tier('2026-11-30T00:00:00Z', true),
-    tier('2026-11-01T00:00:00Z'),
-  ];
-  expect(openTier(dates, '2026-11-21T12:00:00Z')).toBe(dates[1]);
-  expect(openTier([dates[3]!], '2026-11-21T12:00:00Z')).toBeNull();
-});

@@ -162,12 +162,3 @@ export function openingOf(
 /** The day of the promised answer has passed, and there is none. */
 export const isUnanswered = (state: string, notificationDate: string | null, today: string) =>
   state === 'submitted' && notificationDate !== null && notificationDate < today;
-
-/** The tier that is open at an instant: the first that has not closed. */
-export const openTier = <T extends { deprecated: boolean; closesAt: string }>(
-  dates: readonly T[],
-  now: string,
-): T | null =>
-  dates
-    .filter(({ deprecated, closesAt }) => !deprecated && closesAt > now)
-    .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt))[0] ?? null;

@@ -1,14 +1,6 @@
-export const states = [
-  'suggested',
-  'waitlist',
-  'to-submit',
-  'submitted',
-  'accepted',
-  'rejected',
-  'awarded',
-  'will-not-submit',
-] as const;
-export type State = (typeof states)[number];
+import { isOneOf, SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
+
+export type State = SubmissionState;
 /** What a move asks for beside the state. */
 export type Need = 'date' | 'reason' | 'award name';
 
@@ -37,11 +29,13 @@ export const transitions: Record<State, Partial<Record<State, Need[]>>> = {
   'will-not-submit': { waitlist: nothing, 'to-submit': nothing },
 };
 
-export const isState = (text: string): text is State => (states as readonly string[]).includes(text);
+export const isState = (text: string): text is State => isOneOf(SUBMISSION_STATES, text);
 
 /** The moves that are open from a state, in the order of the states. */
 export const allowedMoves = (from: State): { state: State; needs: Need[] }[] =>
-  states.flatMap((state) => (transitions[from][state] ? [{ state, needs: transitions[from][state] }] : []));
+  SUBMISSION_STATES.flatMap((state) =>
+    transitions[from][state] ? [{ state, needs: transitions[from][state] }] : [],
+  );
 
 const sent: State[] = ['submitted', 'accepted', 'rejected', 'awarded'];
 

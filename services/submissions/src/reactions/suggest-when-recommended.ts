@@ -2,8 +2,8 @@ import type { RecommendationMade } from '@laurel/proto/matching/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { changeState, openTier, unsaid } from '../domain/submission.js';
-import { datesOf, daysOf, placesOf, presentEdition, type Place } from '../messages.js';
+import { changeState, unsaid } from '../domain/submission.js';
+import { daysOf, openTierOf, type Place, placesOf, presentEdition } from '../messages.js';
 import { saveBirths } from '../save-change.js';
 
 /** A month's recommendations become suggestions. What the film has already, in whatever state or edition, is left alone. */
@@ -36,7 +36,7 @@ export class SuggestWhenRecommended {
 }
 
 function suggested(place: Place, edition: number | null) {
-  const dateId = openTier(datesOf(place), new Date().toISOString())?.id ?? null;
+  const dateId = openTierOf(place, new Date())?.id ?? null;
   return changeState(null, {
     to: 'suggested',
     said: { ...unsaid, dateId },

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../lib/format/day';
+import { formatDay } from '@laurel/rules/days';
 import { t } from '../../lib/texts/festivals';
-import { isToOpen, tiersOf } from '../../lib/tiers';
+import { isToOpen } from '@laurel/rules/tiers';
+import { tiersOf } from '../../lib/tiers';
 import type { Competition, CompetitionDate, Fee, Film, Term } from '../../lib/wire';
 import { Card } from '../../ui/card';
 import { DeadlineRule } from '../../ui/deadline-rule';

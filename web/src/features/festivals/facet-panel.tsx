@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countryName } from '../../lib/countries';
-import { formatMonth } from '../../lib/format/day';
+import { formatMonth } from '@laurel/rules/days';
 import { t } from '../../lib/texts/festivals';
 import type { Facet, FestivalFilters, Money } from '../../lib/wire';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
-import { formatDay } from '../../lib/format/day';
-import { formatMoney } from '../../lib/format/money';
+import { formatDay } from '@laurel/rules/days';
+import { formatMoney } from '@laurel/rules/money';
 import { t } from '../../lib/texts/festivals';
 import type { CompetitionDate, Fee } from '../../lib/wire';
 import { Table } from '../../ui/table';

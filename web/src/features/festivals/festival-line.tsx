@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
-import { formatDays, formatDayShort } from '../../lib/format/day';
+import { formatDays, formatDayShort } from '@laurel/rules/days';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit } from '../../lib/wire';
 import css from './festival-line.module.css';

@@ -10,7 +10,7 @@ import {
   pageOf,
 } from '../../../test/make';
 import { findings, visit } from '../../../test/visit';
-import { addDays, formatDay, today } from '../../lib/format/day';
+import { addDays, formatDay, today } from '@laurel/rules/days';
 import type { Competition, CompetitionDate, Fee, Term } from '../../lib/wire';
 
 const festival = makeFestival({

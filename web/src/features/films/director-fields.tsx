@@ -1,19 +1,18 @@
+import { GENDERS, IDENTITIES } from '@laurel/rules/vocabularies';
 import { Controller, useFormContext } from 'react-hook-form';
 import { messageOf } from '../../lib/message-of';
 import { t } from '../../lib/texts/films';
-import type { FilmFacts, Gender } from '../../lib/wire';
+import type { FilmFacts } from '../../lib/wire';
 import { ComboBox } from '../../ui/combo-box';
 import { NumberField } from '../../ui/number-field';
 import { Select } from '../../ui/select';
 import { CountriesField, LanguagesField, RegionsField } from './choice-fields';
-import { identities } from './film-facts';
 import css from './film-form.module.css';
 import { KnownList } from './known-list';
 import { useToldAtOnce } from './use-told-at-once';
 import { YesNo } from './yes-no';
 
-const genders: Gender[] = ['female', 'male', 'non-binary'];
-const identityChoices = identities.map((identity) => ({ value: identity, label: identity }));
+const identityChoices = IDENTITIES.map((identity) => ({ value: identity, label: identity }));
 
 /** Who made it; each answer may stay open. */
 export function DirectorFields() {
@@ -32,7 +31,7 @@ export function DirectorFields() {
             empty={t('unknown')}
             value={value ?? ''}
             onChange={(gender) => onChange(gender || null)}
-            options={genders.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
+            options={GENDERS.map((gender) => ({ value: gender, label: t(`gender.${gender}`) }))}
             error={messageOf(fieldState.error)}
             {...field}
           />

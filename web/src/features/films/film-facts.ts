@@ -1,18 +1,6 @@
 import { someFacts } from '../../../../bff/src/inputs/film.js';
 import type { Film, FilmFacts, NewFilm, Screening } from '../../lib/wire';
 
-export const filmTypes = ['Animation', 'Documentary', 'Live-Action / Fiction'];
-export const identities = [
-  'Black',
-  'Brown / person of colour',
-  'Indigenous',
-  'Latino',
-  'Asian',
-  'LGBTQ+',
-  'Disabled',
-  'Woman',
-];
-
 export const noFacts: FilmFacts = {
   name: '',
   synopsis: null,

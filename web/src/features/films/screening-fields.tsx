@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCountryOptions } from '../../lib/countries';
-import { today } from '../../lib/format/day';
+import { today } from '@laurel/rules/days';
+import { SCREENING_KINDS } from '@laurel/rules/vocabularies';
 import { messageOf } from '../../lib/message-of';
 import { t } from '../../lib/texts/films';
 import type { FilmFacts, Screening } from '../../lib/wire';
@@ -14,10 +15,7 @@ import css from './film-form.module.css';
 import { KnownList } from './known-list';
 import { OnlineField } from './story-fields';
 
-const kinds = (['festival', 'public', 'online', 'tv'] as const).map((kind) => ({
-  value: kind,
-  label: t(`kind.${kind}`),
-}));
+const kinds = SCREENING_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
 const blank: Screening = { date: '', country: null, kind: 'festival' };
 
 /** Where the film has been shown: not known, never, or a table. Premieres are counted from it. */

@@ -1,3 +1,4 @@
+import { FILM_TYPES } from '@laurel/rules/vocabularies';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCurrencyCodes, useGenreOptions, useLanguageOptions } from '../../lib/countries';
@@ -9,13 +10,12 @@ import { DateField } from '../../ui/date-field';
 import { MoneyField } from '../../ui/money-field';
 import { RuntimeField } from '../../ui/runtime-field';
 import { TextArea, TextField } from '../../ui/text-field';
-import { filmTypes } from './film-facts';
 import css from './film-form.module.css';
 import { KnownList } from './known-list';
 import { useToldAtOnce } from './use-told-at-once';
 import { YesNo } from './yes-no';
 
-const types = filmTypes.map((type) => ({ value: type, label: type }));
+const types = FILM_TYPES.map((type) => ({ value: type, label: type }));
 
 /** What the film is: title, length, date, kind, language. */
 export function StoryFields() {

@@ -1,4 +1,4 @@
-import { addDays, today } from '../../lib/format/day';
+import { addDays, today } from '@laurel/rules/days';
 import { t } from '../../lib/texts/home';
 import type { Tier } from '../../lib/tiers';
 import { DeadlineRule } from '../../ui/deadline-rule';

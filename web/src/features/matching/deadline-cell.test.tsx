@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { date, seven } from '../../../test/dates';
 import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
 import { visitSignedIn } from '../../../test/visit';
-import { addDays, formatDayFromNow, formatDayShort, today } from '../../lib/format/day';
+import { addDays, formatDayFromNow, formatDayShort, today } from '@laurel/rules/days';
 import type { CompetitionDate } from '../../lib/wire';
 import { DeadlineCell } from './deadline-cell';
 
@@ -52,6 +52,6 @@ describe('a competition that takes no entries yet', () => {
       getCompetitionSubmissionFees: () => pageOf([]),
     });
     await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
-    expect(screen.getByText(`Opens on ${formatDayFromNow(opensOn)}`)).toBeVisible();
+    expect(await screen.findByText(`Opens on ${formatDayFromNow(opensOn)}`)).toBeVisible();
   });
 });

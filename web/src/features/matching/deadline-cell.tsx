@@ -1,7 +1,8 @@
-import { daysBetween, formatDayShort, fromNow, today } from '../../lib/format/day';
-import { formatMoney } from '../../lib/format/money';
+import { daysBetween, formatDayShort, fromNow, today } from '@laurel/rules/days';
+import { formatMoney } from '@laurel/rules/money';
 import { t } from '../../lib/texts/matching';
-import { isRolling, isToOpen, tiersOf } from '../../lib/tiers';
+import { isRolling, isToOpen } from '@laurel/rules/tiers';
+import { tiersOf } from '../../lib/tiers';
 import type { Row } from '../../lib/wire';
 import { TierLine, zoneWords } from '../../ui/deadline-rule';
 import css from './match-row.module.css';

@@ -29,19 +29,19 @@ type Props = {
   run: number | null;
   filter: string | null;
   onFilter: (filter: Filter) => void;
-  /** Of which competition the sheet is open at first. */
-  opened: number | null;
+  /** Of which competition the sheet is open. */
+  open: number | null;
+  onOpen: (competitionId: number) => void;
   onClose: () => void;
 };
 
 /** Counts, filters and the ranked rows of one film. */
-export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClose }: Props) {
+export function FilmMatches({ film, run, filter: asked, onFilter, open, onOpen, onClose }: Props) {
   const filter = filters.find((one) => one === asked) ?? 'all';
   const { listing, rows, first } = useListing(film.id, filter, run);
   useVerdictNews(film.id, filter, first);
   const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
-  const [open, setOpen] = useState(opened);
   const [asking, setAsking] = useState(false);
   const list = useAddToList(film.id);
   const { add } = list;
@@ -52,6 +52,9 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
       return next;
     });
   }, []);
+  /** What was added, or waits for a reason, is chosen no longer; what failed can be tried again. */
+  const leave = (ids: readonly number[]) =>
+    setChosen((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   const [added, setAdded] = useState<OneMatch | null>(null);
   const addOne = useCallback(
     (match: OneMatch) => {
@@ -60,11 +63,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
     },
     [add],
   );
-  const openRow = useCallback((row: Row) => setOpen(row.competition.id), []);
-  const close = () => {
-    setOpen(null);
-    if (opened !== null) onClose();
-  };
+  const openRow = useCallback((row: Row) => onOpen(row.competition.id), [onOpen]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = listing;
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -126,7 +125,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
       <BulkBar
         n={chosen.size}
         busy={list.busy}
-        onAdd={(state) => void add([...chosen.keys()], state).then(() => setChosen(new Map()))}
+        onAdd={(state) => void add([...chosen.keys()], state).then(leave)}
         onClear={() => setChosen(new Map())}
       />
       {open !== null && (
@@ -136,7 +135,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
           run={run}
           competitionId={open}
           row={rows.find((row) => row.competition.id === open)}
-          onClose={close}
+          onClose={onClose}
           onAdd={addOne}
         />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { formatMonth } from '../../lib/format/day';
+import { formatMonth } from '@laurel/rules/days';
 import { t } from '../../lib/texts/matching';
 import type { Film } from '../../lib/wire';
 import css from './matching.module.css';

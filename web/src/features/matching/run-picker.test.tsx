@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
 import { here, visitSignedIn } from '../../../test/visit';
-import { formatDayShort } from '../../lib/format/day';
+import { formatDayShort } from '@laurel/rules/days';
 import type { WizardResult } from '../../lib/wire';
 
 const run = (id: number, createdAt: string): WizardResult => ({

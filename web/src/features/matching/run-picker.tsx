@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
-import { formatDayShort, today } from '../../lib/format/day';
-import { formatInstant } from '../../lib/format/instant';
+import { formatDayShort, today } from '@laurel/rules/days';
+import { formatInstant } from '../../lib/instant';
 import { t } from '../../lib/texts/matching';
 import type { Film } from '../../lib/wire';
 import { Select } from '../../ui/select';

@@ -1,6 +1,6 @@
 import { operator } from '../../lib/operator';
 import { t } from '../../lib/texts/plans';
-import { cycleMonths } from '../../lib/texts/words';
+import { CYCLE_MONTHS } from '@laurel/rules/vocabularies';
 import type { BillingCycle, Film, Product } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import buttonCss from '../../ui/button.module.css';
@@ -65,7 +65,7 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
             productPriceAmount: price.price,
             productPriceUnit: price.currency,
             intervalUnit: 'month',
-            intervalAmount: cycleMonths[cycle],
+            intervalAmount: CYCLE_MONTHS[cycle],
             filmId: film.id,
             filmName: film.name,
             redirectAfterCheckout,

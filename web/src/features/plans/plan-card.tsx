@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { t } from '../../lib/texts/plans';
-import { cycleMonths, cycleWord } from '../../lib/texts/words';
+import { CYCLE_MONTHS } from '@laurel/rules/vocabularies';
+import { cycleWord } from '../../lib/texts/words';
 import type { BillingCycle, Film, Product } from '../../lib/wire';
 import { Card } from '../../ui/card';
 import { PlanButton } from './plan-button';
@@ -49,7 +50,7 @@ function Price({ product, cycle }: { product: Product; cycle: BillingCycle }) {
     return <p className={css.price}>{product.isEnterprise && t('price.none')}</p>;
   if (!price) return <p className={css.price}>{t('price.cycle.none')}</p>;
   const currency = price.currency.toUpperCase();
-  const months = cycleMonths[cycle];
+  const months = CYCLE_MONTHS[cycle];
   return (
     <p className={css.price}>
       <strong>{(price.price / months / 100).toFixed(2)}</strong> {currency} {t('price.month')}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Entrant } from '../../lib/fees';
+import type { Entrant } from '@laurel/rules/fees';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';

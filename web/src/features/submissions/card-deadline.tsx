@@ -1,7 +1,7 @@
 import { feeWords } from '../../lib/fee-words';
-import { feesFor, type Entrant } from '../../lib/fees';
-import { daysBetween, formatDayFromNow, formatDayShort, fromNow, today } from '../../lib/format/day';
-import { isRolling, isToOpen } from '../../lib/tiers';
+import { feesFor, type Entrant } from '@laurel/rules/fees';
+import { daysBetween, formatDayFromNow, formatDayShort, fromNow, today } from '@laurel/rules/days';
+import { isRolling, isToOpen } from '@laurel/rules/tiers';
 import { t } from '../../lib/texts/submissions';
 import type { Submission } from '../../lib/wire';
 import { zoneWords } from '../../ui/deadline-rule';

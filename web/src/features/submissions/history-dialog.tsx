@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
-import { formatInstant } from '../../lib/format/instant';
+import { formatInstant } from '../../lib/instant';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionChange } from '../../lib/wire';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../lib/checked-with';
-import { feesFor, type Entrant } from '../../lib/fees';
-import { formatDay } from '../../lib/format/day';
+import { feesFor, type Entrant } from '@laurel/rules/fees';
+import { formatDay } from '@laurel/rules/days';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { MoveFacts, Submission } from '../../lib/wire';

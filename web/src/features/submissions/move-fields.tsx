@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useCurrencyCodes } from '../../lib/countries';
-import { today } from '../../lib/format/day';
-import { formatMoney } from '../../lib/format/money';
+import { today } from '@laurel/rules/days';
+import { formatMoney } from '@laurel/rules/money';
 import { messageOf } from '../../lib/message-of';
 import { t } from '../../lib/texts/submissions';
 import type { Money } from '../../lib/wire';

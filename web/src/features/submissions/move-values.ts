@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { updateUserSubmissionStateInput } from '../../../../bff/src/inputs/submission.js';
-import { today } from '../../lib/format/day';
+import { today } from '@laurel/rules/days';
 import type { Money, MoveFacts, Need, Submission, SubmissionState } from '../../lib/wire';
 
 /** What the form of a move holds. */

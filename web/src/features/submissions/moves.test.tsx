@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { card, column, open } from '../../../test/board';
 import { makeFilm, makeSubmission, pageOf } from '../../../test/make';
-import { addDays, formatDay, today } from '../../lib/format/day';
+import { addDays, formatDay, today } from '@laurel/rules/days';
 import type { CompetitionDate, Fee } from '../../lib/wire';
 
 const usd = (amount: number, appliesTo: Fee['appliesTo']): Fee => ({

@@ -4,7 +4,7 @@ import { screening as screeningInput } from '../../../../bff/src/inputs/film.js'
 import { query } from '../../lib/bff';
 import { useCountryOptions } from '../../lib/countries';
 import { recordedAt, screeningAt, useFestivalOf } from '../../lib/festival-screening';
-import { formatDay } from '../../lib/format/day';
+import { formatDay } from '@laurel/rules/days';
 import { Refused } from '../../lib/refused';
 import { t } from '../../lib/texts/submissions';
 import { useCommand } from '../../lib/use-command';

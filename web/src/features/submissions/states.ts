@@ -1,5 +1,5 @@
 import type { Move, Need, Submission, SubmissionState } from '../../lib/wire';
-import { isToOpen } from '../../lib/tiers';
+import { isToOpen } from '@laurel/rules/tiers';
 import { t } from '../../lib/texts/submissions';
 
 /** In the order in which a submission usually travels. */

@@ -1,9 +1,9 @@
 import { ArrowRightLeft, CalendarPlus, History } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Entrant } from '../../lib/fees';
-import { formatDayShort } from '../../lib/format/day';
-import { formatMoney } from '../../lib/format/money';
+import type { Entrant } from '@laurel/rules/fees';
+import { formatDayShort } from '@laurel/rules/days';
+import { formatMoney } from '@laurel/rules/money';
 import { isAccepted } from '../../lib/is-accepted';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';

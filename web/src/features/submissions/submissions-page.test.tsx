@@ -13,7 +13,7 @@ import {
   pageOf,
 } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
-import { addDays, today } from '../../lib/format/day';
+import { addDays, today } from '@laurel/rules/days';
 import type { CompetitionDate } from '../../lib/wire';
 
 describe('the board of submissions', () => {

@@ -1,8 +1,9 @@
+import { withScreening } from '@laurel/rules/premiere-ledger';
+import { premiereOf } from '@laurel/rules/premieres';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 import { screeningAt, useFestivalOf } from '../../lib/festival-screening';
-import { isTaken, withScreening } from '../../lib/premieres';
 import type { Film, Submission } from '../../lib/wire';
 
 const wanting = ['to-submit', 'submitted'];
@@ -31,15 +32,16 @@ export function useLostPremieres(film: Film, submission: Submission, all: Submis
   const regions = new Map(
     countries.data?.items.map(({ code_alpha2, subregion }) => [code_alpha2, subregion]),
   );
-  const regionOf = (country: string) => regions.get(country) ?? null;
+  const subregionOf = (country: string) => regions.get(country) ?? null;
   const after = withScreening(film, screeningAt(festival));
   return asking.flatMap((one) => {
     const place = places.find(({ data }) => data?.id === one.festivalId)?.data;
     if (!place) return [];
     const lost = asked.filter((term) => {
       if (term.competitionId !== one.competitionId) return false;
-      const wants = { ...place, level: term.premiere_restriction!, countries: term.countries };
-      return !isTaken(film, wants, regionOf) && isTaken(after, wants, regionOf);
+      const wants = { level: term.premiere_restriction!, countries: term.countries, place };
+      const isSpent = (shown: Film) => premiereOf(shown, wants, subregionOf).state === 'spent';
+      return !isSpent(film) && isSpent(after);
     });
     const levels = [...new Set(lost.map((term) => term.premiere_restriction!))];
     return levels.length > 0 ? [{ submission: one, levels }] : [];

@@ -1,5 +1,5 @@
 import { countryName } from '../countries';
-import type { UsedLevel } from '../premieres';
+import type { UsedLevel } from '@laurel/rules/premiere-ledger';
 import type { Screening } from '../wire';
 import { texts } from './texts';
 

@@ -25,5 +25,3 @@ export const chanceWord: Record<Chance, string> = { reach: 'Reach', target: 'Tar
 export const outcomeWord: Record<Outcome, string> = { pass: 'Met', fail: 'Not met', unknown: 'Not known' };
 
 export const cycleWord = { '1_month': '1 Month', '6_month': '6 Months', '12_month': '12 Months' } as const;
-export const cycleMonths = { '1_month': 1, '6_month': 6, '12_month': 12 } as const;
-export const cycles = ['1_month', '6_month', '12_month'] as const;

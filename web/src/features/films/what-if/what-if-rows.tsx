@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDayShort, fromNow } from '../../../lib/format/day';
-import { formatMoney } from '../../../lib/format/money';
+import { formatDayShort, fromNow } from '@laurel/rules/days';
+import { formatMoney } from '@laurel/rules/money';
 import { t } from '../../../lib/texts/what-if';
 import type { Row } from '../../../lib/wire';
 import { Button } from '../../../ui/button';

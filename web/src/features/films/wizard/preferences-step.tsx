@@ -1,3 +1,4 @@
+import { QUALIFIERS } from '@laurel/rules/vocabularies';
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
@@ -8,9 +9,9 @@ import { ComboBox } from '../../../ui/combo-box';
 import { DateField } from '../../../ui/date-field';
 import { MoneyField } from '../../../ui/money-field';
 import formCss from '../film-form.module.css';
-import { qualifierCode, qualifiers } from './wizard-state';
+import { qualifierName } from './wizard-state';
 
-const qualifierChoices = qualifiers.map((word) => ({ value: qualifierCode(word), label: word }));
+const qualifierChoices = QUALIFIERS.map((code) => ({ value: code, label: qualifierName(code) }));
 
 export const outOfOrder = ({ from, to }: Preferences) => Boolean(from && to && to < from);
 

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSubdivisionOptions } from '../../../lib/countries';
-import { formatDay } from '../../../lib/format/day';
-import { formatMoney } from '../../../lib/format/money';
+import { formatDay } from '@laurel/rules/days';
+import { formatMoney } from '@laurel/rules/money';
 import { t as tFilm } from '../../../lib/texts/films';
 import { t } from '../../../lib/texts/wizard';
 import type { BusinessRole, Film, Preferences, Preview } from '../../../lib/wire';
@@ -11,7 +11,7 @@ import { asked, type FactName } from '../film-facts';
 import { RunCost } from './run-cost';
 import { useFactWords } from './use-fact-words';
 import css from './wizard.module.css';
-import { qualifiers as known, qualifierCode, type Step } from './wizard-state';
+import { qualifierName, type Step } from './wizard-state';
 
 type Go = (step: Step, field?: string) => void;
 type Props = {
@@ -125,10 +125,7 @@ function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) 
 
 const wanted = ({ budget, qualifiers, regions, from, to }: Preferences): [string, string | null][] => [
   [t('preferences.budget'), budget ? formatMoney(budget) : null],
-  [
-    t('preferences.qualifiers'),
-    qualifiers?.map((code) => known.find((word) => qualifierCode(word) === code) ?? code).join(', ') || null,
-  ],
+  [t('preferences.qualifiers'), qualifiers?.map(qualifierName).join(', ') || null],
   [t('preferences.regions'), regions?.join(', ') || null],
   [t('preferences.from'), from ? formatDay(from) : null],
   [t('preferences.to'), to ? formatDay(to) : null],

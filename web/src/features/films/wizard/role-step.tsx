@@ -1,7 +1,7 @@
+import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
 import { t } from '../../../lib/texts/wizard';
 import type { BusinessRole } from '../../../lib/wire';
 import { RadioGroup } from '../../../ui/choice';
-import { roles } from './wizard-state';
 
 export function RoleStep({
   role,
@@ -18,7 +18,7 @@ export function RoleStep({
       stacked
       value={role}
       onChange={onRole}
-      options={roles.map((value) => ({ value, label: value }))}
+      options={BUSINESS_ROLES.map((value) => ({ value, label: value }))}
     />
   );
 }

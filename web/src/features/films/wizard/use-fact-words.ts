@@ -1,7 +1,7 @@
 import { countryName, useLanguageOptions, useSubdivisionOptions } from '../../../lib/countries';
-import { formatDay } from '../../../lib/format/day';
-import { formatMoney } from '../../../lib/format/money';
-import { formatRuntime } from '../../../lib/format/runtime';
+import { formatDay } from '@laurel/rules/days';
+import { formatMoney } from '@laurel/rules/money';
+import { formatRuntime } from '@laurel/rules/runtimes';
 import { t } from '../../../lib/texts/films';
 import type { Film, Screening } from '../../../lib/wire';
 import type { FactName } from '../film-facts';

@@ -36,7 +36,8 @@ describe('the wizard', () => {
     await user.type(screen.getByLabelText('Title'), 'Rain');
     expect(screen.queryByText('Give the film a title.')).not.toBeInTheDocument();
     await user.click(proceed('Save and continue'));
-    await step('Who directed it?');
+    const director = await step('Who directed it?');
+    await waitFor(() => expect(director).toHaveFocus());
     expect(bff.of('addFilm')[0]!.input).toEqual({ name: 'Rain' });
     await user.type(screen.getByLabelText('Age'), '29');
     await user.click(proceed('Save and continue'));
@@ -115,6 +116,18 @@ describe('the wizard', () => {
     await step('What are you looking for?');
     const screenings = [{ date: '2026-05-12', country: null, kind: 'festival' }];
     expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, screenings });
+  });
+
+  it('says nothing of a screening before it is typed, whatever was sent before', async () => {
+    const { user } = visitSignedIn('/user/wizard?step=production&filmId=7', film);
+    await step('Where was it made?');
+    await user.click(proceed('Save and continue'));
+    await step('Has it been shown?');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await waitFor(() => expect(screen.getByLabelText('Date')).toBeVisible());
+    await user.click(screen.getByLabelText('City'));
+    expect(screen.getByLabelText('Date')).toBeValid();
+    expect(screen.queryByText(/^Give the day of at least one screening/)).not.toBeInTheDocument();
   });
 
   it('does not hold a screening that is not complete against another step', async () => {

@@ -1,7 +1,8 @@
+import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/vocabularies';
 import { useSearchParams } from 'react-router-dom';
 import { keepDraft, readDraft } from '../../../lib/drafts';
-import { isDay } from '../../../lib/format/day';
-import type { BusinessRole, Preferences } from '../../../lib/wire';
+import { isDay } from '@laurel/rules/days';
+import type { Preferences } from '../../../lib/wire';
 
 export const steps = [
   'role',
@@ -14,26 +15,8 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-export const roles: BusinessRole[] = [
-  'Producer',
-  'Director',
-  'Distributor',
-  'Sales Agent',
-  'Consultant',
-  'Film School',
-];
-export const qualifiers = [
-  'Academy Awards (Oscars)',
-  'BAFTA',
-  'Canadian Screen Awards',
-  'European Film Awards',
-  'FIAPF',
-  'Goya Awards',
-  'Méliès d’Or',
-];
-
-/** As the wire spells it; the screen shows the typographic apostrophe. */
-export const qualifierCode = (word: string) => word.replace('’', "'");
+/** An award as the screen shows it, with the typographic apostrophe. */
+export const qualifierName = (code: string) => code.replace("'", '’');
 
 export type WizardState = {
   step: number;
@@ -57,7 +40,7 @@ export function readWizard(parameters: URLSearchParams): WizardState {
   return {
     step: Math.max(0, at),
     filmId: film === 'new' ? 'new' : Number(film) || null,
-    role: roles.find((role) => role === parameters.get('role')) ?? null,
+    role: BUSINESS_ROLES.find((role) => role === parameters.get('role')) ?? null,
     preferences,
   };
 }
@@ -83,7 +66,10 @@ export function useWizard(userId: string) {
   const [parameters, setParameters] = useSearchParams();
   const told = readWizard(parameters);
   const kept = `${userId}:role`;
-  const state = { ...told, role: told.role ?? roles.find((role) => role === readDraft(kept)) ?? null };
+  const state = {
+    ...told,
+    role: told.role ?? BUSINESS_ROLES.find((role) => role === readDraft(kept)) ?? null,
+  };
   const change = (next: Partial<WizardState>) => {
     if (next.role) keepDraft(kept, next.role);
     setParameters((now) => writeWizard({ ...readWizard(now), ...next }), {

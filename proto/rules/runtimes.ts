@@ -1,10 +1,15 @@
-const pad = (n: number) => String(n).padStart(2, '0');
+const two = (number: number) => String(number).padStart(2, '0');
 
-/** Whole seconds as `mm:ss` or `h:mm:ss`. */
+/** Whole seconds as `18:42` or `1:14:00`. */
 export function formatRuntime(seconds: number): string {
-  const h = Math.floor(seconds / 3600);
-  const m = Math.floor((seconds % 3600) / 60);
-  return h > 0 ? `${h}:${pad(m)}:${pad(seconds % 60)}` : `${m}:${pad(seconds % 60)}`;
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** Whole seconds as `12 s`, `3 min`, `1 h 5 min`. */
+export function formatDuration(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return [h && `${h} h`, m && `${m} min`, s && `${s} s`].filter(Boolean).join(' ') || '0 s';
 }
 
 /**

@@ -1,21 +1,19 @@
-import { feesFor, type Entrant } from './fees';
-import type { Fee } from './wire';
+import {
+  cheapestOf,
+  claimableFee,
+  feesFor,
+  formatOf,
+  SHORT_AT_MOST_SECONDS,
+  type Entrant,
+  type Fee,
+} from './fees.js';
 
 const fee = (
   amount: number,
   audience: Fee['audience'] = 'standard',
   appliesTo: Fee['appliesTo'] = null,
   currency = 'EUR',
-): Fee => ({
-  id: amount,
-  title: 'Fee',
-  amount,
-  currencyId: 978,
-  competitionDateId: 1,
-  currency,
-  audience,
-  appliesTo,
-});
+): Fee => ({ id: amount, amount, competitionDateId: 1, currency, audience, appliesTo });
 const film = (length: number | null, directorIsStudent: boolean | null = null): Entrant => ({
   length,
   directorIsStudent,
@@ -81,4 +79,18 @@ describe('the fees of no film, or of one without a runtime', () => {
     expect(words([fee(1500)], null)).toEqual([[null, 1500]]);
     expect(words([], null)).toEqual([[null, null]]);
   });
+});
+
+it('a film of a format for which nothing is said pays what the other pays, and a format that nobody knows nothing', () => {
+  const shorts = [fee(1000, 'standard', 'short')];
+  expect(words(shorts, film(feature))).toEqual([[null, 1000]]);
+  expect(cheapestOf(shorts, null, false)).toBeNull();
+  expect(claimableFee(shorts, 1, film(null))).toBeNull();
+});
+it('a short lasts at most forty minutes', () => {
+  expect([formatOf(null), formatOf(SHORT_AT_MOST_SECONDS), formatOf(SHORT_AT_MOST_SECONDS + 1)]).toEqual([
+    null,
+    'short',
+    'feature',
+  ]);
 });

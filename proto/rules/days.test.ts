@@ -1,0 +1,72 @@
+import {
+  addDays,
+  daysBetween,
+  formatDayFromNow,
+  formatDays,
+  formatDayShort,
+  formatMonth,
+  fromNow,
+  isDay,
+  today,
+} from './days.js';
+import { monthsBefore } from './months.js';
+
+describe('days', () => {
+  it.each([
+    ['2027-05-12', '12 May 2027, today'],
+    ['2027-05-13', '13 May 2027, tomorrow'],
+    ['2027-05-30', '30 May 2027, in 18 days'],
+    ['2027-05-09', '9 May 2027, 3 days ago'],
+    ['2027-12-12', '12 December 2027, in 7 months'],
+  ])('%s is %s', (day, words) => expect(formatDayFromNow(day, '2027-05-12')).toBe(words));
+
+  it('the last day before the clocks change is still one day away', () =>
+    expect(fromNow('2027-03-28', '2027-03-27')).toBe('tomorrow'));
+
+  it.each([
+    ['2027-05-12', '12 May'],
+    ['2028-05-12', '12 May 2028'],
+  ])('%s is %s, the year when it is not this one', (day, words) =>
+    expect(formatDayShort(day, '2027-01-01')).toBe(words),
+  );
+
+  it('a span says what is common once', () => {
+    expect(formatDays('2027-11-19', '2027-11-27').replace(/\s/g, '')).toBe('19–27Nov2027');
+    expect(formatDays('2027-12-30', '2028-01-02').replace(/\s/g, '')).toBe('30Dec2027–2Jan2028');
+  });
+
+  it.each([
+    ['2027-02-28', true],
+    ['2027-02-29', false],
+    ['2027-2-1', false],
+    ['', false],
+  ])('“%s” is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
+});
+
+it.each([
+  ['2027-02-28', '2027-03-01', 1],
+  ['2028-02-28', '2028-03-01', 2],
+  ['2027-03-27', '2027-03-29', 2],
+  ['2027-03-01', '2027-02-28', -1],
+])('from %s to %s there are %s days, and back', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
+  expect(addDays(from, days)).toBe(to);
+});
+
+it('days are fifteen and a half weeks apart before they are told in months', () => {
+  expect(fromNow('2027-03-17', '2027-01-01')).toBe('in 75 days');
+  expect(fromNow('2027-03-18', '2027-01-01')).toBe('in 2 months');
+  expect(fromNow('2026-10-17', '2027-01-01')).toBe('2 months ago');
+  expect(fromNow('2026-12-31', '2027-01-01')).toBe('yesterday');
+});
+
+it('a month has a name, and today is the reader’s own', () => {
+  expect(formatMonth('2027-11')).toBe('November 2027');
+  expect(today(new Date(2027, 0, 5, 23, 59))).toBe('2027-01-05');
+});
+
+it.each([
+  ['2027-03-31', 1, '2027-02-28'],
+  ['2028-03-31', 1, '2028-02-29'],
+  ['2027-01-15', 18, '2025-07-15'],
+])('%s, %s months earlier, is %s', (day, months, before) => expect(monthsBefore(day, months)).toBe(before));

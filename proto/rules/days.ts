@@ -1,0 +1,57 @@
+const MS = 86_400_000;
+/** Days alone are read as UTC, where each has as many milliseconds. */
+const utc = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+
+/** True for a day of the calendar from the year 1 on, written YYYY-MM-DD. */
+export const isDay = (text: string): boolean =>
+  /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(utc(text)).toJSON()?.startsWith(text) === true;
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / MS);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(utc(day) + days * MS).toISOString().slice(0, 10);
+
+/** Today as YYYY-MM-DD where the reader is. */
+export const today = (now = new Date()): string =>
+  `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+const two = (number: number) => String(number).padStart(2, '0');
+
+const format = (parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
+const long = format({ day: 'numeric', month: 'long', year: 'numeric' });
+const range = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const month = format({ month: 'long', year: 'numeric' });
+const short = format({ day: 'numeric', month: 'short' });
+
+/** `12 May 2027` */
+export const formatDay = (day: string): string => long.format(utc(day));
+
+/** `12 May`, with the year when it is not this one. */
+export const formatDayShort = (day: string, now = today()): string =>
+  day.slice(0, 4) === now.slice(0, 4)
+    ? short.format(utc(day))
+    : `${short.format(utc(day))} ${day.slice(0, 4)}`;
+
+/** `19–27 Nov 2027` */
+export const formatDays = (from: string, to: string): string => range.formatRange(utc(from), utc(to));
+
+/** `November 2027`, of `2027-11`. */
+export const formatMonth = (text: string): string => month.format(utc(`${text}-01`));
+
+export const DAYS_IN_MONTH = 30.44;
+const FAR_DAYS = 75;
+/** `in 18 days`, `today`, `3 days ago`, in months when it is far. */
+export function fromNow(day: string, now = today()): string {
+  const days = daysBetween(now, day);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  const isFar = Math.abs(days) > FAR_DAYS;
+  const words = isFar ? `${Math.round(Math.abs(days) / DAYS_IN_MONTH)} months` : `${Math.abs(days)} days`;
+  return days > 0 ? `in ${words}` : `${words} ago`;
+}
+
+/** `12 May 2027, in 18 days` */
+export const formatDayFromNow = (day: string, now = today()): string =>
+  `${formatDay(day)}, ${fromNow(day, now)}`;

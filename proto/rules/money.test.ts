@@ -1,0 +1,43 @@
+import { CURRENCIES } from './currencies.js';
+import { amountText, formatMoney, parseAmount } from './money.js';
+
+describe('money', () => {
+  it.each([
+    [2500, 'EUR', 'EUR 25'],
+    [1250, 'USD', 'USD 12.50'],
+    [2000, 'JPY', 'JPY 2,000'],
+    [1500, 'KWD', 'KWD 1.500'],
+    [250_000, 'HUF', 'HUF 2,500'],
+    [5000, 'COP', 'COP 50'],
+    [0, 'EUR', 'EUR 0'],
+    [1900, 'eur', 'EUR 19'],
+  ])('%s minor units of %s are %s', (amount, currency, words) =>
+    expect(formatMoney({ amount, currency })).toBe(words),
+  );
+
+  it.each([
+    ['25', 'EUR', 2500],
+    ['25.5', 'EUR', 2550],
+    ['25,50', 'EUR', 2550],
+    ['1 200', 'EUR', 120_000],
+    ['1,200.50', 'EUR', 120_050],
+    ['0.29', 'EUR', 29],
+    ['1.005', 'KWD', 1005],
+    ['1.200', 'EUR', NaN],
+    ['1.5', 'JPY', NaN],
+    ['1500', 'HUF', 150_000],
+    ['1500', 'COP', 150_000],
+    ['1500', 'IDR', 150_000],
+    ['1500', 'PKR', 150_000],
+    ['1500', 'IQD', 1_500_000],
+    ['1500', 'jpy', 1500],
+    ['-5', 'EUR', NaN],
+    ['', 'EUR', NaN],
+    ['25 EUR', 'EUR', NaN],
+  ])('“%s” of %s is %s', (typed, currency, amount) => expect(parseAmount(typed, currency)).toBe(amount));
+
+  it.each(CURRENCIES)('what is shown of %s is read back as it was', (currency) => {
+    for (const amount of [0, 1, 29, 999, 2550, 120_050])
+      expect(parseAmount(amountText({ amount, currency }), currency)).toBe(amount);
+  });
+});

@@ -1,0 +1,32 @@
+import { digitsOf } from './currencies.js';
+
+/** `amount` in whole minor units, `currency` ISO 4217. */
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+/** As a number of the major unit: 1250 EUR is 12.5. */
+export const majorOf = ({ amount, currency }: Money): number => amount / 10 ** digitsOf(currency);
+
+/** Its own currency first, digits only where there are any: `EUR 25`, `USD 12.50`, `JPY 2,000`. */
+export function formatMoney(money: Money): string {
+  const major = majorOf(money);
+  const digits = digitsOf(money.currency);
+  const number = new Intl.NumberFormat('en', {
+    minimumFractionDigits: Number.isInteger(major) ? 0 : digits,
+    maximumFractionDigits: digits,
+  });
+  return `${money.currency.toUpperCase()} ${number.format(major)}`;
+}
+
+/** What a person typed, in minor units; NaN for what is no amount of this currency. */
+export function parseAmount(text: string, currency: string): number {
+  const clean = text.trim().replace(/[\s,](?=\d{3}\b)/g, '');
+  const [, fraction = ''] = /^\d+(?:[.,](\d+))?$/.exec(clean) ?? [null, null];
+  if (fraction === null || fraction.length > digitsOf(currency)) return NaN;
+  return Math.round(Number(clean.replace(',', '.')) * 10 ** digitsOf(currency));
+}
+
+/** For a field: `12.5`. */
+export const amountText = (money: Money): string => String(majorOf(money));

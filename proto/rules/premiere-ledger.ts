@@ -1,0 +1,45 @@
+import { premiereOf, type Premiere, type Screening, type Shown } from './premieres.js';
+
+export type LedgerLevel = 'world' | 'international' | 'national';
+export type LedgerLine = Premiere & { level: LedgerLevel };
+
+const NOWHERE = { country: null, subdivision: null, city: null, startsOn: null };
+const noRegion = () => null;
+
+/** Which premieres a film still has, whatever festival asks: in the world, outside its production countries, and in them. */
+export function premieresOf(film: Shown): LedgerLine[] {
+  const home = film.productionCountries;
+  const asked = (level: string, countries: readonly string[] = []) =>
+    premiereOf(film, { level, countries, place: NOWHERE }, noRegion);
+  return [
+    { level: 'world', ...asked('World Premiere') },
+    { level: 'international', ...asked('International') },
+    { level: 'national', ...(home.length > 0 ? asked('Regional', home) : asked('International')) },
+  ];
+}
+
+export const withScreening = <F extends Shown>(film: F, screening: Screening): F => ({
+  ...film,
+  screenings: [...(film.screenings ?? []), screening],
+});
+
+export type UsedLevel = LedgerLevel | 'country' | 'state' | 'city';
+const near = { country: 'Country', state: 'State', city: 'City' } as const;
+
+/** All the premieres that this screening would use up, the widest first; the one in its own country is not named twice. */
+export function usedUpBy(film: Shown, screening: Screening): UsedLevel[] {
+  const after = withScreening(film, screening);
+  const before = premieresOf(film);
+  const wide = premieresOf(after)
+    .filter(({ state }, n) => state === 'spent' && before[n]!.state !== 'spent')
+    .map(({ level }) => level)
+    .filter((level) => level === 'world' || screening.country !== null);
+  const { country, subdivision = null, city = null } = screening;
+  const place = { country, subdivision, city, startsOn: null };
+  const isSpent = (shown: Shown, level: string) =>
+    premiereOf(shown, { level, countries: [], place }, noRegion).state === 'spent';
+  const places = (['country', 'state', 'city'] as const).filter(
+    (level) => !isSpent(film, near[level]) && isSpent(after, near[level]),
+  );
+  return [...wide, ...places.filter((level) => level !== 'country' || !wide.includes('national'))];
+}

@@ -1,0 +1,167 @@
+import { premieresOf, usedUpBy } from './premiere-ledger.js';
+import { premiereOf, type Asked, type Place, type Screening, type Shown } from './premieres.js';
+
+const shown = (...screenings: Partial<Screening>[]): Shown => ({
+  isOnline: false,
+  productionCountries: ['PT'],
+  screenings: screenings.map((one) => ({ date: '2027-05-01', country: null, kind: 'festival', ...one })),
+});
+const at = (country: string | null, part: Partial<Screening> = {}): Screening => ({
+  date: '2027-05-01',
+  country,
+  kind: 'festival',
+  ...part,
+});
+const states = (film: Shown) => premieresOf(film).map(({ state }) => state);
+
+describe('the premieres of a film', () => {
+  it.each<[string, Shown, string[]]>([
+    ['never shown', shown(), ['open', 'open', 'open']],
+    ['shown at home', shown({ country: 'PT' }), ['spent', 'open', 'spent']],
+    ['shown abroad', shown({ country: 'FR' }), ['spent', 'spent', 'open']],
+    ['online', { ...shown(), isOnline: true }, ['spent', 'spent', 'spent']],
+    [
+      'of which nobody says whether it is online',
+      { ...shown(), isOnline: null },
+      ['unknown', 'unknown', 'unknown'],
+    ],
+    [
+      'of which nobody knows where it is from',
+      { ...shown({ country: 'FR' }), productionCountries: [] },
+      ['spent', 'unknown', 'unknown'],
+    ],
+    [
+      'of which nobody says where it was shown',
+      { ...shown(), screenings: null },
+      ['unknown', 'unknown', 'unknown'],
+    ],
+  ])('%s', (_film, film, left) => expect(states(film)).toEqual(left));
+
+  const inKolkata = at('IN', { subdivision: 'IN-WB', city: 'Kolkata' });
+  it.each<[string, Shown, Screening, string[]]>([
+    [
+      'of a film never shown: abroad',
+      shown(),
+      inKolkata,
+      ['world', 'international', 'country', 'state', 'city'],
+    ],
+    ['of a film never shown: at home', shown(), at('PT', { city: 'Lisboa' }), ['world', 'national', 'city']],
+    [
+      'where nobody says that it was shown',
+      { ...shown(), screenings: null },
+      at('FR'),
+      ['world', 'international', 'country'],
+    ],
+    ['of a film shown at home', shown({ country: 'PT' }), at('FR'), ['international', 'country']],
+    ['of a film shown abroad', shown({ country: 'FR' }), at('PT'), ['national']],
+    [
+      'of a film shown in another state',
+      shown({ country: 'IN', subdivision: 'IN-KL', city: 'Kochi' }),
+      inKolkata,
+      ['state', 'city'],
+    ],
+    [
+      'of a film shown there',
+      shown({ country: 'IN', subdivision: 'IN-WB', city: 'kolkata ' }),
+      inKolkata,
+      [],
+    ],
+    ['where nobody says in which country it is', shown(), at(null), ['world']],
+    ['of a film online', { ...shown(), isOnline: true }, inKolkata, []],
+  ])('used up by a screening, %s', (_what, film, screening, levels) =>
+    expect(usedUpBy(film, screening)).toEqual(levels),
+  );
+});
+
+describe('what a festival in Lyon asks for is taken', () => {
+  const regionOf = (country: string) =>
+    ({ FR: 'Western Europe', BE: 'Western Europe', US: 'Northern America' })[country] ?? null;
+  const ask = (level: string, countries: string[] = [], part: Partial<Place> = {}): Asked => ({
+    level,
+    countries,
+    place: { country: 'FR', subdivision: 'FR-69', city: 'Lyon', startsOn: '2027-10-01', ...part },
+  });
+  const levels = ['World Premiere', 'International', 'Regional', 'Country', 'State', 'City'];
+  const taken = (film: Shown) =>
+    levels.filter((level) => premiereOf(film, ask(level), regionOf).state === 'spent');
+  it.each<[string, Shown, string[]]>([
+    ['nowhere', shown(), []],
+    ['at home', shown({ country: 'PT' }), levels.slice(0, 1)],
+    ['far away', shown({ country: 'US' }), levels.slice(0, 2)],
+    ['next door', shown({ country: 'BE' }), levels.slice(0, 3)],
+    [
+      'elsewhere in the country',
+      shown({ country: 'FR', subdivision: 'FR-75', city: 'Paris' }),
+      levels.slice(0, 4),
+    ],
+    [
+      'in the region',
+      shown({ country: 'FR', subdivision: 'FR-69', city: 'Villeurbanne' }),
+      levels.slice(0, 5),
+    ],
+    ['in the city', shown({ country: 'FR', subdivision: 'FR-69', city: ' LYÓN ' }), levels],
+    ['on television in the country', shown({ country: 'FR', kind: 'tv' }), levels],
+    ['in a hall that nobody names', shown({}), levels.slice(0, 1)],
+    ['online everywhere', shown({ kind: 'online' }), levels],
+    ['when the festival has begun', shown({ country: 'FR', city: 'Lyon', date: '2027-10-01' }), []],
+    ['online now', { ...shown(), isOnline: true }, levels],
+  ])('by a film shown %s', (_where, film, lost) => expect(taken(film)).toEqual(lost));
+
+  it('in the countries that the rule names', () => {
+    const asked = ask('Regional', ['US']);
+    const state = (country: string) => premiereOf(shown({ country }), asked, regionOf).state;
+    expect([state('US'), state('BE')]).toEqual(['spent', 'open']);
+  });
+
+  const of = (film: Shown, level: string, part: Partial<Place> = {}) =>
+    premiereOf(film, ask(level, [], part), regionOf);
+  it('is not known while nobody says whether the film is online, unless it is lost already', () => {
+    const film = { ...shown(), isOnline: null };
+    for (const level of levels) expect(of(film, level)).toEqual({ state: 'unknown', lacks: 'isOnline' });
+    const atHome = { ...shown({ country: 'PT' }), isOnline: null };
+    expect(of(atHome, 'World Premiere').state).toBe('spent');
+    expect(of(atHome, 'Country')).toEqual({ state: 'unknown', lacks: 'isOnline' });
+  });
+  it('is not known while nobody says where the film was shown', () => {
+    for (const isOnline of [null, false])
+      for (const level of levels)
+        expect(of({ ...shown(), isOnline, screenings: null }, level)).toEqual({
+          state: 'unknown',
+          lacks: 'screenings',
+        });
+  });
+  it.each<[string, Partial<Place>]>([
+    ['Country', { country: null }],
+    ['State', { country: null }],
+    ['State', { subdivision: null }],
+    ['City', { country: null }],
+    ['City', { city: null }],
+    ['Regional', { country: null }],
+    ['Regional', { country: 'ZZ' }],
+    ['Galactic', {}],
+  ])('a %s premiere is not known at %j', (level, place) =>
+    expect(of(shown({ country: 'FR' }), level, place)).toEqual({ state: 'unknown', lacks: 'place' }),
+  );
+  it('a hall that does not say where it is leaves its country, state and city in doubt', () => {
+    const doubt = { state: 'unknown', lacks: 'screenings' };
+    for (const level of levels.slice(1)) expect(of(shown({}), level)).toEqual(doubt);
+    expect(of(shown({ country: 'FR' }), 'State')).toEqual(doubt);
+    expect(of(shown({ country: 'FR' }), 'City')).toEqual(doubt);
+    expect(of(shown({ country: 'FR', subdivision: 'FR-75' }), 'City').state).toBe('open');
+    expect(of(shown({ country: 'FR', subdivision: 'FR-75' }), 'City', { subdivision: null })).toEqual(doubt);
+  });
+  it('an international one asks where the film is from', () => {
+    const nobodys = { ...shown({ country: 'US' }), productionCountries: [] };
+    expect(of(nobodys, 'International')).toEqual({ state: 'unknown', lacks: 'productionCountries' });
+    expect(of({ ...nobodys, screenings: [] }, 'International').state).toBe('open');
+    expect(of({ ...shown({ kind: 'online' }), productionCountries: [] }, 'International').state).toBe(
+      'spent',
+    );
+    expect(of({ ...nobodys, isOnline: true }, 'International')).toEqual({ state: 'spent', at: null });
+  });
+  it('counts every screening while nobody knows when the festival starts', () => {
+    const late = shown({ country: 'FR', date: '2031-01-01' });
+    expect(of(late, 'Country').state).toBe('open');
+    expect(of(late, 'Country', { startsOn: null })).toEqual({ state: 'spent', at: late.screenings![0] });
+  });
+});

@@ -1,0 +1,35 @@
+import { formatDuration, formatRuntime, parseRuntime } from './runtimes.js';
+
+describe('runtimes', () => {
+  it.each([
+    [0, '0:00'],
+    [59, '0:59'],
+    [870, '14:30'],
+    [3600, '1:00:00'],
+    [3723, '1:02:03'],
+  ])('%s seconds are %s, and back', (seconds, words) => {
+    expect(formatRuntime(seconds)).toBe(words);
+    expect(parseRuntime(words)).toBe(seconds);
+  });
+});
+
+it.each([
+  [0, '0 s'],
+  [12, '12 s'],
+  [180, '3 min'],
+  [3900, '1 h 5 min'],
+  [3661, '1 h 1 min 1 s'],
+])('%s seconds last %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
+
+it.each([
+  ['90', 5400],
+  ['90:00', 5400],
+  ['1:30:00', 5400],
+  ['1:60', NaN],
+  ['1:5', NaN],
+  ['1:2:3:4', NaN],
+  ['', NaN],
+  ['ab', NaN],
+  ['1:60:00', NaN],
+  ['1000', NaN],
+])('“%s” is read as %s', (text, seconds) => expect(parseRuntime(text)).toBe(seconds));

@@ -1,0 +1,81 @@
+import {
+  hasClosed,
+  isRolling,
+  isToOpen,
+  liveTiers,
+  nextTier,
+  openTier,
+  tierStates,
+  type Tier,
+} from './tiers.js';
+
+const date = (id: number, day: string, part: Partial<Tier> = {}) => ({
+  id,
+  deprecated: false,
+  closesAt: `${day}T23:59:59.000Z`,
+  ...part,
+});
+const now = new Date('2027-03-10T12:00:00Z');
+const states = (dates: Tier[], opensOn: string | null = null, at = now) =>
+  tierStates(dates, opensOn, at).map(({ state }) => state);
+
+describe('the tiers of a deadline', () => {
+  it('one is open at most: the earliest that is not past', () =>
+    expect(states([date(3, '2027-05-01'), date(1, '2027-03-01'), date(2, '2027-04-01')])).toEqual([
+      'past',
+      'open',
+      'coming',
+    ]));
+
+  it('the last second belongs to the tier, the next does not', () => {
+    expect(states([date(1, '2027-03-10')], null, new Date('2027-03-10T23:59:59Z'))).toEqual(['open']);
+    expect(states([date(1, '2027-03-10')], null, new Date('2027-03-11T00:00:00Z'))).toEqual(['past']);
+  });
+
+  it('none is open before the competition opens', () =>
+    expect(states([date(1, '2027-04-01')], '2027-03-20')).toEqual(['coming']));
+
+  it.each([
+    ['2027-03-11', true],
+    ['2027-03-10', false],
+    [null, false],
+  ])('a competition that opens on %s is still to open on the 10th: %s', (day, expected) =>
+    expect(isToOpen(day, now)).toBe(expected),
+  );
+
+  it('a deprecated one is none', () =>
+    expect(states([date(1, '2027-04-01', { deprecated: true }), date(2, '2027-05-01')])).toEqual(['open']));
+
+  it.each([
+    [12, 9, true],
+    [6, 1, true],
+    [6, 0, false],
+    [4, 3, false],
+  ])('of %s with %s later ones the next is no reason to hurry: %s', (all, later, rolling) =>
+    expect(isRolling(all, later)).toBe(rolling),
+  );
+});
+
+describe('the open tier', () => {
+  const [past, soon, late] = [date(1, '2027-03-01'), date(2, '2027-03-20'), date(3, '2027-04-20')];
+  const withdrawn = date(4, '2027-03-15', { deprecated: true });
+  it('is the earliest that is not past, whatever the order', () =>
+    expect(openTier([late, past, soon, withdrawn], null, now)).toBe(soon));
+  it('is none before entries open, and the next one is known all the same', () => {
+    expect(openTier([soon], '2027-03-11', now)).toBeNull();
+    expect(nextTier([soon], now)).toBe(soon);
+  });
+  it('is there from the first moment of the day on which entries open, in UTC', () => {
+    expect(openTier([soon], '2027-03-10', new Date('2027-03-10T00:00:00Z'))).toBe(soon);
+    expect(openTier([soon], '2027-03-10', new Date('2027-03-09T23:59:59.999Z'))).toBeNull();
+  });
+  it('is still open in its last second', () => {
+    expect(nextTier([soon], new Date(soon.closesAt))).toBe(soon);
+    expect(hasClosed(soon, Date.parse(soon.closesAt as string) + 1)).toBe(true);
+  });
+  it('is none when all are past', () => expect(openTier([past], null, now)).toBeNull());
+  it('the live ones stand in the order of their closing, instants written either way', () => {
+    const asNumber = { ...late, closesAt: Date.parse(late.closesAt as string) };
+    expect(liveTiers([asNumber, withdrawn, soon, past])).toEqual([past, soon, asNumber]);
+  });
+});

@@ -1,0 +1,52 @@
+/** An instant: ISO 8601 in UTC, or milliseconds since 1970. */
+type Instant = string | number;
+/** A deadline tier: what is paid until it closes. */
+export interface Tier {
+  deprecated: boolean;
+  closesAt: Instant;
+}
+const ms = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant));
+
+/** The last second belongs to the tier. */
+export const hasClosed = ({ closesAt }: Pick<Tier, 'closesAt'>, now: Date | number): boolean =>
+  ms(closesAt) < Number(now);
+
+/** No entry is taken before that day begins, in UTC; null: nobody says that it has yet to come. */
+export const isToOpen = (opensOn: string | null, now = new Date()): opensOn is string =>
+  opensOn !== null && Date.parse(opensOn) > now.getTime();
+
+/** The tiers that are not withdrawn, the earliest first. */
+export const liveTiers = <T extends Tier>(tiers: readonly T[]): T[] =>
+  tiers.filter(({ deprecated }) => !deprecated).toSorted((a, b) => ms(a.closesAt) - ms(b.closesAt));
+
+/** The earliest tier that is not past, open or not; null when there is none to come. */
+export function nextTier<T extends Tier>(tiers: readonly T[], now: Date): T | null {
+  let next: T | null = null;
+  for (const tier of tiers) {
+    if (tier.deprecated || hasClosed(tier, now)) continue;
+    if (!next || ms(tier.closesAt) < ms(next.closesAt)) next = tier;
+  }
+  return next;
+}
+
+/** The tier to pay now: the earliest one that is not past, once entries are open. */
+export const openTier = <T extends Tier>(tiers: readonly T[], opensOn: string | null, now: Date): T | null =>
+  isToOpen(opensOn, now) ? null : nextTier(tiers, now);
+
+export type TierState = 'past' | 'open' | 'coming';
+/** Every live tier in order with its state: one is open at most. */
+export function tierStates<T extends Tier>(
+  tiers: readonly T[],
+  opensOn: string | null,
+  now: Date,
+): { tier: T; state: TierState }[] {
+  const open = openTier(tiers, opensOn, now);
+  return liveTiers(tiers).map((tier) => ({
+    tier,
+    state: hasClosed(tier, now) ? 'past' : tier === open ? 'open' : 'coming',
+  }));
+}
+
+const MANY = 6;
+/** So many deadlines, one soon after the other, with others to come: to miss the next one is no loss, so it is not urgent. */
+export const isRolling = (all: number, later: number): boolean => all >= MANY && later > 0;

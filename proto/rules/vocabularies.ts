@@ -1,0 +1,117 @@
+/** The closed lists of the specification: a code is for ever, its words are made elsewhere. */
+export const SUBMISSION_STATES = [
+  'suggested',
+  'waitlist',
+  'to-submit',
+  'submitted',
+  'accepted',
+  'rejected',
+  'awarded',
+  'will-not-submit',
+] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+export const BUSINESS_ROLES = [
+  'Producer',
+  'Director',
+  'Distributor',
+  'Sales Agent',
+  'Consultant',
+  'Film School',
+] as const;
+export type BusinessRole = (typeof BUSINESS_ROLES)[number];
+
+export const GENRES = [
+  'AI',
+  'African',
+  'Animation',
+  'Arthouse',
+  'Asian',
+  'Biography',
+  'Black / Theme or Crew',
+  'Children & Family',
+  'Comedy',
+  'Crime & Noir',
+  'Dance',
+  'Disability / Theme or Crew',
+  'Documentary',
+  'Drama',
+  'Environment & Nature',
+  'Experimental',
+  'Fantasy',
+  'Fashion',
+  'Food',
+  'Historical & War',
+  'Horror',
+  'Human Rights & Social Issues',
+  'Indigenous / Theme or Crew',
+  'Jewish',
+  'LGBTQ+ / Theme or Crew',
+  'Latino',
+  'Music & Musical',
+  'Religion & Spirituality',
+  'Romance',
+  'Science Fiction',
+  'Sports & Adventure',
+  'Thriller',
+  'Travel',
+  'Women / Theme or Crew',
+] as const;
+
+export const FILM_TYPES = ['Animation', 'Documentary', 'Live-Action / Fiction'] as const;
+export type FilmType = (typeof FILM_TYPES)[number];
+
+export const GENDERS = ['male', 'female', 'non-binary'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const IDENTITIES = [
+  'Black',
+  'Brown / person of colour',
+  'Indigenous',
+  'Latino',
+  'Asian',
+  'LGBTQ+',
+  'Disabled',
+  'Woman',
+] as const;
+
+export const QUALIFIERS = [
+  'Academy Awards (Oscars)',
+  'BAFTA',
+  'Canadian Screen Awards',
+  'European Film Awards',
+  'FIAPF',
+  'Goya Awards',
+  "Méliès d'Or",
+] as const;
+
+export const PREMIERE_LEVELS = [
+  'City',
+  'Country',
+  'International',
+  'Regional',
+  'State',
+  'World Premiere',
+] as const;
+export type PremiereLevel = (typeof PREMIERE_LEVELS)[number];
+
+export const ARTHOUSE_INDEXES = ['unknown', 'A', 'CAA', 'CA'] as const;
+
+export const SCREENING_KINDS = ['festival', 'public', 'online', 'tv'] as const;
+export type ScreeningKind = (typeof SCREENING_KINDS)[number];
+
+export const BILLING_CYCLES = ['1_month', '6_month', '12_month'] as const;
+export type BillingCycle = (typeof BILLING_CYCLES)[number];
+/** Whole months of a billing cycle. */
+export const CYCLE_MONTHS: Readonly<Record<BillingCycle, number>> = {
+  '1_month': 1,
+  '6_month': 6,
+  '12_month': 12,
+};
+
+export const AUDIENCES = ['standard', 'student', 'member'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Whether a text is one of a closed list. */
+export const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
+  (list as readonly string[]).includes(text);
