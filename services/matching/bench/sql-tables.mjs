@@ -7,7 +7,7 @@ import { dayNumber, monthsBeforeDay } from '../dist/engine/days.js';
 import { facts, factNumber as numberOf, placeOf, typeNumber } from '../dist/engine/rule-types.js';
 import { Dictionary } from '../dist/engine/dictionary.js';
 import { Rules } from '../dist/engine/rules.js';
-import { foldedCity } from '../dist/engine/subject.js';
+import { cityWord } from '../dist/engine/subject.js';
 
 const SHORT = 600;
 const FEATURE = 6000;
@@ -141,7 +141,7 @@ function siteOf(sites, { value: level, list }, { country, subdivision, city, tak
     International: {},
     Country: country && { country },
     State: country && subdivision && { country, subdivision },
-    City: country && city && { country, subdivision, city: foldedCity(city) },
+    City: country && city && { country, subdivision, city: cityWord(city) },
     Regional: list?.length
       ? { key: list.join(), isThere: (one) => list.includes(one) }
       : region && { key: region, isThere: (one) => regionsOf(one).includes(region) },
