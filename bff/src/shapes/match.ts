@@ -2,7 +2,7 @@ import type { CompetitionDate, Fee } from './festival.js';
 import type { Submission } from './submission.js';
 import type { BusinessRole, Money } from './values.js';
 
-export type Verdict = 'eligible' | 'needs-confirmation' | 'not-eligible';
+export type Verdict = 'eligible' | 'needs-confirmation' | 'unchecked' | 'not-eligible';
 export type Outcome = 'pass' | 'fail' | 'unknown';
 export type TermVerdict = {
   termId: number;
@@ -21,13 +21,24 @@ export type Explanation = {
   terms: TermVerdict[];
   score: number;
   parts: { name: string; points: number; text: string }[];
-  /** `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. */
-  nearMiss: { termIds: number[]; groupKey: string | null; change: string; isChange: boolean } | null;
+  /**
+   * `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. `distance`: how little is missing, in
+   * parts of the limit; 1 where there is no measure.
+   */
+  nearMiss: {
+    termIds: number[];
+    groupKey: string | null;
+    change: string;
+    isChange: boolean;
+    distance: number;
+  } | null;
   /** Sentences beside the verdict, which they do not change; and each in a few words. */
   notices: string[];
   shortNotices: string[];
   /** Awards. */
   qualifiesFor: string[];
+  /** A plan or a token would show more than the verdict. */
+  isLocked: boolean;
 };
 export type Row = {
   competition: { id: number; name: string };
@@ -62,17 +73,21 @@ export type WizardResult = {
   filmId: number;
   matchingCompetitionIds: number[];
   preferences: Preferences | null;
+  /** Nobody was charged for it. */
+  byAdministrator: boolean;
+  /** Of what it found, how much a plan or a token would show. */
+  locked: number;
 };
 export type Preview = {
   counts: Record<Verdict, number>;
-  /** Of the eligible, those that no rule on file decides. */
-  unruled: number;
   opened: Row[];
   closed: Row[];
   openedTotal: number;
   /** The eligible among them; the others are to be confirmed. */
   openedForSure: number;
   closedTotal: number;
+  /** Of what opens and closes, the rows that a plan or a token would show. */
+  locked: number;
   bestChange: { field: string; value: unknown; text: string; opens: number } | null;
 };
 export type Chance = 'reach' | 'target' | 'safe';
