@@ -103,6 +103,8 @@ async function journeys() {
     KEYCLOAK_PORT: String(keycloakPort),
     PUBLIC_URL: `http://localhost:${port}`,
     KEYCLOAK_URL: `http://localhost:${keycloakPort}`,
+    ANSWER_CHECK: 'refuse',
+    CHECK_USERS_EVERY_MS: '4000',
   };
   const start = run(process.execPath, [here('deploy/local/start.mjs')], { env, check: false });
   let over = false;

@@ -37,6 +37,7 @@ export const makeFilm = (part: Partial<Film> = {}): Film => ({
   createdAt: at,
   updatedAt: at,
   subscription: null,
+  subscriptionKnown: true,
   ...part,
 });
 

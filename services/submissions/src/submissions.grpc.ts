@@ -1,17 +1,19 @@
 import type {
   AddSubmissionsRequest,
   ChangeSubmissionsRequest,
+  GetFilmStandingsRequest,
   GetFilmSubmissionsRequest,
   GetSubmissionRequest,
   SubmissionsServiceService,
 } from '@laurel/proto/submissions/v1/submissions';
-import { mayRead } from '@laurel/runtime/call';
+import { mayRead, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { saidIn } from './messages.js';
+import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
 
 @Controller()
@@ -20,6 +22,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly add: AddSubmissions,
     private readonly change: ChangeSubmissions,
     private readonly submissions: Submissions,
+    private readonly standings: FilmStandings,
   ) {}
 
   @GrpcMethod('SubmissionsService')
@@ -66,5 +69,10 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   @GrpcMethod('SubmissionsService')
   getFilmSubmissions({ state = null, ...asked }: GetFilmSubmissionsRequest) {
     return this.submissions.of({ ...asked, state: state ?? null }, mayRead);
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getFilmStandings({ userId, filmIds }: GetFilmStandingsRequest) {
+    return { items: await this.standings.of(ownUser(userId), filmIds) };
   }
 }

@@ -7,6 +7,7 @@ import { ChangeSubmissions } from './commands/change-submissions.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
 import { database } from './database.js';
+import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
 import { competitionDates, KeepCompetitionDates } from './reactions/keep-competition-dates.js';
 import { festivalNames, KeepFestivalName } from './reactions/keep-festival-name.js';
@@ -19,7 +20,7 @@ const reactions = [KeepFilmOwner, KeepCompetitionDates, KeepFestivalName, Sugges
 
 @Module({
   controllers: [SubmissionsGrpc, ...reactions],
-  providers: [...database, AddSubmissions, ChangeSubmissions, Snapshots, Submissions],
+  providers: [...database, AddSubmissions, ChangeSubmissions, Snapshots, FilmStandings, Submissions],
 })
 export class SubmissionsModule {}
 
