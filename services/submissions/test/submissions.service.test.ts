@@ -57,7 +57,7 @@ describe('where films stand', () => {
       told,
     );
     const foreigner = laurel.as(grace, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
-    expect(await refusal(foreigner)).toBe('user.not_found');
+    expect(await refusal(foreigner)).toMatchObject({ code: 'user.not_found' });
   });
 });
 
