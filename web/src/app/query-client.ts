@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isBusy, isUnreachable, Refused } from './refused';
+import { isBusy, isUnreachable, Refused } from '../lib/refused';
 
 /**
  * One rule for everything: after a command all that is on screen is fetched again; what is unreachable is tried until it
