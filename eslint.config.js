@@ -47,6 +47,7 @@ export default tseslint.config(
       'deploy/**',
       'web/vite.config.ts',
       '.laurel/**',
+      '.stryker-tmp/**',
     ],
   },
   ...tseslint.configs.recommended,

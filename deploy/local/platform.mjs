@@ -36,7 +36,11 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
       TOKEN_KEY: secrets.tokenKey,
     },
     submissions: { MATCHING_URL: address('matching') },
-    matching: { SNAPSHOT_FILE: path.join(state.folder, 'matching.snapshot') },
+    matching: {
+      SNAPSHOT_FILE: path.join(state.folder, 'matching.snapshot'),
+      RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey,
+    },
+    billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey },
   };
   const service = (name) => ({
     ...bus(name),
@@ -150,8 +154,8 @@ async function startDatabases(state, start) {
 
 /** Applies what is new; answers how many. */
 export async function applyMigrations(state) {
-  const applied = await Promise.all(SERVICES.map((name) => migrate(databaseUrl(state, name), name)));
-  return applied.flat().length;
+  const applied = await migrate(Object.fromEntries(SERVICES.map((name) => [name, databaseUrl(state, name)])));
+  return Object.values(applied).flat().length;
 }
 
 async function startBus(state, program, start) {

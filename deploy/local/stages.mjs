@@ -43,6 +43,9 @@ const lint = async () =>
     ? check(await tool('eslint/bin/eslint.js', ['.']))
     : nothing('there is no eslint.config.js yet');
 
+/** What nobody uses: files, exports, dependencies, and those that nobody declared. */
+const unused = async () => check(await tool('knip/bin/knip.js', ['--no-progress']));
+
 const format = async () =>
   check(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
 
@@ -128,6 +131,7 @@ export const stages = {
   types: ['types', types],
   lint: ['lint, with the borders of the rooms', lint],
   format: ['format', format],
+  unused: ['unused files, exports and packages', unused],
   buf: ['contracts: buf lint', bufLint],
   breaking: ['contracts: buf breaking', bufBreaking],
   jest: ['tests of services, BFF and runtime', services],

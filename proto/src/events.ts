@@ -26,6 +26,7 @@ import {
   RematchFinished,
   RunFinished,
 } from '../gen/laurel/matching/v1/events.js';
+import { CopyWanted } from '../gen/laurel/runtime/v1/events.js';
 import {
   SubmissionAdded,
   SubmissionChanged,
@@ -34,9 +35,10 @@ import {
 
 /**
  * Every fact on the bus: its name, who tells it, what it carries. The first word of the name is the aggregate's noun; a fact
- * carries its whole aggregate, so the newest version is all that a follower needs.
+ * carries its whole aggregate, so the newest version is all that a follower needs. `from: '*'`: every service may tell it.
  */
 export const events = {
+  'copy.wanted': { from: '*', message: CopyWanted },
   'user.registered': { from: 'identity', message: UserRegistered },
   'user.changed': { from: 'identity', message: UserChanged },
   'user.restated': { from: 'identity', message: UserRestated },

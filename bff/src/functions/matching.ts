@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type {
   Explanation as ExplanationMessage,
   Preferences as PreferencesMessage,
@@ -33,9 +33,11 @@ const preferencesMessage = (preferences?: Preferences): PreferencesMessage | nul
 const countsOf = (counts: Record<string, number>): Record<Verdict, number> => ({
   eligible: 0,
   'needs-confirmation': 0,
+  unchecked: 0,
   'not-eligible': 0,
   ...counts,
 });
+const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
 const roleOf = async (visit: Visit) => (await visit.session())?.businessRole ?? undefined;
 
 function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>) {
@@ -69,7 +71,7 @@ const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSi
 /**
  * Pays (a subscription, or one strategy token), then evaluates the film against the whole catalogue and keeps the result. Once
  * per Idempotency-Key. A refused run gives its token back; a run of which nothing was heard is settled by billing's own job.
- * Refuses `film.not_found`, `tokens.none` (402).
+ * Refuses `film.not_found`, `tokens.none` (402), and `request.key_reused` where the key came with another question.
  */
 export const runWizard = command({
   access: 'own',
@@ -78,10 +80,11 @@ export const runWizard = command({
   timeoutMs: 10_000,
   async run({ input: { preferences, ...input }, visit, billing, matching }) {
     const runKey = visit.idempotencyKey || randomUUID();
-    const { paidBy } = await billing.spendStrategyToken({ filmId: input.filmId, runKey });
+    const inputHash = hashOf({ ...input, preferences });
+    const { receipt } = await billing.spendStrategyToken({ filmId: input.filmId, runKey, inputHash });
     try {
       const run = await matching.runWizard(
-        { ...input, preferences: preferencesMessage(preferences), runKey, paidBy },
+        { ...input, preferences: preferencesMessage(preferences), runKey, receipt },
         8000,
       );
       return { ...run, counts: countsOf(run.counts) };
@@ -105,14 +108,13 @@ export const getCompetitionWizardListingData = query({
       submissions.getFilmSubmissions(allOf(input.filmId)),
     ]);
     const found = byCompetition(kept.items);
-    const { counts, locked, nearMisses, unruled, wizardResultId = null } = listing;
+    const { counts, locked, nearMisses, wizardResultId = null } = listing;
     const rows = listing.items.map((row) => rowShape(row, found));
     return {
       ...page(rows, listing.total, input),
       counts: countsOf(counts),
       locked,
       nearMisses,
-      unruled,
       wizardResultId: wizardResultId ?? null,
     };
   },
@@ -147,12 +149,12 @@ export const getMatchPreview = question({
       filmId ? submissions.getFilmSubmissions(allOf(filmId)) : { items: [] },
     ]);
     const found = byCompetition(kept.items);
-    const { counts, unruled, opened, closed, openedTotal, openedForSure, closedTotal, bestChange } = preview;
+    const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
     return {
       counts: countsOf(counts),
       opened: opened.map((row) => rowShape(row, found)),
       closed: closed.map((row) => rowShape(row, found)),
-      unruled,
+      locked,
       openedTotal,
       openedForSure,
       closedTotal,
@@ -183,7 +185,7 @@ export const getRecommendations = query({
   input: recommendationsInput,
   answer: recommendationsShape,
   async run({ input, matching }) {
-    const { items, total } = await matching.getRecommendations(input);
-    return page(items, total, input);
+    const { items, total, locked } = await matching.getRecommendations(input);
+    return { ...page(items, total, input), locked };
   },
 });

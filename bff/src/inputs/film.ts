@@ -57,4 +57,4 @@ export const addFilmInput = z.strictObject({ name, ...z.object(others).partial()
 export const someFacts = z.strictObject(filmFacts).partial();
 export const updateFilmInput = z.strictObject({ filmId: id, version: id.optional(), ...someFacts.shape });
 export const ofFilmInput = z.strictObject({ filmId: id });
-export const userFilmsInput = z.strictObject({ userId, ...paging });
+export const userFilmsInput = z.strictObject({ userId, query: z.string().max(300).optional(), ...paging });

@@ -5,7 +5,7 @@ import { dateShape, feeShape } from './festival.js';
 import { submissionShape } from './submission.js';
 import { maybeNumber, maybeText, moneyShape, number, numbers, pageOf, text, texts } from './values.js';
 
-export const verdict = z.enum(['eligible', 'needs-confirmation', 'not-eligible']);
+export const verdict = z.enum(['eligible', 'needs-confirmation', 'unchecked', 'not-eligible']);
 export type Verdict = z.infer<typeof verdict>;
 const outcome = z.enum(['pass', 'fail', 'unknown']);
 export type Outcome = z.infer<typeof outcome>;
@@ -26,7 +26,8 @@ export type TermVerdict = z.infer<typeof termVerdict>;
 
 /**
  * Of a near miss, `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. `notices`: sentences
- * beside the verdict, which they do not change; `shortNotices`: each in a few words. `qualifiesFor`: awards.
+ * beside the verdict, which they do not change; `shortNotices`: each in a few words. `qualifiesFor`: awards. `distance`: how little is
+ * missing, in parts of the limit; 1 where there is no measure. `isLocked`: a plan or a token would show more than the verdict.
  */
 const explanation = z.strictObject({
   competitionId: number,
@@ -35,11 +36,18 @@ const explanation = z.strictObject({
   score: number,
   parts: z.array(z.strictObject({ name: text, points: number, text })),
   nearMiss: z
-    .strictObject({ termIds: numbers, groupKey: maybeText, change: text, isChange: z.boolean() })
+    .strictObject({
+      termIds: numbers,
+      groupKey: maybeText,
+      change: text,
+      isChange: z.boolean(),
+      distance: number,
+    })
     .nullable(),
   notices: texts,
   shortNotices: texts,
   qualifiesFor: texts,
+  isLocked: z.boolean(),
 });
 export type Explanation = z.infer<typeof explanation>;
 export const explanationsShape = z.strictObject({ items: z.array(explanation), locked: number });
@@ -64,17 +72,16 @@ const row = z.strictObject({
 });
 export type Row = z.infer<typeof row>;
 
-/** `unruled`: of the eligible, those that no rule on file decides. */
 export const listingShape = pageOf(row).extend({
   counts,
   locked: number,
   nearMisses: number,
-  unruled: number,
   wizardResultId: maybeNumber,
 });
 export const runShape = z.strictObject({ wizardResultId: number, counts, matchingCompetitionIds: numbers });
 
 export type Preferences = z.infer<typeof preferences>;
+/** `byAdministrator`: nobody was charged for it. `locked`: of what it found, how much a plan or a token would show. */
 const wizardResult = z.strictObject({
   id: number,
   createdAt: text,
@@ -90,19 +97,21 @@ const wizardResult = z.strictObject({
       to: maybeText,
     })
     .nullable(),
+  byAdministrator: z.boolean(),
+  locked: number,
 });
 export type WizardResult = z.infer<typeof wizardResult>;
 export const wizardResultsShape = pageOf(wizardResult);
 
-/** `openedForSure`: the eligible among those opened; the others are to be confirmed. */
+/** `openedForSure`: the eligible among those opened; the others are to be confirmed. `locked`: rows that a plan or a token would show. */
 export const previewShape = z.strictObject({
   counts,
-  unruled: number,
   opened: z.array(row),
   closed: z.array(row),
   openedTotal: number,
   openedForSure: number,
   closedTotal: number,
+  locked: number,
   bestChange: z.strictObject({ field: text, value: z.unknown(), text, opens: number }).nullable(),
 });
 export type Preview = z.infer<typeof previewShape>;
@@ -119,4 +128,4 @@ const recommendation = z.strictObject({
   score: number,
 });
 export type Recommendation = z.infer<typeof recommendation>;
-export const recommendationsShape = pageOf(recommendation);
+export const recommendationsShape = pageOf(recommendation).extend({ locked: number });

@@ -1,10 +1,10 @@
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import type { Blueprint } from '@laurel/runtime/boot';
+import { Usage } from '@laurel/runtime/command';
 import { Module } from '@nestjs/common';
 import { CatalogGrpc } from './catalog.grpc.js';
 import { FillReference } from './commands/fill-reference.js';
 import { ImportCatalog } from './commands/import-catalog.js';
-import { Republish } from './commands/republish.js';
 import { seed } from './commands/seed.js';
 import { database } from './database.js';
 import { Competitions } from './queries/competitions.js';
@@ -12,11 +12,11 @@ import { Deadlines } from './queries/deadlines.js';
 import { Festivals } from './queries/festivals.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
+import { restateCompetitions, restateFestivals } from './restate-catalogue.js';
 import { MemoryEngine } from './search/memory-engine.js';
 import { SearchEngine } from './search/search-engine.js';
 import { SearchFeed } from './search/search-feed.js';
 
-const WRONG_USE = 64;
 const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEngine }];
 
 @Module({
@@ -26,7 +26,6 @@ const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEng
     ...search,
     FillReference,
     ImportCatalog,
-    Republish,
     Festivals,
     Competitions,
     Deadlines,
@@ -40,24 +39,22 @@ export const catalog: Blueprint = {
   module: CatalogModule,
   package: 'laurel.catalog.v1',
   services: { CatalogService: CatalogServiceService },
+  owns: { festival: restateFestivals, competition: restateCompetitions },
   commands: {
-    seed,
-    import: async (app, args) => {
-      const files = args.filter((argument) => !argument.startsWith('--'));
-      if (files.length === 0) {
-        console.error('Which file? import FILE … [--dry-run]');
-        process.exitCode = WRONG_USE;
-      }
-      for (const file of files) {
-        const report = await app
-          .get(ImportCatalog, { strict: false })
-          .run(file, { dryRun: args.includes('--dry-run') });
-        console.log(report.lines().join('\n'));
-      }
-    },
-    republish: async (app) => {
-      const { festivals, competitions } = await app.get(Republish, { strict: false }).run();
-      console.log(`${festivals} festivals and ${competitions} competitions told again`);
+    seed: { says: 'Makes the demonstration catalogue, once.', run: seed },
+    import: {
+      says: 'Takes festivals with their competitions from files.',
+      takes: 'FILE …',
+      options: { 'dry-run': { type: 'boolean', says: 'Only reports what would change.' } },
+      async run(app, { names: files, options }) {
+        if (files.length === 0) throw new Usage('Which file? import FILE … [--dry-run]');
+        for (const file of files) {
+          const report = await app
+            .get(ImportCatalog, { strict: false })
+            .run(file, { dryRun: options['dry-run'] === true });
+          console.log(report.lines().join('\n'));
+        }
+      },
     },
   },
 };

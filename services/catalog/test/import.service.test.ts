@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ImportCatalog } from '../src/commands/import-catalog.js';
 import { Db } from '../src/database.js';
+import { countOf } from '../../runtime/test/tables.js';
 import { inDays, makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
 
 let running: Running;
@@ -11,7 +12,7 @@ afterEach(() => running?.stop());
 const summary = (lines: string[]) => lines.at(-1);
 const unchanged = (count: number) =>
   `0 festivals added, 0 changed, ${count} unchanged, 0 not taken, 0 renamed; 0 competitions added, 0 changed`;
-const outbox = () => running.get(Db).outbox.count();
+const outbox = () => countOf(running.get(Db), 'outbox');
 const dates = (competitionId: number) =>
   running
     .get(Db)

@@ -46,7 +46,7 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   }
 
   @GrpcMethod('FilmsService')
-  async getUserFilms({ userId, page, pageSize }: GetUserFilmsRequest) {
-    return this.films.of(ownUser(userId), page || 1, pageSize || 50);
+  async getUserFilms({ userId, page, pageSize, query }: GetUserFilmsRequest) {
+    return this.films.of(ownUser(userId), { page: page || 1, pageSize: pageSize || 50, query });
   }
 }

@@ -5,7 +5,6 @@ import { Backchannel } from './backchannel.controller.js';
 import { CheckUsers } from './commands/check-users.js';
 import { EndSession } from './commands/end-session.js';
 import { EndSessionsWhenLoggedOut } from './commands/end-sessions-when-logged-out.js';
-import { Republish } from './commands/republish.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { SetUserRole } from './commands/set-user-role.js';
 import { StartSession } from './commands/start-session.js';
@@ -16,9 +15,10 @@ import { Keycloak } from './keycloak.js';
 import { KeycloakAdmin } from './keycloak-admin.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
+import { restateUsers } from './restate-users.js';
 import { Seal } from './secrets.js';
 
-const commands = [StartSession, EndSession, EndSessionsWhenLoggedOut, SetUserRole, CheckUsers, Republish];
+const commands = [StartSession, EndSession, EndSessionsWhenLoggedOut, SetUserRole, CheckUsers];
 
 @Module({
   controllers: [IdentityGrpc, Backchannel],
@@ -32,9 +32,6 @@ export const identity: Blueprint = {
   package: 'laurel.identity.v1',
   services: { IdentityService: IdentityServiceService },
   env: identityEnv,
-  commands: {
-    republish: async (app) =>
-      console.log(`${await app.get(Republish, { strict: false }).run()} users told again`),
-    seed: seedDemo,
-  },
+  owns: { user: restateUsers },
+  commands: { seed: { says: 'Makes the demo accounts, once.', run: seedDemo } },
 };

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import { boot } from '@laurel/runtime/boot';
-import { newCall, privateKey, sign, within, type Caller } from '@laurel/runtime/call';
+import type { Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import { Refusal } from '@laurel/runtime/refusals';
 import type { JWTPayload } from 'jose';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { asker, nobody, refusal as refused } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
 import { until } from '../../../deploy/local/until.mjs';
 import { recordLog } from '../../../deploy/local/record-log.js';
 import { CheckUsers } from '../src/commands/check-users.js';
@@ -39,17 +40,9 @@ afterAll(async () => {
   await Promise.all([stack?.stop(), issuer?.stop()]);
 });
 
-const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
 const someone = (user: string, role: Caller['role'] = 'user'): Caller => ({ user, role, impersonator: '' });
-const as = <T>(who: Caller, work: () => Promise<T>) =>
-  within(newCall({ pass: sign(who, privateKey(stack.callerPrivateKey)) }), work);
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => {
-      throw new Error('was not refused');
-    },
-    (error) => (error as Refusal).code,
-  );
+const as: ReturnType<typeof asker> = (...asked) => asker(stack)(...asked);
+const refusal = async (work: Promise<unknown>) => (await refused(work)).code;
 const start = async (claims: JWTPayload, previousToken?: string) => {
   const accessToken = await issuer.accessToken(claims);
   return as(nobody, () =>
@@ -57,8 +50,8 @@ const start = async (claims: JWTPayload, previousToken?: string) => {
   );
 };
 const resolve = (token: string) => as(nobody, () => to.resolveSession({ token }));
-const told = async (type: string, aggregate: string) =>
-  (await db.outbox.findMany({ where: { type, aggregate } })).length;
+const told = (type: string, aggregate: string) =>
+  countOf(db, 'outbox', 'type = $1 and aggregate = $2', type, aggregate);
 const backchannel = (token: string) =>
   fetch(`http://127.0.0.1:${port}/auth/backchannel-logout`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { Rest } from '@laurel/runtime/collect-garbage';
+import { IdleGc } from '@laurel/runtime/idle-gc';
 import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
 import { Refusal } from '@laurel/runtime/refusals';
@@ -41,7 +41,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private loaded = false;
   private remembering?: NodeJS.Timeout;
   private isClosing = false;
-  private readonly rest = new Rest();
+  private readonly idleGc = new IdleGc();
   /** Rises with every change. */
   revision = 0;
   constructor(
@@ -120,7 +120,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       news,
     });
     if (!kept || news > 0) await this.remember(mark);
-    this.rest.after(found.size);
+    this.idleGc.after(found.size);
   }
 
   private async renew({ festival, competition, film }: Told): Promise<void> {

@@ -3,11 +3,10 @@ import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
 import { Clock } from './clock.js';
-import { ForgetCopies } from './commands/forget-copies.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
 import { RunWizard } from './commands/run-wizard.js';
 import { Copies } from './copies.js';
-import { database } from './database.js';
+import { database, type Tx } from './database.js';
 import { Films } from './films.js';
 import { Matches } from './matches.js';
 import { matchingEnv } from './matching.env.js';
@@ -16,8 +15,9 @@ import { BestChanges } from './queries/best-changes.js';
 import { Explanations } from './queries/explanations.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
-import { NearMisses } from './queries/near-misses.js';
+import { OpenRows } from './queries/open-rows.js';
 import { Preview } from './queries/preview.js';
+import { Questions } from './queries/questions.js';
 import { Recommendations } from './queries/recommendations.js';
 import { Rows } from './queries/rows.js';
 import { Runs } from './queries/runs.js';
@@ -26,10 +26,19 @@ import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
 import { KeepPairWhenSubmissionAdded } from './reactions/keep-pair-when-submission-added.js';
 import { OpenMatchesWhenSubscribed } from './reactions/open-matches-when-subscribed.js';
+import { Receipts } from './receipts.js';
 import { Recommender } from './recommender.js';
 import { Rematches } from './rematches.js';
 import { Snapshot } from './snapshot.js';
 
+/** What is kept of others. Runs of the wizard and recommendations stay when a copy is emptied. */
+const copies: Blueprint['copies'] = {
+  festivals: { of: ['festival'], forget: (tx: Tx) => tx.$executeRaw`truncate festival` },
+  competitions: { of: ['competition'], forget: (tx: Tx) => tx.$executeRaw`truncate competition` },
+  films: { of: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` },
+  subscriptions: { of: ['subscription'], forget: (tx: Tx) => tx.$executeRaw`truncate film_subscription` },
+  pairs: { of: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair` },
+};
 const reactions = [
   IndexFilmWhenRegistered,
   IndexFestivalWhenAdded,
@@ -40,7 +49,8 @@ const reactions = [
 const queries = [
   Runs,
   Rows,
-  NearMisses,
+  Questions,
+  OpenRows,
   Listing,
   Explanations,
   Preview,
@@ -60,10 +70,10 @@ const queries = [
     Clock,
     Films,
     Matches,
+    Receipts,
     RunWizard,
     RecommendMonthly,
     Recommender,
-    ForgetCopies,
     ...queries,
   ],
 })
@@ -75,12 +85,5 @@ export const matching: Blueprint = {
   package: 'laurel.matching.v1',
   services: { MatchingService: MatchingServiceService },
   env: matchingEnv,
-  commands: {
-    rebuild: async (app) => {
-      await app.get(ForgetCopies, { strict: false }).run();
-      console.log(
-        'The copies are empty. Let catalog, films, billing and submissions republish to fill them again.',
-      );
-    },
-  },
+  copies,
 };

@@ -84,6 +84,7 @@ export function festivalOf(message: FestivalMessage): Festival {
     subdivision,
     city,
     startsOn,
+    internetDisallowed,
     arthouseIndex,
     projectsSelected,
     estimatedSubmissions,
@@ -95,6 +96,7 @@ export function festivalOf(message: FestivalMessage): Festival {
     subdivision: subdivision ?? null,
     city: city ?? null,
     startsOn: startsOn ?? null,
+    takesOnline: internetDisallowed === false,
   };
   const size = {
     arthouseIndex: arthouseIndex ?? null,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { jetstream } from '@nats-io/jetstream';
-import { headers } from '@nats-io/transport-node';
 import { CompetitionWhole, Festival, type Term } from '@laurel/proto/catalog/v1/festival';
-import { events, type EventOf, type EventType } from '@laurel/proto/events';
+import type { EventOf, EventType } from '@laurel/proto/events';
 import { Film, type FilmFacts } from '@laurel/proto/films/v1/films';
 import { MatchingServiceService, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
 import { boot } from '@laurel/runtime/boot';
-import { subjectOf } from '@laurel/runtime/bus';
-import { newCall, privateKey, sign, within, type Call, type Caller } from '@laurel/runtime/call';
+import { privateKey } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import type { Refusal } from '@laurel/runtime/refusals';
+import { seal } from '@laurel/runtime/sealed';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
+import { asker, person, refusal } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
+import { tell as tellFact } from '../../runtime/test/telling.js';
 import { Catalogue } from '../src/catalogue.js';
 import { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
@@ -37,39 +37,16 @@ export function stage(count = 1): void {
   });
 }
 
-export const person = (role: Caller['role'] = 'user'): Caller => ({
-  user: randomUUID(),
-  role,
-  impersonator: '',
-});
 export const [ada, grace, admin] = [person(), person(), person('admin')];
-export const as = <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) =>
-  within(newCall({ pass: sign(who, privateKey(stack.callerPrivateKey)), ...over }), work);
-export const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => Promise.reject(new Error('was not refused')),
-    (error) => error as Refusal,
-  );
+export { person, refusal };
+export const as: ReturnType<typeof asker> = (...asked) => asker(stack)(...asked);
 /** Publishes a fact as its owner's relay would. */
-export async function tell<T extends EventType>(
-  type: T,
-  aggregate: string,
-  version: number,
-  fact: EventOf<T>,
-): Promise<void> {
-  const h = headers();
-  for (const [name, text] of Object.entries({
-    version: String(version),
-    at: new Date().toISOString(),
-    'request-id': 'r',
-    traceparent: '',
-  }))
-    h.set(name, text);
-  const body = JSON.stringify(events[type].message.toJSON(fact as never));
-  await jetstream(stack.admin).publish(subjectOf(type, aggregate), body, { headers: h, msgID: randomUUID() });
-}
+export const tell = <T extends EventType>(type: T, aggregate: string, version: number, fact: EventOf<T>) =>
+  tellFact(stack, type, aggregate, version, fact);
 export const seen = (aggregate: string, version: number) =>
-  until(() => db.seen.findUnique({ where: { aggregate } }).then((row) => row && row.version >= version));
+  until(
+    async () => (await countOf(db, 'seen', 'aggregate = $1 and version >= $2', aggregate, version)) === 1,
+  );
 
 let ids = 0;
 export const newId = () => ++ids;
@@ -174,16 +151,19 @@ export async function held(...all: Given[]): Promise<number[]> {
   await until(() => made.every(([id]) => catalogue().one(id)));
   return made.map(([id]) => id);
 }
-export const wish = (filmId: number, over: Partial<RunWizardRequest> = {}): RunWizardRequest => ({
-  filmId,
-  userRole: 'Director',
-  preferences: null,
-  runKey: randomUUID(),
-  paidBy: 'token',
-  ...over,
-});
+/** Billing's word on a run. */
+export const receiptFor = (receipt: { filmId: number; runKey: string; paidBy: string }, livesMs = 60_000) =>
+  seal(JSON.stringify(receipt), privateKey(stack.receiptPrivateKey), livesMs);
+export function wish(
+  filmId: number,
+  { paidBy = 'token', ...over }: Partial<RunWizardRequest> & { paidBy?: string } = {},
+): RunWizardRequest {
+  const { runKey = randomUUID() } = over;
+  const receipt = receiptFor({ filmId, runKey, paidBy });
+  return { filmId, userRole: 'Director', preferences: null, runKey, receipt, ...over };
+}
 export const explain = async (filmId: number, competitionIds: number[], who = ada) =>
   (await as(who, () => to.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
 export const published = (subject: string) =>
   until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
-export const firstPage = { page: 1, pageSize: 200, nearMissesOnly: false, unruledOnly: false };
+export const firstPage = { page: 1, pageSize: 200, nearMissesOnly: false };

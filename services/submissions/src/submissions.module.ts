@@ -4,31 +4,23 @@ import { Module } from '@nestjs/common';
 import { z } from 'zod';
 import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
-import { Republish } from './commands/republish.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
 import { database } from './database.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
-import { KeepCompetitionDates } from './reactions/keep-competition-dates.js';
-import { KeepFestivalName } from './reactions/keep-festival-name.js';
-import { KeepFilmOwner } from './reactions/keep-film-owner.js';
+import { competitionDates, KeepCompetitionDates } from './reactions/keep-competition-dates.js';
+import { festivalNames, KeepFestivalName } from './reactions/keep-festival-name.js';
+import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
 import { SuggestWhenRecommended } from './reactions/suggest-when-recommended.js';
+import { restateSubmissions } from './restate-submissions.js';
 import { SubmissionsGrpc } from './submissions.grpc.js';
 
 const reactions = [KeepFilmOwner, KeepCompetitionDates, KeepFestivalName, SuggestWhenRecommended];
 
 @Module({
   controllers: [SubmissionsGrpc, ...reactions],
-  providers: [
-    ...database,
-    AddSubmissions,
-    ChangeSubmissions,
-    Republish,
-    Snapshots,
-    FilmStandings,
-    Submissions,
-  ],
+  providers: [...database, AddSubmissions, ChangeSubmissions, Snapshots, FilmStandings, Submissions],
 })
 export class SubmissionsModule {}
 
@@ -38,9 +30,7 @@ export const submissions: Blueprint = {
   package: 'laurel.submissions.v1',
   services: { SubmissionsService: SubmissionsServiceService },
   env: { MATCHING_URL: z.string().min(1) },
-  commands: {
-    republish: async (app) =>
-      console.log(`${await app.get(Republish, { strict: false }).run()} submissions told again`),
-    seed: seedDemo,
-  },
+  owns: { submission: restateSubmissions },
+  copies: { films: filmOwners, competitions: competitionDates, festivals: festivalNames },
+  commands: { seed: { says: 'Makes the demo film’s submissions, once.', run: seedDemo } },
 };

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { Republish } from '../src/commands/republish.js';
-import { person, refusal, startSubmissions } from './make.js';
+import { Database } from '@laurel/runtime/database';
+import { restateAll } from '@laurel/runtime/restating';
+import { restateSubmissions } from '../src/restate-submissions.js';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
@@ -54,7 +57,7 @@ describe('where films stand', () => {
       told,
     );
     const foreigner = laurel.as(grace, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
-    expect(await refusal(foreigner)).toBe('user.not_found');
+    expect(await refusal(foreigner)).toMatchObject({ code: 'user.not_found' });
   });
 });
 
@@ -273,7 +276,9 @@ describe('whose submission it is', () => {
 
 it('republish tells each again at its version', async () => {
   const { id } = await standing('suggested');
-  expect(await laurel.get(Republish).run()).toBe(await laurel.db.userSubmission.count());
+  expect(await restateAll(laurel.get(Database), restateSubmissions)).toBe(
+    await laurel.db.userSubmission.count(),
+  );
   const told = await laurel.published(`laurel.submissions.submission.restated.submission-${id}`);
   expect([told.json<object>(), told.header.get('version')]).toMatchObject([
     { submission: { id, filmId: film, state: 'suggested' } },

@@ -16,6 +16,7 @@ export function ComboBox({
   options,
   max,
   placeholder,
+  onSearch,
   onBlur,
   name,
   ref,
@@ -26,6 +27,8 @@ export function ComboBox({
   options: readonly Choice[] | undefined;
   max?: number;
   placeholder?: string;
+  /** Told what is typed, where the options are only the first of many. */
+  onSearch?: (text: string) => void;
   onBlur?: () => void;
   name?: string;
   ref?: (input: HTMLInputElement | null) => void;
@@ -45,6 +48,10 @@ export function ComboBox({
     return wanted === '' ? hits : hits.sort((a, b) => starts(a) - starts(b));
   }, [options, text]);
 
+  const type = (typed: string) => {
+    setText(typed);
+    onSearch?.(typed);
+  };
   const toggle = (choice: string) => {
     const kept = value.filter((v) => v !== choice);
     onChange(
@@ -56,7 +63,7 @@ export function ComboBox({
             ? value
             : [...value, choice],
     );
-    setText('');
+    type('');
     if (max === 1) setOpen(false);
   };
   const step = (by: number) => {
@@ -111,10 +118,10 @@ export function ComboBox({
               autoComplete="off"
               placeholder={value.length === 0 ? placeholder : undefined}
               value={text}
-              onChange={(event) => (setText(event.target.value), setAt(0), setOpen(true))}
+              onChange={(event) => (type(event.target.value), setAt(0), setOpen(true))}
               onClick={() => setOpen(true)}
               onKeyDown={onKeyDown}
-              onBlur={() => (setOpen(false), setText(''), onBlur?.())}
+              onBlur={() => (setOpen(false), type(''), onBlur?.())}
             />
           </div>
           <VisuallyHidden>{value.length > 0 ? t('combo.chosen', { n: value.length }) : ''}</VisuallyHidden>

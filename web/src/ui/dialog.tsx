@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { t } from '../lib/texts/controls';
 import { Button } from './button';
 import { cx } from './cx';
@@ -11,14 +11,19 @@ export function Dialog({
   onClose,
   children,
   shape,
+  isUnsaved = false,
 }: {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
   shape?: 'wide' | 'desk' | 'sheet';
+  /** While what was typed is saved nowhere, it is not closed without asking. */
+  isUnsaved?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => (isUnsaved ? setAsking(true) : onClose());
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
@@ -38,19 +43,32 @@ export function Dialog({
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
-      onMouseDown={(event) => event.target === dialog.current && onClose()}
+      // A second Escape closes it whatever is said to the first.
+      onClose={() => (isUnsaved ? dialog.current?.showModal() : onClose())}
+      onMouseDown={(event) => event.target === dialog.current && leave()}
     >
       <div className={css.head}>
         <h2 id={titleId} dir="auto">
           {title}
         </h2>
-        <Button look="quiet" size="small" icon aria-label={t('close')} onClick={onClose}>
+        <Button look="quiet" size="small" icon aria-label={t('close')} onClick={leave}>
           <X size={18} aria-hidden />
         </Button>
       </div>
       <div className={css.body}>{children}</div>
+      {isAsking && isUnsaved && (
+        <div className={css.asking} role="alertdialog" aria-labelledby={`${titleId}-unsaved`}>
+          <p id={`${titleId}-unsaved`}>{t('unsaved')}</p>
+          <Button look="primary" size="small" autoFocus onClick={() => setAsking(false)}>
+            {t('unsaved.keep')}
+          </Button>
+          <Button size="small" onClick={onClose}>
+            {t('unsaved.discard')}
+          </Button>
+        </div>
+      )}
     </dialog>
   );
 }

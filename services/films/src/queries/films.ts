@@ -12,17 +12,22 @@ export class Films {
     return row && filmMessage(row);
   }
 
-  /** Newest first. */
-  async of(createdBy: string, page: number, pageSize: number): Promise<{ items: Film[]; total: number }> {
+  /** Newest first; with `query` those whose title holds it, in any case. */
+  async of(
+    createdBy: string,
+    { page, pageSize, query }: { page: number; pageSize: number; query: string | null | undefined },
+  ): Promise<{ items: Film[]; total: number }> {
+    const title = query?.trim();
+    const where = { createdBy, ...(title && { name: { contains: title, mode: 'insensitive' as const } }) };
     const [rows, total] = await Promise.all([
       this.db.film.findMany({
-        where: { createdBy },
+        where,
         include: whole,
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         skip: (page - 1) * pageSize,
         take: pageSize,
       }),
-      this.db.film.count({ where: { createdBy } }),
+      this.db.film.count({ where }),
     ]);
     return { items: rows.map(filmMessage), total };
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newCall, within } from '@laurel/runtime/call';
-import type { Command } from '@laurel/runtime/command';
+import type { Work } from '@laurel/runtime/command';
 import { Db, type Tx } from '../database.js';
 import { changeState, unsaid, type Particulars } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
@@ -48,7 +48,7 @@ const unsent: Step[][] = [
 ];
 
 /** Takes some of the demo film's suggestions on, so that there is one in every state; waits until they have arrived here. */
-export const seedDemo: Command = async (app) => {
+export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   if (await db.userSubmission.findFirst({ where: { filmId: FILM, state: { not: 'suggested' } } }))
     return console.log('The demo submissions are there already.');

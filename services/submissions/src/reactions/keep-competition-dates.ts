@@ -33,3 +33,8 @@ export class KeepCompetitionDates {
     return this.added(fact, reaction);
   }
 }
+
+export const competitionDates = {
+  of: ['competition'],
+  forget: (tx: Tx) => tx.$executeRaw`truncate competition`,
+};

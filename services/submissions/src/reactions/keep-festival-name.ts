@@ -22,3 +22,5 @@ export class KeepFestivalName {
     return this.added(fact, reaction);
   }
 }
+
+export const festivalNames = { of: ['festival'], forget: (tx: Tx) => tx.$executeRaw`truncate festival` };

@@ -20,13 +20,19 @@ import { WhatIfLine } from './what-if/what-if-line';
 import { WhatIfPanel } from './what-if/what-if-panel';
 import whatIfCss from './what-if/what-if.module.css';
 
-type Props = { film?: Film; trial?: Change | null; onDone: () => void };
+type Props = {
+  film?: Film;
+  trial?: Change | null;
+  onDone: () => void;
+  /** Told whenever there begins or ends to be something that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
+};
 
 /**
  * Adds a film, or edits one: every fact on one page, saved together; beside it what a change opens and closes, beginning with
  * `trial`. What changed elsewhere since it was opened is not overwritten.
  */
-export function FilmForm({ film, trial = null, onDone }: Props) {
+export function FilmForm({ film, trial = null, onDone, onUnsaved }: Props) {
   const [opened] = useState(film);
   const { form, base, isStale, revision, refuse, loadAgain } = useFilmForm(opened, isFact);
   const add = useCommand('addFilm');
@@ -62,7 +68,8 @@ export function FilmForm({ film, trial = null, onDone }: Props) {
     const frame = first ? requestAnimationFrame(() => put(first)) : 0;
     return () => cancelAnimationFrame(frame);
   }, [first]);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
   return (
     <FormProvider {...form}>
       <div ref={columns} className={opened && whatIfCss.columns}>

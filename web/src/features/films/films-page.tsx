@@ -1,32 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { filmIdOf, useFilm } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
 import { readTrial } from '../../lib/trial';
 import { useTitle } from '../../lib/use-title';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { FilmCard } from './film-card';
 import css from './film-card.module.css';
 import { FilmForm } from './film-form';
 
+const PER_PAGE = 24;
+
 /** A user's own films; the open form stands in the address, so that it can be linked to. */
 export function FilmsPage() {
   useTitle(t('title'));
   const { userId } = useSignedIn();
-  const films = useQuery(query('getUserFilms', { userId, pageSize: 200 }));
   const standings = useQuery(query('getFilmStandings', { userId }));
   const standingOf = (filmId: number) =>
     standings.data && (standings.data.items.find((one) => one.filmId === filmId) ?? null);
   const [parameters, setParameters] = useSearchParams();
+  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const films = useQuery({
+    ...query('getUserFilms', { userId, page, pageSize: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+  const [isUnsaved, setUnsaved] = useState(false);
   const edit = parameters.get('edit');
-  const editing = films.data?.items.find((film) => String(film.id) === edit);
-  const open = (what: string | null) =>
-    setParameters(what === null ? {} : { edit: what }, { replace: true, preventScrollReset: true });
+  const asked = filmIdOf(edit);
+  const editing = useFilm(userId, asked).film;
+  const set = (name: string, value: string | null) =>
+    setParameters(
+      (now) => {
+        now.delete('try');
+        if (value === null) now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const open = (what: string | null) => set('edit', what);
   const add = (
     <Button look="primary" onClick={() => open('new')}>
       <Plus size={18} aria-hidden /> {t('add')}
@@ -69,18 +89,32 @@ export function FilmsPage() {
           ))}
         </div>
       )}
+      {films.data && (
+        <Pagination
+          page={page}
+          pageSize={PER_PAGE}
+          total={films.data.total}
+          onPage={(to) => set('page', to === 1 ? null : String(to))}
+        />
+      )}
       {edit === 'new' && (
-        <Dialog title={t('form.add')} shape="wide" onClose={() => open(null)}>
-          <FilmForm onDone={() => open(null)} />
+        <Dialog title={t('form.add')} shape="wide" isUnsaved={isUnsaved} onClose={() => open(null)}>
+          <FilmForm onDone={() => open(null)} onUnsaved={setUnsaved} />
         </Dialog>
       )}
-      {editing && (
-        <Dialog title={t('form.edit', { name: editing.name })} shape="desk" onClose={() => open(null)}>
+      {asked !== null && editing && (
+        <Dialog
+          title={t('form.edit', { name: editing.name })}
+          shape="desk"
+          isUnsaved={isUnsaved}
+          onClose={() => open(null)}
+        >
           <FilmForm
             key={editing.id}
             film={editing}
             trial={readTrial(parameters.get('try'))}
             onDone={() => open(null)}
+            onUnsaved={setUnsaved}
           />
         </Dialog>
       )}

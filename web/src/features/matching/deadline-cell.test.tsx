@@ -52,6 +52,6 @@ describe('a competition that takes no entries yet', () => {
       getCompetitionSubmissionFees: () => pageOf([]),
     });
     await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
-    expect(screen.getByText(`Opens on ${formatDayFromNow(opensOn)}`)).toBeVisible();
+    expect(await screen.findByText(`Opens on ${formatDayFromNow(opensOn)}`)).toBeVisible();
   });
 });

@@ -22,33 +22,26 @@ import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
 import { WhyNot } from './why-not';
 
-const words: Record<Filter, string> = {
-  ...verdictWord,
-  all: t('filter.all'),
-  unruled: t('filter.unruled'),
-  near: t('filter.near'),
-};
-const titleOf = (filter: Filter, unruled: number) =>
-  filter === 'eligible' && unruled > 0 ? t('filter.eligible.title', { n: unruled }) : undefined;
+const words: Record<Filter, string> = { ...verdictWord, all: t('filter.all'), near: t('filter.near') };
 
 type Props = {
   film: Film;
   run: number | null;
   filter: string | null;
   onFilter: (filter: Filter) => void;
-  /** Of which competition the sheet is open at first. */
-  opened: number | null;
+  /** Of which competition the sheet is open. */
+  open: number | null;
+  onOpen: (competitionId: number) => void;
   onClose: () => void;
 };
 
 /** Counts, filters and the ranked rows of one film. */
-export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClose }: Props) {
+export function FilmMatches({ film, run, filter: asked, onFilter, open, onOpen, onClose }: Props) {
   const filter = filters.find((one) => one === asked) ?? 'all';
   const { listing, rows, first } = useListing(film.id, filter, run);
   useVerdictNews(film.id, filter, first);
   const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
-  const [open, setOpen] = useState(opened);
   const [asking, setAsking] = useState(false);
   const list = useAddToList(film.id);
   const { add } = list;
@@ -59,6 +52,9 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
       return next;
     });
   }, []);
+  /** What was added, or waits for a reason, is chosen no longer; what failed can be tried again. */
+  const leave = (ids: readonly number[]) =>
+    setChosen((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   const [added, setAdded] = useState<OneMatch | null>(null);
   const addOne = useCallback(
     (match: OneMatch) => {
@@ -67,11 +63,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
     },
     [add],
   );
-  const openRow = useCallback((row: Row) => setOpen(row.competition.id), []);
-  const close = () => {
-    setOpen(null);
-    if (opened !== null) onClose();
-  };
+  const openRow = useCallback((row: Row) => onOpen(row.competition.id), [onOpen]);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = listing;
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -79,20 +71,15 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
 
   const counts = first?.counts;
   const sum = counts && Object.values(counts).reduce((a, b) => a + b, 0);
-  const all = first && { ...first.counts, all: sum, near: first.nearMisses, unruled: first.unruled };
-  const tabs = filters.map((value) => ({
-    value,
-    label: words[value],
-    count: all?.[value],
-    title: first && titleOf(value, first.unruled),
-  }));
+  const all = first && { ...first.counts, all: sum, near: first.nearMisses };
+  const tabs = filters.map((value) => ({ value, label: words[value], count: all?.[value] }));
   const best = preview.data?.bestChange;
   const nameOf = (id: number) =>
     [...chosen.values(), ...rows, ...(added ? [added] : [])].find(({ competition }) => competition.id === id)
       ?.competition.name ?? String(id);
   return (
     <>
-      {counts && <VerdictBar counts={counts} unruled={first.unruled} />}
+      {counts && <VerdictBar counts={counts} />}
       <MonthSuggestions film={film} />
       {best && best.opens > 0 && <BestChange film={film} best={best} />}
       <div className={css.tools}>
@@ -108,7 +95,9 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
       {first && rows.length === 0 && first.locked === 0 && (
         <EmptyState title={t('list.empty.title')}>{t(`list.empty.${filter}`)}</EmptyState>
       )}
-      {filter === 'unruled' && rows.length > 0 && <p className={css.caution}>{t('filter.unruled.words')}</p>}
+      {filter === 'unchecked' && rows.length > 0 && (
+        <p className={css.caution}>{t('filter.unchecked.words')}</p>
+      )}
       {rows.length > 0 && (
         <>
           <MatchList
@@ -136,7 +125,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
       <BulkBar
         n={chosen.size}
         busy={list.busy}
-        onAdd={(state) => void add([...chosen.keys()], state).then(() => setChosen(new Map()))}
+        onAdd={(state) => void add([...chosen.keys()], state).then(leave)}
         onClear={() => setChosen(new Map())}
       />
       {open !== null && (
@@ -146,7 +135,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter, opened, onClos
           run={run}
           competitionId={open}
           row={rows.find((row) => row.competition.id === open)}
-          onClose={close}
+          onClose={onClose}
           onAdd={addOne}
         />
       )}

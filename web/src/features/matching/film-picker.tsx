@@ -1,32 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { query } from '../../lib/bff';
+import { useEffect, useState } from 'react';
+import { newestFilms, useFilm, useFilmChoices } from '../../lib/films';
 import { t } from '../../lib/texts/matching';
 import type { Film } from '../../lib/wire';
-import { Select } from '../../ui/select';
+import { SearchSelect } from '../../ui/search-select';
+
+type Props = { userId: string; film: Film | null; onFilm: (film: Film) => void };
 
 /** Chooses one of the user's films, the newest to begin with. Draws nothing while there is none. */
-export function FilmPicker({
-  userId,
-  film,
-  onFilm,
-}: {
-  userId: string;
-  film: Film | null;
-  onFilm: (film: Film) => void;
-}) {
-  const films = useQuery(query('getUserFilms', { userId, pageSize: 200 }));
-  const items = films.data?.items;
+export function FilmPicker({ userId, film, onFilm }: Props) {
+  const newest = useQuery(newestFilms(userId)).data?.items[0];
+  const [asked, ask] = useState<number | null>(null);
+  const chosen = useFilm(userId, asked).film;
+  const choices = useFilmChoices(userId, film);
   useEffect(() => {
-    if (!film && items?.[0]) onFilm(items[0]);
-  }, [film, items, onFilm]);
-  if (!items || items.length === 0 || !film) return null;
+    const next = asked === null ? (film ? null : newest) : chosen;
+    if (next && next.id !== film?.id) onFilm(next);
+  }, [asked, chosen, film, newest, onFilm]);
+  if (!film) return null;
   return (
-    <Select
+    <SearchSelect
+      {...choices}
       label={t('film.choose')}
       value={String(film.id)}
-      onChange={(id) => onFilm(items.find((one) => String(one.id) === id)!)}
-      options={items.map((one) => ({ value: String(one.id), label: one.name }))}
+      onChange={(id) => ask(Number(id))}
     />
   );
 }

@@ -11,7 +11,7 @@ const open = async (part: Partial<Festival>) => {
     getFestival: () => makeFestival({ id: 101, isDemonstration: false, ...part }),
   });
   await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
-  return { bff, sheet: within(screen.getByRole('dialog', { name: 'Competition 1' })) };
+  return { bff, user, sheet: within(await screen.findByRole('dialog', { name: 'Competition 1' })) };
 };
 
 const makeCompetition = (id: number): Competition => ({
@@ -67,8 +67,25 @@ describe('the sheet of a match', () => {
     expect(sheet.getByRole('link', { name: 'To submit' })).toBeVisible();
     expect(bff.of('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
     await user.click(sheet.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+  });
+  it('stands in the address: Back closes it, and leads nowhere else', async () => {
+    await open({});
+    expect(here()).toBe('/user/matching?filmId=7&competition=1');
+    window.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(here()).toBe('/user/matching?filmId=7');
+    expect(screen.getByRole('button', { name: 'Competition 1' })).toBeVisible();
+  });
+  it('leaves nothing behind when it is closed: Back leads to where one came from', async () => {
+    window.history.replaceState(null, '', '/festivals');
+    window.history.pushState(null, '', '/user/matching?filmId=7');
+    const { user, sheet } = await open({});
+    const entries = window.history.length;
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    expect(window.history.length).toBe(entries);
   });
   it('leads to the plans where the verdict is not shown', async () => {
     visitSignedIn(address, { ...alone, getMatchExplanation: () => ({ items: [], locked: 1 }) });

@@ -1,29 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { query } from '../../lib/bff';
+import { useSearchParams, type NavigateOptions } from 'react-router-dom';
+import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/matching';
 import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
 import { RuntimeDial } from '../../ui/runtime-dial';
-import { Select } from '../../ui/select';
+import { SearchSelect } from '../../ui/search-select';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { FilmMatches } from './film-matches';
 import css from './matching.module.css';
 import { RunPicker } from './run-picker';
-
-const idOf = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+import { useSheet } from './use-sheet';
 
 /** The ranked competitions of one film; film, run and filter stand in the address, as may the competition to begin with. */
 export function MatchingPage() {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
-  const films = useQuery(query('getUserFilms', { userId, pageSize: 200 }));
-  const asked = Number(parameters.get('filmId')) || null;
-  const film = asked === null ? films.data?.items[0] : films.data?.items.find((one) => one.id === asked);
+  const { film, total, isError, error, one } = useFilm(userId, filmIdOf(parameters.get('filmId')));
+  const choices = useFilmChoices(userId, film);
   useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
-  const set = (changes: Record<string, string | null>) =>
+  const set = (changes: Record<string, string | null>, options: NavigateOptions = { replace: true }) =>
     setParameters(
       (now) => {
         for (const [key, value] of Object.entries(changes)) {
@@ -32,14 +29,14 @@ export function MatchingPage() {
         }
         return now;
       },
-      { replace: true, preventScrollReset: true },
+      { preventScrollReset: true, ...options },
     );
+  const sheet = useSheet((competition, options) => set({ competition }, options));
   const filmsPath = `/user/${userId}/films`;
-  if (!films.data && films.isError)
-    return <ErrorState error={films.error} onRetry={() => void films.refetch()} />;
-  if (!films.data) return <Waiting query={films} lines={6} tall="row" />;
-  if (!film) {
-    const words = films.data.total === 0 ? 'none' : 'unknown';
+  if (isError) return <ErrorState error={error} onRetry={() => void one.refetch()} />;
+  if (film === undefined) return <Waiting query={one} lines={6} tall="row" />;
+  if (film === null) {
+    const words = total === 0 ? 'none' : 'unknown';
     return (
       <div className={css.page}>
         <h1>{t('title')}</h1>
@@ -69,11 +66,11 @@ export function MatchingPage() {
         </div>
         <RuntimeDial seconds={film.length} />
         <div className={css.choices}>
-          <Select
+          <SearchSelect
+            {...choices}
             label={t('film.choose')}
             value={String(film.id)}
             onChange={(filmId) => set({ filmId, run: null, competition: null })}
-            options={films.data.items.map((one) => ({ value: String(one.id), label: one.name }))}
           />
           <RunPicker
             userId={userId}
@@ -97,8 +94,9 @@ export function MatchingPage() {
         run={run}
         filter={parameters.get('show')}
         onFilter={(show) => set({ show })}
-        opened={idOf(parameters.get('competition'))}
-        onClose={() => set({ competition: null })}
+        open={filmIdOf(parameters.get('competition'))}
+        onOpen={sheet.open}
+        onClose={sheet.close}
       />
     </div>
   );

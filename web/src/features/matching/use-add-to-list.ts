@@ -6,7 +6,10 @@ import { toast } from '../../ui/toast';
 
 export type Pending = { competitionIds: number[]; state: SubmissionState };
 
-/** Adds competitions to a film's list and says what became of each; those that need a reason wait in `pending`. */
+/**
+ * Adds competitions to a film's list and says what became of each; those that need a reason wait in `pending`. Answers which
+ * are done with: all but those that failed.
+ */
 export function useAddToList(filmId: number) {
   const command = useCommand('addUserSubmission');
   const [pending, setPending] = useState<Pending | null>(null);
@@ -14,7 +17,7 @@ export function useAddToList(filmId: number) {
     competitionIds: number[],
     state: SubmissionState = 'to-submit',
     facts: MoveFacts = {},
-  ) => {
+  ): Promise<number[]> => {
     try {
       const { items } = await command.mutateAsync({ filmId, competitionIds, state, ...facts });
       const refused = items.filter(
@@ -31,8 +34,11 @@ export function useAddToList(filmId: number) {
           ? { competitionIds: overridable.map((item) => item.competitionId), state }
           : null,
       );
+      const left = new Set(failed.map((item) => item.competitionId));
+      return competitionIds.filter((id) => !left.has(id));
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), 'refused');
+      return [];
     }
   };
   return { add, busy: command.isPending, pending, leaveOut: () => setPending(null) };

@@ -19,7 +19,7 @@ const plans: Product[] = [
 ];
 const open = async (search = '', answers: Answers = {}) => {
   const visited = visitSignedIn(`/user/subscriptions${search}`, {
-    getUserFilms: () => pageOf([older, newer]),
+    getUserFilms: () => pageOf([newer, older]),
     getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
     getProducts: () => ({ ...pageOf(plans), paymentConfigured: true }),
     ...answers,

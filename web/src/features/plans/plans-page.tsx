@@ -7,7 +7,7 @@ import { cycleWord } from '../../lib/texts/words';
 import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
-import { Select } from '../../ui/select';
+import { SearchSelect } from '../../ui/search-select';
 import { ErrorState, Notice } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { PlanCard } from './plan-card';
@@ -20,7 +20,7 @@ export function PlansPage() {
   const { userId } = useSignedIn();
   const page = usePlanPage(userId);
   const tokens = useQuery(query('getUserTokens', { userId }));
-  const { films, products, film, subscription, cycle } = page;
+  const { total, choices, products, film, subscription, cycle } = page;
   const plans = products.data?.items.filter((product) => product.type === 'service') ?? [];
   return (
     <div className={css.page}>
@@ -34,19 +34,19 @@ export function PlansPage() {
         {tokens.data && t('tokens.have', { n: tokens.data.availableStrategyTokens })}
       </p>
       <div className={css.choices}>
-        {films.data?.total === 0 ? (
+        {total === 0 ? (
           <div className={css.nofilm}>
             <p>{t('film.none')}</p>
             <ButtonLink to="/user/wizard?filmId=new">{t('film.none.action')}</ButtonLink>
           </div>
         ) : (
-          <Select
+          <SearchSelect
+            {...choices}
             label={t('film.label')}
             empty={t('film.placeholder')}
             value={film ? String(film.id) : ''}
             onChange={page.chooseFilm}
-            disabled={!films.data}
-            options={films.data?.items.map((one) => ({ value: String(one.id), label: one.name })) ?? []}
+            disabled={total === undefined}
           />
         )}
         <Segmented

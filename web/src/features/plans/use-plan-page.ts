@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
 import { ownPath } from '../../lib/own-path';
 import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
-import type { BillingCycle, Film } from '../../lib/wire';
-
-const newest = (films: Film[]) => films.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+import type { BillingCycle } from '../../lib/wire';
 
 /** Which film, which cycle, and whether the cycle may change: the rules of the plan page, from the address and the user's films. */
 export function usePlanPage(userId: string) {
   const [parameters, setParameters] = useSearchParams();
-  const films = useQuery(query('getUserFilms', { userId, pageSize: 200 }));
+  const asked = filmIdOf(parameters.get('filmId'));
+  const named = useFilm(userId, asked);
+  const newest = useFilm(userId, null);
+  // One that is none of the user's: the newest.
+  const film = (named.film === null ? newest.film : named.film) ?? undefined;
+  const choices = useFilmChoices(userId, film);
   const products = useQuery(query('getProducts', { type: 'service' }));
-  const items = films.data?.items ?? [];
-  const film = items.find((one) => String(one.id) === parameters.get('filmId')) ?? newest(items);
   const subscription = film?.subscription ?? null;
-  const asked = BILLING_CYCLES.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
+  const askedCycle = BILLING_CYCLES.find((cycle) => cycle === parameters.get('billing_cycle')) ?? '1_month';
   const set = (key: string, value: string) =>
     setParameters(
       (now) => {
@@ -26,11 +28,12 @@ export function usePlanPage(userId: string) {
     );
   const redirect = parameters.get('redirectAfterCheckout');
   return {
-    films,
+    total: newest.total,
+    choices,
     products,
     film,
     subscription,
-    cycle: subscription?.billingCycle ?? asked,
+    cycle: subscription?.billingCycle ?? askedCycle,
     locked: subscription !== null,
     refusal: parameters.get('error'),
     redirectAfterCheckout: redirect ? ownPath(redirect) : `/user/matching?filmId=${film?.id ?? ''}`,

@@ -1,33 +1,32 @@
+import { useFilmChoices } from '../../../lib/films';
 import { t } from '../../../lib/texts/wizard';
 import type { Film } from '../../../lib/wire';
-import { Select } from '../../../ui/select';
+import { SearchSelect } from '../../../ui/search-select';
 import { StoryFields } from '../story-fields';
 import css from './wizard.module.css';
 
-/** Pick one of the films, or register a new one; its facts stand right below. */
-export function FilmStep({
-  films,
-  filmId,
-  onFilm,
-}: {
-  films: Film[];
-  filmId: number | 'new';
+type Props = {
+  userId: string;
+  hasFilms: boolean;
+  film: Film | undefined;
   onFilm: (filmId: number | 'new') => void;
-}) {
+};
+
+/** Pick one of the films, or register a new one; its facts stand right below. */
+export function FilmStep({ userId, hasFilms, film, onFilm }: Props) {
+  const choices = useFilmChoices(userId, film);
   return (
     <div className={css.stack}>
-      {films.length > 0 && (
-        <Select
+      {hasFilms && (
+        <SearchSelect
+          {...choices}
           label={t('film.pick')}
-          value={String(filmId)}
+          value={film ? String(film.id) : 'new'}
           onChange={(value) => onFilm(value === 'new' ? 'new' : Number(value))}
-          options={[
-            ...films.map((film) => ({ value: String(film.id), label: film.name })),
-            { value: 'new', label: t('film.new') },
-          ]}
+          options={[...choices.options, { value: 'new', label: t('film.new') }]}
         />
       )}
-      <StoryFields key={filmId} />
+      <StoryFields key={film?.id ?? 'new'} />
     </div>
   );
 }

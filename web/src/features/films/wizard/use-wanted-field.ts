@@ -5,9 +5,9 @@ import { focusFact } from '../what-if/focus-fact';
  * Leads to a field of the next step, once that is there; to the step's heading where none is asked for and what had the focus
  * is gone. Answers how to ask.
  */
-export function useWantedField(within: RefObject<HTMLElement | null>, step: number) {
+export function useWantedField(within: RefObject<HTMLElement | null>, step: number, isArrived: boolean) {
   const wanted = useRef<string>(undefined);
-  const shown = useRef(step);
+  const shown = useRef(isArrived ? -1 : step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;

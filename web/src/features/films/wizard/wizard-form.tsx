@@ -3,6 +3,7 @@ import { Fragment, useEffect, useId, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { query } from '../../../lib/bff';
+import { newestFilms } from '../../../lib/films';
 import { forgetDraft } from '../../../lib/drafts';
 import type { SignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/wizard';
@@ -29,18 +30,30 @@ import css from './wizard.module.css';
 import { draftOf, steps, type Step, type WizardState } from './wizard-state';
 
 type Props = {
-  films: Film[];
+  hasFilms: boolean;
   film: Film | undefined;
   filmId: number | 'new';
   role: BusinessRole | null;
   step: number;
   session: SignedIn;
   preferences: Preferences;
+  /** The wizard was there before: what had the focus is gone, as after a film was registered. */
+  isArrived: boolean;
   onChange: (next: Partial<WizardState>) => void;
 };
 
 /** One step of the wizard: its fields, the live count beside them, and the way on, which saves. */
-export function WizardForm({ films, film, filmId, role, step, session, preferences, onChange }: Props) {
+export function WizardForm({
+  hasFilms,
+  film,
+  filmId,
+  role,
+  step,
+  session,
+  preferences,
+  isArrived,
+  onChange,
+}: Props) {
   const name = steps[step]!;
   const isAsked = (field: string) =>
     name in asked && (asked[name as keyof typeof asked] as readonly string[]).includes(field);
@@ -68,8 +81,14 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
     window.scrollTo({ top: 0 });
   }, [step]);
 
+  // What is to come on another step is not held against what was sent on this one.
+  const { reset } = form;
+  useEffect(
+    () => reset(undefined, { keepValues: true, keepDefaultValues: true, keepDirty: true }),
+    [step, reset],
+  );
   const columns = useRef<HTMLDivElement>(null);
-  const want = useWantedField(columns, step);
+  const want = useWantedField(columns, step, isArrived);
   const go = (to: Step, field?: string) => {
     want(field);
     onChange({ step: steps.indexOf(to) });
@@ -79,13 +98,14 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
     const facts = completeFacts(typed, base.facts);
     if (filmId === 'new') {
       const saved = await addFilm.mutateAsync(newFilm(facts));
+      client.setQueryData(query('getFilm', { filmId: saved.id }).queryKey, saved);
       client.setQueryData(
-        query('getUserFilms', { userId: session.userId, pageSize: 200 }).queryKey,
+        newestFilms(session.userId).queryKey,
         (films) =>
           films && {
             ...films,
             items: [saved, ...films.items.filter((one) => one.id !== saved.id)],
-            total: films.items.length + 1,
+            total: films.total + 1,
           },
       );
       forgetDraft(draft);
@@ -131,7 +151,12 @@ export function WizardForm({ films, film, filmId, role, step, session, preferenc
           <Fragment key={answers.revision}>
             {name === 'role' && <RoleStep role={role} onRole={(next) => onChange({ role: next })} />}
             {name === 'film' && (
-              <FilmStep films={films} filmId={filmId} onFilm={(id) => onChange({ filmId: id })} />
+              <FilmStep
+                userId={session.userId}
+                hasFilms={hasFilms}
+                film={film}
+                onFilm={(id) => onChange({ filmId: id })}
+              />
             )}
             {name === 'director' && (
               <>

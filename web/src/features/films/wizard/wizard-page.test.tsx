@@ -19,7 +19,7 @@ describe('the wizard', () => {
       updateFilm: ({ filmId: _, version: __, ...facts }) => save(facts),
       runWizard: () => ({
         wizardResultId: 3,
-        counts: { eligible: 1, 'needs-confirmation': 0, 'not-eligible': 0 },
+        counts: { eligible: 1, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
         matchingCompetitionIds: [1],
       }),
       getCompetitionWizardListingData: () => makeListing([]),
@@ -36,7 +36,8 @@ describe('the wizard', () => {
     await user.type(screen.getByLabelText('Title'), 'Rain');
     expect(screen.queryByText('Give the film a title.')).not.toBeInTheDocument();
     await user.click(proceed('Save and continue'));
-    await step('Who directed it?');
+    const director = await step('Who directed it?');
+    await waitFor(() => expect(director).toHaveFocus());
     expect(bff.of('addFilm')[0]!.input).toEqual({ name: 'Rain' });
     await user.type(screen.getByLabelText('Age'), '29');
     await user.click(proceed('Save and continue'));
@@ -117,6 +118,18 @@ describe('the wizard', () => {
     expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, screenings });
   });
 
+  it('says nothing of a screening before it is typed, whatever was sent before', async () => {
+    const { user } = visitSignedIn('/user/wizard?step=production&filmId=7', film);
+    await step('Where was it made?');
+    await user.click(proceed('Save and continue'));
+    await step('Has it been shown?');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await waitFor(() => expect(screen.getByLabelText('Date')).toBeVisible());
+    await user.click(screen.getByLabelText('City'));
+    expect(screen.getByLabelText('Date')).toBeValid();
+    expect(screen.queryByText(/^Give the day of at least one screening/)).not.toBeInTheDocument();
+  });
+
   it('does not hold a screening that is not complete against another step', async () => {
     const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', {
       ...film,
@@ -150,9 +163,9 @@ describe('the wizard', () => {
       openedTotal: 0,
       openedForSure: 0,
       closedTotal: 0,
-      unruled: 0,
+      locked: 0,
       bestChange: null,
-      counts: { eligible, 'needs-confirmation': 0, 'not-eligible': 0 },
+      counts: { eligible, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
     });
     const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
       ...film,

@@ -1,32 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/bff';
+import { useRef } from 'react';
+import { useFilm } from '../../../lib/films';
 import { useSignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/wizard';
 import { useTitle } from '../../../lib/use-title';
 import { ProgressSteps } from '../../../ui/progress-steps';
-import { ErrorState } from '../../../ui/state';
+import { Button } from '../../../ui/button';
+import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from './wizard.module.css';
-import { useWizard, steps } from './wizard-state';
+import { useWizard, steps, type WizardState } from './wizard-state';
 import { WizardForm } from './wizard-form';
 
 /** Role → film → director → production → screenings → preferences → review → run. */
 export function WizardPage() {
   useTitle(t('title'));
   const session = useSignedIn();
-  const films = useQuery(query('getUserFilms', { userId: session.userId, pageSize: 200 }));
-  const { state, change } = useWizard(session.userId);
-  if (!films.data)
-    return films.isError ? (
-      <ErrorState error={films.error} onRetry={() => void films.refetch()} />
-    ) : (
-      <Waiting query={films} lines={5} tall="row" />
-    );
+  const { state, change: put } = useWizard(session.userId);
+  const isArrived = useRef(false);
+  const change = (next: Partial<WizardState>) => {
+    isArrived.current = true;
+    put(next);
+  };
+  const asked = typeof state.filmId === 'number' ? state.filmId : null;
+  const { film: found, total, isError, error, one } = useFilm(session.userId, asked);
+  if (isError) return <ErrorState error={error} onRetry={() => void one.refetch()} />;
+  if (found === undefined || total === undefined) return <Waiting query={one} lines={5} tall="row" />;
+  if (found === null && asked !== null && total > 0)
+    return <NoSuchFilm onGo={() => change({ filmId: null })} />;
   const role = state.role ?? session.businessRole;
-  const known = films.data.items.find((film) => film.id === state.filmId);
-  const filmId =
-    known?.id ?? (state.filmId === 'new' || films.data.total === 0 ? 'new' : films.data.items[0]!.id);
-  const film = films.data.items.find((one) => one.id === filmId);
+  const film = state.filmId === 'new' || found === null ? undefined : found;
+  const filmId = film?.id ?? 'new';
+  const known = asked === null ? undefined : film;
   // beyond the film's own step there must be a film, beyond the first a role
   const reachable =
     role === null ? 0 : film && (known || state.step <= 1) && state.filmId !== null ? steps.length - 1 : 1;
@@ -45,15 +49,32 @@ export function WizardPage() {
       </header>
       <WizardForm
         key={filmId}
-        films={films.data.items}
+        hasFilms={total > 0}
         film={film}
         filmId={filmId}
         role={role}
         step={step}
         session={session}
         preferences={state.preferences}
+        isArrived={isArrived.current}
         onChange={change}
       />
     </div>
+  );
+}
+
+/** What stands in the address is none of the user's films: never another one in its place. */
+function NoSuchFilm({ onGo }: { onGo: () => void }) {
+  return (
+    <EmptyState
+      title={t('film.unknown.title')}
+      action={
+        <Button look="primary" onClick={onGo}>
+          {t('film.unknown.action')}
+        </Button>
+      }
+    >
+      {t('film.unknown')}
+    </EmptyState>
   );
 }

@@ -1,0 +1,17 @@
+import { useCallback, useEffectEvent } from 'react';
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
+
+type Put = (competition: string | null, options: NavigateOptions) => void;
+
+/** The sheet of a match stands in the address: Back closes what was opened here; what came open is closed in its place. */
+export function useSheet(put: Put) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isOpenedHere = (state as { sheet?: true } | null)?.sheet === true;
+  const opened = useEffectEvent((id: number) => put(String(id), { state: { sheet: true } }));
+  const closed = useEffectEvent(() => {
+    if (isOpenedHere) void navigate(-1);
+    else put(null, { replace: true });
+  });
+  return { open: useCallback((id: number) => opened(id), []), close: useCallback(() => closed(), []) };
+}
