@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { catalog } from '../src/catalog.module.js';
 import { ImportCatalog } from '../src/commands/import-catalog.js';
 import { Db } from '../src/database.js';
 import { countOf } from '../../runtime/test/tables.js';
@@ -124,6 +125,18 @@ it('says in a sentence that a file is not there, or is a folder', async () => {
   await expect(take(__dirname)).rejects.toMatchObject({
     message: `This is a folder, not a file: ${__dirname}`,
   });
+});
+it('ends with 2 when a record was not taken, else with 0', async () => {
+  const { run } = catalog.commands!.import!;
+  const codes = [];
+  for (const records of [[makeFestival()], [makeFestival({ country: 'Francia' })]]) {
+    const file = path.join(running.stack.folder, 'command.json');
+    fs.writeFileSync(file, JSON.stringify(records));
+    await run(running.service.app, { names: [file], options: { 'dry-run': true } });
+    codes.push(process.exitCode);
+    process.exitCode = undefined;
+  }
+  expect(codes).toEqual([undefined, 2]);
 });
 it('never shows what the database said', async () => {
   const report = await running.take([makeFestival({ name: 'Nul', description: 'a\u0000b' }), makeFestival()]);
