@@ -1,3 +1,4 @@
+import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -10,15 +11,11 @@ export class SpendStrategyToken {
   constructor(private readonly db: Db) {}
 
   /** Pays for one wizard run, once per runKey. Refuses `film.not_found`, `tokens.none`, and `request.key_reused` for another film's key. */
-  async run(
-    filmId: number,
-    runKey: string,
-    mayPay: (ownerId: string) => boolean,
-  ): Promise<'subscription' | 'token'> {
+  async run(filmId: number, runKey: string, mayActFor: MayActFor): Promise<'subscription' | 'token'> {
     await caughtUp(this.db, 'film');
     return this.db.$transaction(async (tx) => {
       const film = await tx.film.findUnique({ where: { id: filmId } });
-      if (!film || !mayPay(film.ownerId))
+      if (!film || !mayActFor(film.ownerId))
         throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
       const userId = film.ownerId;
       const strategyTokens = await lockedBalance(tx, userId);

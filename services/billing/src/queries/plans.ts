@@ -3,6 +3,7 @@ import type {
   GetProductsResponse,
   GetUserTokensResponse,
 } from '@laurel/proto/billing/v1/billing';
+import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
 import { Env } from '@laurel/runtime/env';
 import { refuse } from '@laurel/runtime/refusals';
@@ -11,7 +12,6 @@ import { Db } from '../database.js';
 import { planUrl } from '../domain/plans.js';
 import { productMessage, subscriptionMessage, withPrices } from '../messages.js';
 
-type MayRead = (ownerId: string) => boolean;
 const LAST_ENTRIES = 50;
 
 @Injectable()
@@ -37,22 +37,22 @@ export class Plans {
   async subscriptions(
     filmIds: number[],
     userId: string | null,
-    mayRead: MayRead,
+    mayActFor: MayActFor,
   ): Promise<FilmSubscription[]> {
     const rows = await this.db.filmSubscription.findMany({
       where: { OR: [{ filmId: { in: filmIds } }, ...(userId ? [{ userId }] : [])] },
     });
-    return rows.filter((row) => mayRead(row.userId)).map(subscriptionMessage);
+    return rows.filter((row) => mayActFor(row.userId)).map(subscriptionMessage);
   }
 
   /** Refuses `film.not_found`, and `subscription.required` with the plan page's address. */
-  async required(filmId: number, mayRead: MayRead): Promise<FilmSubscription> {
+  async required(filmId: number, mayActFor: MayActFor): Promise<FilmSubscription> {
     await caughtUp(this.db, 'film');
     const [film, row] = await Promise.all([
       this.db.film.findUnique({ where: { id: filmId } }),
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
-    if (!film || !mayRead(film.ownerId))
+    if (!film || !mayActFor(film.ownerId))
       throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
     if (!row)
       throw refuse.paymentRequired('subscription.required', 'This needs a plan for the film.', undefined, {

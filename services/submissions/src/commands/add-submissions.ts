@@ -1,5 +1,6 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { once } from '@laurel/runtime/answered';
+import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -37,10 +38,10 @@ export class AddSubmissions {
   ) {}
 
   /** A result per competition. Refuses `film.not_found` (also for another's film) for the whole batch. */
-  async run(asked: Addition, mayChange: (ownerId: string) => boolean): Promise<ItemResult[]> {
+  async run(asked: Addition, mayActFor: MayActFor): Promise<ItemResult[]> {
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: asked.filmId } });
-    if (!film || !mayChange(film.ownerId))
+    if (!film || !mayActFor(film.ownerId))
       throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
     const competitionIds = [...new Set(asked.competitionIds)];
     const snapshots = asksMatching(null, asked.state)

@@ -1,5 +1,6 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { once } from '@laurel/runtime/answered';
+import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -29,10 +30,10 @@ export class ChangeSubmissions {
   ) {}
 
   /** A result per submission. The state that it is in already: nothing happens. */
-  async run(asked: Changes, mayChange: (ownerId: string) => boolean): Promise<ItemResult[]> {
+  async run(asked: Changes, mayActFor: MayActFor): Promise<ItemResult[]> {
     const ids = asked.items.map(({ submissionId }) => submissionId);
     const found = await this.db.userSubmission.findMany({ where: { id: { in: ids } } });
-    const own = found.filter(({ userId }) => mayChange(userId));
+    const own = found.filter(({ userId }) => mayActFor(userId));
     const snapshots = await this.ask(own, asked);
     return this.db.$transaction((tx) =>
       once(tx, 'changeSubmissions', asked, async () => {
