@@ -1,8 +1,4 @@
-import type {
-  SubmissionAdded,
-  SubmissionChanged,
-  SubmissionRestated,
-} from '@laurel/proto/submissions/v1/events';
+import type { SubmissionAdded } from '@laurel/proto/submissions/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -10,7 +6,7 @@ import type { Tx } from '../database.js';
 /** What a film already has with a competition: recommendations will leave it out. */
 @Controller()
 export class KeepPairWhenSubmissionAdded {
-  @On('submission.added')
+  @On('submission.added', 'submission.changed', 'submission.restated')
   async added({ submission }: SubmissionAdded, { tx }: Reaction<Tx>) {
     const { filmId, competitionId, state } = submission!;
     await tx.pair.upsert({
@@ -18,13 +14,5 @@ export class KeepPairWhenSubmissionAdded {
       create: { filmId, competitionId, state },
       update: { state },
     });
-  }
-  @On('submission.changed')
-  changed(fact: SubmissionChanged, reaction: Reaction<Tx>) {
-    return this.added(fact, reaction);
-  }
-  @On('submission.restated')
-  restated(fact: SubmissionRestated, reaction: Reaction<Tx>) {
-    return this.added(fact, reaction);
   }
 }
