@@ -17,7 +17,7 @@ export class KeepCompetitionDates {
       closesAt,
     }));
     const days = { opensOn: dateOf(opensOn ?? null), notificationDate: dateOf(notificationDate ?? null) };
-    const copy = { name, festivalId, ...days, dates };
+    const copy = { name, festivalId, ...days, dates, isGone: false };
     await tx.competition.upsert({ where: { id }, create: { id, ...copy }, update: copy });
   }
 }

@@ -1,4 +1,4 @@
-import type { FestivalAdded } from '@laurel/proto/catalog/v1/events';
+import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -12,6 +12,13 @@ export class KeepFestivalName {
     const { id, name, startsOn } = festival!;
     const copy = { name, startsOn: dateOf(startsOn ?? null) };
     await tx.festival.upsert({ where: { id }, create: { id, ...copy }, update: copy });
+  }
+
+  /** Its name is kept as long as a submission to one of its competitions is. */
+  @On('festival.deleted')
+  async deleted({ festivalId }: FestivalDeleted, { tx }: Reaction<Tx>) {
+    await tx.$executeRaw`delete from festival where id = ${festivalId}
+      and not exists (select from competition where "festivalId" = ${festivalId})`;
   }
 }
 

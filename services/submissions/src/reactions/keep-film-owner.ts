@@ -2,6 +2,7 @@ import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events'
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
+import { deleteSubmissions } from '../deletions.js';
 
 /** Whose film it is; with the film, its submissions go. */
 @Controller()
@@ -13,9 +14,9 @@ export class KeepFilmOwner {
   }
   @On('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {
-    await tx.userSubmission.deleteMany({ where: { filmId } });
-    await tx.filmToCompetition.deleteMany({ where: { filmId } });
+    // First: who adds to it at this moment holds the row, and leaves what it added to be deleted.
     await tx.film.deleteMany({ where: { id: filmId } });
+    await deleteSubmissions(tx, { filmId });
   }
 }
 
