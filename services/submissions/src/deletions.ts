@@ -19,13 +19,23 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
       join unnest(${films}::int[], ${competitions}::int[]) as gone(film, competition) on s."filmId" = film and s."competitionId" = competition
       order by s."filmId", s."competitionId", s.edition desc nulls last, s.id desc) newest
     where f."filmId" = newest."filmId" and f."competitionId" = newest."competitionId"`;
+  const left = await tx.filmToCompetition.findMany({
+    where: { filmId: { in: films }, competitionId: { in: competitions } },
+  });
+  const leftState = new Map(left.map((pair) => [`${pair.filmId}-${pair.competitionId}`, pair.state]));
   await recordAll(
     tx,
     rows.map(({ id, rowVersion, filmId, userId, competitionId }) => ({
       type: 'submission.deleted',
       aggregate: `submission-${id}`,
       version: rowVersion + 1,
-      fact: { submissionId: id, filmId, userId, competitionId },
+      fact: {
+        submissionId: id,
+        filmId,
+        userId,
+        competitionId,
+        leftState: leftState.get(`${filmId}-${competitionId}`),
+      },
     })),
   );
   return rows.length;

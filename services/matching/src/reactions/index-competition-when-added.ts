@@ -1,4 +1,4 @@
-import type { CompetitionAdded } from '@laurel/proto/catalog/v1/events';
+import type { CompetitionAdded, CompetitionDeleted } from '@laurel/proto/catalog/v1/events';
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
@@ -12,5 +12,10 @@ export class IndexCompetitionWhenAdded {
     const { id, festivalId } = whole!.competition!;
     await tx.$executeRaw`insert into competition (id, "festivalId", whole) values (${id}, ${festivalId}, ${JSON.stringify(CompetitionWhole.toJSON(whole!))}::jsonb)
       on conflict (id) do update set "festivalId" = excluded."festivalId", whole = excluded.whole`;
+  }
+
+  @On('competition.deleted')
+  async deleted({ competitionId: id }: CompetitionDeleted, { tx }: Reaction<Tx>) {
+    await tx.competition.deleteMany({ where: { id } });
   }
 }

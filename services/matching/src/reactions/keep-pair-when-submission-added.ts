@@ -1,4 +1,4 @@
-import type { SubmissionAdded } from '@laurel/proto/submissions/v1/events';
+import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -14,5 +14,13 @@ export class KeepPairWhenSubmissionAdded {
       create: { filmId, competitionId, state },
       update: { state },
     });
+  }
+
+  /** What another edition has left, if any. */
+  @On('submission.deleted')
+  async deleted({ filmId, competitionId, leftState }: SubmissionDeleted, { tx }: Reaction<Tx>) {
+    const where = { filmId, competitionId };
+    if (leftState == null) await tx.pair.deleteMany({ where });
+    else await tx.pair.updateMany({ where, data: { state: leftState } });
   }
 }
