@@ -2,7 +2,7 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { isRefundable } from '../domain/run-payment.js';
-import { book } from '../ledger.js';
+import { book, lockedPayment } from '../ledger.js';
 
 @Injectable()
 export class RefundStrategyToken {
@@ -15,8 +15,7 @@ export class RefundStrategyToken {
 }
 
 export async function refund(tx: Tx, runKey: string, mayActFor: MayActFor = () => true): Promise<boolean> {
-  await tx.$queryRaw`select 1 from run_payment where "runKey" = ${runKey}::uuid for update`;
-  const payment = await tx.runPayment.findUnique({ where: { runKey } });
+  const payment = await lockedPayment(tx, runKey);
   if (!payment || !isRefundable(payment) || !mayActFor(payment.userId)) return false;
   const { userId, filmId, attempt } = payment;
   await tx.runPayment.update({ where: { runKey }, data: { state: 'refunded' } });

@@ -3,7 +3,7 @@ import type {
   GetProductsResponse,
   GetUserTokensResponse,
 } from '@laurel/proto/billing/v1/billing';
-import type { MayActFor } from '@laurel/runtime/call';
+import { caller, type MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
 import { Env } from '@laurel/runtime/env';
 import { refuse } from '@laurel/runtime/refusals';
@@ -61,12 +61,14 @@ export class Plans {
     return subscriptionMessage(row);
   }
 
-  /** The balances and the last entries, newest first. */
+  /** The balances and the last entries, newest first. Refuses `user.not_found` for one of whom nothing was ever heard, but not oneself. */
   async tokens(userId: string): Promise<GetUserTokensResponse> {
     const [balance, entries] = await Promise.all([
       this.db.userMetaData.findUnique({ where: { userId } }),
       this.db.ledgerEntry.findMany({ where: { userId }, orderBy: { id: 'desc' }, take: LAST_ENTRIES }),
     ]);
+    if (!balance && entries.length === 0 && userId !== caller().user)
+      throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
     return {
       availableSubmissionTokens: balance?.availableSubmissionTokens ?? 0,
       availableStrategyTokens: balance?.availableStrategyTokens ?? 0,
