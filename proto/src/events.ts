@@ -7,9 +7,11 @@ import {
 import {
   CompetitionAdded,
   CompetitionChanged,
+  CompetitionDeleted,
   CompetitionRestated,
   FestivalAdded,
   FestivalChanged,
+  FestivalDeleted,
   FestivalRestated,
 } from '../gen/laurel/catalog/v1/events.js';
 import { FilmChanged, FilmDeleted, FilmRegistered, FilmRestated } from '../gen/laurel/films/v1/events.js';
@@ -30,6 +32,7 @@ import { CopyWanted } from '../gen/laurel/runtime/v1/events.js';
 import {
   SubmissionAdded,
   SubmissionChanged,
+  SubmissionDeleted,
   SubmissionRestated,
 } from '../gen/laurel/submissions/v1/events.js';
 
@@ -47,9 +50,11 @@ export const events = {
   'festival.added': { from: 'catalog', message: FestivalAdded },
   'festival.changed': { from: 'catalog', message: FestivalChanged },
   'festival.restated': { from: 'catalog', message: FestivalRestated },
+  'festival.deleted': { from: 'catalog', message: FestivalDeleted },
   'competition.added': { from: 'catalog', message: CompetitionAdded },
   'competition.changed': { from: 'catalog', message: CompetitionChanged },
   'competition.restated': { from: 'catalog', message: CompetitionRestated },
+  'competition.deleted': { from: 'catalog', message: CompetitionDeleted },
   'film.registered': { from: 'films', message: FilmRegistered },
   'film.changed': { from: 'films', message: FilmChanged },
   'film.restated': { from: 'films', message: FilmRestated },
@@ -61,6 +66,7 @@ export const events = {
   'submission.added': { from: 'submissions', message: SubmissionAdded },
   'submission.changed': { from: 'submissions', message: SubmissionChanged },
   'submission.restated': { from: 'submissions', message: SubmissionRestated },
+  'submission.deleted': { from: 'submissions', message: SubmissionDeleted },
   'subscription.started': { from: 'billing', message: SubscriptionStarted },
   'subscription.changed': { from: 'billing', message: SubscriptionChanged },
   'subscription.restated': { from: 'billing', message: SubscriptionRestated },

@@ -1,6 +1,8 @@
 import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { events, type EventOf, type EventType } from '@laurel/proto/events';
+import { Logger } from '@nestjs/common';
+import { backoffMs } from './backoff.js';
 import { refuse } from './refusals.js';
 
 export const STREAM = 'LAUREL';
@@ -58,7 +60,7 @@ export interface Heard<T extends EventType> {
 /**
  * Tells a replica every new fact of these kinds, in order, from now on: for what each replica must know (a cache to drop), not
  * for effects that must happen once. `onTurn` is called when hearing begins and when it is lost: facts may have been missed at
- * either. Stops when the connection closes.
+ * either, and so when `hear` throws: that is logged. Stops when the connection closes.
  */
 export function hearAll<T extends EventType>(
   bus: NatsConnection,
@@ -67,6 +69,7 @@ export function hearAll<T extends EventType>(
   onTurn: (isHearing: boolean) => void,
 ): void {
   const filter_subjects = types.map((type) => `laurel.${events[type].from}.${type}.*`);
+  const log = new Logger('hearing');
   let messages: ConsumerMessages | undefined;
   let losses = 0;
   const lose = () => {
@@ -76,7 +79,7 @@ export function hearAll<T extends EventType>(
   };
   void whenever(bus.status(), ['disconnect', 'staleConnection'], lose);
   void (async () => {
-    while (!bus.isClosed()) {
+    for (let tries = 0; !bus.isClosed(); tries++) {
       try {
         const before = losses;
         const consumer = await jetstream(bus).consumers.get(STREAM, {
@@ -91,13 +94,16 @@ export function hearAll<T extends EventType>(
         );
         if (losses === before) {
           onTurn(true);
+          tries = 0;
           for await (const message of messages) hear(read<T>(message));
         }
-      } catch {
+      } catch (error) {
         // The bus is away: tried again below for as long as the connection lives.
+        if (!bus.isClosed()) log.warn({ said: 'not hearing', types, tries, error });
       }
       lose();
-      if (!bus.isClosed()) await new Promise((resolve) => setTimeout(resolve, 500));
+      if (!bus.isClosed())
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { longest: 5000 })));
     }
   })();
 }

@@ -27,6 +27,13 @@ export const WRONG_USE = 64;
 /** Wrong use, told in one sentence. */
 export class Usage extends Error {}
 
+/** The ids among the arguments, at least one. */
+export function idsIn(names: string[]): number[] {
+  const bad = names.find((name) => !/^[1-9]\d{0,8}$/.test(name));
+  if (bad !== undefined || names.length === 0) throw new Usage(`Which ids? ${bad ?? ''}`.trim());
+  return names.map(Number);
+}
+
 type Described = Pick<Command, 'says' | 'takes' | 'options'>;
 
 /** What was asked of a command. Null: only for help. Throws `Usage` for an option or argument that it does not have. */

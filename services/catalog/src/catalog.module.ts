@@ -1,8 +1,10 @@
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import type { Blueprint } from '@laurel/runtime/boot';
-import { Usage } from '@laurel/runtime/command';
+import { idsIn, Usage } from '@laurel/runtime/command';
 import { Module } from '@nestjs/common';
 import { CatalogGrpc } from './catalog.grpc.js';
+import { DeleteCompetition } from './commands/delete-competition.js';
+import { DeleteFestival } from './commands/delete-festival.js';
 import { FillReference } from './commands/fill-reference.js';
 import { ImportCatalog } from './commands/import-catalog.js';
 import { seed } from './commands/seed.js';
@@ -27,6 +29,8 @@ const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEng
     ...database,
     ...search,
     FillReference,
+    DeleteFestival,
+    DeleteCompetition,
     ImportCatalog,
     Festivals,
     Competitions,
@@ -43,6 +47,20 @@ export const catalog: Blueprint = {
   services: { CatalogService: CatalogServiceService },
   owns: { festival: restateFestivals, competition: restateCompetitions },
   commands: {
+    'delete-festival': {
+      says: 'Deletes festivals with all their competitions.',
+      takes: 'ID …',
+      run: async (app, { names }) => {
+        for (const id of idsIn(names)) await app.get(DeleteFestival, { strict: false }).run(id);
+      },
+    },
+    'delete-competition': {
+      says: 'Deletes competitions with their terms, dates and fees.',
+      takes: 'ID …',
+      run: async (app, { names }) => {
+        for (const id of idsIn(names)) await app.get(DeleteCompetition, { strict: false }).run(id);
+      },
+    },
     seed: { says: 'Makes the demonstration catalogue, once.', run: seed },
     import: {
       says: 'Takes festivals with their competitions from files: JSON, JSON lines or CSV. Ends with 2 when a record was not taken.',

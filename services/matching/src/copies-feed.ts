@@ -45,7 +45,10 @@ export class CopiesFeed {
   }
 
   private async follow({ goesOn, pause }: Listening): Promise<void> {
+    const missed = [...this.marks.values()]; // told while nobody listened, if at all
+    this.marks.clear();
     await this.inTurn(this.load);
+    for (const reached of missed) reached();
     while (goesOn()) await pause(HOUR_MS);
   }
   private inTurn(read: () => Promise<void>): Promise<void> {

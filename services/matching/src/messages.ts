@@ -1,3 +1,4 @@
+import { interning } from '@laurel/runtime/interning';
 import type {
   CompetitionWhole,
   Festival as FestivalMessage,
@@ -48,12 +49,7 @@ const LISTS: Record<string, 'countries' | 'languages' | 'subdivisions' | 'identi
 };
 
 /** Equal words and lists are kept once: the catalogue says the same things over and over. */
-const kept = new Map<string, unknown>();
-function keptOnce<T extends string | readonly string[]>(value: T): T {
-  const key = JSON.stringify(value);
-  if (!kept.has(key)) kept.set(key, value);
-  return kept.get(key) as T;
-}
+const keptOnce = interning();
 
 /** Only the column or list of the term's own type is read. */
 function termOf(message: TermMessage): Term {

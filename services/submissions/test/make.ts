@@ -32,9 +32,9 @@ const particulars: Particulars = {
 const said = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
 
 /** Submissions behind its real door, and the real matching beside it: what is told onto the bus reaches both. */
-export async function startSubmissions() {
+export async function startSubmissions(own: Record<string, string> = {}) {
   const stack = await startStack();
-  const env = await stack.env('submissions');
+  const env = { ...(await stack.env('submissions')), ...own };
   const [service, asked] = await Promise.all([
     boot(submissions, env),
     boot(matching, await stack.env('matching')),

@@ -6,7 +6,7 @@ import { changeState, unsaid, type Particulars } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
 import { dayOf, daysOf, openTierOf, type Place, placesOf, presentEdition, standingOf } from '../messages.js';
-import { saveChange } from '../save-change.js';
+import { follow, saveRow } from '../save-change.js';
 
 const FILM = 1;
 const PATIENCE_MS = 90_000;
@@ -154,7 +154,8 @@ async function travel(tx: Tx, place: Place, suggestion: UserSubmission, way: Ste
       ...daysOf(place, edition),
     });
     const born = { filmId, userId, competitionId, origin, edition };
-    const { id } = await saveChange(tx, { before, after, born, place, reason: particulars.reason });
-    before = await tx.userSubmission.findUniqueOrThrow({ where: { id } });
+    const saved = await saveRow(tx, { before, after, born, place, reason: particulars.reason });
+    await follow(tx, [saved]);
+    before = saved.row;
   }
 }
