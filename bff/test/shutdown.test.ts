@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { Db } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { until } from '../../deploy/local/until.mjs';
@@ -53,3 +55,27 @@ it('what takes too long is cut, so that it ends', async () =>
   expect(await closedUnderLoad({ DRAIN_MS: '300' }, 'after the close')).toEqual(
     Array(UNDER_WAY).fill('cut'),
   ));
+
+it('so many connections are open at once, and one more is closed as it comes', async () => {
+  laurel = await startPlatform({ CONNECTIONS: '3' });
+  const { port } = new URL(laurel.url);
+  const connect = () => {
+    const socket = net.connect(Number(port), '127.0.0.1');
+    return { socket, closed: once(socket, 'close') };
+  };
+  const open = Array.from({ length: 3 }, connect);
+  await Promise.all(open.map(({ socket }) => once(socket, 'connect')));
+  await connect().closed;
+  open[0]!.socket.destroy();
+  await open[0]!.closed;
+  const running = laurel;
+  expect(
+    await until(() =>
+      running.ask('/').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ),
+  ).toBe(200);
+  for (const { socket } of open) socket.destroy();
+});

@@ -1,6 +1,6 @@
 // Runs a k6 script against the platform that runs here, signed in as the demo filmmaker.
 //   RATE_LIMIT=10000000 npm start                     in another terminal: a load test asks more than a person may
-//   node deploy/k6/run.mjs mixed-reads.js | wizard.js
+//   node deploy/k6/run.mjs mixed-reads.js | wizard.js | worst-search.js       the last one with the ordinary limit
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { chromium as browserType } from 'playwright-core';

@@ -82,7 +82,9 @@ describe('a filmmaker’s first hour', () => {
       { filmId: items[0]!.filmId },
     );
     expect(Object.values(counts).reduce((sum, n) => sum + n)).toBeGreaterThan(4500);
-    expect(items[0]!.matchingCompetitionIds.length).toBe(counts.eligible! + counts['needs-confirmation']!);
+    expect(items[0]!.matchingCompetitionIds.length).toBe(
+      counts.eligible! + counts['needs-confirmation']! + counts.unchecked!,
+    );
     expect(await ask(page, 'getUserTokens', { userId })).toMatchObject({ availableStrategyTokens: 0 });
   });
 
