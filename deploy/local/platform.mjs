@@ -36,7 +36,11 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
       TOKEN_KEY: secrets.tokenKey,
     },
     submissions: { MATCHING_URL: address('matching') },
-    matching: { SNAPSHOT_FILE: path.join(state.folder, 'matching.snapshot') },
+    matching: {
+      SNAPSHOT_FILE: path.join(state.folder, 'matching.snapshot'),
+      RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey,
+    },
+    billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey },
   };
   const service = (name) => ({
     ...bus(name),

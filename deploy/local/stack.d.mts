@@ -27,6 +27,8 @@ export interface Stack {
   jsm: JetStreamManager;
   /** Base64 of the PKCS#8 DER of the Ed25519 key that belongs to every `CALLER_PUBLIC_KEY`. */
   callerPrivateKey: string;
+  /** The same of the key with which billing signs receipts. */
+  receiptPrivateKey: string;
   /** The service's own database, as its own role. */
   url(service: string): string;
   env(service: string, replica?: number): Promise<StackEnv>;

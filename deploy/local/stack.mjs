@@ -1,7 +1,7 @@
 // PostgreSQL and NATS on free ports in a temporary folder, the stream, a migrated database per service.
 //   const stack = await startStack(); … await stack.env('films'); await stack.nats.kill(); await stack.stop();
 import { spawn } from 'node:child_process';
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,6 +10,7 @@ import { natsServer } from './fetch.mjs';
 import { SERVICES } from './house.mjs';
 import { BUS_USERS, busCommand, openStream } from './nats.mjs';
 import { accepts, freePort } from './ports.mjs';
+import { signingKeys } from './signing-keys.mjs';
 import {
   ADMIN,
   createDatabase,
@@ -140,10 +141,7 @@ export async function startStack({ durable = false } = {}) {
     await stop();
     throw missing.reason;
   }
-  const caller = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-  });
+  const [caller, receipt] = [signingKeys(), signingKeys()];
   const { host } = new URL(shared ?? own.url);
   const url = (service) => `postgresql://${service}:${PASSWORD}@${host}/${service}${suffix}`;
   const socket = (service, n = 0) => `unix:${path.join(folder, `${service}-${n}.sock`)}`;
@@ -157,7 +155,8 @@ export async function startStack({ durable = false } = {}) {
     jsm: bus.jsm,
     admin: bus.admin,
     url,
-    callerPrivateKey: caller.privateKey.toString('base64'),
+    callerPrivateKey: caller.privateKey,
+    receiptPrivateKey: receipt.privateKey,
     /** The environment of a service's nth replica; gRPC listens on a socket in the folder, so no ports collide. */
     env: async (service, n = 0) => ({
       DATABASE_URL: url(service),
@@ -165,7 +164,9 @@ export async function startStack({ durable = false } = {}) {
       NATS_PASSWORD: PASSWORD,
       GRPC_URL: socket(service, n),
       HTTP_PORT: String(await freePort()),
-      CALLER_PUBLIC_KEY: caller.publicKey.toString('base64'),
+      CALLER_PUBLIC_KEY: caller.publicKey,
+      ...(service === 'billing' && { RECEIPT_PRIVATE_KEY: receipt.privateKey }),
+      ...(service === 'matching' && { RECEIPT_PUBLIC_KEY: receipt.publicKey }),
       ...foreign,
     }),
     stop,

@@ -1,5 +1,5 @@
 // The state folder of a clone (`.laurel`, or LAUREL_STATE): secrets, ports, what was seeded, and who runs now.
-import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { root, SERVICES } from './house.mjs';
 import { BUS_USERS } from './nats.mjs';
 import { isFree, lastingPort } from './ports.mjs';
 import { dataFolder } from './postgres.mjs';
+import { signingKeys } from './signing-keys.mjs';
 
 export const stateFolder = () => path.resolve(process.env.LAUREL_STATE || path.join(root, '.laurel'));
 
@@ -17,10 +18,7 @@ const password = () => Array.from({ length: 32 }, (_, i) => letters[randomInt(i 
 const perName = (names) => Object.fromEntries(names.map((name) => [name, password()]));
 
 function newSecrets() {
-  const caller = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-  });
+  const [caller, receipt] = [signingKeys(), signingKeys()];
   return {
     postgres: password(),
     databases: perName(SERVICES),
@@ -28,8 +26,10 @@ function newSecrets() {
     keycloakAdmin: password(),
     keycloakClient: password(),
     tokenKey: randomBytes(32).toString('base64'),
-    callerPublicKey: caller.publicKey.toString('base64'),
-    callerPrivateKey: caller.privateKey.toString('base64'),
+    callerPublicKey: caller.publicKey,
+    callerPrivateKey: caller.privateKey,
+    receiptPublicKey: receipt.publicKey,
+    receiptPrivateKey: receipt.privateKey,
   };
 }
 
@@ -61,6 +61,8 @@ export function openState(folder = stateFolder()) {
   };
   const state = Object.create({ folder, save: () => writeJson(file, state) });
   Object.assign(state, readJson(file) ?? begun());
+  // Keys that came after this state was begun.
+  state.secrets = { ...newSecrets(), ...state.secrets };
   state.save();
   return state;
 }

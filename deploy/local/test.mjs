@@ -1,5 +1,5 @@
 // npm test: everything, on a fresh clone too. Runs every stage even after a failed one; the last line counts.
-//   --only jest,lint   just these of: types lint format buf breaking jest web journeys
+//   --only jest,lint   just these of: types lint format unused buf breaking jest web journeys
 import { build, install } from './build.mjs';
 import { endRunning } from './command.mjs';
 import { chromium, keycloakHome, natsServer } from './fetch.mjs';

@@ -20,6 +20,8 @@ export interface Place {
   subdivision: string | null;
   city: string | null;
   startsOn: string | null;
+  /** Films that are online are taken: neither that nor an online screening loses them a premiere here. */
+  takesOnline?: boolean | undefined;
 }
 /** `countries`: those that a Regional rule names, else the UN's subregion of the festival counts. */
 export interface Asked {
@@ -97,22 +99,24 @@ const levels: Record<
 /**
  * Whether the premiere that a festival asks for is still open, from the film's screenings before the festival starts (all, if
  * that is unknown). `isOnline` counts as an online screening everywhere; where nothing is lost yet and it, or `screenings`, is
- * not known, neither is the answer. Source: decisions §2, premiere_restriction.
+ * not known, neither is the answer. Where films that are online are taken, what is online does not count. Source: decisions §2, premiere_restriction.
  */
 export function premiereOf(film: Shown, asked: Asked, subregionOf: Subregion): Premiere {
   const takes = Object.hasOwn(levels, asked.level)
     ? levels[asked.level as PremiereLevel](asked, film.productionCountries, subregionOf)
     : 'place';
   if (takes === 'place') return { state: 'unknown', lacks: 'place' };
-  const { startsOn } = asked.place;
-  const counted = (film.screenings ?? []).filter(({ date }) => startsOn === null || date < startsOn);
+  const { startsOn, takesOnline = false } = asked.place;
+  const isCounted = ({ date, kind }: Screening) =>
+    !(takesOnline && kind === 'online') && (startsOn === null || date < startsOn);
+  const counted = (film.screenings ?? []).filter(isCounted);
   const taker = takes === 'productionCountries' ? isEverywhere : (one: Screening) => takes(one) === true;
-  if (film.isOnline === true && taker(ONLINE_NOW)) return { state: 'spent', at: null };
+  if (film.isOnline === true && !takesOnline && taker(ONLINE_NOW)) return { state: 'spent', at: null };
   const at = counted.find(taker);
   if (at) return { state: 'spent', at };
   if (film.screenings === null) return { state: 'unknown', lacks: 'screenings' };
   if (takes === 'productionCountries') {
     if (counted.length > 0) return { state: 'unknown', lacks: takes };
   } else if (counted.some((one) => takes(one) === null)) return { state: 'unknown', lacks: 'screenings' };
-  return film.isOnline === null ? { state: 'unknown', lacks: 'isOnline' } : { state: 'open' };
+  return film.isOnline === null && !takesOnline ? { state: 'unknown', lacks: 'isOnline' } : { state: 'open' };
 }

@@ -83,7 +83,7 @@ const SEPARATOR = '|';
 export const PASS_LIVES_MS = 30_000;
 export const privateKey = (base64: string): KeyObject =>
   createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
-const publicKey = (base64: string): KeyObject =>
+export const publicKey = (base64: string): KeyObject =>
   createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
 
 /** A caller's pass: its words, when it ends, and the BFF's Ed25519 signature over them. */

@@ -37,6 +37,7 @@ export const makeFilm = (part: Partial<Film> = {}): Film => ({
   createdAt: at,
   updatedAt: at,
   subscription: null,
+  subscriptionKnown: true,
   ...part,
 });
 
@@ -78,6 +79,7 @@ export const makeRow = (
       notices: [],
       shortNotices: [],
       qualifiesFor: [],
+      isLocked: false,
       ...explanation,
     },
     nextDeadline: null,
@@ -97,11 +99,11 @@ export const makeListing = (rows: Row[], part: Partial<Answer<'getCompetitionWiz
   counts: {
     eligible: rows.filter((row) => row.explanation.verdict === 'eligible').length,
     'needs-confirmation': rows.filter((row) => row.explanation.verdict === 'needs-confirmation').length,
+    unchecked: rows.filter((row) => row.explanation.verdict === 'unchecked').length,
     'not-eligible': rows.filter((row) => row.explanation.verdict === 'not-eligible').length,
   },
   locked: 0,
   nearMisses: 0,
-  unruled: 0,
   wizardResultId: null,
   ...part,
 });

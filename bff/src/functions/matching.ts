@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type {
   Explanation as ExplanationMessage,
   Preferences as PreferencesMessage,
@@ -7,7 +7,7 @@ import type {
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import { Refusal } from '@laurel/runtime/refusals';
 import { factsMessage } from '../film-messages.js';
-import { command, page, query, type Visit } from '../function.js';
+import { command, page, query, question, type Visit } from '../function.js';
 import {
   explanationInput,
   historyInput,
@@ -16,28 +16,31 @@ import {
   recommendationsInput,
   runWizardInput,
 } from '../inputs/match.js';
-import type {
-  Explanation,
-  Preferences,
-  Preview,
-  Recommendation,
-  Row,
-  Verdict,
-  WizardResult,
+import { userIsThere } from './user-is-there.js';
+import {
+  explanationsShape,
+  listingShape,
+  previewShape,
+  recommendationsShape,
+  runShape,
+  wizardResultsShape,
+  type Preferences,
+  type Verdict,
 } from '../shapes/match.js';
-import type { Submission } from '../shapes/submission.js';
 
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
 const countsOf = (counts: Record<string, number>): Record<Verdict, number> => ({
   eligible: 0,
   'needs-confirmation': 0,
+  unchecked: 0,
   'not-eligible': 0,
   ...counts,
 });
+const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
 const roleOf = async (visit: Visit) => (await visit.session())?.businessRole ?? undefined;
 
-function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>): Row {
+function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>) {
   const { competitionId, competitionName, explanation, nextDeadline = null, fee = null, dates } = row;
   return {
     competition: { id: competitionId, name: competitionName },
@@ -50,16 +53,17 @@ function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>):
       profileImage: row.festivalProfileImage ?? null,
     },
     explanation: explanationShape(explanation!),
-    submission: (submissions.get(competitionId) ?? null) as Submission | null,
+    submission: submissions.get(competitionId) ?? null,
     opensOn: row.opensOn ?? null,
-    ...({ nextDeadline: nextDeadline ?? null, fee: fee ?? null, dates } as Pick<
-      Row,
-      'nextDeadline' | 'fee' | 'dates'
-    >),
+    nextDeadline,
+    fee,
+    dates,
   };
 }
-const explanationShape = ({ nearMiss, ...explanation }: ExplanationMessage) =>
-  ({ ...explanation, nearMiss: nearMiss ?? null }) as Explanation;
+const explanationShape = ({ nearMiss = null, ...explanation }: ExplanationMessage) => ({
+  ...explanation,
+  nearMiss,
+});
 const byCompetition = (submissions: SubmissionMessage[]) =>
   new Map(submissions.map((submission) => [submission.competitionId, submission]));
 const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
@@ -67,18 +71,20 @@ const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSi
 /**
  * Pays (a subscription, or one strategy token), then evaluates the film against the whole catalogue and keeps the result. Once
  * per Idempotency-Key. A refused run gives its token back; a run of which nothing was heard is settled by billing's own job.
- * Refuses `film.not_found`, `tokens.none` (402).
+ * Refuses `film.not_found`, `tokens.none` (402), and `request.key_reused` where the key came with another question.
  */
 export const runWizard = command({
   access: 'own',
   input: runWizardInput,
+  answer: runShape,
   timeoutMs: 10_000,
   async run({ input: { preferences, ...input }, visit, billing, matching }) {
     const runKey = visit.idempotencyKey || randomUUID();
-    const { paidBy } = await billing.spendStrategyToken({ filmId: input.filmId, runKey });
+    const inputHash = hashOf({ ...input, preferences });
+    const { receipt } = await billing.spendStrategyToken({ filmId: input.filmId, runKey, inputHash });
     try {
       const run = await matching.runWizard(
-        { ...input, preferences: preferencesMessage(preferences), runKey, paidBy },
+        { ...input, preferences: preferencesMessage(preferences), runKey, receipt },
         8000,
       );
       return { ...run, counts: countsOf(run.counts) };
@@ -94,6 +100,7 @@ export const runWizard = command({
 export const getCompetitionWizardListingData = query({
   access: 'own',
   input: listingInput,
+  answer: listingShape,
   async run({ input, visit, matching, submissions }) {
     const userRole = await roleOf(visit);
     const [listing, kept] = await Promise.all([
@@ -101,14 +108,13 @@ export const getCompetitionWizardListingData = query({
       submissions.getFilmSubmissions(allOf(input.filmId)),
     ]);
     const found = byCompetition(kept.items);
-    const { counts, locked, nearMisses, unruled, wizardResultId = null } = listing;
+    const { counts, locked, nearMisses, wizardResultId = null } = listing;
     const rows = listing.items.map((row) => rowShape(row, found));
     return {
       ...page(rows, listing.total, input),
       counts: countsOf(counts),
       locked,
       nearMisses,
-      unruled,
       wizardResultId: wizardResultId ?? null,
     };
   },
@@ -118,17 +124,19 @@ export const getCompetitionWizardListingData = query({
 export const getMatchExplanation = query({
   access: 'own',
   input: explanationInput,
+  answer: explanationsShape,
   async run({ input, visit, matching }) {
     const { items, locked } = await matching.getExplanations({ ...input, userRole: await roleOf(visit) });
     return { items: items.map(explanationShape), locked };
   },
 });
 
-/** What facts that are not saved would open and close: over a film's own when there is one. */
-export const getMatchPreview = query({
+/** What facts that are not saved would open and close: over a film's own when there is one. A POST, for it carries facts about a person. */
+export const getMatchPreview = question({
   access: 'user',
   input: previewInput,
-  async run({ input, visit, matching, submissions }): Promise<Preview> {
+  answer: previewShape,
+  async run({ input, visit, matching, submissions }) {
     const { filmId, facts, preferences } = input;
     const asked = {
       filmId,
@@ -141,12 +149,12 @@ export const getMatchPreview = query({
       filmId ? submissions.getFilmSubmissions(allOf(filmId)) : { items: [] },
     ]);
     const found = byCompetition(kept.items);
-    const { counts, unruled, opened, closed, openedTotal, openedForSure, closedTotal, bestChange } = preview;
+    const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
     return {
       counts: countsOf(counts),
       opened: opened.map((row) => rowShape(row, found)),
       closed: closed.map((row) => rowShape(row, found)),
-      unruled,
+      locked,
       openedTotal,
       openedForSure,
       closedTotal,
@@ -157,13 +165,17 @@ export const getMatchPreview = query({
   },
 });
 
-/** Newest first. */
+/** Newest first. Refuses `user.not_found`. */
 export const getUserWizardHistory = query({
   access: 'own',
   input: historyInput,
-  async run({ input, matching }) {
-    const { items, total } = await matching.getHistory(input);
-    return page(items as WizardResult[], total, input);
+  answer: wizardResultsShape,
+  async run({ input, viewer, matching, identity }) {
+    const [{ items, total }] = await Promise.all([
+      matching.getHistory(input),
+      userIsThere(input.userId, viewer, identity),
+    ]);
+    return page(items, total, input);
   },
 });
 
@@ -171,8 +183,9 @@ export const getUserWizardHistory = query({
 export const getRecommendations = query({
   access: 'own',
   input: recommendationsInput,
+  answer: recommendationsShape,
   async run({ input, matching }) {
-    const { items, total } = await matching.getRecommendations(input);
-    return page(items as Recommendation[], total, input);
+    const { items, total, locked } = await matching.getRecommendations(input);
+    return { ...page(items, total, input), locked };
   },
 });

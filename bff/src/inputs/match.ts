@@ -4,7 +4,7 @@ import { someFacts } from './film.js';
 import { day, id, ids, money, paging, userId } from './values.js';
 
 const words = z.array(z.string().min(1).max(80)).max(60);
-export const verdict = z.enum(['eligible', 'needs-confirmation', 'not-eligible']);
+export const verdict = z.enum(['eligible', 'needs-confirmation', 'unchecked', 'not-eligible']);
 
 export const preferences = z
   .strictObject({
@@ -29,7 +29,6 @@ export const listingInput = z.strictObject({
   wizardResultId: id.optional(),
   verdict: verdict.optional(),
   nearMissesOnly: z.boolean().default(false),
-  unruledOnly: z.boolean().default(false),
   ...paging,
 });
 export const explanationInput = z.strictObject({

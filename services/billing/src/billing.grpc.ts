@@ -7,7 +7,7 @@ import type {
   RequireSubscriptionRequest,
   SpendStrategyTokenRequest,
 } from '@laurel/proto/billing/v1/billing';
-import { isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
+import { caller, isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
@@ -16,6 +16,13 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
 import { Plans } from './queries/plans.js';
+import { Receipts } from './receipts.js';
+
+/** Not an administrator's, nor one's that acts as somebody. */
+const isOwn = (ownerId: string) => {
+  const { user, impersonator } = caller();
+  return user === ownerId && impersonator === '';
+};
 
 @Controller()
 export class BillingGrpc implements Face<typeof BillingServiceService> {
@@ -23,6 +30,7 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
     private readonly plans: Plans,
     private readonly spend: SpendStrategyToken,
     private readonly refund: RefundStrategyToken,
+    private readonly receipts: Receipts,
   ) {}
 
   @GrpcMethod('BillingService')
@@ -52,9 +60,11 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   }
 
   @GrpcMethod('BillingService')
-  async spendStrategyToken({ filmId, runKey }: SpendStrategyTokenRequest) {
+  async spendStrategyToken(asked: SpendStrategyTokenRequest) {
+    const { filmId, runKey } = asked;
     if (!isUuid(runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
-    return { paidBy: await this.spend.run(filmId, runKey, mayActFor) };
+    const paidBy = await this.spend.run(asked, { mayActFor, isOwn });
+    return { paidBy, receipt: this.receipts.of({ filmId, runKey, paidBy }) };
   }
 
   @GrpcMethod('BillingService')

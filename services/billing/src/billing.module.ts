@@ -1,7 +1,7 @@
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
-import { z } from 'zod';
+import { billingEnv } from './billing.env.js';
 import { BillingGrpc } from './billing.grpc.js';
 import { RefundForgottenRuns } from './commands/refund-forgotten-runs.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
@@ -14,6 +14,7 @@ import { GrantFreeTokenWhenUserRegistered } from './reactions/grant-free-token-w
 import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
 import { restateSubscriptions } from './restate-subscriptions.js';
 import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
+import { Receipts } from './receipts.js';
 
 const reactions = [
   KeepFilmOwner,
@@ -23,7 +24,7 @@ const reactions = [
 ];
 const commands = [SpendStrategyToken, RefundStrategyToken, RefundForgottenRuns];
 
-@Module({ controllers: [BillingGrpc, ...reactions], providers: [...database, ...commands, Plans] })
+@Module({ controllers: [BillingGrpc, ...reactions], providers: [...database, ...commands, Plans, Receipts] })
 export class BillingModule {}
 
 export const billing: Blueprint = {
@@ -31,7 +32,7 @@ export const billing: Blueprint = {
   module: BillingModule,
   package: 'laurel.billing.v1',
   services: { BillingService: BillingServiceService },
-  env: { STRIPE_SECRET_KEY: z.string().optional() },
+  env: billingEnv,
   owns: { subscription: restateSubscriptions },
   copies: { films: filmOwners },
   commands: { seed: { says: 'Makes the demo plans and the demo film’s subscription, once.', run: seedDemo } },

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Caller } from '@laurel/runtime/call';
+import { createPublicKey, randomUUID } from 'node:crypto';
+import { privateKey, type Caller } from '@laurel/runtime/call';
+import { Seal } from '@laurel/runtime/sealed';
 import { RefundForgottenRuns } from '../src/commands/refund-forgotten-runs.js';
 import { person, refusal } from '../../runtime/test/asking.js';
 import { startBilling } from './make.js';
@@ -9,8 +10,15 @@ beforeAll(async () => (laurel = await startBilling()));
 afterAll(() => laurel?.stop());
 
 const admin = person('admin');
-const spend = (who: Caller, filmId: number, runKey: string = randomUUID()) =>
-  laurel.as(who, () => laurel.to.spendStrategyToken({ filmId, runKey }));
+const spend = async (
+  who: Caller,
+  filmId: number,
+  runKey: string = randomUUID(),
+  inputHash = 'a question',
+) => {
+  const { paidBy } = await laurel.as(who, () => laurel.to.spendStrategyToken({ filmId, runKey, inputHash }));
+  return { paidBy };
+};
 const refund = (who: Caller, runKey: string) =>
   laurel.as(who, () => laurel.to.refundStrategyToken({ runKey }));
 const grant = (who: Caller, amount: number) =>
@@ -121,10 +129,40 @@ describe('spendStrategyToken', () => {
       1,
     ]);
   });
-  it('an administrator’s run costs the owner’s token', async () => {
+  it('refuses a key that paid for another question about the film, and takes nothing for it', async () => {
     const ada = await laurel.newcomer();
-    expect(await spend(admin, await laurel.film(ada))).toEqual({ paidBy: 'token' });
-    expect([await laurel.tokens(ada), await laurel.tokens(admin)]).toEqual([0, 0]);
+    await grant(ada, 1);
+    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    await spend(ada, filmId, runKey, 'as a producer');
+    expect(await refusal(spend(ada, filmId, runKey, 'as a director'))).toMatchObject({
+      kind: 'conflict',
+      code: 'request.key_reused',
+    });
+    await refund(ada, runKey);
+    expect((await refusal(spend(ada, filmId, runKey, 'as a director'))).code).toBe('request.key_reused');
+    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([2, 2]);
+  });
+  it('an administrator’s run charges nobody, nor does one that acts as the owner', async () => {
+    const ada = await laurel.newcomer();
+    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    expect(await spend(admin, filmId, runKey)).toEqual({ paidBy: 'administrator' });
+    expect(await spend({ ...ada, impersonator: admin.user }, filmId)).toEqual({ paidBy: 'administrator' });
+    await refund(admin, runKey);
+    expect([await laurel.tokens(ada), await laurel.booked(ada), await laurel.tokens(admin)]).toEqual([
+      1, 1, 0,
+    ]);
+  });
+  it('answers with a receipt that says the same, signed', async () => {
+    const ada = await laurel.newcomer();
+    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    const asked = { filmId, runKey, inputHash: '' };
+    const { receipt } = await laurel.as(ada, () => laurel.to.spendStrategyToken(asked));
+    const open = (key: string) =>
+      new Seal(
+        createPublicKey(privateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64'),
+      ).open(receipt);
+    expect(JSON.parse(open(laurel.stack.receiptPrivateKey)!)).toEqual({ filmId, runKey, paidBy: 'token' });
+    expect(open(laurel.stack.callerPrivateKey)).toBeNull();
   });
 });
 

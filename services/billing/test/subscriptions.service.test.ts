@@ -76,7 +76,9 @@ describe('subscriptions', () => {
     const ada = await laurel.newcomer();
     const [one, other, free] = [await laurel.film(ada), await laurel.film(ada), await laurel.film(ada)];
     for (const filmId of [one, other]) await laurel.subscribe(ada, filmId);
-    await laurel.as(ada, () => laurel.to.spendStrategyToken({ filmId: free, runKey: randomUUID() }));
+    await laurel.as(ada, () =>
+      laurel.to.spendStrategyToken({ filmId: free, runKey: randomUUID(), inputHash: '' }),
+    );
     await laurel.tell('user.deleted', `user-${ada.user}`, 2, { userId: ada.user });
     for (const filmId of [one, other]) {
       expect(

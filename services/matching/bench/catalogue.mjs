@@ -83,6 +83,7 @@ function competition(id, { festivalId, festival, facts }, terms, by) {
       subdivision,
       city,
       startsOn: later(festival.startsOn, by),
+      takesOnline: festival.internetDisallowed === false,
       arthouseIndex,
       projectsSelected,
       estimatedSubmissions,

@@ -24,8 +24,8 @@ export function engineAnswers(engine, now) {
 /** The clear evaluator: the oracle of all others. */
 export function evaluatorAnswers(competitions, { now, regionsOf }) {
   return ({ film, role, preferences, others }) => {
-    const { ranked, unruled } = answerPlainly(film, competitions, preferences, { role, now, regionsOf });
-    const counts = { eligible: 0, 'needs-confirmation': 0, 'not-eligible': 0, unruled, nearMisses: 0 };
+    const { ranked } = answerPlainly(film, competitions, preferences, { role, now, regionsOf });
+    const counts = { eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0, nearMisses: 0 };
     const wanted = new Set(others);
     const found = new Map();
     for (const { evaluation, competition } of ranked) {

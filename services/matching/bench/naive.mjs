@@ -1,6 +1,7 @@
 // What a good engineer writes straight away: the competitions as objects, a loop over them, no index. Written for speed as far as a
 // loop goes: it leaves off a competition that has failed twice, weighs only what can be among the best, and allocates next to nothing.
 import { judge } from '../dist/domain/judge.js';
+import { isUnruled } from '../dist/domain/evaluate.js';
 import { listPoints } from '../dist/domain/rank.js';
 import { claimableFee } from '../dist/domain/tiers.js';
 import { weights } from '../dist/domain/weights.js';
@@ -37,7 +38,7 @@ function nextTier({ tiers }, now) {
 export class Naive {
   admitting = new Int32Array(SAYING.length);
   points = new Int32Array(SAYING.length);
-  /** Per competition: −1 for one that is over, else 0 eligible, 1 in doubt, 2 near miss, 3 refused, four more without a date. */
+  /** Per competition: −1 for one that is over, else 0 eligible, 1 in doubt, 2 unchecked, 3 near miss, 4 refused, five more without a date. */
   standings;
   constructor(competitions, regionsOf, now) {
     this.competitions = competitions;
@@ -45,6 +46,7 @@ export class Naive {
     this.now = now;
     this.today = Date.parse(now.slice(0, 10));
     this.standings = new Int8Array(competitions.length);
+    this.unruled = competitions.map(isUnruled);
     this.byId = new Map(competitions.map((competition) => [competition.id, competition]));
   }
 
@@ -61,7 +63,7 @@ export class Naive {
   judgeAll() {
     const { competitions, standings, admitting, now } = this;
     admitting.fill(0);
-    let [eligible, doubtful, refused, near, live] = [0, 0, 0, 0, 0];
+    let [eligible, doubtful, unchecked, refused, near, live] = [0, 0, 0, 0, 0, 0];
     for (let n = 0; n < competitions.length; n++) {
       const competition = competitions[n];
       const tier = nextTier(competition, now);
@@ -70,16 +72,18 @@ export class Naive {
         continue;
       }
       live++;
-      const standing = this.judgeOne(competition, tier);
+      const judged = this.judgeOne(competition, tier);
+      const standing = judged === 0 && this.unruled[n] ? 2 : judged;
       if (standing === 0) eligible++;
       else if (standing === 1) doubtful++;
+      else if (standing === 2) unchecked++;
       else refused++;
-      if (standing === 2) near++;
-      standings[n] = tier === null ? standing + 4 : standing;
+      if (standing === 3) near++;
+      standings[n] = tier === null ? standing + 5 : standing;
     }
     for (let place = 0; place < SAYING.length; place++)
       this.points[place] = admitting[place] ? listPoints(admitting[place] / live) : 0;
-    return { eligible, 'needs-confirmation': doubtful, 'not-eligible': refused, nearMisses: near };
+    return { eligible, 'needs-confirmation': doubtful, unchecked, 'not-eligible': refused, nearMisses: near };
   }
 
   judgeOne(competition, tier) {
@@ -104,7 +108,7 @@ export class Naive {
         if (best === FAIL) fails++;
         else if (best === UNKNOWN) doubts++;
       });
-    return fails > 1 ? 3 : fails === 1 ? 2 : doubts > 0 ? 1 : 0;
+    return fails > 1 ? 4 : fails === 1 ? 3 : doubts > 0 ? 1 : 0;
   }
   /** Calls back with the best outcome of each group that must hold. */
   eachGroup(competition, tier, call) {

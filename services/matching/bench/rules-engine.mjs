@@ -2,6 +2,7 @@
 // conditions on the film's facts. It says verdicts and counts; it has no ranking.
 import { Engine, Operator } from 'json-rules-engine';
 import { judgePremiere } from '../dist/domain/premiere.js';
+import { isUnruled } from '../dist/domain/evaluate.js';
 import { isOver, nextTier } from '../dist/domain/tiers.js';
 import { dayNumber, monthsBeforeDay } from '../dist/engine/days.js';
 import { ruleTypes } from '../dist/engine/rule-types.js';
@@ -112,6 +113,7 @@ export function rulesEngine(competitions, { now, regionsOf }) {
   engine.addOperator('has lost the premiere', premiere('fail'));
   engine.addOperator('may have lost the premiere', premiere('unknown'));
   const live = competitions.filter((competition) => !isOver(competition, now));
+  const unchecked = live.filter(isUnruled).length;
   for (const competition of live) for (const rule of rulesOf(competition, now)) engine.addRule(rule);
 
   /** Counts by verdict. */
@@ -123,8 +125,9 @@ export function rulesEngine(competitions, { now, regionsOf }) {
     let doubtful = 0;
     for (const id of doubted) if (!refused.has(id)) doubtful++;
     return {
-      eligible: live.length - refused.size - doubtful,
+      eligible: live.length - refused.size - doubtful - unchecked,
       'needs-confirmation': doubtful,
+      unchecked,
       'not-eligible': refused.size,
     };
   };

@@ -10,6 +10,7 @@ import { headers } from '@nats-io/transport-node';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { newCall, privateKey, sign, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
+import { seal } from '@laurel/runtime/sealed';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { withClient } from '../../../deploy/local/postgres.mjs';
 
@@ -132,14 +133,18 @@ try {
   const to = client(MatchingServiceService, matching.env.GRPC_URL);
   const key = privateKey(stack.callerPrivateKey);
   const ask = (work) => within(newCall({ pass: sign({ user, role: 'user', impersonator: '' }, key) }), work);
+  const paid = () => {
+    const runKey = randomUUID();
+    const words = JSON.stringify({ filmId: 1, runKey, paidBy: 'subscription' });
+    return { runKey, receipt: seal(words, privateKey(stack.receiptPrivateKey), 60_000) };
+  };
   // Another budget is another question: nothing of it can have been kept.
   const run = (n) =>
     ask(() =>
       to.runWizard({
         filmId: 1,
         userRole: 'Director',
-        runKey: randomUUID(),
-        paidBy: 'subscription',
+        ...paid(),
         preferences: {
           budget: { amount: 1000 + n, currency: 'EUR' },
           qualifiers: ['BAFTA'],
@@ -147,8 +152,7 @@ try {
         },
       }),
     );
-  const list = (page) =>
-    ask(() => to.getListing({ filmId: 1, page, pageSize: 50, nearMissesOnly: false, unruledOnly: false }));
+  const list = (page) => ask(() => to.getListing({ filmId: 1, page, pageSize: 50, nearMissesOnly: false }));
   const preview = (n) =>
     ask(() =>
       to.getPreview({

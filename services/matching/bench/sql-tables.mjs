@@ -1,12 +1,13 @@
 // The competitions in normalised tables with the indexes a good engineer would give them. What only changes with the day is kept in
 // columns: the next deadline, its fee for each kind of entry, a limit that is counted back from it, the points that need no film.
+import { isUnruled } from '../dist/domain/evaluate.js';
 import { claimableFee, isOver, nextTier } from '../dist/domain/tiers.js';
 import { Rows } from '../dist/engine/rows.js';
 import { dayNumber, monthsBeforeDay } from '../dist/engine/days.js';
 import { facts, factNumber as numberOf, placeOf, typeNumber } from '../dist/engine/rule-types.js';
 import { Dictionary } from '../dist/engine/dictionary.js';
 import { Rules } from '../dist/engine/rules.js';
-import { foldedCity } from '../dist/engine/subject.js';
+import { cityWord } from '../dist/engine/subject.js';
 
 const SHORT = 600;
 const FEATURE = 6000;
@@ -19,12 +20,12 @@ export const factNumber = (fact) => numberOf(fact) + 1;
 export const FACT_COUNT = facts.length;
 
 const TABLES = `
-create table competition (id int primary key, fixed int not null, closes_at timestamptz, day int, is_undated boolean not null, country text, starts_on int not null);
+create table competition (id int primary key, fixed int not null, closes_at timestamptz, day int, is_undated boolean not null, is_unruled boolean not null, country text, starts_on int not null);
 create table award (competition_id int not null, award text not null);
 create table fee (competition_id int not null, kind int not null, amount bigint not null, currency text not null);
 create table term (id int primary key, competition_id int not null, type int not null, kind text not null, fact int not null, mandatory boolean not null, requirement int not null, bonus int not null, says boolean not null, number bigint, currency text, site int, starts_on int not null);
 create table term_value (term_id int not null, fact int not null, value text not null);
-create table site (id int primary key, level text not null, country text, subdivision text, city text);
+create table site (id int primary key, level text not null, country text, subdivision text, city text, takes_online boolean not null);
 create table site_country (site_id int not null, country text not null);`;
 const INDEXES = `
 create unique index on award (award, competition_id);
@@ -36,12 +37,12 @@ create unique index on site_country (country, site_id);`;
 
 const COLUMNS = {
   competition:
-    'id int, fixed int, closes_at timestamptz, day int, is_undated boolean, country text, starts_on int',
+    'id int, fixed int, closes_at timestamptz, day int, is_undated boolean, is_unruled boolean, country text, starts_on int',
   award: 'competition_id int, award text',
   fee: 'competition_id int, kind int, amount bigint, currency text',
   term: 'id int, competition_id int, type int, kind text, fact int, mandatory boolean, requirement int, bonus int, says boolean, number bigint, currency text, site int, starts_on int',
   term_value: 'term_id int, fact int, value text',
-  site: 'id int, level text, country text, subdivision text, city text',
+  site: 'id int, level text, country text, subdivision text, city text, takes_online boolean',
   site_country: 'site_id int, country text',
 };
 const NEVER = 2 ** 31 - 1;
@@ -73,6 +74,7 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
       tier?.closesAt ?? null,
       day,
       tiers.length === 0,
+      isUnruled({ terms }),
       festival.country,
       startsOn,
     ]);
@@ -122,8 +124,8 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
         await put('term_value', [termId, factNumber(rule.fact), rules.words.words[value]]);
     }
   }
-  for (const { id, level, country, subdivision, city, isThere } of sites.values()) {
-    await put('site', [id, level, country, subdivision, city]);
+  for (const { id, level, country, subdivision, city, takesOnline, isThere } of sites.values()) {
+    await put('site', [id, level, country, subdivision, city, takesOnline]);
     for (const one of isThere ? countries.filter(isThere) : []) await put('site_country', [id, one]);
   }
   for (const table of Object.keys(COLUMNS)) await put(table, null);
@@ -132,23 +134,31 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
 }
 
 /** What a premiere asks where; null where the festival does not say enough. */
-function siteOf(sites, { value: level, list }, { country, subdivision, city }, regionsOf) {
+function siteOf(sites, { value: level, list }, { country, subdivision, city, takesOnline }, regionsOf) {
   const region = level === 'Regional' && country !== null && regionsOf(country)[1];
   const places = {
     'World Premiere': {},
     International: {},
     Country: country && { country },
     State: country && subdivision && { country, subdivision },
-    City: country && city && { country, subdivision, city: foldedCity(city) },
+    City: country && city && { country, subdivision, city: cityWord(city) },
     Regional: list?.length
       ? { key: list.join(), isThere: (one) => list.includes(one) }
       : region && { key: region, isThere: (one) => regionsOf(one).includes(region) },
   };
   const place = places[level];
   if (!place) return null;
-  const key = JSON.stringify([level, place]);
+  const key = JSON.stringify([level, place, takesOnline]);
   if (!sites.has(key))
-    sites.set(key, { id: sites.size, level, country: null, subdivision: null, city: null, ...place });
+    sites.set(key, {
+      id: sites.size,
+      level,
+      takesOnline,
+      country: null,
+      subdivision: null,
+      city: null,
+      ...place,
+    });
   return sites.get(key).id;
 }
 

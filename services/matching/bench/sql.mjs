@@ -14,9 +14,10 @@ const deadlinePoints = weights.deadline.map(
 // 0 passes, 1 is in doubt, 2 fails.
 const QUESTION = `
 with shown as (
-  select * from unnest($6::int[], $7::text[], $8::text[], $9::text[], $10::boolean[]) s(day, country, subdivision, city, is_wide)
+  select * from unnest($6::int[], $7::text[], $8::text[], $9::text[], $10::boolean[], $20::boolean[]) s(day, country, subdivision, city, is_wide, is_online)
 ), burned as (
   select t.id, x.day, case
+    when t.takes_online and x.is_online then 0
     when t.level = 'World Premiere' or (x.is_wide and x.country is null) then 2
     when t.level = 'International' and cardinality($11::text[]) = 0 then 1
     when x.country is null then 1
@@ -43,9 +44,9 @@ with shown as (
     when 'most' then case when ($4)[t.fact] is null then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
     when 'budget' then case when $5::text is null or $5 <> t.currency then 1 when ($4)[t.fact] <= t.number then 0 else 2 end
     else case when $12 = 'unknown' then 1 when t.starts_on > g.fails_after then 2
-      when $12 = 'partly' or t.starts_on > g.doubt_after then 1 else 0 end
+      when $12 = 'partly' or t.starts_on > g.doubt_after or (not $21::boolean and not w.takes_online) then 1 else 0 end
   end as outcome
-  from term t left join hit h on h.term_id = t.id left join gone g on g.id = t.site
+  from term t left join hit h on h.term_id = t.id left join gone g on g.id = t.site left join site w on w.id = t.site
 ), verdict as (
   select competition_id, count(*) filter (where must and best = 2) as fails, count(*) filter (where must and best = 1) as doubts
   from (select competition_id, min(outcome) as best, bool_or(mandatory) as must from judged group by competition_id, requirement) r
@@ -57,7 +58,7 @@ with shown as (
   select competition_id, sum(bonus) as bonus, least(${weights.specialisationAtMost}, coalesce(sum(s.points) filter (where says), 0)) as lists
   from judged j left join share s using (type) where outcome = 0 group by competition_id
 ), scored as (
-  select c.id, c.closes_at, case when v.fails > 1 then 3 when v.fails = 1 then 2 when v.doubts > 0 then 1 else 0 end + case when c.is_undated then 4 else 0 end as standing,
+  select c.id, c.closes_at, case when v.fails > 1 then 4 when v.fails = 1 then 3 when v.doubts > 0 then 1 when c.is_unruled then 2 else 0 end + case when c.is_undated then 5 else 0 end as standing,
     c.fixed + coalesce(e.bonus, 0) + coalesce(e.lists, 0) + coalesce(v.doubts, 0) * ${weights.unknown}
     + case when c.day is null then 0 ${deadlinePoints.join(' ')} else 0 end
     + case when f.amount = 0 then ${weights.feeFree} when f.currency = $13 then case when f.amount <= $14 then ${weights.feeWithinBudget} else ${weights.feeOverBudget} end else 0 end
@@ -66,8 +67,9 @@ with shown as (
   from competition c left join verdict v on v.competition_id = c.id left join earned e on e.competition_id = c.id
   left join fee f on f.competition_id = c.id and f.kind = $18
 )
-select count(*) filter (where standing % 4 = 0)::int as eligible, count(*) filter (where standing % 4 = 1)::int as "needs-confirmation",
-  count(*) filter (where standing % 4 > 1)::int as "not-eligible", count(*) filter (where standing % 4 = 2)::int as "nearMisses",
+select count(*) filter (where standing % 5 = 0)::int as eligible, count(*) filter (where standing % 5 = 1)::int as "needs-confirmation",
+  count(*) filter (where standing % 5 = 2)::int as unchecked, count(*) filter (where standing % 5 > 2)::int as "not-eligible",
+  count(*) filter (where standing % 5 = 3)::int as "nearMisses",
   (select array_agg(t.id || ' ' || t.score) from (select id, score from scored order by standing, score desc, closes_at, id limit $19) t) as top
 from scored`;
 
@@ -93,7 +95,7 @@ export async function sql(db, schema, competitions, { now, regionsOf }, countrie
 
 function valuesOf({ film, role, preferences }, count, today, countries, regionsOf) {
   const words = new Dictionary();
-  const { sets, numbers, budget, shown, knowsAll } = subjectOf(film, role, {
+  const { sets, numbers, budget, shown, knowsAll, knowsOnline } = subjectOf(film, role, {
     known: (word) => words.number(word),
   });
   const word = (number) => (number < 0 ? null : words.words[number]);
@@ -127,5 +129,6 @@ function valuesOf({ film, role, preferences }, count, today, countries, regionsO
     ...[film.productionCountries, shown === null ? 'unknown' : knowsAll ? 'wholly' : 'partly'],
     ...[preferences.budget?.currency ?? null, preferences.budget?.amount ?? null, today],
     ...[preferences.qualifiers, wanted, kindOfEntry(film), count],
+    ...[all.map(({ isOnline }) => isOnline), knowsOnline],
   ];
 }

@@ -31,10 +31,19 @@ export class Films {
       throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
     return { id, ownerId: row.ownerId, message: FilmMessage.fromJSON(row.film), isOpen: row.isOpen };
   }
+
+  /** Of some films, those whose rows and reasons are all open. */
+  async open(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const { rows } = await this.db.pool.query<{ id: number }>(
+      `select id from film f where id = any($1) and (${IS_OPEN})`,
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
 }
 
-const OWN = `select "ownerId", film,
-    exists (select from film_subscription s where s."filmId" = f.id)
+/** Billing's word only: its facts of subscriptions, and the receipts with which runs came. */
+const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id)
     or exists (select from wizard_result w where w."filmId" = f.id and w."paidBy" = 'token'
-      and date_trunc('month', w."createdAt" at time zone 'UTC') = date_trunc('month', now() at time zone 'UTC')) as "isOpen"
-  from film f where id = $1`;
+      and date_trunc('month', w."createdAt" at time zone 'UTC') = date_trunc('month', now() at time zone 'UTC'))`;
+const OWN = `select "ownerId", film, ${IS_OPEN} as "isOpen" from film f where id = $1`;

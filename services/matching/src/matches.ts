@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Catalogue } from './catalogue.js';
 import { place, type Whole } from './domain/answer.js';
+import { nearest } from './domain/distance.js';
 import { evaluationOf, type Verdict } from './domain/evaluate.js';
 import type { Asker, Film } from './domain/facts.js';
 import { score, type Preferences } from './domain/rank.js';
+import { mayBeInReach } from './domain/remedy.js';
 import type { Engine, Ranked } from './engine/engine.js';
+import { UNDATED_FROM } from './engine/ranking.js';
 import type { Counts } from './engine/verdicts.js';
 import { regionsOf } from './regions.js';
 
@@ -18,19 +21,27 @@ export interface Question {
 export interface Match {
   id: number;
   verdict: Verdict;
-  isNearMiss: boolean;
+  /** Of a near miss, how little is missing, in parts of the limit; null of all others. */
+  distance: number | null;
 }
 export interface Answer {
   counts: Record<Verdict, number>;
   nearMisses: number;
-  unruled: number;
-  /** Live competitions: eligible, needs confirmation, not eligible (near misses first), each ranked; undated ones last. */
+  /** Live competitions: eligible, needs confirmation, unchecked, not eligible (near misses first, by how little is missing), each ranked; undated ones last. */
   ranked: Match[];
   byId: Map<number, Match>;
 }
 
-const VERDICTS: readonly Verdict[] = ['eligible', 'needs-confirmation', 'not-eligible', 'not-eligible'];
-const NEAR_MISS = 2;
+const VERDICTS: readonly Verdict[] = [
+  'eligible',
+  'needs-confirmation',
+  'unchecked',
+  'not-eligible',
+  'not-eligible',
+];
+const NEAR_MISS = 3;
+/** At the same distance, what a filmmaker could do something about comes first. */
+const BEYOND = 1e-9;
 const KEPT = 40;
 const MINUTE_MS = 60_000;
 
@@ -53,17 +64,34 @@ export class Matches {
     const kept = this.kept.get(key);
     if (kept) return kept;
     const engine = this.ask(question);
-    const { nearMisses, unruled, ...counts } = engine.counts();
-    const ranked = engine.order().map(matchOf);
+    const { nearMisses, ...counts } = engine.counts();
+    const ranked = this.inOrder(engine, question.film);
     const answer = {
       counts,
       nearMisses: nearMisses!,
-      unruled,
       ranked,
       byId: new Map(ranked.map((match) => [match.id, match])),
     };
     this.kept.set(key, answer);
     return answer;
+  }
+
+  /** As the engine ranks them, but near misses by how little is missing, before those that nobody could do anything about. */
+  private inOrder(engine: Engine, film: Film): Match[] {
+    const today = new Date().toISOString().slice(0, 10);
+    const ranked = engine.order();
+    const near = new Map(
+      engine.blocking().map(({ id, judgements }) => {
+        const isInReach = judgements.some((judgement) => mayBeInReach({ judgement }, film, today));
+        return [id, { distance: nearest(judgements), order: nearest(judgements) + (isInReach ? 0 : BEYOND) }];
+      }),
+    );
+    const at = ranked.flatMap(({ standing }, n) => (isNear(standing) ? [n] : []));
+    const sorted = at
+      .map((n) => ranked[n]!)
+      .toSorted((a, b) => a.standing - b.standing || near.get(a.id)!.order - near.get(b.id)!.order);
+    at.forEach((n, nth) => (ranked[n] = sorted[nth]!));
+    return ranked.map((one) => ({ ...matchOf(one), distance: near.get(one.id)?.distance ?? null }));
   }
 
   /** How many competitions have each verdict. */
@@ -104,8 +132,9 @@ export class Matches {
   }
 }
 
+const isNear = (standing: number) => standing % UNDATED_FROM === NEAR_MISS;
 const matchOf = ({ id, standing }: Ranked): Match => ({
   id,
-  verdict: VERDICTS[standing % 4]!,
-  isNearMiss: standing % 4 === NEAR_MISS,
+  verdict: VERDICTS[standing % UNDATED_FROM]!,
+  distance: null,
 });

@@ -15,8 +15,9 @@ import { BestChanges } from './queries/best-changes.js';
 import { Explanations } from './queries/explanations.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
-import { NearMisses } from './queries/near-misses.js';
+import { OpenRows } from './queries/open-rows.js';
 import { Preview } from './queries/preview.js';
+import { Questions } from './queries/questions.js';
 import { Recommendations } from './queries/recommendations.js';
 import { Rows } from './queries/rows.js';
 import { Runs } from './queries/runs.js';
@@ -26,6 +27,7 @@ import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
 import { KeepPairWhenSubmissionAdded } from './reactions/keep-pair-when-submission-added.js';
 import { OpenMatchesWhenSubscribed } from './reactions/open-matches-when-subscribed.js';
+import { Receipts } from './receipts.js';
 import { Recommender } from './recommender.js';
 import { Rematches } from './rematches.js';
 import { Snapshot } from './snapshot.js';
@@ -49,7 +51,8 @@ const reactions = [
 const queries = [
   Runs,
   Rows,
-  NearMisses,
+  Questions,
+  OpenRows,
   Listing,
   Explanations,
   Preview,
@@ -69,6 +72,7 @@ const queries = [
     Clock,
     Films,
     Matches,
+    Receipts,
     RunWizard,
     RecommendMonthly,
     Recommender,

@@ -80,6 +80,7 @@ export function festivalOf(message: FestivalMessage): Festival {
     subdivision,
     city,
     startsOn,
+    internetDisallowed,
     arthouseIndex,
     projectsSelected,
     estimatedSubmissions,
@@ -91,6 +92,7 @@ export function festivalOf(message: FestivalMessage): Festival {
     subdivision: subdivision ?? null,
     city: city ?? null,
     startsOn: startsOn ?? null,
+    takesOnline: internetDisallowed === false,
   };
   const size = {
     arthouseIndex: arthouseIndex ?? null,

@@ -66,6 +66,7 @@ describe(`films that are kept (SEED=${SEED})`, () => {
       id,
       eligible: count(id, 'eligible'),
       'needs-confirmation': count(id, 'needs-confirmation'),
+      unchecked: count(id, 'unchecked'),
     }));
     expect(engine.films.everything().sort((a, b) => a.id - b.id)).toEqual(expected);
   });

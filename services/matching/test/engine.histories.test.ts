@@ -116,7 +116,7 @@ describe('what a change of a film opens and closes', () => {
   it('is the difference of the two answers, in their order', () => {
     const engine = built(Array.from({ length: 300 }, (_one, n) => random.competition(n + 1)));
     const refused = (ranked: Ranked[]) =>
-      new Set(ranked.filter(({ standing }) => standing % 4 > 1).map(({ id }) => id));
+      new Set(ranked.filter(({ standing }) => standing % 5 > 2).map(({ id }) => id));
     for (let n = 0; n < 40; n++) {
       const [before, after] = [random.film(), random.film()].map((film) => ({ film, role: 'Director', now }));
       const [was, is] = [engine.ask(before!).order(), engine.ask(after!).order()];
@@ -131,12 +131,12 @@ describe('what a change of a film opens and closes', () => {
     for (const film of films) {
       const order = engine.ask({ film, role: null, now }).order();
       const blocked = engine.blocking();
-      const near = order.filter(({ standing }) => standing % 4 === 2);
+      const near = order.filter(({ standing }) => standing % 5 === 3);
       expect(ids(near).sort()).toEqual(blocked.map(({ id }) => id).sort());
       for (const { judgements } of blocked)
         expect(judgements.some(({ outcome }) => outcome === 'fail')).toBe(true);
       const open = engine.doubts();
-      const inDoubt = order.filter(({ standing }) => standing % 4 === 1);
+      const inDoubt = order.filter(({ standing }) => standing % 5 === 1);
       expect(ids(inDoubt).sort()).toEqual(open.map(({ id }) => id).sort());
       for (const { judgements } of open) expect(judgements[0]?.outcome).toBe('unknown');
     }

@@ -12,7 +12,7 @@ const CATALOGUES = 50;
 const COMPETITIONS = 200;
 const FILMS = 105;
 const now = Date.parse(NOW);
-const STANDING = { eligible: 0, 'needs-confirmation': 1, 'not-eligible': 3 };
+const STANDING = { eligible: 0, 'needs-confirmation': 1, unchecked: 2, 'not-eligible': 4 };
 
 /** Almost all pass, and there is nothing more to compare then. */
 const isSame = (a: Judgement, b: Judgement) =>
@@ -22,7 +22,7 @@ const isSame = (a: Judgement, b: Judgement) =>
 
 it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITIONS * FILMS} pairs (SEED=${SEED})`, () => {
   const random = new Random(numbersFrom(SEED));
-  let [pairs, bare] = [0, 0];
+  let [pairs, unchecked] = [0, 0];
   for (let round = 0; round < CATALOGUES; round++) {
     const competitions = Array.from({ length: COMPETITIONS }, (_one, n) => random.competition(n + 1));
     const engine = new Engine(makeAsker().regionsOf);
@@ -34,11 +34,11 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
         random.role(),
         n % 3 ? random.preferences() : noPreferences,
       ];
-      const { ranked, unruled } = answerPlainly(film, competitions, preferences, makeAsker({ role }));
+      const { ranked } = answerPlainly(film, competitions, preferences, makeAsker({ role }));
       engine.ask({ film, role, preferences, now });
       const expected = ranked.map(({ competition, evaluation, tier, score }) => ({
         id: competition.id,
-        standing: (evaluation.nearMiss ? 2 : STANDING[evaluation.verdict]) + (tier ? 0 : 4),
+        standing: (evaluation.nearMiss ? 3 : STANDING[evaluation.verdict]) + (tier ? 0 : 5),
         score,
       }));
       const order = engine.order();
@@ -57,19 +57,19 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
           expect({ film, competition, judgements }).toEqual({ film, competition, judgements: plain });
       }
       const count = (...standings: number[]) =>
-        expected.filter(({ standing }) => standings.includes(standing % 4)).length;
+        expected.filter(({ standing }) => standings.includes(standing % 5)).length;
       const counts = {
         eligible: count(0),
         'needs-confirmation': count(1),
-        'not-eligible': count(2, 3),
-        unruled,
-        nearMisses: count(2),
+        unchecked: count(2),
+        'not-eligible': count(3, 4),
+        nearMisses: count(3),
       };
       if (!isDeepStrictEqual(engine.counts(), counts)) expect(engine.counts()).toEqual(counts);
       pairs += competitions.length;
-      bare += unruled;
+      unchecked += counts.unchecked;
     }
   }
   expect(pairs).toBeGreaterThanOrEqual(1_000_000);
-  expect(bare).toBeGreaterThan(0);
+  expect(unchecked).toBeGreaterThan(0);
 }, 300_000);

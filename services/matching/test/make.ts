@@ -49,6 +49,7 @@ export const makeFestival = (over: Partial<Festival> = {}): Festival => ({
   subdivision: 'FR-69',
   city: 'Lyon',
   startsOn: '2027-10-01',
+  takesOnline: false,
   arthouseIndex: null,
   projectsSelected: null,
   estimatedSubmissions: null,

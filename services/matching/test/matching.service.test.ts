@@ -109,8 +109,8 @@ describe('a film and competitions that arrived as facts', () => {
     expect(matchingCompetitionIds).not.toContain(gone);
     expect(matchingCompetitionIds.indexOf(undated!)).toBeGreaterThan(matchingCompetitionIds.indexOf(soon!));
     expect((await explain(film, [past!, gone!])).map(({ verdict }) => verdict)).toEqual([
-      'eligible',
-      'eligible',
+      'unchecked',
+      'unchecked',
     ]);
   });
 });
@@ -119,7 +119,9 @@ it('a rule that no type can say is told with its words, and held against nothing
   const [id] = await held({
     terms: [upTo(1200), { type: 'genre_restriction', isMandatory: false, text: 'Music videos only.' }],
   });
-  const [said] = await explain(await registered(), [id!]);
+  const film = await registered();
+  await subscribed(film);
+  const [said] = await explain(film, [id!]);
   expect(said).toMatchObject({
     verdict: 'eligible',
     notices: ['A rule that only you can check: “Music videos only.”'],
@@ -132,13 +134,12 @@ it('a rule that no type can say is told with its words, and held against nothing
 });
 
 describe('competitions that no rule on file decides', () => {
-  it('are eligible, counted over the whole catalogue, and can be listed alone', async () => {
+  it('are unchecked, counted over the whole catalogue, ranked behind what needs confirmation, and can be listed alone', async () => {
     const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
     const film = await registered({ productionDate: daysAhead(-30) });
     await subscribed(film);
-    const ask = (unruledOnly: boolean) =>
-      as(ada, () => to.getListing({ filmId: film, ...firstPage, unruledOnly }));
-    const before = await ask(true);
+    const ask = (verdict?: string) => as(ada, () => to.getListing({ filmId: film, ...firstPage, verdict }));
+    const before = await ask('unchecked');
     const [ruled, none, awardOnly, wishOnly, over] = await held(
       { terms: [upTo(1200)] },
       {},
@@ -146,40 +147,65 @@ describe('competitions that no rule on file decides', () => {
       { terms: [upTo(600, { isMandatory: false })] },
       { dates: [daysAhead(-2)] },
     );
-    const now = await ask(true);
-    expect([now.unruled, now.total]).toEqual([before.unruled + 3, before.total + 3]);
-    expect(now.total).toBe(now.unruled);
+    const [asked] = await held({ terms: [{ type: 'director_restriction_nationality', countries: ['PT'] }] });
+    const now = await ask('unchecked');
+    expect([now.counts.unchecked, now.total]).toEqual([before.total + 3, before.total + 3]);
+    expect(now.counts.eligible).toBe(before.counts.eligible! + 1);
     const listed = now.items
       .map(({ competitionId }) => competitionId)
       .filter((id) => [ruled, none, awardOnly, wishOnly, over].includes(id));
     expect(listed.toSorted()).toEqual([none, awardOnly, wishOnly].toSorted());
-    expect(new Set(now.items.map(({ explanation }) => explanation!.verdict))).toEqual(new Set(['eligible']));
-    const whole = await ask(false);
-    expect(whole.unruled).toBe(now.unruled);
-    expect(Object.keys(whole.counts).sort()).toEqual(['eligible', 'needs-confirmation', 'not-eligible']);
-    expect(whole.counts.eligible).toBeGreaterThan(whole.unruled);
+    expect(new Set(now.items.map(({ explanation }) => explanation!.verdict))).toEqual(new Set(['unchecked']));
+    expect(Object.keys(now.counts).sort()).toEqual([
+      'eligible',
+      'needs-confirmation',
+      'not-eligible',
+      'unchecked',
+    ]);
+    const { matchingCompetitionIds } = await as(ada, () => to.runWizard(wish(film)));
+    const place = (id?: number) => matchingCompetitionIds.indexOf(id!);
+    expect(place(ruled)).toBeLessThan(place(asked));
+    expect(place(asked)).toBeLessThan(Math.min(place(none), place(awardOnly), place(wishOnly)));
+    const { items: suggested } = await as(ada, () =>
+      to.getSnapshot({ filmId: film, competitionIds: [none!, ruled!] }),
+    );
+    expect(suggested.map(({ explanation }) => explanation!.verdict)).toEqual(['unchecked', 'eligible']);
   });
 });
 
 describe('near misses', () => {
-  it('begin with those that the filmmaker could open', async () => {
+  it('are ordered by how little is missing, and say it', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
-    const [closed, far, near] = await held(
+    const [closed, far, near, online, farther] = await held(
       { terms: [women] },
       { terms: [upTo(600)] },
       { terms: [upTo(1110)] },
+      { terms: [{ type: 'online_restriction', online_restriction: true }] },
+      { terms: [upTo(400)] },
     );
-    const film = await registered({ directorGender: 'male' });
+    const film = await registered({ directorGender: 'male', isOnline: true });
     await subscribed(film);
     const { items } = await as(ada, () =>
       to.getListing({ filmId: film, ...firstPage, nearMissesOnly: true }),
     );
     const listed = items.map(({ competitionId }) => competitionId);
-    expect(listed.filter((id) => [closed, far, near].includes(id))).toEqual([near, closed, far]);
+    expect(listed.filter((id) => [closed, far, near, online, farther].includes(id))).toEqual([
+      near,
+      far,
+      online,
+      closed,
+      farther,
+    ]);
+    const distances = items.map(({ explanation }) => explanation!.nearMiss!.distance);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     const said = (id?: number) =>
       items.find(({ competitionId }) => competitionId === id)!.explanation!.nearMiss;
     expect(said(closed)).toMatchObject({ change: 'Only for female directors', isChange: false });
-    expect(said(far)).toMatchObject({ change: 'Only for films of at most 10:00', isChange: false });
+    expect(said(far)).toMatchObject({
+      change: 'Only for films of at most 10:00',
+      isChange: false,
+      distance: 0.87,
+    });
   });
 });
 
@@ -206,13 +232,18 @@ describe('a changed film', () => {
   });
 });
 
-it('a snapshot keeps verdict, notices, film, rules, dates with fees and festival, whatever the plan', async () => {
+it('a snapshot keeps verdict, notices, film, rules, dates with fees and festival; reasons only with a plan', async () => {
   const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
   const competitionIds = await held({ terms: [upTo(1200)] }, { terms: [award] }, {}, {});
   const film = await registered({ productionDate: daysAhead(100) });
-  const { items } = await as(ada, () =>
-    to.getSnapshot({ filmId: film, competitionIds: [...competitionIds, 2_000_000_000] }),
-  );
+  const keep = () =>
+    as(ada, () => to.getSnapshot({ filmId: film, competitionIds: [...competitionIds, 2_000_000_000] }));
+  const { items: locked } = await keep();
+  expect(
+    locked.map(({ explanation, whole }) => [explanation!.isLocked, whole!.terms.length > 0]),
+  ).toContainEqual([true, false]);
+  await subscribed(film);
+  const { items } = await keep();
   expect(items.map(({ competitionId }) => competitionId)).toEqual(competitionIds);
   expect(items[0]).toMatchObject({
     explanation: { verdict: 'eligible' },

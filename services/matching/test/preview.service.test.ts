@@ -25,8 +25,23 @@ describe('a preview', () => {
     expect(preview.openedForSure).toBe(
       preview.opened.filter(({ explanation }) => explanation!.verdict === 'eligible').length,
     );
-    expect([preview.unruled, preview.counts.eligible]).toEqual([1, 2]);
+    expect(preview.counts).toMatchObject({ eligible: 1, unchecked: 1 });
+    expect(preview.locked).toBe(0);
     expect((await explain(film, [shorter!]))[0]!.verdict).toBe('not-eligible');
+  });
+  it('tells of a film without a plan how much opens and closes, and not what', async () => {
+    await held({ terms: [upTo(1000)] }, { terms: [upTo(1000)] });
+    const film = await registered({ length: 1122 });
+    const facts = filmMessage(0, { length: 1000 }).facts;
+    const preview = await as(ada, () =>
+      to.getPreview({ filmId: film, facts, fields: ['length'], preferences: null }),
+    );
+    expect(preview.openedTotal).toBeGreaterThan(0);
+    expect([preview.opened, preview.closed, preview.locked]).toEqual([
+      [],
+      [],
+      preview.openedTotal + preview.closedTotal,
+    ]);
   });
   it('names the change that opens most, and how many of those stay to be confirmed', async () => {
     await held(...Array.from({ length: 12 }, () => ({ terms: [upTo(777)] })));

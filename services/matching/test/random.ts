@@ -110,6 +110,7 @@ export class Random {
       subdivision: place[1]!,
       city: place[2]!,
       startsOn: this.maybe(this.one(SHOWN)),
+      takesOnline: this.chance(0.3),
       arthouseIndex: this.one([null, 'A', 'CAA', 'CA', 'unknown']),
       projectsSelected: this.one([null, 0, 10, 100]),
       estimatedSubmissions: this.one([null, 0, 50, 1000]),

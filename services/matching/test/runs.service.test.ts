@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { RunWizardRequest } from '@laurel/proto/matching/v1/matching';
+import { privateKey } from '@laurel/runtime/call';
+import { seal } from '@laurel/runtime/sealed';
 import { countOf } from '../../runtime/test/tables.js';
 import {
   ada,
@@ -9,13 +13,16 @@ import {
   held,
   person,
   published,
+  receiptFor,
   refusal,
   registered,
   seen,
+  stack,
   stage,
   subscribed,
   tell,
   to,
+  upTo,
   wish,
 } from './stage.js';
 
@@ -45,21 +52,62 @@ describe('a run', () => {
       runKey: asked.runKey,
     });
   });
-  it('belongs to the film’s owner, also when an administrator runs it', async () => {
+  it('by an administrator belongs to the film’s owner, opens nothing, and is marked', async () => {
+    await held({}, {}, {}, {});
     const film = await registered();
-    const { wizardResultId } = await as(admin, () => to.runWizard(wish(film)));
-    expect(await db.wizardResult.findUnique({ where: { id: wizardResultId } })).toMatchObject({
+    const { wizardResultId: id } = await as(admin, () =>
+      to.runWizard(wish(film, { paidBy: 'administrator' })),
+    );
+    expect(await db.wizardResult.findUnique({ where: { id } })).toMatchObject({
       userId: ada.user,
+      paidBy: 'administrator',
     });
+    const listing = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
+    expect([listing.items.length, listing.locked]).toEqual([3, listing.total - 3]);
+    const asked = { userId: ada.user, filmId: film, page: 1, pageSize: 1 };
+    const { items } = await as(ada, () => to.getHistory(asked));
+    expect(items[0]).toMatchObject({ id, byAdministrator: true });
+    expect(items[0]!.matchingCompetitionIds).toHaveLength(3);
+    expect(items[0]!.locked).toBeGreaterThan(0);
+  });
+  it.each<[string, Partial<RunWizardRequest>]>([
+    ['role', { userRole: 'Producer' }],
+    ['wishes', { preferences: { budget: null, qualifiers: ['BAFTA'], regions: [], from: null, to: null } }],
+  ])('refuses its key with another %s, and keeps the first', async (_what, over) => {
+    const asked = wish(await registered());
+    const first = await as(ada, () => to.runWizard(asked));
+    const refused = await refusal(as(ada, () => to.runWizard({ ...asked, ...over })));
+    expect([refused.kind, refused.code]).toEqual(['conflict', 'request.key_reused']);
+    expect(await as(ada, () => to.runWizard(asked))).toEqual(first);
   });
   it('refuses another film’s key, and leaves nothing behind', async () => {
-    const asked = wish(await registered());
-    await as(ada, () => to.runWizard(asked));
-    const other = await registered();
-    expect((await refusal(as(ada, () => to.runWizard({ ...asked, filmId: other })))).code).toBe(
+    const { runKey } = wish(await registered());
+    const [one, other] = [await registered(), await registered()];
+    await as(ada, () => to.runWizard(wish(one, { runKey })));
+    expect((await refusal(as(ada, () => to.runWizard(wish(other, { runKey }))))).code).toBe(
       'request.key_reused',
     );
     expect(await db.wizardResult.count({ where: { filmId: other } })).toBe(0);
+  });
+  it('takes billing’s own word on who pays, and nobody else’s', async () => {
+    const [film, other] = [await registered(), await registered()];
+    const asked = wish(film);
+    const { runKey } = asked;
+    const said = { filmId: film, runKey, paidBy: 'token' };
+    for (const receipt of [
+      '',
+      'token',
+      seal(JSON.stringify(said), privateKey(stack.callerPrivateKey), 60_000),
+      receiptFor({ ...said, filmId: other }),
+      receiptFor({ ...said, runKey: randomUUID() }),
+      receiptFor(said, -1),
+    ])
+      expect(await refusal(as(ada, () => to.runWizard({ ...asked, receipt })))).toMatchObject({
+        kind: 'payment_required',
+        code: 'run.unpaid',
+      });
+    expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
+    await as(ada, () => to.runWizard(asked));
   });
   it('refuses a key that is none', async () => {
     const film = await registered();
@@ -70,7 +118,7 @@ describe('a run', () => {
   it('keeps its order in the list, what has come since behind it', async () => {
     const film = await registered();
     const { wizardResultId, matchingCompetitionIds } = await as(ada, () => to.runWizard(wish(film)));
-    const [fresh] = await held({});
+    const [fresh] = await held({ terms: [upTo(1200)] });
     const listing = await as(ada, () =>
       to.getListing({ filmId: film, wizardResultId, verdict: 'eligible', ...firstPage }),
     );
@@ -112,8 +160,78 @@ describe('without a plan', () => {
     expect(Object.values(all.counts).reduce((sum, count) => sum + count, 0)).toBe(all.total);
     const second = await as(ada, () => to.getListing({ filmId: film, ...firstPage, page: 2, pageSize: 3 }));
     expect(second.items).toEqual([]);
-    const reasons = await as(ada, () => to.getExplanations({ filmId: film, competitionIds: competitions }));
-    expect([reasons.items.length, reasons.locked]).toEqual([3, 2]);
+    const best = all.items.map(({ competitionId }) => competitionId);
+    const reasons = await as(ada, () =>
+      to.getExplanations({ filmId: film, competitionIds: [...best, ...competitions] }),
+    );
+    const isOpen = (id: number) => best.includes(id);
+    expect(
+      reasons.items.filter(({ isLocked }) => !isLocked).every(({ competitionId }) => isOpen(competitionId)),
+    ).toBe(true);
+    expect(reasons.locked).toBe([...best, ...competitions].filter((id) => !isOpen(id)).length);
+  });
+  it('three other competitions at a time explain no more than the three best', async () => {
+    const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
+    const all = await held(...Array.from({ length: 30 }, () => ({ terms: [women, upTo(1200)] })));
+    const film = await registered({ directorGender: 'male' });
+    const listing = await as(ada, () => to.getListing({ filmId: film, userRole: 'Director', ...firstPage }));
+    const best = listing.items.map(({ competitionId }) => competitionId);
+    const explained = new Set<number>();
+    for (const userRole of ['Director', 'Film School', undefined])
+      for (let n = 0; n < all.length; n += 3) {
+        const competitionIds = all.slice(n, n + 3);
+        const { items, locked } = await as(ada, () =>
+          to.getExplanations({ filmId: film, competitionIds, userRole }),
+        );
+        for (const { isLocked, competitionId } of items) if (!isLocked) explained.add(competitionId);
+        expect(locked).toBe(competitionIds.filter((id) => !best.includes(id)).length);
+      }
+    expect([...explained].filter((id) => !best.includes(id))).toEqual([]);
+  });
+  it('one that is asked for by its id says its verdict, and neither terms nor parts nor change', async () => {
+    const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
+    const [id] = await held({ terms: [women] });
+    const film = await registered({ directorGender: 'male' });
+    const { items, locked } = await as(ada, () =>
+      to.getExplanations({ filmId: film, competitionIds: [id!] }),
+    );
+    expect([items, locked]).toEqual([
+      [
+        {
+          competitionId: id,
+          verdict: 'not-eligible',
+          terms: [],
+          score: 0,
+          parts: [],
+          nearMiss: null,
+          notices: [],
+          shortNotices: [],
+          qualifiesFor: [],
+          isLocked: true,
+        },
+      ],
+      1,
+    ]);
+  });
+  it('no verdict, no page and no near miss lists others', async () => {
+    await held({ terms: [upTo(1)] }, { terms: [upTo(1)] }, { terms: [upTo(1)] }, { terms: [upTo(1)] });
+    const film = await registered();
+    const best = (await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).items;
+    const ids = best.map(({ competitionId }) => competitionId);
+    for (const over of [
+      { verdict: 'not-eligible' },
+      { verdict: 'needs-confirmation' },
+      { verdict: 'unchecked' },
+      { verdict: 'eligible' },
+      { nearMissesOnly: true },
+      { page: 2, pageSize: 3 },
+    ]) {
+      const { items, total, locked } = await as(ada, () =>
+        to.getListing({ filmId: film, ...firstPage, ...over }),
+      );
+      expect(items.filter(({ competitionId }) => !ids.includes(competitionId))).toEqual([]);
+      expect(locked).toBeGreaterThanOrEqual(total - 3);
+    }
   });
   it.each(['active', 'expiring'])(
     'a subscription that is %s opens everything, until it ends',

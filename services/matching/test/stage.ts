@@ -4,7 +4,9 @@ import type { EventOf, EventType } from '@laurel/proto/events';
 import { Film, type FilmFacts } from '@laurel/proto/films/v1/films';
 import { MatchingServiceService, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
 import { boot } from '@laurel/runtime/boot';
+import { privateKey } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
+import { seal } from '@laurel/runtime/sealed';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { asker, person, refusal } from '../../runtime/test/asking.js';
@@ -149,16 +151,19 @@ export async function held(...all: Given[]): Promise<number[]> {
   await until(() => made.every(([id]) => catalogue().one(id)));
   return made.map(([id]) => id);
 }
-export const wish = (filmId: number, over: Partial<RunWizardRequest> = {}): RunWizardRequest => ({
-  filmId,
-  userRole: 'Director',
-  preferences: null,
-  runKey: randomUUID(),
-  paidBy: 'token',
-  ...over,
-});
+/** Billing's word on a run. */
+export const receiptFor = (receipt: { filmId: number; runKey: string; paidBy: string }, livesMs = 60_000) =>
+  seal(JSON.stringify(receipt), privateKey(stack.receiptPrivateKey), livesMs);
+export function wish(
+  filmId: number,
+  { paidBy = 'token', ...over }: Partial<RunWizardRequest> & { paidBy?: string } = {},
+): RunWizardRequest {
+  const { runKey = randomUUID() } = over;
+  const receipt = receiptFor({ filmId, runKey, paidBy });
+  return { filmId, userRole: 'Director', preferences: null, runKey, receipt, ...over };
+}
 export const explain = async (filmId: number, competitionIds: number[], who = ada) =>
   (await as(who, () => to.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
 export const published = (subject: string) =>
   until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
-export const firstPage = { page: 1, pageSize: 200, nearMissesOnly: false, unruledOnly: false };
+export const firstPage = { page: 1, pageSize: 200, nearMissesOnly: false };

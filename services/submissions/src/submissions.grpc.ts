@@ -1,11 +1,12 @@
 import type {
   AddSubmissionsRequest,
   ChangeSubmissionsRequest,
+  GetFilmStandingsRequest,
   GetFilmSubmissionsRequest,
   GetSubmissionRequest,
   SubmissionsServiceService,
 } from '@laurel/proto/submissions/v1/submissions';
-import { mayActFor } from '@laurel/runtime/call';
+import { mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { GrpcMethod } from '@nestjs/microservices';
 import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { saidIn } from './messages.js';
+import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
 
 @Controller()
@@ -21,6 +23,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly add: AddSubmissions,
     private readonly change: ChangeSubmissions,
     private readonly submissions: Submissions,
+    private readonly standings: FilmStandings,
   ) {}
 
   @GrpcMethod('SubmissionsService')
@@ -69,5 +72,10 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     atMost(competitionIds, 'competitionIds');
     const page = paging.pageSize === 0 ? null : pageOf(paging);
     return this.submissions.of({ filmId, state: state ?? null, competitionIds, paging: page }, mayActFor);
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getFilmStandings({ userId, filmIds }: GetFilmStandingsRequest) {
+    return { items: await this.standings.of(ownUser(userId), filmIds) };
   }
 }

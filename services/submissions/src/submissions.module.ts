@@ -7,6 +7,7 @@ import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
 import { database } from './database.js';
 import { OpenLimit } from './open-limit.js';
+import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
 import { CloseCompetitionWhenDeleted } from './reactions/close-competition-when-deleted.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
@@ -29,7 +30,15 @@ const reactions = [
 
 @Module({
   controllers: [SubmissionsGrpc, ...reactions],
-  providers: [...database, OpenLimit, AddSubmissions, ChangeSubmissions, Snapshots, Submissions],
+  providers: [
+    ...database,
+    OpenLimit,
+    AddSubmissions,
+    ChangeSubmissions,
+    Snapshots,
+    FilmStandings,
+    Submissions,
+  ],
 })
 export class SubmissionsModule {}
 

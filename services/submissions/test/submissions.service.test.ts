@@ -33,6 +33,34 @@ async function standing(state: string) {
   )[0]!.submission!;
 }
 
+describe('where films stand', () => {
+  it('is told of all films at once, of one’s own only, and of a user that an administrator asks for', async () => {
+    const [one, other, foreign] = [await laurel.film(ada), await laurel.film(ada), await laurel.film(grace)];
+    const second = await laurel.competition();
+    await laurel.add(ada, one, [competition.id], 'accepted', { submittedAt: '2026-01-05' });
+    await laurel.add(ada, one, [second.id], 'waitlist');
+    await laurel.add(ada, other, [competition.id, second.id], 'to-submit');
+    await laurel.add(grace, foreign, [competition.id], 'waitlist');
+    const filmIds = [one, other, foreign];
+    const told = await laurel.as(ada, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
+    expect(told.items).toEqual([
+      {
+        filmId: one,
+        counts: { accepted: 1, waitlist: 1 },
+        taken: [
+          expect.objectContaining({ competitionId: competition.id, festivalId: competition.festivalId }),
+        ],
+      },
+      { filmId: other, counts: { 'to-submit': 2 }, taken: [] },
+    ]);
+    expect(await laurel.as(admin, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }))).toEqual(
+      told,
+    );
+    const foreigner = laurel.as(grace, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
+    expect(await refusal(foreigner)).toMatchObject({ code: 'user.not_found' });
+  });
+});
+
 describe('a new submission', () => {
   it('is suggested unless a state is given, with the tier that is open and the festival’s edition', async () => {
     const [{ submission }] = (await laurel.add(ada, film, [competition.id])) as [ItemResult];

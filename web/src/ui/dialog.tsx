@@ -27,6 +27,9 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
+    // The page below does not move when its scroll bar goes.
+    const { documentElement: root } = document;
+    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
     if (element && !element.open) element.showModal();
     element
       ?.querySelector<HTMLElement>('form input:not([type=hidden]), form textarea, input[type=search]')
@@ -46,7 +49,11 @@ export function Dialog({
         leave();
       }}
       // A second Escape closes it whatever is said to the first.
-      onClose={() => (isUnsaved ? dialog.current?.showModal() : onClose())}
+      onClose={() => {
+        if (!isUnsaved) return onClose();
+        dialog.current?.showModal();
+        setAsking(true);
+      }}
       onMouseDown={(event) => event.target === dialog.current && leave()}
     >
       <div className={css.head}>

@@ -15,12 +15,13 @@ export function Sprig({
   hollow?: boolean;
   size?: number;
 }) {
-  const closed = verdict === 'eligible' && !hollow ? css.leaf : css.outline;
+  const isHollow = hollow || verdict === 'unchecked';
+  const closed = verdict === 'eligible' && !isHollow ? css.leaf : css.outline;
   return (
     <svg
       className={css.sprig}
       data-verdict={verdict}
-      data-hollow={hollow || undefined}
+      data-hollow={isHollow || undefined}
       width={size}
       height={size}
       viewBox="0 0 20 20"
@@ -29,7 +30,7 @@ export function Sprig({
       <path d="M10 19V4" className={css.stem} />
       {verdict !== 'not-eligible' && (
         <>
-          <path d={`M10 17${leaf}M10 12${leaf}`} className={hollow ? css.outline : css.leaf} />
+          <path d={`M10 17${leaf}M10 12${leaf}`} className={isHollow ? css.outline : css.leaf} />
           <path d={`M10 17${right}M10 12${right}`} className={closed} />
           <path d="M10 7c-1.9-1.8-1.9-4.2 0-6 1.9 1.8 1.9 4.2 0 6Z" className={closed} />
         </>

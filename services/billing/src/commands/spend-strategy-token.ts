@@ -1,17 +1,28 @@
 import type { MayActFor } from '@laurel/runtime/call';
+import type { SpendStrategyTokenRequest } from '@laurel/proto/billing/v1/billing';
 import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
-import { payFor } from '../domain/run-payment.js';
+import { Db, type Tx } from '../database.js';
+import { payFor, type Payer } from '../domain/run-payment.js';
+import type { RunPayment } from '../generated/client.js';
 import { book, lockedBalance } from '../ledger.js';
+
+export interface Payable {
+  mayActFor: MayActFor;
+  /** Whether it is the owner's own run; an administrator's charges nobody. */
+  isOwn(ownerId: string): boolean;
+}
 
 @Injectable()
 export class SpendStrategyToken {
   constructor(private readonly db: Db) {}
 
-  /** Pays for one wizard run, once per runKey. Refuses `film.not_found`, `tokens.none`, and `request.key_reused` for another film's key. */
-  async run(filmId: number, runKey: string, mayActFor: MayActFor): Promise<'subscription' | 'token'> {
+  /** Pays for one wizard run, once per runKey. Refuses `film.not_found`, `tokens.none`, and `request.key_reused` for another question's key. */
+  async run(
+    { filmId, runKey, inputHash }: SpendStrategyTokenRequest,
+    { mayActFor, isOwn }: Payable,
+  ): Promise<Payer> {
     await caughtUp(this.db, 'film');
     return this.db.$transaction(async (tx) => {
       const film = await tx.film.findUnique({ where: { id: filmId } });
@@ -20,28 +31,41 @@ export class SpendStrategyToken {
       const userId = film.ownerId;
       const strategyTokens = await lockedBalance(tx, userId);
       const before = await tx.runPayment.findUnique({ where: { runKey } });
-      if (before && before.filmId !== filmId)
+      if (before && !isSameQuestion(before, filmId, inputHash))
         throw refuse.conflict(
           'request.key_reused',
           'This request key was used for something else. Send a new one.',
           'Idempotency-Key',
         );
-      if (before && before.state !== 'refunded') return before.paidBy as 'subscription' | 'token';
+      if (before && before.state !== 'refunded') return before.paidBy as Payer;
       const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
-      const paidBy = payFor(filmId, { subscription: subscription !== null, strategyTokens });
+      const paidBy = payFor(filmId, {
+        subscription: subscription !== null,
+        strategyTokens,
+        administrator: !isOwn(userId),
+      });
       const attempt = (before?.attempt ?? 0) + 1;
-      const payment = { filmId, userId, paidBy, attempt, state: 'spent', at: new Date() };
+      const payment = { filmId, userId, paidBy, attempt, state: 'spent', at: new Date(), inputHash };
       await tx.runPayment.upsert({ where: { runKey }, create: { runKey, ...payment }, update: payment });
-      if (paidBy === 'token')
-        await book(tx, {
-          userId,
-          kind: 'spend',
-          amount: -1,
-          filmId,
-          reason: 'Wizard run',
-          idempotencyKey: `spend:${runKey}:${attempt}`,
-        });
+      if (paidBy === 'token') await bookSpending(tx, { userId, filmId, runKey, attempt });
       return paidBy;
     });
   }
 }
+
+/** A key of before hashes were kept is judged by its film alone. */
+const isSameQuestion = (before: RunPayment, filmId: number, inputHash: string) =>
+  before.filmId === filmId && (before.inputHash === null || before.inputHash === inputHash);
+
+const bookSpending = (
+  tx: Tx,
+  { userId, filmId, runKey, attempt }: Pick<RunPayment, 'userId' | 'filmId' | 'runKey' | 'attempt'>,
+) =>
+  book(tx, {
+    userId,
+    kind: 'spend',
+    amount: -1,
+    filmId,
+    reason: 'Wizard run',
+    idempotencyKey: `spend:${runKey}:${attempt}`,
+  });

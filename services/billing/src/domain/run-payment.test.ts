@@ -4,6 +4,16 @@ it.each([
   ['a subscribed film runs without a token', { subscription: true, strategyTokens: 0 }, 'subscription'],
   ['a subscribed film keeps its owner’s tokens', { subscription: true, strategyTokens: 3 }, 'subscription'],
   ['a film without one costs a token', { subscription: false, strategyTokens: 1 }, 'token'],
+  [
+    'an administrator’s run costs nobody anything',
+    { subscription: false, strategyTokens: 1, administrator: true },
+    'administrator',
+  ],
+  [
+    'an administrator’s run is marked, also where a subscription would pay',
+    { subscription: true, strategyTokens: 0, administrator: true },
+    'administrator',
+  ],
 ])('%s', (_rule, has, paidBy) => expect(payFor(7, has)).toBe(paidBy));
 
 it('without either it is refused, with the way to the plans', () =>
@@ -20,6 +30,7 @@ it.each([
   ['token', 'settled', false],
   ['token', 'refunded', false],
   ['subscription', 'spent', false],
+  ['administrator', 'spent', false],
 ])('a %s that is %s comes back: %s', (paidBy, state, comesBack) =>
   expect(isRefundable({ paidBy, state })).toBe(comesBack),
 );

@@ -4,11 +4,15 @@ import { planUrl } from './plans.js';
 /** A run of which nothing was heard for so long is given back. */
 export const FORGOTTEN_AFTER_MS = 5 * 60_000;
 
-/** What one wizard run costs: nothing with a subscription, else one strategy token. Refuses `tokens.none`. */
+/** Who pays for a run; an administrator's run charges nobody. */
+export type Payer = 'subscription' | 'token' | 'administrator';
+
+/** What one wizard run costs: nothing by an administrator or with a subscription, else one strategy token. Refuses `tokens.none`. */
 export function payFor(
   filmId: number,
-  has: { subscription: boolean; strategyTokens: number },
-): 'subscription' | 'token' {
+  has: { subscription: boolean; strategyTokens: number; administrator?: boolean },
+): Payer {
+  if (has.administrator) return 'administrator';
   if (has.subscription) return 'subscription';
   if (has.strategyTokens < 1) {
     throw refuse.paymentRequired(

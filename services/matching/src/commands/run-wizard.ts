@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   Preferences,
   type RunWizardRequest,
@@ -8,9 +9,10 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Films, type MayRead } from '../films.js';
-import type { Prisma } from '../generated/client.js';
+import type { Prisma, WizardResult } from '../generated/client.js';
 import { Matches } from '../matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
+import { Receipts } from '../receipts.js';
 
 @Injectable()
 export class RunWizard {
@@ -18,49 +20,67 @@ export class RunWizard {
     private readonly db: Db,
     private readonly films: Films,
     private readonly matches: Matches,
+    private readonly receipts: Receipts,
   ) {}
 
-  /** The film against the whole catalogue, kept; once per runKey. Refuses `film.not_found`, and `request.key_reused` for another film's key. */
-  async run(
-    { filmId, userRole, preferences, runKey, paidBy }: RunWizardRequest,
-    mayRun: MayRead,
-  ): Promise<RunWizardResponse> {
+  /**
+   * The film against the whole catalogue, kept; once per runKey. Refuses `film.not_found`, `run.unpaid` without billing's receipt,
+   * and `request.key_reused` for a key of another question.
+   */
+  async run(asked: RunWizardRequest, mayRun: MayRead): Promise<RunWizardResponse> {
+    const { filmId, userRole, runKey } = asked;
     const film = await this.films.own(filmId, mayRun);
+    const paidBy = this.receipts.payerOf(asked);
+    const before = await this.db.wizardResult.findUnique({ where: { runKey } });
+    if (before) return answerTo(asked, before);
     const { counts, ranked } = this.matches.of({
       film: filmOf(film.message.facts!),
       role: userRole,
-      preferences: preferencesOf(preferences),
+      preferences: preferencesOf(asked.preferences),
     });
     const matchingCompetitionIds = ranked
       .filter(({ verdict }) => verdict !== 'not-eligible')
       .map(({ id }) => id);
+    const userId = film.ownerId;
+    const data = { filmId, userRole, matchingCompetitionIds, userId, counts, runKey, paidBy };
+    const preferences = wishesIn(asked);
     return this.db.$transaction(async (tx) => {
-      const kept = { filmId, userRole, matchingCompetitionIds, userId: film.ownerId, counts, runKey, paidBy };
-      const data = {
-        ...kept,
-        ...(preferences && { preferences: Preferences.toJSON(preferences) as Prisma.InputJsonObject }),
-      };
-      const { count } = await tx.wizardResult.createMany({ data, skipDuplicates: true });
+      const { count } = await tx.wizardResult.createMany({
+        data: preferences ? { ...data, preferences } : data,
+        skipDuplicates: true,
+      });
       const row = await tx.wizardResult.findUniqueOrThrow({ where: { runKey } });
-      if (row.filmId !== filmId)
-        throw refuse.conflict(
-          'request.key_reused',
-          'This request key was used for something else. Send a new one.',
-          'Idempotency-Key',
-        );
       const { id: wizardResultId } = row;
       if (count === 1)
         await record(tx, 'run.finished', `run-${wizardResultId}`, 1, {
           wizardResultId,
           filmId,
-          userId: film.ownerId,
+          userId,
           runKey,
         });
-      return {
-        wizardResultId,
-        counts: row.counts as Record<string, number>,
-        matchingCompetitionIds: row.matchingCompetitionIds,
-      };
+      return answerTo(asked, row);
     });
   }
+}
+
+const wishesIn = ({ preferences }: RunWizardRequest) =>
+  preferences ? (Preferences.toJSON(preferences) as Prisma.InputJsonObject) : null;
+
+/** The answer that was kept under the key. Refuses `request.key_reused` where that was another question's. */
+function answerTo(asked: RunWizardRequest, kept: WizardResult): RunWizardResponse {
+  const isSame =
+    kept.filmId === asked.filmId &&
+    kept.userRole === asked.userRole &&
+    isDeepStrictEqual(kept.preferences ?? null, wishesIn(asked));
+  if (!isSame)
+    throw refuse.conflict(
+      'request.key_reused',
+      'This request key was used for something else. Send a new one.',
+      'Idempotency-Key',
+    );
+  return {
+    wizardResultId: kept.id,
+    counts: kept.counts as Record<string, number>,
+    matchingCompetitionIds: kept.matchingCompetitionIds,
+  };
 }

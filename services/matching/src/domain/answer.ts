@@ -1,4 +1,4 @@
-import { evaluate, isUnruled, type Evaluation, type Verdict } from './evaluate.js';
+import { evaluate, type Evaluation, type Verdict } from './evaluate.js';
 import type { Asker, Competition, Film } from './facts.js';
 import {
   inOrder,
@@ -13,13 +13,16 @@ import { claimableFee, isOver, isUndated, nextTier } from './tiers.js';
 
 export type Whole = Placed & Scored;
 export interface PlainAnswer {
-  /** Live competitions: eligible, needs confirmation, not eligible (near misses first), each ranked; undated ones last. */
+  /** Live competitions: eligible, needs confirmation, unchecked, not eligible (near misses first), each ranked; undated ones last. */
   ranked: Whole[];
-  /** Of the eligible, those that no rule on file decides. */
-  unruled: number;
   shares: Shares;
 }
-const ORDER: Record<Verdict, number> = { eligible: 0, 'needs-confirmation': 1, 'not-eligible': 2 };
+const ORDER: Record<Verdict, number> = {
+  eligible: 0,
+  'needs-confirmation': 1,
+  unchecked: 2,
+  'not-eligible': 3,
+};
 
 /**
  * A film against a whole catalogue, straight from the decisions and as plain as they are. The engine answers the same faster: this
@@ -49,10 +52,7 @@ export function answerPlainly(
       Number(isNearMiss(b)) - Number(isNearMiss(a)) ||
       inOrder(a, b),
   );
-  const unruled = placed.filter(
-    ({ competition, evaluation }) => evaluation.verdict === 'eligible' && isUnruled(competition),
-  ).length;
-  return { ranked, unruled, shares };
+  return { ranked, shares };
 }
 
 /** A competition that was evaluated, with its next deadline and fee. */

@@ -98,7 +98,7 @@ const asker = makeAsker();
 const competitionOf = (place: ReturnType<typeof makeFestival>, rulesOf: readonly Term[]) =>
   makeCompetition({ festival: place, terms: rulesOf, tiers: [makeTier('2027-06-01')] });
 
-const RANK = { eligible: 2, 'needs-confirmation': 1, 'not-eligible': 0 };
+const RANK = { eligible: 2, unchecked: 2, 'needs-confirmation': 1, 'not-eligible': 0 };
 const openness = (of: Film, place: ReturnType<typeof makeFestival>, rulesOf: readonly Term[]) =>
   RANK[evaluate(of, competitionOf(place, rulesOf), asker).verdict];
 const runs = { numRuns: 2000 };
@@ -160,6 +160,17 @@ describe('whatever the film and the rules', () => {
           if (before !== 'needs-confirmation') expect(after).not.toBe('needs-confirmation');
         },
       ),
+      runs,
+    ));
+
+  it('is unchecked for one film where it is unchecked for every other, and never for want of facts', () =>
+    fc.assert(
+      fc.property(film, film, festival, terms, (one, other, place, rulesOf) => {
+        const isUnchecked = (of: Film) =>
+          evaluate(of, competitionOf(place, rulesOf), asker).verdict === 'unchecked';
+        expect(isUnchecked(other)).toBe(isUnchecked(one));
+        expect(isUnchecked(makeFilm())).toBe(isUnchecked(one));
+      }),
       runs,
     ));
 

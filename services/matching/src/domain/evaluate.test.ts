@@ -12,18 +12,39 @@ const verdict = (...terms: Term[]) => evaluate(film, makeCompetition({ terms }),
 
 describe('the verdict', () => {
   it.each<[string, Term[], string]>([
-    ['no rules', [], 'eligible'],
+    ['no rules', [], 'unchecked'],
+    [
+      'an award and a wish are no rules',
+      [makeTerm('expected_qualifier', { value: 'BAFTA' }), pass(wish)],
+      'unchecked',
+    ],
+    ['a flag that says no asks for nothing', [makeTerm('online_restriction', { value: false })], 'unchecked'],
+    [
+      'an alternative that asks for nothing makes the group ask for nothing',
+      [pass(either), makeTerm('filmschool_submission_only', { value: false, ...either })],
+      'unchecked',
+    ],
+    [
+      'a flag that says yes is tested',
+      [makeTerm('online_restriction', { value: true })],
+      'needs-confirmation',
+    ],
     ['all pass', [pass(), pass()], 'eligible'],
     ['one fails', [pass(), fail()], 'not-eligible'],
     ['one is unknown', [pass(), open()], 'needs-confirmation'],
     ['one fails, one is unknown', [fail(), open()], 'not-eligible'],
     ['a wish fails', [pass(), fail(wish)], 'eligible'],
-    ['a wish is unknown', [open(wish)], 'eligible'],
+    ['a wish is unknown', [open(wish)], 'unchecked'],
+    ['a wish is unknown beside a rule that passes', [pass(), open(wish)], 'eligible'],
     ['a group: one passes', [fail(either), pass(either)], 'eligible'],
     ['a group: one passes, one is unknown', [open(either), pass(either)], 'eligible'],
     ['a group: all fail', [fail(either), fail(either)], 'not-eligible'],
     ['a group: one fails, one is unknown', [fail(either), open(either)], 'needs-confirmation'],
-    ['a group of wishes: all fail', [fail({ ...either, ...wish }), fail({ ...either, ...wish })], 'eligible'],
+    [
+      'a group of wishes: all fail',
+      [fail({ ...either, ...wish }), fail({ ...either, ...wish })],
+      'unchecked',
+    ],
     [
       'a group with one mandatory member: all fail',
       [fail({ ...either, ...wish }), fail(either)],
@@ -40,7 +61,7 @@ describe('the verdict', () => {
       'not-eligible',
     ],
     ['an empty group key is no group', [pass({ groupKey: '' }), fail({ groupKey: '' })], 'not-eligible'],
-    ['a rule that no type can say', [makeTerm('genre_restriction', { list: [], ...wish })], 'eligible'],
+    ['a rule that no type can say', [makeTerm('genre_restriction', { list: [], ...wish })], 'unchecked'],
     ['a stored list that is empty', [makeTerm('genre_restriction', { list: [] })], 'needs-confirmation'],
   ])('%s', (_what, terms, expected) => expect(verdict(...terms).verdict).toBe(expected));
 

@@ -2,7 +2,7 @@ import type { Asker, Competition, Film, Term } from './facts.js';
 import { judge } from './judge.js';
 import type { Judgement } from './judgement.js';
 
-export type Verdict = 'eligible' | 'needs-confirmation' | 'not-eligible';
+export type Verdict = 'eligible' | 'needs-confirmation' | 'unchecked' | 'not-eligible';
 export interface Judged {
   term: Term;
   judgement: Judgement;
@@ -23,9 +23,20 @@ export interface Evaluation {
   nearMiss: Requirement | null;
 }
 
-/** No rule on file decides who may enter, so that every film is eligible; an award for which it qualifies is no rule. */
+/** Whether a term may keep a film out: an award for which a competition qualifies, or a flag that says no, asks for nothing. */
+export const asksSomething = ({ type, value }: Pick<Term, 'type' | 'value'>): boolean =>
+  type !== 'expected_qualifier' &&
+  !(value === false && (type === 'filmschool_submission_only' || type === 'online_restriction'));
+
+/** No requirement on file says who may enter, so that no film can be held against it; an alternative that asks for nothing is none. */
 export const isUnruled = ({ terms }: Pick<Competition, 'terms'>): boolean =>
-  !terms.some(({ type, isMandatory }) => isMandatory && type !== 'expected_qualifier');
+  !terms.some(
+    ({ isMandatory, groupKey, ...term }) =>
+      isMandatory &&
+      (groupKey
+        ? terms.filter((one) => one.groupKey === groupKey).every(asksSomething)
+        : asksSomething(term)),
+  );
 
 /** A group passes if one passes, fails if all fail, and is unknown otherwise. */
 export function together(members: readonly Judgement[]): Judgement['outcome'] {
@@ -51,7 +62,8 @@ function requirementsOf(judged: Judged[]): Requirement[] {
 
 /**
  * Whether a film may enter a competition. A mandatory requirement that fails: not eligible; any mandatory unknown and no fail:
- * needs confirmation; otherwise eligible. What is not mandatory never excludes.
+ * needs confirmation; otherwise eligible, where a requirement was tested, and unchecked where none on file can be. What is not
+ * mandatory never excludes.
  */
 export function evaluate(film: Film, competition: Competition, asker: Asker): Evaluation {
   return evaluationOf(
@@ -65,6 +77,8 @@ export function evaluationOf(judged: Judged[]): Evaluation {
   const mandatory = requirements.filter(({ isMandatory }) => isMandatory);
   const failed = mandatory.filter(({ outcome }) => outcome === 'fail');
   const isOpen = mandatory.some(({ outcome }) => outcome === 'unknown');
-  const verdict = failed.length > 0 ? 'not-eligible' : isOpen ? 'needs-confirmation' : 'eligible';
+  const isTested = mandatory.some(({ judged }) => judged.every(({ term }) => asksSomething(term)));
+  const admitted = isTested ? 'eligible' : 'unchecked';
+  const verdict = failed.length > 0 ? 'not-eligible' : isOpen ? 'needs-confirmation' : admitted;
   return { verdict, judged, requirements, nearMiss: failed.length === 1 ? failed[0]! : null };
 }

@@ -73,6 +73,8 @@ export interface Festival {
   subdivision: string | null;
   city: string | null;
   startsOn: string | null;
+  /** Films that are online are taken: neither that nor an online screening loses them a premiere. */
+  takesOnline: boolean;
   arthouseIndex: string | null;
   projectsSelected: number | null;
   estimatedSubmissions: number | null;

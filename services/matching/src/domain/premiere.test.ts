@@ -110,6 +110,25 @@ describe('what a screening leaves free', () => {
       for (const level of LEVELS)
         expect([level, ask(level, { isOnline: true, screenings })]).toEqual([level, 'fail']);
   });
+  it('unknown, when nobody says whether the film is online and nothing is lost yet', () => {
+    for (const level of LEVELS)
+      expect([level, ask(level, { ...shownAt(), isOnline: null })]).toEqual([level, 'unknown']);
+    expect(ask('Country', { ...shownAt({ country: 'FR' }), isOnline: null })).toBe('fail');
+    expect(ask('Country', { ...shownAt({ country: 'US' }), isOnline: null })).toBe('unknown');
+  });
+  it('what is online takes nothing where films that are online are taken, a hall and television do', () => {
+    const takesOnline = { takesOnline: true };
+    for (const level of LEVELS) {
+      for (const isOnline of [true, null])
+        expect([level, ask(level, { ...shownAt(), isOnline }, takesOnline)]).toEqual([level, 'pass']);
+      expect([level, ask(level, shownAt({ kind: 'online' }), takesOnline)]).toEqual([level, 'pass']);
+      expect([level, ask(level, shownAt({ kind: 'tv' }), takesOnline)]).toEqual([level, 'fail']);
+      expect([level, ask(level, { screenings: null, isOnline: true }, takesOnline)]).toEqual([
+        level,
+        'unknown',
+      ]);
+    }
+  });
   it('one screening that takes it is enough, beside others that nobody can place', () =>
     expect(ask('Country', shownAt({}, { country: 'FR' }, { country: 'US' }))).toBe('fail'));
   it('every screening counts while nobody knows when the festival starts', () =>

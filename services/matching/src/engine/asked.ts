@@ -38,6 +38,8 @@ export interface Rule {
 export interface Site {
   id: number;
   level: string;
+  /** What is online loses no premiere here. */
+  takesOnline: boolean;
   /** Interned; −1 where it does not matter. */
   country: number;
   subdivision: number;

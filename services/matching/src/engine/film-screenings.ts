@@ -32,8 +32,9 @@ export class Screenings {
   private days = new Int32Array(0);
   private starts = new Uint32Array(0);
   private counts = new Uint16Array(0);
-  /** Films that are online now, of which nothing else is kept, and those in doubt wherever nothing is lost. */
+  /** Films that are online now, those that do not say, and those whose screenings are not known. */
   private readonly online = { words: new Uint32Array(0) };
+  private readonly unsaid = { words: new Uint32Array(0) };
   private readonly unknown = { words: new Uint32Array(0) };
   private homes = new Uint32Array(0);
   private readonly numbers = new Map<string, number>();
@@ -57,12 +58,8 @@ export class Screenings {
     this.counts = roomFor(this.counts, film + 1);
     this.homes = roomFor(this.homes, film + 1);
     this.homes[film] = this.home(productionCountries);
-    if (isOnline !== false || screenings === null) {
-      const as = isOnline === true ? this.online : this.unknown;
-      as.words = roomFor(as.words, (film >>> 5) + 1);
-      setBit(as.words, film);
-    }
-    if (isOnline === true || screenings === null) return;
+    if (isOnline !== false) mark(isOnline ? this.online : this.unsaid, film);
+    if (screenings === null) return mark(this.unknown, film);
     this.counts[film] = screenings.length;
     const start = (this.starts[film] = this.runs.take(screenings.length));
     this.places = roomFor(this.places, this.runs.end);
@@ -77,18 +74,23 @@ export class Screenings {
     if (film >= this.counts.length) return;
     this.runs.giveBack(this.starts[film]!, this.counts[film]!);
     this.counts[film] = 0;
-    for (const { words } of [this.online, this.unknown]) if (film >>> 5 < words.length) clearBit(words, film);
+    for (const { words } of [this.online, this.unsaid, this.unknown])
+      if (film >>> 5 < words.length) clearBit(words, film);
   }
 
   /** What a premiere's rule says of each of so many films. */
-  split({ startsOn }: Asked, films: number, lost: Lost): Split {
+  split({ site, startsOn }: Asked, films: number, lost: Lost): Split {
     const { failed, doubted } = nobody(films);
-    failed.set(this.online.words.subarray(0, failed.length));
     doubted.set(this.unknown.words.subarray(0, doubted.length));
+    if (!site!.takesOnline) {
+      failed.set(this.online.words.subarray(0, failed.length));
+      addTo(doubted, this.unsaid.words);
+    }
     for (let n = 0; n < lost.films.length; n++) {
       if (startsOn > lost.failsAfter[n]!) setBit(failed, lost.films[n]!);
       else if (startsOn > lost.doubtAfter[n]!) setBit(doubted, lost.films[n]!);
     }
+    for (let w = 0; w < failed.length; w++) doubted[w]! &= ~failed[w]!;
     return { failed, doubted };
   }
   /** Of a site: good as long as no film changes. */
@@ -164,4 +166,12 @@ export class Screenings {
     if (number === undefined) this.homeNumbers.set(key, (number = this.homesKept.push(countries) - 1));
     return number;
   }
+}
+
+function mark(set: { words: Uint32Array<ArrayBuffer> }, film: number): void {
+  set.words = roomFor(set.words, (film >>> 5) + 1);
+  setBit(set.words, film);
+}
+function addTo(words: Uint32Array, more: Uint32Array): void {
+  for (let w = 0, end = Math.min(words.length, more.length); w < end; w++) words[w]! |= more[w]!;
 }

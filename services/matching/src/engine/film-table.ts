@@ -12,7 +12,11 @@ export interface Admitted {
   id: number;
   eligible: number;
   'needs-confirmation': number;
+  unchecked: number;
 }
+
+/** How films stand to a competition; where nothing of it is tested, those that pass are unchecked. */
+type Standings = Split & { isTested: boolean };
 
 /** A rule of a competition, alone or in a group; what it asks is the same where the key is. */
 interface Part {
@@ -71,13 +75,13 @@ export class FilmTable {
   }
 
   /** Every film against one competition, as bits by place in this table; null where the competition is not live. */
-  split(competitionId: number): Split | null {
+  split(competitionId: number): Standings | null {
     const row = this.index.row(competitionId);
     if (row < 0 || !this.index.live.has(row)) return null;
     const all = nobody(this.end);
     for (const split of this.splits(this.partsOf(row), new Kept())) and(all, split);
     for (let w = 0; w < all.failed.length; w++) all.doubted[w]! &= ~all.failed[w]!;
-    return all;
+    return { ...all, isTested: !this.index.bare.has(row) };
   }
   /** What a row asks of a film. */
   private partsOf(row: number): Part[] {
@@ -109,14 +113,11 @@ export class FilmTable {
   }
 
   /** The films for which two splits differ. */
-  changed(before: Split | null, after: Split | null): number[] {
+  changed(before: Standings | null, after: Standings | null): number[] {
     const ids: number[] = [];
     for (let row = 0; row < this.end; row += 32) {
       const w = row >>> 5;
-      const differs =
-        before && after
-          ? (before.failed[w]! ^ after.failed[w]!) | (before.doubted[w]! ^ after.doubted[w]!)
-          : -Number(before !== after);
+      const differs = before && after ? differing(before, after, w) : -Number(before !== after);
       for (let word = differs; word !== 0; word &= word - 1) {
         const id = this.ids[row + lowest(word)];
         if (id) ids.push(id);
@@ -141,10 +142,13 @@ export class FilmTable {
       let count = counts.get(key);
       if (!count) counts.set(key, (count = countOf(this.splits(parts, kept), present)));
       const { failed, doubted } = count;
+      const passing = this.count - failed - doubted;
+      const isTested = !this.index.bare.has(row);
       admitted.push({
         id: rows.ids[row]!,
-        eligible: this.count - failed - doubted,
+        eligible: isTested ? passing : 0,
         'needs-confirmation': doubted,
+        unchecked: isTested ? 0 : passing,
       });
     }
     return admitted;
@@ -171,4 +175,11 @@ export class FilmTable {
     for (let row = 0; row < this.end; row++) if (this.ids[row]) words[row >>> 5]! |= 1 << (row & 31);
     return words;
   }
+}
+
+/** The films of a word whose verdict is another. */
+function differing(before: Standings, after: Standings, w: number): number {
+  const passes = (one: Standings) => ~(one.failed[w]! | one.doubted[w]!);
+  const retested = before.isTested === after.isTested ? 0 : passes(before) & passes(after);
+  return (before.failed[w]! ^ after.failed[w]!) | (before.doubted[w]! ^ after.doubted[w]!) | retested;
 }

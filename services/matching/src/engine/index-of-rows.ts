@@ -45,8 +45,10 @@ export class Index {
   readonly live: Bits;
   /** Live and with a deadline to come. */
   readonly dated: Bits;
-  /** Live and without a rule that decides: every film is eligible. */
+  /** Live and without a requirement that can be tested: no film fails, and none is in doubt. */
   readonly bare: Bits;
+  /** Live, with a deadline to come and a requirement that can be tested. */
+  readonly tested: Bits;
   readonly complex: Bits;
   private readonly byKey = new Map<string, Column>();
   /** From when until when the deadlines stand as they are indexed. */
@@ -63,7 +65,8 @@ export class Index {
   ) {
     this.capacity = rows;
     this.sites = new Sites(this.words, regionsOf);
-    [this.live, this.dated, this.bare, this.complex] = [
+    [this.live, this.dated, this.bare, this.tested, this.complex] = [
+      new Bits(rows),
       new Bits(rows),
       new Bits(rows),
       new Bits(rows),
@@ -158,7 +161,7 @@ export class Index {
   }
 
   private get sets(): readonly Bits[] {
-    return [this.live, this.dated, this.bare, this.complex];
+    return [this.live, this.dated, this.bare, this.tested, this.complex];
   }
   private add(competition: Competition): number {
     const row = this.rows.add(competition, this.clauses.of(competition));
@@ -204,6 +207,8 @@ export class Index {
     else this.live.clear(row);
     if (isLive && flags & BARE) this.bare.set(row);
     else this.bare.clear(row);
+    if (isDated && !(flags & BARE)) this.tested.set(row);
+    else this.tested.clear(row);
     const deadline = this.rows.nextDay(row);
     this.rows.base[row] =
       this.rows.fixed[row]! + (deadline === null ? 0 : deadlinePoints(deadline - this.today));

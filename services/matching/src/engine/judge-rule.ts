@@ -30,7 +30,7 @@ function meets(values: readonly number[], list: readonly number[]): boolean {
 /** Of a premiere at a site, for a festival that starts on a day. */
 export function outcomeOfPremiere(site: Site, startsOn: number, subject: Subject, sites: Sites): Outcome {
   if (!subject.shown) return UNKNOWN;
-  if (subject.shown.length === 0) return subject.knowsAll ? PASS : UNKNOWN;
+  if (subject.shown.length === 0 && subject.knowsOnline) return PASS;
   const { failsAfter, doubtAfter } = sites.gone(site, subject);
   return startsOn > failsAfter ? FAIL : startsOn > doubtAfter ? UNKNOWN : PASS;
 }
@@ -61,11 +61,10 @@ export function judgementOfPremiere(
   const takenBy = (burns: 1 | 2) =>
     subject.shown?.find((shown) => shown.day < startsOn && sites.burns(site, shown, subject) === burns);
   if (outcome === UNKNOWN) {
-    if (!subject.shown || subject.film.screenings === null) return rule.isUnknown;
-    if (!takenBy(1)) return tell('isOnline');
-    return site.level === 'International' && !subject.isHomeKnown
-      ? tell('productionCountries')
-      : rule.isUnknown;
+    const isHomeAsked = site.level === 'International' && !subject.isHomeKnown;
+    const isDoubted = takenBy(1) !== undefined;
+    if (isHomeAsked && isDoubted) return tell('productionCountries');
+    return subject.knowsAll && !isDoubted ? tell('isOnline') : rule.isUnknown;
   }
   const { country, city, date } = takenBy(2)!.screening;
   return fail(rule.fact, { code: 'shown', where: country, city, on: date || null, level: site.level });

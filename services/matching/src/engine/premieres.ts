@@ -57,12 +57,13 @@ export class Sites {
     this.known[rule.id] = room;
     return made;
   }
-  private made(rule: Rule, { country, subdivision, city }: Place): Site | null {
+  private made(rule: Rule, { country, subdivision, city, takesOnline }: Place): Site | null {
     const level = String(rule.value ?? '');
     const number = (word: string | null) => (word === null ? UNSAID : this.words.number(word));
     const at = (said: Partial<Site>) =>
       this.kept({
         level,
+        takesOnline,
         country: UNSAID,
         subdivision: UNSAID,
         city: UNSAID,
@@ -98,7 +99,7 @@ export class Sites {
   }
 
   private kept(site: Omit<Site, 'id'>): Site {
-    const key = `${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
+    const key = `${site.takesOnline}|${site.level}|${site.country}|${site.subdivision}|${site.city}|${site.region}|${site.list.join()}`;
     return this.interned.of(key, (id) => {
       const made = { ...site, id };
       this.found.push({ failsAfter: Infinity, doubtAfter: Infinity, subject: 0 });
@@ -114,6 +115,7 @@ export class Sites {
 
   /** Whether a screening takes the premiere of a site: 0 no, 1 its place is not known well enough, 2 yes. */
   burns(site: Site, shown: Shown, { film, isHomeKnown }: Home): 0 | 1 | 2 {
+    if (shown.isOnline && site.takesOnline) return 0;
     if (site.level === 'World Premiere' || everywhere(shown)) return 2;
     if (site.level === 'International' && !isHomeKnown) return 1;
     const { country } = shown;
@@ -145,7 +147,7 @@ export class Sites {
     const gone = this.found[site.id]!;
     if (gone.subject === this.subjects) return gone;
     let failsAfter = Infinity;
-    let doubtAfter = subject.knowsAll ? Infinity : -Infinity;
+    let doubtAfter = subject.knowsAll && (subject.knowsOnline || site.takesOnline) ? Infinity : -Infinity;
     const all = subject.shown!;
     for (let n = 0; n < all.length; n++) {
       const shown = all[n]!;

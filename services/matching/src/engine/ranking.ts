@@ -7,9 +7,9 @@ import type { Subject } from './subject.js';
 import type { Verdicts } from './verdicts.js';
 import { Weighing } from './weighing.js';
 
-/** Eligible, needs confirmation, near miss, refused; four more for those without any date. */
-export type Standing = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
-const UNDATED_FROM = 4;
+/** Eligible, needs confirmation, unchecked, near miss, refused; five more for those without any date. */
+export type Standing = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+export const UNDATED_FROM = 5;
 /** Ranges of a key to sort by. */
 const SCORES = 2 ** 14;
 const ROWS = 2 ** 26;
@@ -42,8 +42,10 @@ export class Ranking {
 
   standing(row: number): Standing {
     const { failed, failedTwice, doubted } = this.verdicts;
-    const by = hasBit(failed, row) ? (hasBit(failedTwice, row) ? 3 : 2) : hasBit(doubted, row) ? 1 : 0;
-    return (hasBit(this.index.dated.words, row) ? by : by + UNDATED_FROM) as Standing;
+    const from = hasBit(this.index.dated.words, row) ? 0 : UNDATED_FROM;
+    if (hasBit(failed, row)) return (from + (hasBit(failedTwice, row) ? 4 : 3)) as Standing;
+    if (hasBit(doubted, row)) return (from + 1) as Standing;
+    return (from + (this.index.bare.has(row) ? 2 : 0)) as Standing;
   }
   score(row: number): number {
     if (this.isPlain(row)) return this.weighing.admitted(row);
@@ -74,7 +76,7 @@ export class Ranking {
     const { failed, doubted } = this.verdicts;
     const { own, most, masks, appealOf, next } = index.rows;
     const { points } = weighing.wishes;
-    const dated = index.dated.words;
+    const tested = index.tested.words;
     const complex = index.complex.words;
     const { mostForDeadline } = weighing;
     const order = bounds.prepare();
@@ -84,7 +86,7 @@ export class Ranking {
       if (bounds.isPast(block, least)) break;
       if (bounds.ofBlock(block) < least) continue;
       for (let w = block * WORDS_PER_BLOCK, end = w + WORDS_PER_BLOCK; w < end; w++) {
-        let word = dated[w]! & ~(failed[w]! | doubted[w]!);
+        let word = tested[w]! & ~(failed[w]! | doubted[w]!);
         if (word === 0 || bounds.ofWord(w) < least) continue;
         const plain = ~complex[w]!;
         const beyond = bounds.listsOfWord(w) + mostForDeadline;

@@ -14,7 +14,7 @@ export const DEPRECATED = 1;
 export const UNDATED = 2;
 /** Its score is not the same for every film that it admits, beyond its mask. */
 export const COMPLEX = 4;
-/** No rule of it decides who may enter. */
+/** None of its requirements can be tested. */
 export const BARE = 8;
 /** In a mask: more than it can say, so the most that there is. */
 export const MOST = 1 << 15;
@@ -23,7 +23,7 @@ export interface Appeal {
   country: string | null;
   awards: readonly string[];
 }
-export type Place = Pick<Festival, 'country' | 'subdivision' | 'city'>;
+export type Place = Pick<Festival, 'country' | 'subdivision' | 'city' | 'takesOnline'>;
 
 /** A competition per row, in columns: what the score and the deadlines need, and where its terms lie. */
 export class Rows {
@@ -90,8 +90,8 @@ export class Rows {
     this.scheduleStarts[row] = this.schedules.add(competition, deadlines);
     this.scheduleCounts[row] = deadlines;
     this.next[row] = -1;
-    const { country, subdivision, city } = festival;
-    const place = { country, subdivision, city };
+    const { country, subdivision, city, takesOnline } = festival;
+    const place = { country, subdivision, city, takesOnline };
     this.placeOf[row] = this.places.number(JSON.stringify(place), () => place);
     const set = awards(festival, clauses);
     const qualifiers = this.awardsNumber(set);
@@ -215,7 +215,7 @@ const awards = ({ qualifiers }: Festival, clauses: readonly Clause[]) => [
 ];
 
 const isBare = (clauses: readonly Clause[]): boolean =>
-  !clauses.some(({ rule, isMandatory }) => isMandatory && rule.type !== 0);
+  !clauses.some(({ rule, place }) => place !== 'aside' && rule.decides !== 'always-passes');
 
 function fixedScore({
   bonusRanking,

@@ -14,6 +14,7 @@ export interface Shown {
   subdivision: number;
   city: number;
   isWide: boolean;
+  isOnline: boolean;
   screening: Screening;
 }
 /** A film and who asks, with words as numbers. */
@@ -27,13 +28,15 @@ export interface Subject {
   budget: { amount: number; currency: number } | null;
   /** What is online now comes first; null: nothing is known of screenings, and the film is not known to be online. */
   shown: readonly Shown[] | null;
-  /** False where screenings, or whether the film is online, are not known: what is not lost is in doubt. */
+  /** False where only what is online now is known. */
   knowsAll: boolean;
+  /** Whether it is said if the film is online now. */
+  knowsOnline: boolean;
   isHomeKnown: boolean;
 }
 
 const ONLINE_NOW: Screening = { date: '', country: null, subdivision: null, city: null, kind: 'online' };
-/** Every premiere is gone then. */
+/** Every premiere is gone then, but where films that are online are taken. */
 export const isOnlineNow = ({ day }: Shown): boolean => day === -Infinity;
 const cities = new Map<string, string>();
 const MOST_KEPT = 10_000;
@@ -81,7 +84,8 @@ export function subjectOf(film: Film, role: string | null, dictionary: Pick<Dict
       film.screenings === null && online.length === 0
         ? null
         : [...online, ...(film.screenings ?? []).map(shown)],
-    knowsAll: film.screenings !== null && film.isOnline !== null,
+    knowsAll: film.screenings !== null,
+    knowsOnline: film.isOnline !== null,
     isHomeKnown: film.productionCountries.length > 0,
   };
 }
@@ -95,6 +99,7 @@ export function shownAs(screening: Screening, number: (word: string) => number):
     subdivision: heard(subdivision),
     city: heard(city === null ? null : cityWord(city)),
     isWide: kind === 'online' || kind === 'tv',
+    isOnline: kind === 'online',
     screening,
   };
 }

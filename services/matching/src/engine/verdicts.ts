@@ -8,9 +8,8 @@ import { Tally } from './tally.js';
 export interface Counts {
   eligible: number;
   'needs-confirmation': number;
+  unchecked: number;
   'not-eligible': number;
-  /** Of the eligible, those that no rule on file decides. */
-  unruled: number;
   nearMisses: number | null;
 }
 
@@ -86,10 +85,10 @@ export class Verdicts {
       );
     }
     return {
-      eligible: count - refused.count - doubtful.count,
+      eligible: count - refused.count - doubtful.count - this.index.bare.count,
       'needs-confirmation': doubtful.count,
+      unchecked: this.index.bare.count,
       'not-eligible': refused.count,
-      unruled: this.index.bare.count,
       nearMisses: this.twice ? near.count : null,
     };
   }

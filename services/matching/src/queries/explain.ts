@@ -1,6 +1,7 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import type { Whole } from '../domain/answer.js';
+import { nearest } from '../domain/distance.js';
 import type { Evaluation } from '../domain/evaluate.js';
 import type { Asker, Film } from '../domain/facts.js';
 import { isUnreadable, noticesOf } from '../domain/notices.js';
@@ -51,8 +52,23 @@ export function explanationMessage(match: Whole, { film, role }: Reader, asker: 
     notices: notices.map(({ whole }) => whole),
     shortNotices: notices.map(({ short }) => short),
     qualifiesFor: [...new Set(awards)],
+    isLocked: false,
   };
 }
+
+/** The verdict, without a reason. */
+export const lockedMessage = ({ competition, evaluation }: Whole): Explanation => ({
+  competitionId: competition.id,
+  verdict: evaluation.verdict,
+  terms: [],
+  score: 0,
+  parts: [],
+  nearMiss: null,
+  notices: [],
+  shortNotices: [],
+  qualifiesFor: [],
+  isLocked: true,
+});
 
 /** What would open it; where nothing would, the rule as a fact. Of alternatives, any one would do. */
 function nearMissMessage({ competition, evaluation }: Whole, film: Film, asker: Asker): NearMiss | null {
@@ -65,6 +81,7 @@ function nearMissMessage({ competition, evaluation }: Whole, film: Film, asker: 
     termIds: nearMiss.judged.map(({ term }) => term.id),
     change: [...new Set(changes)].map((change, n) => (n === 0 ? change : small(change))).join(', or '),
     isChange: remedies.length > 0,
+    distance: nearest(nearMiss.judged.map(({ judgement }) => judgement)),
   };
 }
 const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

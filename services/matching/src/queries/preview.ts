@@ -6,7 +6,7 @@ import { Films, type MayRead } from '../films.js';
 import { Matches, type Match, type Question } from '../matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
 import { BestChanges } from './best-changes.js';
-import { Rows, SHOWN_LOCKED } from './rows.js';
+import { Rows } from './rows.js';
 import { Runs } from './runs.js';
 
 const SHOWN = 20;
@@ -36,7 +36,7 @@ export class Preview {
     private readonly bestChanges: BestChanges,
   ) {}
 
-  /** Counts for facts that are not saved; beside a saved film, what they would open and close. Refuses `film.not_found`. */
+  /** Counts for facts that are not saved; beside a saved film with a plan, what they would open and close. Refuses `film.not_found`. */
   async run(
     { filmId, facts, fields, userRole, preferences }: GetPreviewRequest,
     mayRead: MayRead,
@@ -53,28 +53,28 @@ export class Preview {
       ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])),
     };
     const question: Question = { film: filmOf(after), ...about };
-    const { nearMisses: _nearMisses, unruled, ...counts } = this.matches.counts(question);
+    const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
     const bestChange = this.bestChanges.of(question);
     if (!saved)
       return {
         counts,
-        unruled,
         opened: [],
         closed: [],
         openedTotal: 0,
         openedForSure: 0,
         closedTotal: 0,
+        locked: 0,
         bestChange,
       };
     const { opened, closed } = this.matches.whatIf({ film: filmOf(before), ...about }, question);
     const shown = (matches: Match[]): Promise<Row[]> =>
       this.rows.of(
-        matches.slice(0, saved.isOpen ? SHOWN : SHOWN_LOCKED).map(({ id }) => id),
+        matches.slice(0, saved.isOpen ? SHOWN : 0).map(({ id }) => id),
         question,
       );
     return {
       counts,
-      unruled,
+      locked: saved.isOpen ? 0 : opened.length + closed.length,
       bestChange,
       openedTotal: opened.length,
       closedTotal: closed.length,

@@ -15,13 +15,17 @@ export class Recommendations {
     private readonly films: Films,
   ) {}
 
-  /** What was suggested to a film, the newest month first; of one month if asked. Refuses `film.not_found`. */
+  /** What was suggested to a film, the newest month first; of one month if asked; counted alone when its plan has ended. Refuses `film.not_found`. */
   async of(
     { filmId, batchId, page, pageSize }: GetRecommendationsRequest,
     mayRead: MayRead,
   ): Promise<GetRecommendationsResponse> {
-    await this.films.own(filmId, mayRead);
+    const { isOpen } = await this.films.own(filmId, mayRead);
     const where = { filmId, ...(batchId && { batchId }) };
+    if (!isOpen) {
+      const total = await this.db.recommendationItem.count({ where });
+      return { items: [], total, locked: total };
+    }
     const [rows, total] = await Promise.all([
       this.db.recommendationItem.findMany({
         where,
@@ -39,6 +43,6 @@ export class Recommendations {
       score,
       text: reasonWords({ name: reason as Reason['name'], about, number, points }),
     }));
-    return { items, total };
+    return { items, total, locked: 0 };
   }
 }

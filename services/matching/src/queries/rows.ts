@@ -4,9 +4,6 @@ import { Copies } from '../copies.js';
 import { Matches, type Question } from '../matches.js';
 import { rowMessage } from './explain.js';
 
-/** Without a plan or a token's run, so many rows, reasons and near misses are shown. */
-export const SHOWN_LOCKED = 3;
-
 @Injectable()
 export class Rows {
   constructor(

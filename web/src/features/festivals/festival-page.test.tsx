@@ -177,7 +177,13 @@ describe('a festival’s page', () => {
 
   it('says what the competition thinks of the film, and why', async () => {
     const tooLong = makeTerm({ outcome: 'fail', change: '4 min too long' });
-    const nearMiss = { termIds: [1], groupKey: null, change: 'Cut 4 min (to 20:00)', isChange: true };
+    const nearMiss = {
+      termIds: [1],
+      groupKey: null,
+      change: 'Cut 4 min (to 20:00)',
+      isChange: true,
+      distance: 0.1,
+    };
     visit('/festivals/5', {
       ...answers,
       getSession: () => makeSession(),

@@ -2,7 +2,7 @@ import { t } from '../../lib/texts/matching';
 import type { Explanation } from '../../lib/wire';
 import { rulesOf } from './requirements';
 
-/** Eligible only because no rule on file could refuse, or as far as the rules that can be tested go: said with the verdict. */
+/** Eligible only as far as the rules that can be tested go, or rules on file of which none decides: said with the verdict. */
 export function caveatOf({ verdict, terms }: Explanation): string | null {
   const rules = rulesOf(terms);
   const unreadable = rules.filter(
@@ -12,5 +12,5 @@ export function caveatOf({ verdict, terms }: Explanation): string | null {
     return verdict === 'eligible' && unreadable.length > 0
       ? t('caveat.check', { n: unreadable.length })
       : null;
-  return rules.length === 0 ? t('caveat.none') : t('caveat.undecided');
+  return rules.length === 0 ? null : t('caveat.undecided');
 }

@@ -5,9 +5,12 @@ import { changeOf, requirementsOf } from './requirements';
 /** The one rule that keeps a "no", or what would settle a "perhaps"; null where nothing is in the way. */
 export function changeWords(explanation: Explanation): string | null {
   const { verdict, terms } = explanation;
-  if (verdict === 'eligible') return null;
+  if (verdict === 'eligible' || verdict === 'unchecked') return null;
   const near = nearMissWords(explanation);
-  if (near && !explanation.nearMiss!.isChange) return near;
+  if (near && !explanation.nearMiss!.isChange) {
+    const by = shortfall(explanation);
+    return by === null ? near : t('row.short', { limit: near, by });
+  }
   if (near) return t('row.change', { change: near.charAt(0).toLowerCase() + near.slice(1) });
   const wanted = verdict === 'not-eligible' ? 'fail' : 'unknown';
   const changes = requirementsOf(terms).flatMap((one) =>
@@ -19,6 +22,14 @@ export function changeWords(explanation: Explanation): string | null {
     ? t('row.blocked', { change: words })
     : t('row.confirm', { change: words });
 }
+
+/** By how little a near miss is missed, where there is a measure of it. */
+function shortfall({ nearMiss, terms }: Explanation): string | null {
+  if (!nearMiss || nearMiss.distance === UNMEASURED) return null;
+  const missed = terms.filter(({ termId, change }) => change && nearMiss.termIds.includes(termId));
+  return missed.length === 1 ? missed[0]!.change : null;
+}
+const UNMEASURED = 1;
 
 /** How many rules are open to doubt. */
 const inDoubt = (terms: Explanation['terms']) =>

@@ -40,9 +40,10 @@ export function CompetitionMatch({
   const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
   if (explained.isError && !explained.data)
     return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
-  if (!explanation)
+  if (!explanation || explanation.isLocked)
     return (
       <p className={css.match}>
+        {explanation && <VerdictMark verdict={explanation.verdict} />}
         <span className={css.muted}>{t('row.locked')}</span>{' '}
         <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
       </p>

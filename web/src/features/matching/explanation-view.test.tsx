@@ -33,8 +33,8 @@ const show = (over: Partial<Explanation>) => render(<ExplanationView explanation
 describe('the verdict', () => {
   it.each([
     ['a rule that was tested', [makeTerm()], null],
-    ['nothing on file', [], 'no rules on file'],
-    ['an award, which is no rule', [award], 'no rules on file'],
+    ['nothing on file, which is its own verdict', [], null],
+    ['an award, which is no rule', [award], null],
     ['a wish alone', [wish], 'no rule that decides'],
     [
       'a rule that only a human can check',
@@ -43,13 +43,15 @@ describe('the verdict', () => {
     ],
   ])('%s', (_what, terms, caveat) => expect(caveatOf(explain({ terms }))).toBe(caveat));
 
-  it('without rules is never the bare word', () => {
+  it('without rules is never “eligible”', () => {
     show({
+      verdict: 'unchecked',
       terms: [award],
       qualifiesFor: ['BAFTA'],
       notices: ['No rules on file for this competition: read its regulations before you pay'],
     });
-    expect(screen.getByText('· no rules on file')).toBeVisible();
+    expect(screen.getByText('No rules on file')).toBeVisible();
+    expect(screen.queryByText('Eligible')).not.toBeInTheDocument();
     expect(screen.getByText(/read its regulations before you pay/)).toBeVisible();
     expect(screen.getByText('Qualifies for: BAFTA')).toBeVisible();
     expect(
@@ -107,7 +109,7 @@ describe('a near miss', () => {
   const near = (change: string, isChange: boolean) => ({
     verdict: 'not-eligible' as const,
     terms,
-    nearMiss: { termIds: [1], groupKey: null, change, isChange },
+    nearMiss: { termIds: [1], groupKey: null, change, isChange, distance: 0.1 },
   });
   it('names the change, and what is still to be confirmed', () => {
     show(near('Cut 12 s (to 20:00)', true));

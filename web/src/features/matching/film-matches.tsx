@@ -22,14 +22,7 @@ import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
 import { WhyNot } from './why-not';
 
-const words: Record<Filter, string> = {
-  ...verdictWord,
-  all: t('filter.all'),
-  unruled: t('filter.unruled'),
-  near: t('filter.near'),
-};
-const titleOf = (filter: Filter, unruled: number) =>
-  filter === 'eligible' && unruled > 0 ? t('filter.eligible.title', { n: unruled }) : undefined;
+const words: Record<Filter, string> = { ...verdictWord, all: t('filter.all'), near: t('filter.near') };
 
 type Props = {
   film: Film;
@@ -78,20 +71,15 @@ export function FilmMatches({ film, run, filter: asked, onFilter, open, onOpen, 
 
   const counts = first?.counts;
   const sum = counts && Object.values(counts).reduce((a, b) => a + b, 0);
-  const all = first && { ...first.counts, all: sum, near: first.nearMisses, unruled: first.unruled };
-  const tabs = filters.map((value) => ({
-    value,
-    label: words[value],
-    count: all?.[value],
-    title: first && titleOf(value, first.unruled),
-  }));
+  const all = first && { ...first.counts, all: sum, near: first.nearMisses };
+  const tabs = filters.map((value) => ({ value, label: words[value], count: all?.[value] }));
   const best = preview.data?.bestChange;
   const nameOf = (id: number) =>
     [...chosen.values(), ...rows, ...(added ? [added] : [])].find(({ competition }) => competition.id === id)
       ?.competition.name ?? String(id);
   return (
     <>
-      {counts && <VerdictBar counts={counts} unruled={first.unruled} />}
+      {counts && <VerdictBar counts={counts} />}
       <MonthSuggestions film={film} />
       {best && best.opens > 0 && <BestChange film={film} best={best} />}
       <div className={css.tools}>
@@ -107,7 +95,9 @@ export function FilmMatches({ film, run, filter: asked, onFilter, open, onOpen, 
       {first && rows.length === 0 && first.locked === 0 && (
         <EmptyState title={t('list.empty.title')}>{t(`list.empty.${filter}`)}</EmptyState>
       )}
-      {filter === 'unruled' && rows.length > 0 && <p className={css.caution}>{t('filter.unruled.words')}</p>}
+      {filter === 'unchecked' && rows.length > 0 && (
+        <p className={css.caution}>{t('filter.unchecked.words')}</p>
+      )}
       {rows.length > 0 && (
         <>
           <MatchList

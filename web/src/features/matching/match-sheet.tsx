@@ -15,6 +15,7 @@ import { DeadlineRule } from '../../ui/deadline-rule';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
+import { VerdictMark } from '../../ui/verdict-mark';
 import { Waiting } from '../../ui/waiting';
 import { ExplanationView } from './explanation-view';
 import css from './matching.module.css';
@@ -87,11 +88,12 @@ function Everything({
         </div>
       )}
       {about.data && <CheckedNotice festival={about.data} />}
-      {explanation ? (
+      {explanation && !explanation.isLocked ? (
         <ExplanationView explanation={explanation} />
       ) : (
         <p>
-          {t('row.locked')} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
+          {explanation && <VerdictMark verdict={explanation.verdict} />} {t('row.locked')}{' '}
+          <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
         </p>
       )}
       <section>

@@ -35,7 +35,13 @@ const rows = [
     explanation: {
       verdict: 'not-eligible',
       terms: [tooLong],
-      nearMiss: { termIds: [1], groupKey: null, change: 'Cut 4 min (to 20:00)', isChange: true },
+      nearMiss: {
+        termIds: [1],
+        groupKey: null,
+        change: 'Cut 4 min (to 20:00)',
+        isChange: true,
+        distance: 0.1,
+      },
     },
   }),
   makeRow(4, {
@@ -83,6 +89,7 @@ describe('the matches', () => {
     const award = makeTerm({ type: 'expected_qualifier', name: 'Award qualification' });
     const one = makeRow(6, {
       explanation: {
+        verdict: 'unchecked',
         terms: [award],
         qualifiesFor: ['BAFTA'],
         shortNotices: ['Read its regulations before you pay'],
@@ -90,7 +97,7 @@ describe('the matches', () => {
     });
     await open({ getCompetitionWizardListingData: () => makeListing([one]) });
     const shown = await row(6);
-    expect(shown.getByText('· no rules on file')).toBeVisible();
+    expect(shown.getByText('No rules on file')).toBeVisible();
     expect(shown.getByText('Read its regulations before you pay')).toBeVisible();
     expect(shown.getByText('Qualifies for: BAFTA')).toBeVisible();
     expect(shown.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
@@ -101,7 +108,7 @@ describe('the matches', () => {
     ['directorAge', null, 'Add it', `/user/${ada}/films?edit=7&try=directorAge`],
     ['userRole', null, 'Choose it', '/user/wizard?filmId=7&step=role'],
   ])('leads from the best change of %s to where it can be tried', async (field, value, words, to) => {
-    const counts = { eligible: 1, 'needs-confirmation': 1, 'not-eligible': 1 };
+    const counts = { eligible: 1, 'needs-confirmation': 1, unchecked: 0, 'not-eligible': 1 };
     const bestChange = { field, value, text: 'Cut 4 min (to 20:00): opens 12 competitions', opens: 12 };
     await open({
       getMatchPreview: () => ({
@@ -111,7 +118,7 @@ describe('the matches', () => {
         openedTotal: 0,
         openedForSure: 0,
         closedTotal: 0,
-        unruled: 0,
+        locked: 0,
         bestChange,
       }),
     });
@@ -120,7 +127,7 @@ describe('the matches', () => {
   });
 
   it('leads to what was suggested this month', async () => {
-    const { bff } = await open({ getRecommendations: () => ({ ...pageOf([]), total: 20 }) });
+    const { bff } = await open({ getRecommendations: () => ({ ...pageOf([]), total: 20, locked: 0 }) });
     const link = await screen.findByRole('link', { name: /^20 suggestions for \w+ \d{4}$/ });
     expect(link).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
     expect(bff.of('getRecommendations')[0]!.input).toMatchObject({ filmId: 7, batchId: expect.any(Number) });
@@ -244,7 +251,7 @@ describe('the matches', () => {
   });
 
   it('leads from what is locked to the plans, with the counts of all', async () => {
-    const counts = { eligible: 40, 'needs-confirmation': 200, 'not-eligible': 5000 };
+    const counts = { eligible: 40, 'needs-confirmation': 200, unchecked: 0, 'not-eligible': 5000 };
     await open({
       getCompetitionWizardListingData: () =>
         makeListing(rows.slice(0, 3), { total: 5240, locked: 5237, counts }),

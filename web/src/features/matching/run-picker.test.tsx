@@ -11,6 +11,8 @@ const run = (id: number, createdAt: string): WizardResult => ({
   userRole: 'Director',
   filmId: 7,
   preferences: null,
+  byAdministrator: false,
+  locked: 0,
   matchingCompetitionIds: Array.from({ length: 1320 }, (_one, n) => n + 1),
 });
 const two = () => pageOf([run(3, '2026-11-12T12:00:00.000Z'), run(2, '2026-11-05T12:00:00.000Z')]);

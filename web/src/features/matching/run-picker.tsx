@@ -31,9 +31,12 @@ export function RunPicker({ userId, film, run, onRun }: Props) {
         value={String(run ?? newest.id)}
         onChange={(id) => onRun(Number(id) === newest.id ? null : Number(id))}
         options={[
-          ...runs.map(({ id, createdAt, userRole }) => ({
+          ...runs.map(({ id, createdAt, userRole: role, byAdministrator }) => ({
             value: String(id),
-            label: t('run.words', { date: formatInstant(createdAt), role: userRole }),
+            label: t(byAdministrator ? 'run.words.administrator' : 'run.words', {
+              date: formatInstant(createdAt),
+              role,
+            }),
           })),
           ...(shown ? [] : [{ value: String(run), label: t('run.other') }]),
         ]}

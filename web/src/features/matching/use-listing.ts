@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import type { Row, Verdict } from '../../lib/wire';
 
-export type Filter = 'all' | Verdict | 'unruled' | 'near';
+export type Filter = 'all' | Verdict | 'near';
 export const filters: readonly Filter[] = [
   'all',
   'eligible',
-  'unruled',
   'needs-confirmation',
+  'unchecked',
   'not-eligible',
   'near',
 ];
@@ -15,7 +15,6 @@ const pageSize = 100;
 
 const wanted = (filter: Filter) => {
   if (filter === 'near') return { nearMissesOnly: true };
-  if (filter === 'unruled') return { unruledOnly: true };
   return filter === 'all' ? {} : { verdict: filter };
 };
 

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
+import { VerdictMark } from '../../ui/verdict-mark';
 import { Waiting } from '../../ui/waiting';
 import { ExplanationView } from './explanation-view';
 import css from './matching.module.css';
@@ -72,10 +73,11 @@ function Answer({ film, chosen }: { film: Film; chosen: Found }) {
           <bdi>{chosen.festival}</bdi>
         </Link>
       </h3>
-      {explanation && <ExplanationView explanation={explanation} />}
-      {answer.data && !explanation && (
+      {explanation && !explanation.isLocked && <ExplanationView explanation={explanation} />}
+      {answer.data && (!explanation || explanation.isLocked) && (
         <p>
-          {t('whynot.locked')} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
+          {explanation && <VerdictMark verdict={explanation.verdict} />} {t('whynot.locked')}{' '}
+          <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
         </p>
       )}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}

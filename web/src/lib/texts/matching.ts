@@ -11,6 +11,7 @@ export const t = texts({
   'film.unknown.action': 'Your films',
   'run.label': 'Run',
   'run.words': '{date}, {role}',
+  'run.words.administrator': '{date}, {role}, run by Laurel',
   'run.other': 'Another run',
   'run.changed': 'Ordered as in your run of {date}; verdicts are as of now.',
   'run.again': 'Find festivals',
@@ -20,13 +21,10 @@ export const t = texts({
   'filter.label': 'Verdict',
   'filter.all': 'All',
   'filter.near': 'Near misses',
-  'filter.unruled': 'No rules on file',
-  'filter.unruled.words':
-    'Eligible only because no rule on file decides who may enter. Read their regulations before you pay.',
-  'filter.eligible.title': 'Of which {n} without rules on file',
-  'bar.label.unruled':
-    '{eligible} eligible, of which {unruled} without rules on file, {maybe} need confirmation, {not} not eligible',
-  'bar.label': '{eligible} eligible, {maybe} need confirmation, {not} not eligible',
+  'filter.unchecked.words':
+    'No rule on file says who may enter, so nothing could be checked. Read their regulations before you pay.',
+  'bar.label':
+    '{eligible} eligible, {maybe} need confirmation, {unchecked} without rules on file, {not} not eligible',
   'list.label': 'Competitions',
   'list.keys': 'j and k move, Enter opens, x chooses, a adds to your list',
   'list.empty.title': 'Nothing here',
@@ -35,7 +33,7 @@ export const t = texts({
     'No competition takes the film as it stands. Look at the near misses: one rule stands in the way of each.',
   'list.empty.needs-confirmation': 'Nothing is in doubt: every rule could be checked.',
   'list.empty.not-eligible': 'No competition refuses this film.',
-  'list.empty.unruled': 'Every competition that takes the film has a rule on file that says so.',
+  'list.empty.unchecked': 'Every competition has a rule on file that says who may enter.',
   'list.empty.near': 'There is no competition where exactly one rule stands in the way.',
   'list.updated': 'Verdicts were updated.',
   'list.more': 'Loading more',
@@ -44,6 +42,7 @@ export const t = texts({
   'row.change': 'One rule away: {change}',
   'row.remains': '{change}, then {n|thing is|things are} left to confirm',
   'row.blocked': 'In the way: {change}',
+  'row.short': '{limit}: {by}',
   'row.confirm': 'To confirm: {change}',
   'row.locked':
     'Explained with a plan for this film, or a strategy token: one full run of the wizard for one film. The three best matches stay free.',
@@ -57,7 +56,6 @@ export const t = texts({
   'detail.qualifies.unchecked':
     'Whether your film meets the award’s own rules, such as its greatest length, is not checked here.',
   'caveat.check': '{n|rule|rules} to check yourself',
-  'caveat.none': 'no rules on file',
   'caveat.undecided': 'no rule that decides',
   'row.listed': 'On your list:',
   'row.away': 'Verdicts are not available now. They appear here as soon as they are.',

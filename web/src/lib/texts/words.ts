@@ -4,9 +4,10 @@ import type { Chance, Outcome, SubmissionState, Verdict } from '../wire';
 export const verdictWord: Record<Verdict, string> = {
   eligible: 'Eligible',
   'needs-confirmation': 'Needs confirmation',
+  unchecked: 'No rules on file',
   'not-eligible': 'Not eligible',
 };
-export const verdicts: readonly Verdict[] = ['eligible', 'needs-confirmation', 'not-eligible'];
+export const verdicts: readonly Verdict[] = ['eligible', 'needs-confirmation', 'unchecked', 'not-eligible'];
 
 export const stateWord: Record<SubmissionState, string> = {
   suggested: 'Suggested',

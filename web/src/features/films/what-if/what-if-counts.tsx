@@ -1,4 +1,3 @@
-import { unruledWords } from '../../../lib/texts/unruled-words';
 import { t } from '../../../lib/texts/what-if';
 import { verdicts } from '../../../lib/texts/words';
 import type { Preview, Verdict } from '../../../lib/wire';
@@ -15,27 +14,25 @@ export function WhatIfCounts({
   before: Preview | undefined;
 }) {
   return (
-    <>
-      <ul className={css.counts}>
-        {verdicts.map((verdict) => (
-          <li key={verdict}>
-            <Sprig verdict={verdict} />
-            <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong>
-            <span>{t(`counts.${verdict}`)}</span>
-            {figures && before && (
-              <Change verdict={verdict} by={figures.counts[verdict] - before.counts[verdict]} />
-            )}
-          </li>
-        ))}
-      </ul>
-      {figures && figures.unruled > 0 && <p className={css.muted}>{unruledWords(figures.unruled)}</p>}
-    </>
+    <ul className={css.counts}>
+      {verdicts.map((verdict) => (
+        <li key={verdict}>
+          <Sprig verdict={verdict} />
+          <strong>{figures ? figures.counts[verdict].toLocaleString('en') : '–'}</strong>
+          <span>{t(`counts.${verdict}`)}</span>
+          {figures && before && (
+            <Change verdict={verdict} by={figures.counts[verdict] - before.counts[verdict]} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Change({ verdict, by }: { verdict: Verdict; by: number }) {
   if (by === 0) return null;
-  const isGood = verdict === 'needs-confirmation' ? undefined : by > 0 === (verdict === 'eligible');
+  const isSettled = verdict === 'eligible' || verdict === 'not-eligible';
+  const isGood = isSettled ? by > 0 === (verdict === 'eligible') : undefined;
   return (
     <span className={css.change} data-good={isGood}>
       <span aria-hidden>{`${by > 0 ? '+' : '−'}${Math.abs(by).toLocaleString('en')}`}</span>

@@ -14,9 +14,7 @@ export function WhatIfLine({ film, saved, onShow }: { film: Film; saved: Base; o
       ? t('bar.uncounted', { fields: uncounted })
       : isChanged
         ? t('bar.changed', { opened: openedWords(figures), closed: figures.closedTotal })
-        : figures.unruled > 0
-          ? t('bar.now.unruled', { n: figures.counts.eligible, unruled: figures.unruled })
-          : t('bar.now', { n: figures.counts.eligible });
+        : t('bar.now', { n: figures.counts.eligible });
   return (
     <button type="button" className={css.line} data-old={isOld || undefined} onClick={onShow}>
       {words}

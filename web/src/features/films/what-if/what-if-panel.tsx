@@ -77,7 +77,7 @@ function Sides({ film, figures, isOld }: { film: Film; figures: Preview; isOld: 
     <>
       <WhatIfRows what="opened" title={openedWords(figures)} rows={opened} total={openedTotal} />
       <WhatIfRows what="closed" title={t('closed', { n: closedTotal })} rows={closed} total={closedTotal} />
-      {(isLocked(opened.length, openedTotal) || isLocked(closed.length, closedTotal)) && (
+      {figures.locked > 0 && (
         <p className={css.muted}>
           {t('locked')}{' '}
           <Link to={`/user/subscriptions?filmId=${film.id}`} target="_blank" rel="noopener">
@@ -88,6 +88,3 @@ function Sides({ film, figures, isOld }: { film: Film; figures: Preview; isOld: 
     </>
   );
 }
-/** With a plan or a run of this month up to twenty are told. */
-const TOLD_LOCKED = 3;
-const isLocked = (told: number, total: number) => told <= TOLD_LOCKED && told < total;

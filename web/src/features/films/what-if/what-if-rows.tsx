@@ -30,17 +30,19 @@ export function WhatIfRows({
   return (
     <section className={css.side} data-what={what}>
       <h4>{title}</h4>
-      <ul className={css.rows}>
-        {shown.map((row) => (
-          <OneRow key={row.competition.id} row={row} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className={css.rows}>
+          {shown.map((row) => (
+            <OneRow key={row.competition.id} row={row} />
+          ))}
+        </ul>
+      )}
       {rows.length > FIRST && (
         <Button look="quiet" size="small" onClick={() => setWhole(!isWhole)}>
           {isWhole ? t('rows.fewer') : t('rows.all', { n: rows.length - FIRST })}
         </Button>
       )}
-      {left > 0 && (isWhole || rows.length <= FIRST) && (
+      {left > 0 && rows.length > 0 && (isWhole || rows.length <= FIRST) && (
         <p className={css.muted}>{t('rows.left', { n: left })}</p>
       )}
     </section>

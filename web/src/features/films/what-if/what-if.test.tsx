@@ -5,13 +5,13 @@ import { findings, visitSignedIn } from '../../../../test/visit';
 import type { Film, Preview } from '../../../lib/wire';
 
 const makePreview = (part: Partial<Preview> = {}): Preview => ({
-  counts: { eligible: 40, 'needs-confirmation': 20, 'not-eligible': 400 },
+  counts: { eligible: 40, 'needs-confirmation': 20, unchecked: 0, 'not-eligible': 400 },
   opened: [],
   closed: [],
   openedTotal: 0,
   openedForSure: 0,
   closedTotal: 0,
-  unruled: 0,
+  locked: 0,
   bestChange: null,
   ...part,
 });
@@ -21,7 +21,7 @@ const deadline = {
 };
 const tooLong = makeTerm({ outcome: 'fail', rule: 'Runtime 40 min or more' });
 const shorter = makePreview({
-  counts: { eligible: 52, 'needs-confirmation': 20, 'not-eligible': 388 },
+  counts: { eligible: 52, 'needs-confirmation': 20, unchecked: 0, 'not-eligible': 388 },
   opened: [
     makeRow(1, deadline),
     makeRow(2, { explanation: { verdict: 'needs-confirmation' } }),
@@ -37,7 +37,6 @@ const shorter = makePreview({
   openedTotal: 12,
   openedForSure: 9,
   closedTotal: 1,
-  unruled: 4,
 });
 const cut = {
   field: 'length',
@@ -89,7 +88,7 @@ describe('the what-if panel', () => {
     const { bff, panel, retype } = await open();
     await retype('39:00');
     expect(await panel.findByRole('heading', { name: 'Opens 12 (9 eligible, 3 to confirm)' })).toBeVisible();
-    expect(panel.getByText('4 of the eligible have no rules on file')).toBeVisible();
+    expect(panel.getByText('without rules on file')).toBeVisible();
     expect(panel.getByRole('heading', { name: 'Closes 1' })).toBeVisible();
     const counts = panel.getAllByRole('list')[0]!;
     expect(within(counts).getByText('+12')).toBeVisible();
@@ -180,7 +179,9 @@ describe('the what-if panel', () => {
     await replace('39:00');
     expect(await panel.findByText('52')).toBeVisible();
     late.forEach((answer) =>
-      answer(makePreview({ counts: { eligible: 1, 'needs-confirmation': 1, 'not-eligible': 1 } })),
+      answer(
+        makePreview({ counts: { eligible: 1, 'needs-confirmation': 1, unchecked: 0, 'not-eligible': 1 } }),
+      ),
     );
     await replace('38:00');
     await waitFor(() => expect(lengths()).toEqual([undefined, 2400, 2340, 2280]));
@@ -233,14 +234,16 @@ describe('the what-if panel', () => {
     expect(screen.getByLabelText('Runtime')).toHaveValue('41:00');
   });
 
-  it('without a plan says that three are shown', async () => {
+  it('without a plan says how much opens and closes, and that a plan shows which', async () => {
     const { panel, retype } = await open({
       getMatchPreview: ({ facts }) =>
-        facts.length ? { ...shorter, opened: shorter.opened.slice(0, 3) } : makePreview(),
+        facts.length ? { ...shorter, opened: [], closed: [], locked: 13 } : makePreview(),
     });
     await retype('39:00');
-    expect(await panel.findByText('and 9 more')).toBeVisible();
-    expect(panel.getByText(/^Without a plan or a strategy token/)).toBeVisible();
+    expect(await panel.findByRole('heading', { name: /^Opens 12/ })).toBeVisible();
+    expect(panel.getByRole('heading', { name: 'Closes 1' })).toBeVisible();
+    expect(panel.queryByText(/^and \d+ more$/)).not.toBeInTheDocument();
+    expect(panel.getByText(/^Which these are is shown with a plan/)).toBeVisible();
     expect(panel.getByRole('link', { name: /^See the plans/ })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',

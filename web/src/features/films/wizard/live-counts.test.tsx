@@ -12,9 +12,9 @@ const makePreview = (
   openedTotal: 0,
   openedForSure: 0,
   closedTotal: 0,
-  unruled: 0,
+  locked: 0,
   bestChange: null,
-  counts: { eligible, 'needs-confirmation': confirm, 'not-eligible': refused },
+  counts: { eligible, 'needs-confirmation': confirm, unchecked: 0, 'not-eligible': refused },
   ...part,
 });
 const open = async (film: Partial<Film>, changed: Preview) => {

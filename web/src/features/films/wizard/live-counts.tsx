@@ -1,4 +1,3 @@
-import { unruledWords } from '../../../lib/texts/unruled-words';
 import { t } from '../../../lib/texts/wizard';
 import { verdicts } from '../../../lib/texts/words';
 import type { Preview } from '../../../lib/wire';
@@ -32,7 +31,6 @@ export function LiveCounts({ figures, before, isTelling, isOld, isAway }: Props)
           </li>
         ))}
       </ul>
-      {figures && figures.unruled > 0 && <p className={css.unruled}>{unruledWords(figures.unruled)}</p>}
       <QuietStatus>{figures ? t('counts.said', { n: figures.counts.eligible }) : ''}</QuietStatus>
       {changes && (
         <p>

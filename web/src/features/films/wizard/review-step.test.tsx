@@ -29,9 +29,9 @@ describe('the review of the wizard', () => {
         openedTotal: 0,
         openedForSure: 0,
         closedTotal: 0,
-        unruled: 0,
+        locked: 0,
         bestChange,
-        counts: { eligible: 12, 'needs-confirmation': 34, 'not-eligible': 5 },
+        counts: { eligible: 12, 'needs-confirmation': 34, unchecked: 0, 'not-eligible': 5 },
       }),
     });
     await screen.findByRole('heading', { name: 'Ready to run' });

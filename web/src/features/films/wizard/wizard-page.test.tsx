@@ -19,7 +19,7 @@ describe('the wizard', () => {
       updateFilm: ({ filmId: _, version: __, ...facts }) => save(facts),
       runWizard: () => ({
         wizardResultId: 3,
-        counts: { eligible: 1, 'needs-confirmation': 0, 'not-eligible': 0 },
+        counts: { eligible: 1, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
         matchingCompetitionIds: [1],
       }),
       getCompetitionWizardListingData: () => makeListing([]),
@@ -163,9 +163,9 @@ describe('the wizard', () => {
       openedTotal: 0,
       openedForSure: 0,
       closedTotal: 0,
-      unruled: 0,
+      locked: 0,
       bestChange: null,
-      counts: { eligible, 'needs-confirmation': 0, 'not-eligible': 0 },
+      counts: { eligible, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
     });
     const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
       ...film,

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { isUnreachable, Refused } from './refused';
+import { isUnreachable, Refused } from '../../lib/refused';
 
 type Details = { fields?: { field: string; message: string }[] };
 

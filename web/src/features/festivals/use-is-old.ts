@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnreachable } from './refused';
+import { isUnreachable } from '../../lib/refused';
 
 /** What was found for other words is no answer once nobody has answered these, nor while they are asked again. */
 export function useIsOld({

@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isUnreachable, Refused } from './refused';
+import { isBusy, isUnreachable, Refused } from '../lib/refused';
 
 /**
  * One rule for everything: after a command all that is on screen is fetched again; what is unreachable is tried until it
- * answers; what is refused is not tried again; a lost session is told to `onSessionLost` once per failure.
+ * answers, what was asked too often as soon as it may be asked again; what else is refused is not tried again; a lost session
+ * is told to `onSessionLost` once per failure.
  */
 export function makeQueryClient(onSessionLost: () => void) {
   const notice = (error: unknown) => {
@@ -16,8 +17,9 @@ export function makeQueryClient(onSessionLost: () => void) {
       queries: {
         networkMode: 'always',
         staleTime: 20_000,
-        retry: (_count, error) => isUnreachable(error),
-        retryDelay: (attempt) => Math.min(800 * 2 ** attempt, 8_000),
+        retry: (_count, error) => isUnreachable(error) || isBusy(error),
+        retryDelay: (attempt, error) =>
+          isBusy(error) ? (error.retryAfterSeconds ?? 10) * 1000 : Math.min(800 * 2 ** attempt, 8_000),
         throwOnError: false,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -1,0 +1,21 @@
+import { nearest } from './distance.js';
+import { askFestival, fail, type Change } from './judgement.js';
+
+const of = (...changes: Change[]) => nearest(changes.map((change) => fail('length', change)));
+
+it.each<[string, Change, number]>([
+  ['12 s of 20 min', { code: 'shorter', seconds: 12, limit: 1200 }, 0.01],
+  ['half too short', { code: 'longer', seconds: 1200, limit: 2400 }, 0.5],
+  ['three times the length', { code: 'shorter', seconds: 1200, limit: 600 }, 2],
+  ['73 days too early', { code: 'later', days: 73, limit: '2026-01-01' }, 0.2],
+  ['73 days too late', { code: 'earlier', days: 73, limit: '2026-01-01' }, 0.2],
+  ['three years above thirty', { code: 'less', fact: 'directorAge', by: 3, limit: 30 }, 0.1],
+  ['one feature where none is allowed', { code: 'less', fact: 'previousFeatures', by: 1, limit: 0 }, 1],
+  ['a tenth over the budget', { code: 'cheaper', by: 100, limit: 1000, currency: 'EUR' }, 0.1],
+  ['another gender', { code: 'equal', fact: 'directorGender', value: 'female' }, 1],
+])('%s', (_what, change, distance) => expect(of(change)).toBeCloseTo(distance));
+
+it('of alternatives the nearest counts', () => {
+  expect(of({ code: 'offline' }, { code: 'shorter', seconds: 60, limit: 600 })).toBeCloseTo(0.1);
+  expect(nearest([askFestival('length')])).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnFilm } from '../films.js';
+import { Matches, type Match } from '../matches.js';
+import { Questions, type RunQuestion } from './questions.js';
+
+/** Without a plan or a token's run, so many competitions are explained. */
+export const SHOWN_LOCKED = 3;
+export type IsOpen = (competitionId: number) => boolean;
+
+/** Which competitions of a film are explained, whatever is asked and however often. */
+@Injectable()
+export class OpenRows {
+  constructor(
+    private readonly questions: Questions,
+    private readonly matches: Matches,
+  ) {}
+
+  /** All with a plan; else the best of the present listing: by the newest run, or by the film alone, whatever the asker says of a role. */
+  async of(film: OwnFilm): Promise<IsOpen> {
+    if (film.isOpen) return () => true;
+    const open = new Set(
+      this.inOrder(await this.questions.of(film, {}))
+        .slice(0, SHOWN_LOCKED)
+        .map(({ id }) => id),
+    );
+    return (id) => open.has(id);
+  }
+
+  /** Every live competition: in the order of the run, then what has come since. */
+  inOrder({ question, run }: RunQuestion): Match[] {
+    const { ranked, byId } = this.matches.of(question);
+    const isOfRun = new Set(run?.ids);
+    const ofRun = (run?.ids ?? []).flatMap((id) => byId.get(id) ?? []);
+    return [...ofRun, ...ranked.filter(({ id }) => !isOfRun.has(id))];
+  }
+}

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
+import { here, visitSignedIn } from '../../../test/visit';
+
+it('what has no rules on file has its own tab, count, mark and word, and is never counted as eligible', async () => {
+  const counts = { eligible: 450, 'needs-confirmation': 200, unchecked: 870, 'not-eligible': 4000 };
+  const row = makeRow(1, { explanation: { verdict: 'unchecked', terms: [], parts: [], score: 0 } });
+  const { bff, user } = visitSignedIn('/user/matching?filmId=7', {
+    getUserFilms: () => pageOf([makeFilm()]),
+    getCompetitionWizardListingData: () => makeListing([row], { counts }),
+  });
+  const tab = await screen.findByRole('button', { name: 'No rules on file 870' });
+  expect(screen.getByRole('button', { name: 'Eligible 450' })).toBeVisible();
+  const bar = screen.getByRole('img', {
+    name: '450 eligible, 200 need confirmation, 870 without rules on file, 4,000 not eligible',
+  });
+  expect(
+    [...bar.children].map((part) => [part.getAttribute('data-verdict'), part.getAttribute('style')]),
+  ).toEqual([
+    ['eligible', 'flex-grow: 450;'],
+    ['needs-confirmation', 'flex-grow: 200;'],
+    ['unchecked', 'flex-grow: 870;'],
+    ['not-eligible', 'flex-grow: 4000;'],
+  ]);
+  expect(screen.getByText('No rules on file', { selector: '[data-verdict=unchecked] *' })).toBeVisible();
+  expect(screen.queryByText(/Read their regulations before you pay/)).not.toBeInTheDocument();
+  await user.click(tab);
+  expect(await screen.findByText(/Read their regulations before you pay/)).toBeVisible();
+  await waitFor(() =>
+    expect(bff.of('getCompetitionWizardListingData').at(-1)!.input).toMatchObject({ verdict: 'unchecked' }),
+  );
+  expect(here()).toBe('/user/matching?filmId=7&show=unchecked');
+});
