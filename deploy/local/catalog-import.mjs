@@ -5,6 +5,11 @@ import { node24, root } from './house.mjs';
 import { environment } from './platform.mjs';
 import { openState, running } from './state.mjs';
 
+const main = path.join(root, 'services/catalog/dist/main.js');
+if (process.argv.some((argument) => ['--help', '-h'].includes(argument))) {
+  const { code } = await run(node24, [main, 'import', '--help'], { show: true, check: false });
+  process.exit(code);
+}
 const here = running();
 if (!here?.ready) {
   console.error('Laurel does not run here. Start it first: npm start');
@@ -21,7 +26,6 @@ const args = process.argv
   .map((argument) =>
     argument.startsWith('-') ? argument : path.resolve(process.env.INIT_CWD ?? '.', argument),
   );
-const main = path.join(root, 'services/catalog/dist/main.js');
 const { code } = await run(node24, ['--enable-source-maps', main, 'import', ...args], {
   env: service('catalog'),
   show: true,
