@@ -14,6 +14,7 @@ import { SessionCookie } from './door/cookie.js';
 import { serveEvents } from './door/events.js';
 import { serveFunctions, type Door } from './door/function.js';
 import { doorServer } from './door/http.js';
+import { Lanes } from './door/lanes.js';
 import { Limits } from './door/limits.js';
 import { servePaymentForms } from './door/payment-forms.js';
 import { Viewers } from './door/viewers.js';
@@ -47,6 +48,7 @@ export async function boot(env: BffEnv) {
     viewers: new Viewers(services.identity, privateKey(env.CALLER_PRIVATE_KEY), bus),
     cookie: new SessionCookie(env.PUBLIC_URL),
     limits: new Limits(env.RATE_LIMIT, (visitor, what) => secured('security.limited', { visitor, what })),
+    lanes: new Lanes(),
     publicOrigin: new URL(env.PUBLIC_URL).origin,
     answers: env.ANSWER_CHECK,
     complain: (name, why) => log.error({ name, msg: `The answer is not as its schema says. ${why}` }),

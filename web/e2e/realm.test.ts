@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { until } from '../../deploy/local/until.mjs';
 import { address, ask, closeBrowser, filmmaker, logIn, PASSWORD, visit } from './laurel';
 
 const keycloak = process.env.KEYCLOAK_URL ?? 'http://localhost:8081';
@@ -53,6 +52,12 @@ async function register(page: Page, email: string, password: string) {
   await page.locator('#password-confirm').fill(password);
   await page.locator('input[type=submit], button[type=submit]').first().click();
 }
+const loggedOut = (page: Page) =>
+  page.waitForFunction(
+    async () => (await (await fetch('/_server?name=getSession')).json()) === null,
+    undefined,
+    { polling: 500 },
+  );
 const fresh = () => `${randomUUID()}@laurel.test`;
 const GOOD = 'seven herons over slow water';
 
@@ -114,7 +119,7 @@ it('an account that is closed in Keycloak is out within minutes', async () => {
   );
   const session = await ask<{ userId: string } | null>(page, 'getSession', {});
   await asAdmin('PUT', `/users/${session!.userId}`, { enabled: false });
-  await until(async () => (await ask(page, 'getSession', {})) === null);
+  await loggedOut(page);
 });
 
 it('an administrator who is none any more in Keycloak is none here within minutes', async () => {
@@ -127,10 +132,10 @@ it('an administrator who is none any more in Keycloak is none here within minute
   const { userId } = (await ask<{ userId: string }>(page, 'getSession', {}))!;
   const admin = await asAdmin('GET', '/roles/admin');
   await asAdmin('POST', `/users/${userId}/role-mappings/realm`, [admin]);
-  await until(async () => (await ask(page, 'getSession', {})) === null);
+  await loggedOut(page);
   await page.context().clearCookies();
   await logIn(page, email, GOOD);
   expect(await ask<{ role: string }>(page, 'getSession', {})).toMatchObject({ role: 'admin' });
   await asAdmin('DELETE', `/users/${userId}/role-mappings/realm`, [admin]);
-  await until(async () => (await ask(page, 'getSession', {})) === null);
+  await loggedOut(page);
 });

@@ -7,6 +7,7 @@ import type { Services } from '../services.js';
 import { admit, count, found, logRefusal, visitorOf, type FunctionRequest } from './admission.js';
 import type { SessionCookie } from './cookie.js';
 import { fromBody, fromQuery, parsed, type Query } from './input.js';
+import type { Lanes } from './lanes.js';
 import type { Limits } from './limits.js';
 import { refusalFor } from './refusal.js';
 import type { Known, Viewers } from './viewers.js';
@@ -17,6 +18,7 @@ export interface Door {
   viewers: Viewers;
   cookie: SessionCookie;
   limits: Limits;
+  lanes: Lanes;
   publicOrigin: string;
   answers: AnswerCheck;
   /** What an answer says that its schema does not name. */
@@ -58,7 +60,8 @@ async function answer(
   admit(declared, known);
   const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);
   const input = parsed(declared.input, sent.data);
-  await door.limits.charge(visitorOf(request, door), name, declared.cost?.(input) ?? 1);
+  const visitor = visitorOf(request, door);
+  if (declared.cost) await door.limits.charge(visitor, name, declared.cost(input));
   const visit = visitOf(request, reply, token, door);
   const call = newCall({
     requestId: request.id,
@@ -68,9 +71,9 @@ async function answer(
     idempotencyKey: declared.method === 'POST' ? visit.idempotencyKey : '',
     after: sent.after,
   });
-  const answered = await within(call, () =>
-    declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit }),
-  );
+  const run = () =>
+    within(call, () => declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit }));
+  const answered = declared.cost ? await door.lanes.within(visitor, run) : await run();
   reply.header(
     'cache-control',
     declared.cacheSeconds ? `public, max-age=${declared.cacheSeconds}` : 'no-store',

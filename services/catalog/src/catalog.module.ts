@@ -19,6 +19,8 @@ import { MemoryEngine } from './search/memory-engine.js';
 import { SearchEngine } from './search/search-engine.js';
 import { SearchFeed } from './search/search-feed.js';
 
+/** Some records were refused; the others are in. */
+const NOT_ALL_TAKEN = 2;
 const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEngine }];
 
 @Module({
@@ -61,7 +63,7 @@ export const catalog: Blueprint = {
     },
     seed: { says: 'Makes the demonstration catalogue, once.', run: seed },
     import: {
-      says: 'Takes festivals with their competitions from files.',
+      says: 'Takes festivals with their competitions from files: JSON, JSON lines or CSV. Ends with 2 when a record was not taken.',
       takes: 'FILE …',
       options: { 'dry-run': { type: 'boolean', says: 'Only reports what would change.' } },
       async run(app, { names: files, options }) {
@@ -71,6 +73,7 @@ export const catalog: Blueprint = {
             .get(ImportCatalog, { strict: false })
             .run(file, { dryRun: options['dry-run'] === true });
           console.log(report.lines().join('\n'));
+          if (report.refused.length > 0) process.exitCode = NOT_ALL_TAKEN;
         }
       },
     },

@@ -1,5 +1,5 @@
-import type { MayActFor } from '@laurel/runtime/call';
 import type { SpendStrategyTokenRequest } from '@laurel/proto/billing/v1/billing';
+import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { payFor, type Payer } from '../domain/run-payment.js';
 import type { RunPayment } from '../generated/client.js';
 import { book, lockedBalance } from '../ledger.js';
 
-export interface Payable {
+export interface MayPay {
   mayActFor: MayActFor;
   /** Whether it is the owner's own run; an administrator's charges nobody. */
   isOwn(ownerId: string): boolean;
@@ -21,7 +21,7 @@ export class SpendStrategyToken {
   /** Pays for one wizard run, once per runKey. Refuses `film.not_found`, `tokens.none`, and `request.key_reused` for another question's key. */
   async run(
     { filmId, runKey, inputHash }: SpendStrategyTokenRequest,
-    { mayActFor, isOwn }: Payable,
+    { mayActFor, isOwn }: MayPay,
   ): Promise<Payer> {
     await caughtUp(this.db, 'film');
     return this.db.$transaction(async (tx) => {

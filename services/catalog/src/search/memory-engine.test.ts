@@ -167,18 +167,7 @@ describe('a search by words', () => {
 describe('one word more', () => {
   const found = async (of: SearchAsk['of'], query: string) =>
     new Set((await engine.search(ask({ of, query, pageSize: 10_000 }))).hits.map(({ id }) => id));
-  const WORDS = [
-    'documentary',
-    'wien',
-    'qqqqxyz',
-    'short',
-    'festivl',
-    'the',
-    'film',
-    'lyon',
-    'ocean',
-    'animation',
-  ];
+  const WORDS = ['documentary', 'wien', 'qqqqxyz', 'short', 'festivl', 'lyon'];
   it.each(['festivals', 'competitions'] as const)('never finds more %s', async (of) => {
     const pairs = WORDS.flatMap((one) => WORDS.map((other) => [one, other] as const));
     for (const [one, other] of pairs) {
@@ -232,7 +221,9 @@ describe('the worst question', () => {
   it('is refused while too many of its kind wait', async () => {
     const facets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex'];
     const all = await Promise.allSettled(
-      many(0, 40).map((_, n) => engine.search(ask({ query: `documentary film${n}`, facets }))),
+      many(0, 40).map((_, n) =>
+        engine.search(ask({ query: `documentary short film music dance${n}`, facets })),
+      ),
     );
     const refused = all
       .filter(({ status }) => status === 'rejected')

@@ -31,7 +31,8 @@ export function withoutDoubles(ask: SearchAsk): SearchAsk {
   };
 }
 
-const DEAR = 8;
+/** What people ask stays below: three words, every facet, two filters. */
+const DEAR = 16;
 /** Whether a question takes so long that it waits for others of its kind. */
 export function isDear(ask: SearchAsk, words: readonly string[]): boolean {
   const chosen = Object.values(ask.filters).filter((value) => Array.isArray(value) && value.length > 0);
