@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '../local/command.mjs';
 import { root, SERVICES } from '../local/house.mjs';
+import { optionsOf } from '../local/options.mjs';
 import { DEMO_PASSWORD } from '../local/platform.mjs';
 import { accepts, lastingPort } from '../local/ports.mjs';
 import { forgetState, openState, running } from '../local/state.mjs';
@@ -16,8 +17,12 @@ import { Work } from './work.mjs';
 const LIMIT_S = 30;
 const [WARM_MS, QUIET_MS] = [2000, 4000];
 const FAULTS = [...SERVICES, 'bff', 'nats', 'postgres'];
-const at = process.argv.indexOf('--only');
-const faults = at > 0 ? process.argv[at + 1].split(',') : FAULTS;
+const { values } = optionsOf({
+  command: 'npm run faults --',
+  says: 'Starts a platform of its own, kills one part after another while a filmmaker works, and prints what was noticed.',
+  options: { only: { type: 'string', says: `Just these parts: ${FAULTS.join(',')}` } },
+});
+const faults = values.only?.split(',') ?? FAULTS;
 const unknown = faults.find((name) => !FAULTS.includes(name));
 if (unknown) {
   console.error(`There is no part ${unknown}. One or more of: ${FAULTS.join(',')}`);

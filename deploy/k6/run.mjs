@@ -6,9 +6,16 @@ import path from 'node:path';
 import { chromium as browserType } from 'playwright-core';
 import { onPath, run } from '../local/command.mjs';
 import { cached, chromium } from '../local/fetch.mjs';
+import { optionsOf } from '../local/options.mjs';
 import { running } from '../local/state.mjs';
 
-const [script = 'mixed-reads.js'] = process.argv.slice(2);
+const {
+  names: [script = 'mixed-reads.js'],
+} = optionsOf({
+  command: 'npm run load --',
+  says: 'Runs a k6 script against the platform that runs here, signed in as the demo filmmaker.',
+  takes: '[SCRIPT]',
+});
 const platform = running();
 if (!platform?.ready) {
   console.error('Laurel does not run here. Start it with: RATE_LIMIT=10000000 npm start');

@@ -1,9 +1,10 @@
-// Running other programs, and asking about processes.
-import { execFileSync, spawn } from 'node:child_process';
+// Running other programs.
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { guard } from './guard.mjs';
 import { root, Sentence } from './house.mjs';
+import { signalGroup } from './who.mjs';
 
 const runningNow = new Set();
 
@@ -21,6 +22,7 @@ export function run(program, args, { check = true, show = false, env, ...options
       ...options,
     });
     runningNow.add(child);
+    guard(child);
     let output = '';
     const keep = (text) => (output = (output + text).slice(-4_000_000));
     child.stdout?.on('data', keep);
@@ -51,38 +53,4 @@ export function onPath(program) {
     }
   }
   return null;
-}
-
-/** Which process this is, beyond its number: numbers come back, and after a restart of the machine at once. Null when it is gone. */
-export function whoIs(pid) {
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields[0] === 'Z') return null;
-    return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
-  } catch {
-    if (os.platform() === 'linux') return null;
-  }
-  try {
-    return (
-      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).trim() || null
-    );
-  } catch {
-    return null;
-  }
-}
-
-/** Sends a signal to a process group or, when it leads none, to the process. */
-export function signalGroup(pid, signal) {
-  for (const target of [-pid, pid]) {
-    try {
-      process.kill(target, signal);
-      return;
-    } catch {
-      // gone, or no group of its own
-    }
-  }
 }

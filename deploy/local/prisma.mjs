@@ -13,6 +13,12 @@ import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const [command, argument] = process.argv.slice(2);
+if (['--help', '-h'].includes(command)) {
+  console.log(
+    'prisma.mjs generate | validate | format | diff | dev NAME | deploy | status | push | reset | drift',
+  );
+  process.exit(0);
+}
 if (['generate', 'validate', 'format'].includes(command)) runCli();
 
 const { default: pg } = await import('pg');
@@ -28,7 +34,9 @@ const schemaFiles = fs
 const migrationsFolder = path.resolve('prisma/migrations');
 const lockFile = path.join(migrationsFolder, 'migration_lock.toml');
 const schema = { files: schemaFiles.map((file) => ({ path: file, content: fs.readFileSync(file, 'utf8') })) };
-const filters = { externalTables: [], externalEnums: [] };
+/** The runtime's tables are not the schema's business (services/runtime/migrations). */
+const RUNTIME = ['outbox', 'handled', 'seen', 'failed', 'answered'];
+const filters = { externalTables: RUNTIME.map((table) => `public.${table}`), externalEnums: [] };
 const shadows = [];
 
 /** Hands over to the Prisma CLI, told that the engine it never needs is already there. */

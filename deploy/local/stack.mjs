@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { natsServer } from './fetch.mjs';
+import { guard } from './guard.mjs';
 import { SERVICES } from './house.mjs';
 import { BUS_USERS, busCommand, openStream } from './nats.mjs';
 import { accepts, freePort } from './ports.mjs';
@@ -56,6 +57,7 @@ function server(port, command) {
         ...options,
         env: { ...process.env, ...env },
       });
+      guard(child, 'SIGKILL');
       child.stderr.on('data', (text) => (errors = (errors + text).slice(-4000)));
       child.on('error', (error) => (errors += error.message));
       if (!(await accepts(port, { until: () => child.exitCode !== null })))

@@ -1,10 +1,10 @@
 // npm start: the whole platform on this machine, from a fresh clone, without containers. Plain Node 20.11 or newer.
-//   --fresh  forgets all data first (asks; --yes does not)     --watch  rebuilds and restarts a room when its sources change
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { endRunning } from './command.mjs';
 import { Sentence } from './house.mjs';
+import { optionsOf } from './options.mjs';
 import { bringUp, DEMO_PASSWORD, takeDown } from './platform.mjs';
 import { isFree, whoListens } from './ports.mjs';
 import { say, total } from './progress.mjs';
@@ -17,8 +17,17 @@ import {
   settlePorts,
   stateFolder,
 } from './state.mjs';
+import { endWithNpm } from './who.mjs';
 
-const options = new Set(process.argv.slice(2));
+const { values: options } = optionsOf({
+  command: 'npm start --',
+  says: 'Starts the whole platform on this machine, from a fresh clone, without containers.',
+  options: {
+    fresh: { type: 'boolean', says: 'Forgets all data first; asks before.' },
+    yes: { type: 'boolean', says: 'Does not ask.' },
+    watch: { type: 'boolean', says: 'Rebuilds and restarts a room when its sources change.' },
+  },
+});
 const port = Number(process.env.PORT ?? 8080);
 const keycloakPort = Number(process.env.KEYCLOAK_PORT ?? port + 1);
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -27,6 +36,8 @@ const folder = stateFolder();
 const parts = new Map();
 let record = null;
 let stopping = null;
+/** Nothing outlives npm by more than ten seconds. */
+const ORPHANED_MS = 4000;
 
 /** Stops everything, once, whoever asks. */
 function stop(code) {
@@ -43,7 +54,7 @@ async function begin() {
   const already = running(folder);
   if (already)
     throw new Sentence(`Laurel runs already: ${already.url} (pid ${already.pid}). Stop it with: npm stop`);
-  if (options.has('--fresh')) await forget();
+  if (options.fresh) await forget();
   const ended = await endLeftovers(folder);
   if (ended.length) say(`  ! ended what a killed start had left: ${ended.join(', ')}`);
   for (const [variable, asked] of Object.entries({ PORT: port, KEYCLOAK_PORT: keycloakPort })) {
@@ -58,7 +69,7 @@ async function begin() {
   record = recordRun(folder, { url: publicUrl, keycloakUrl });
   if (options.has('--watch')) process.env.ANSWER_CHECK ??= 'log';
   await bringUp({ state, record, publicUrl, keycloakUrl, port, parts, stopping: () => stopping !== null });
-  if (options.has('--watch')) await (await import('./watch.mjs')).watch({ parts, state, record });
+  if (options.watch) await (await import('./watch.mjs')).watch({ parts, state, record });
   record.ready();
   say(`
   Laurel is at  ${publicUrl}   (accounts: ${keycloakUrl}, logs: ${path.relative(process.cwd(), folder) || '.'}/logs)
@@ -72,7 +83,7 @@ async function begin() {
 }
 
 async function forget() {
-  if (process.stdin.isTTY && !options.has('--yes') && fs.existsSync(folder)) {
+  if (process.stdin.isTTY && !options.yes && fs.existsSync(folder)) {
     const ask = createInterface({ input: process.stdin, output: process.stdout });
     const answer = await ask.question(`Forget all data in ${folder} and begin anew? [y/N] `);
     ask.close();
@@ -91,6 +102,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 process.on('uncaughtException', (error) => {
   say(`\n  ✗ ${error.stack}`);
+  stop(1);
+});
+
+endWithNpm(() => {
+  say('\n  npm is gone: stopping …');
+  setTimeout(() => process.exit(1), ORPHANED_MS); // what is left then, the guardian ends
   stop(1);
 });
 

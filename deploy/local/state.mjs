@@ -3,11 +3,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signalGroup, whoIs } from './command.mjs';
 import { root, SERVICES } from './house.mjs';
 import { BUS_USERS } from './nats.mjs';
 import { isFree, lastingPort } from './ports.mjs';
 import { dataFolder } from './postgres.mjs';
+import { signalGroup, whoIs } from './who.mjs';
 import { signingKeys } from './signing-keys.mjs';
 
 export const stateFolder = () => path.resolve(process.env.LAUREL_STATE || path.join(root, '.laurel'));

@@ -1,8 +1,13 @@
 // npm stop: ends the start that runs in this clone, in order, and whatever a killed one has left.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { whoIs } from './command.mjs';
+import { optionsOf } from './options.mjs';
 import { endLeftovers, running, stateFolder } from './state.mjs';
+import { whoIs } from './who.mjs';
 
+optionsOf({
+  command: 'npm stop --',
+  says: 'Stops what runs in this clone, in order, and what a killed start has left.',
+});
 const folder = stateFolder();
 const run = running(folder);
 if (run) {

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signalGroup } from './command.mjs';
+import { guard } from './guard.mjs';
 import { Sentence } from './house.mjs';
 import { say } from './progress.mjs';
+import { signalGroup } from './who.mjs';
 
 const PAUSES = [200, 500, 1000, 2000, 5000, 10_000];
 
@@ -31,6 +32,7 @@ export function part({ name, command, ready, logs, record, signal = 'SIGTERM', p
     fs.closeSync(out);
     mine.on('error', (error) => fs.appendFileSync(log, `${program}: ${error.message}\n`));
     if (mine.pid) record.part(name, mine.pid);
+    guard(mine, signal);
     child = mine;
     return mine;
   }

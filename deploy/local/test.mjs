@@ -4,12 +4,17 @@ import { build, install } from './build.mjs';
 import { endRunning } from './command.mjs';
 import { chromium, keycloakHome, natsServer } from './fetch.mjs';
 import { Sentence } from './house.mjs';
+import { optionsOf } from './options.mjs';
 import { say, step, total } from './progress.mjs';
 import { stages } from './stages.mjs';
 import { testSeed } from './test-seed.mjs';
 
-const at = process.argv.indexOf('--only');
-const only = at > 0 ? (process.argv[at + 1] ?? '').split(',') : Object.keys(stages);
+const { values } = optionsOf({
+  command: 'npm test --',
+  says: 'Runs every stage, even after a failed one; the last line counts.',
+  options: { only: { type: 'string', says: `Just these: ${Object.keys(stages).join(',')}` } },
+});
+const only = values.only?.split(',') ?? Object.keys(stages);
 const count = { passed: 0, failed: 0, again: 0 };
 const explain = (error) => (error instanceof Sentence ? error.message : (error.stack ?? String(error)));
 

@@ -16,6 +16,7 @@ import {
   recommendationsInput,
   runWizardInput,
 } from '../inputs/match.js';
+import { newestByCompetition } from './newest-edition.js';
 import { userIsThere } from './user-is-there.js';
 import {
   explanationsShape,
@@ -64,8 +65,6 @@ const explanationShape = ({ nearMiss = null, ...explanation }: ExplanationMessag
   ...explanation,
   nearMiss,
 });
-const byCompetition = (submissions: SubmissionMessage[]) =>
-  new Map(submissions.map((submission) => [submission.competitionId, submission]));
 const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
 
 /**
@@ -107,7 +106,7 @@ export const getCompetitionWizardListingData = query({
       matching.getListing({ ...input, userRole }),
       submissions.getFilmSubmissions(allOf(input.filmId)),
     ]);
-    const found = byCompetition(kept.items);
+    const found = newestByCompetition(kept.items);
     const { counts, locked, nearMisses, wizardResultId = null } = listing;
     const rows = listing.items.map((row) => rowShape(row, found));
     return {
@@ -148,7 +147,7 @@ export const getMatchPreview = question({
       matching.getPreview({ ...asked, userRole: input.userRole ?? (await roleOf(visit)) }),
       filmId ? submissions.getFilmSubmissions(allOf(filmId)) : { items: [] },
     ]);
-    const found = byCompetition(kept.items);
+    const found = newestByCompetition(kept.items);
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
     return {
       counts: countsOf(counts),

@@ -65,7 +65,9 @@ it('a run that finishes after its token was given back costs it again, once, how
 it('a run that finishes when the token that came back is gone stays given back: nobody owes one', async () => {
   const { ada, filmId, runKey } = await spent();
   await laurel.as(ada, () => laurel.to.refundStrategyToken({ runKey }));
-  await laurel.as(ada, () => laurel.to.spendStrategyToken({ filmId, runKey: randomUUID(), inputHash: 'asked' }));
+  await laurel.as(ada, () =>
+    laurel.to.spendStrategyToken({ filmId, runKey: randomUUID(), inputHash: 'asked' }),
+  );
   const eventId = await finish(ada.user, filmId, runKey);
   await until(() => isHandled(laurel.db, eventId));
   expect([await stateOf(runKey), await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([

@@ -1,5 +1,6 @@
 import type {
   AddFilmRequest,
+  DeleteFilmRequest,
   FilmsServiceService,
   GetFilmRequest,
   GetUserFilmsRequest,
@@ -12,6 +13,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { AddFilm } from './commands/add-film.js';
+import { DeleteFilm } from './commands/delete-film.js';
 import { UpdateFilm } from './commands/update-film.js';
 import { factsFromMessage } from './messages.js';
 import { Films } from './queries/films.js';
@@ -23,6 +25,7 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   constructor(
     private readonly add: AddFilm,
     private readonly update: UpdateFilm,
+    private readonly remove: DeleteFilm,
     private readonly films: Films,
   ) {}
 
@@ -38,6 +41,12 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     return {
       film: await this.update.run({ filmId, version, facts: factsFromMessage(facts), fields }, mayActFor),
     };
+  }
+
+  @GrpcMethod('FilmsService')
+  async deleteFilm({ filmId }: DeleteFilmRequest) {
+    await this.remove.run(filmId, mayActFor);
+    return {};
   }
 
   @GrpcMethod('FilmsService')

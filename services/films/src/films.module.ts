@@ -2,17 +2,20 @@ import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { AddFilm } from './commands/add-film.js';
+import { DeleteFilm } from './commands/delete-film.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { UpdateFilm } from './commands/update-film.js';
 import { database } from './database.js';
+import { filmsEnv } from './films.env.js';
 import { FilmsGrpc } from './films.grpc.js';
 import { Films } from './queries/films.js';
 import { ForgetFilmsWhenUserDeleted } from './reactions/forget-films-when-user-deleted.js';
+import { knownUsers, KnowUserWhenRegistered } from './reactions/know-user-when-registered.js';
 import { restateFilms } from './restate-films.js';
 
 @Module({
-  controllers: [FilmsGrpc, ForgetFilmsWhenUserDeleted],
-  providers: [...database, AddFilm, UpdateFilm, Films],
+  controllers: [FilmsGrpc, ForgetFilmsWhenUserDeleted, KnowUserWhenRegistered],
+  providers: [...database, AddFilm, UpdateFilm, DeleteFilm, Films],
 })
 export class FilmsModule {}
 
@@ -21,6 +24,8 @@ export const films: Blueprint = {
   module: FilmsModule,
   package: 'laurel.films.v1',
   services: { FilmsService: FilmsServiceService },
+  env: filmsEnv,
   owns: { film: restateFilms },
+  copies: { users: knownUsers },
   commands: { seed: { says: 'Makes the demo films, once.', run: seedDemo } },
 };

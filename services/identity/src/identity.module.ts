@@ -3,6 +3,7 @@ import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { Backchannel } from './backchannel.controller.js';
 import { CheckUsers } from './commands/check-users.js';
+import { DeleteUser } from './commands/delete-user.js';
 import { EndSession } from './commands/end-session.js';
 import { EndSessionsWhenLoggedOut } from './commands/end-sessions-when-logged-out.js';
 import { seedDemo } from './commands/seed-demo.js';
@@ -18,7 +19,7 @@ import { Users } from './queries/users.js';
 import { restateUsers } from './restate-users.js';
 import { Seal } from './secrets.js';
 
-const commands = [StartSession, EndSession, EndSessionsWhenLoggedOut, SetUserRole, CheckUsers];
+const commands = [StartSession, EndSession, EndSessionsWhenLoggedOut, SetUserRole, CheckUsers, DeleteUser];
 
 @Module({
   controllers: [IdentityGrpc, Backchannel],
@@ -33,5 +34,14 @@ export const identity: Blueprint = {
   services: { IdentityService: IdentityServiceService },
   env: identityEnv,
   owns: { user: restateUsers },
-  commands: { seed: { says: 'Makes the demo accounts, once.', run: seedDemo } },
+  commands: {
+    seed: { says: 'Makes the demo accounts, once.', run: seedDemo },
+    'delete-user': {
+      says: 'Deletes users with everything that is kept of them; not their accounts in Keycloak.',
+      takes: 'ID …',
+      async run(app, { names }) {
+        for (const id of names) await app.get(DeleteUser, { strict: false }).run(id);
+      },
+    },
+  },
 };

@@ -24,11 +24,12 @@ export type Birth = Omit<Change, 'before'>;
 
 /** The changed row alone; `follow` must come after it, once for all that are saved together. */
 export async function saveRow(tx: Tx, { before, after, place, reason, snapshot }: Change): Promise<Saved> {
-  const row = await tx.userSubmission.update({
+  // One statement: `update` would read the row again.
+  const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id: before!.id },
     data: { ...columnsOf(after), ...(snapshot !== undefined && { snapshot }), rowVersion: { increment: 1 } },
   });
-  return { row, before, place, reason };
+  return { row: row!, before, place, reason };
 }
 
 /** New ones of a film, each with another competition: rows, the film's states with them, histories and facts, in four statements. */

@@ -27,9 +27,12 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
-    // The page below does not move when its scroll bar goes.
-    const { documentElement: root } = document;
-    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+    // The page below does not move when its scroll bar, or the room for one, goes.
+    if (!document.querySelector('dialog[open]'))
+      document.documentElement.style.setProperty(
+        '--scrollbar',
+        `${window.innerWidth - document.body.offsetWidth}px`,
+      );
     if (element && !element.open) element.showModal();
     element
       ?.querySelector<HTMLElement>('form input:not([type=hidden]), form textarea, input[type=search]')

@@ -1,20 +1,37 @@
 import type { Film } from '@laurel/proto/films/v1/films';
 import { once } from '@laurel/runtime/answered';
+import { Env } from '@laurel/runtime/env';
 import { record } from '@laurel/runtime/outbox';
+import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { checkedFilm, type FilmFacts } from '../domain/film.js';
+import type { FilmsEnv } from '../films.env.js';
 import { columnsOf, filmMessage, whole } from '../messages.js';
 
 @Injectable()
 export class AddFilm {
-  constructor(private readonly db: Db) {}
+  private readonly most: number;
+  constructor(
+    private readonly db: Db,
+    env: Env,
+  ) {
+    this.most = (env as FilmsEnv).FILMS_PER_USER;
+  }
 
-  /** Two films of the same name are fine. */
+  /** Two films of the same name are fine. Refuses `film.too_many`. */
   run(asked: FilmFacts, createdBy: string): Promise<Film> {
     const facts = checkedFilm(asked);
     return this.db.$transaction((tx) =>
       once(tx, 'addFilm', facts, async () => {
+        await tx.$queryRaw`select 1 from (select pg_advisory_xact_lock(hashtext(${`films of ${createdBy}`}))) as locked`;
+        if ((await tx.film.count({ where: { createdBy } })) >= this.most)
+          throw refuse.conflict(
+            'film.too_many',
+            `There is room for ${this.most} films. Delete one that you no longer need, or write to us for more.`,
+            undefined,
+            { most: this.most },
+          );
         const row = await tx.film.create({ data: { ...columnsOf(facts), createdBy }, include: whole });
         const film = filmMessage(row);
         await record(tx, 'film.registered', `film-${row.id}`, row.version, { film });

@@ -19,6 +19,28 @@ describe('checkedFilm', () => {
     ['a subdivision without its country', { productionSubdivisions: ['ARA'] }, 'productionSubdivisions'],
     ['a gender that is not on the list', { directorGender: 'unknown' }, 'directorGender'],
     ['an identity that is not on the list', { directorIdentities: ['Left-handed'] }, 'directorIdentities'],
+    ['a genre that is not on the list', { genres: ['Drama', 'Nope'] }, 'genres'],
+    ['a type that is not on the list', { types: ['Hologram'] }, 'types'],
+    ['a country that ISO does not know', { productionCountries: ['ZZ'] }, 'productionCountries'],
+    [
+      'a region that its country does not have',
+      { productionSubdivisions: ['DE-99'] },
+      'productionSubdivisions',
+    ],
+    ['a home that its country does not have', { directorSubdivisions: ['FR-XXX'] }, 'directorSubdivisions'],
+    ['a currency that ISO does not know', { budget: { amount: 1, currency: 'ZZZ' } }, 'budget'],
+    [
+      'a screening in another age',
+      { screenings: [{ ...screening, date: '2099-01-01' }] },
+      'screenings.0.date',
+    ],
+    ['a screening before film', { screenings: [{ ...screening, date: '1880-01-01' }] }, 'screenings.0.date'],
+    ['a screening in no country', { screenings: [{ ...screening, country: 'ZZ' }] }, 'screenings.0.country'],
+    [
+      'a screening in no region',
+      { screenings: [{ ...screening, subdivision: 'DE-99' }] },
+      'screenings.0.subdivision',
+    ],
     ['a budget below zero', { budget: { amount: -1, currency: 'EUR' } }, 'budget'],
     ['a screening of no kind', { screenings: [{ ...screening, kind: 'secret' }] }, 'screenings.0.kind'],
     [

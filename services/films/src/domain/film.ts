@@ -1,7 +1,15 @@
 import { isCountry } from '@laurel/rules/countries';
+import { isCurrency } from '@laurel/rules/currencies';
 import { isDay } from '@laurel/rules/days';
 import { isSubdivision } from '@laurel/rules/subdivisions';
-import { FILM_TYPES, GENDERS, IDENTITIES, isOneOf, SCREENING_KINDS } from '@laurel/rules/vocabularies';
+import {
+  FILM_TYPES,
+  GENDERS,
+  GENRES,
+  IDENTITIES,
+  isOneOf,
+  SCREENING_KINDS,
+} from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 
 /** What a filmmaker says of a film. Null is unknown; an empty plain list is unknown too, but `[]` in a nullable list is none. */
@@ -115,6 +123,7 @@ export function checkedFilm(asked: FilmFacts): FilmFacts {
       (value) => isOneOf(GENDERS, value),
       'one of the genders to choose from',
     );
+  each('genres', film.genres, (value) => isOneOf(GENRES, value), 'one of the genres to choose from');
   each('types', film.types, (value) => isOneOf(FILM_TYPES, value), 'a film type');
   each(
     'directorIdentities',
@@ -128,8 +137,8 @@ export function checkedFilm(asked: FilmFacts): FilmFacts {
     each(field, film[field], isSubdivision, 'a subdivision code');
   for (const field of ['directorLanguages', 'filmLanguages'] as const)
     each(field, film[field], isLanguage, 'a language code');
-  if (film.budget && !(film.budget.amount >= 0 && /^[A-Z]{3}$/.test(film.budget.currency)))
-    throw no('budget', 'Give the budget as an amount and a currency.');
+  if (film.budget && !(film.budget.amount >= 0 && isCurrency(film.budget.currency)))
+    throw no('budget', 'Give the budget as an amount, in a currency of ISO 4217.');
   film.screenings?.forEach(checkScreening);
   return film;
 }
@@ -137,9 +146,12 @@ export function checkedFilm(asked: FilmFacts): FilmFacts {
 /** The oldest film that there is was shot in 1888. */
 const OLDEST = '1888-01-01';
 const MOST_YEARS_AHEAD = 10;
+/** Festivals name their days a year or two before. */
+const SCREENING_YEARS_AHEAD = 5;
+const lastDayIn = (years: number) => `${new Date().getUTCFullYear() + years}-12-31`;
 function checkCompletion(completed: string): void {
   if (!isDay(completed)) throw no('productionDate', 'Write the day as YYYY-MM-DD.');
-  const latest = `${new Date().getUTCFullYear() + MOST_YEARS_AHEAD}-12-31`;
+  const latest = lastDayIn(MOST_YEARS_AHEAD);
   if (completed < OLDEST || completed > latest)
     throw no('productionDate', `A film is completed between 1888 and ${latest.slice(0, 4)}. Check the year.`);
 }
@@ -147,6 +159,9 @@ function checkCompletion(completed: string): void {
 function checkScreening(screening: Screening, index: number): void {
   const field = (name: string) => `screenings.${index}.${name}`;
   if (!isDay(screening.date)) throw no(field('date'), 'Write the day of the screening as YYYY-MM-DD.');
+  const latest = lastDayIn(SCREENING_YEARS_AHEAD);
+  if (screening.date < OLDEST || screening.date > latest)
+    throw no(field('date'), `A screening lies between 1888 and ${latest.slice(0, 4)}. Check the year.`);
   if (!isOneOf(SCREENING_KINDS, screening.kind))
     throw no(field('kind'), 'Choose what kind of screening it was.');
   if (screening.country !== null) each(field('country'), [screening.country], isCountry, 'a country code');

@@ -1,5 +1,7 @@
 import type { Film } from '@laurel/proto/films/v1/films';
+import { caller } from '@laurel/runtime/call';
 import { slice, type Paging } from '@laurel/runtime/pages';
+import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { filmMessage, whole } from '../messages.js';
@@ -13,7 +15,7 @@ export class Films {
     return row && filmMessage(row);
   }
 
-  /** Newest first; with `query` those whose title holds it, in any case. */
+  /** Refuses `user.not_found` for somebody of whom nothing was ever heard, but not for oneself. Newest first; with `query` those whose title holds it, in any case. */
   async of(
     createdBy: string,
     { query, ...paging }: Paging & { query: string | null | undefined },
@@ -29,6 +31,12 @@ export class Films {
       }),
       this.db.film.count({ where }),
     ]);
+    if (
+      total === 0 &&
+      createdBy !== caller().user &&
+      !(await this.db.knownUser.findUnique({ where: { id: createdBy } }))
+    )
+      throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
     return { items: rows.map(filmMessage), total };
   }
 }

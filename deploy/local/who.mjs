@@ -1,0 +1,70 @@
+// Asking about processes, and ending them.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+
+/** Which process this is, beyond its number: numbers come back, and after a restart of the machine at once. Null when it is gone. */
+export function whoIs(pid) {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z') return null;
+    return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
+  } catch {
+    if (os.platform() === 'linux') return null;
+  }
+  try {
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim() || null
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a signal to a process group or, when it leads none, to the process. */
+export function signalGroup(pid, signal) {
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, signal);
+      return;
+    } catch {
+      // gone, or no group of its own
+    }
+  }
+}
+
+/** The process that started one, and how it was called; null when it is gone. */
+function parentOf(pid) {
+  try {
+    const asked = ['-o', 'ppid=', '-o', 'args=', '-p', String(pid)];
+    const [, ppid, args] = /^\s*(\d+)\s+(.*)/.exec(execFileSync('ps', asked, { encoding: 'utf8' }));
+    return { ppid: Number(ppid), args };
+  } catch {
+    return null;
+  }
+}
+
+const LOOK_MS = 1000;
+/** Calls `end` once the npm that runs this script is gone, also by kill -9: npm does not take its script with it, nor does a shell between. */
+export function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const chain = [];
+  for (let pid = process.ppid; pid > 1 && chain.length < 4;) {
+    const found = parentOf(pid);
+    if (!found) return;
+    chain.push({ pid, who: whoIs(pid) });
+    if (/(^|[/ ])npm( |$)|npm-cli/.test(found.args)) {
+      const timer = setInterval(() => {
+        if (chain.every(({ pid: one, who }) => whoIs(one) === who)) return;
+        clearInterval(timer);
+        end();
+      }, LOOK_MS).unref();
+      return;
+    }
+    pid = found.ppid;
+  }
+}

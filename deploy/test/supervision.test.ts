@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { until } from '../local/until.mjs';
+
+const local = path.resolve(__dirname, '../local');
+const begun: ChildProcess[] = [];
+let folder: string;
+beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-supervision-'))));
+afterEach(() => begun.splice(0).forEach((child) => child.kill('SIGKILL')));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const lives = (pid: number) => {
+  try {
+    return !fs.readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+};
+/** What a script writes down of the processes that it began: a number in each file. */
+const pidIn = (name: string) =>
+  until(
+    async () =>
+      fs.existsSync(path.join(folder, name)) && Number(fs.readFileSync(path.join(folder, name), 'utf8')),
+  );
+const script = (name: string, text: string) => {
+  fs.writeFileSync(path.join(folder, name), text);
+  return path.join(folder, name);
+};
+const begin = (program: string, args: string[], options = {}) => {
+  const child = spawn(program, args, { cwd: folder, stdio: 'ignore', ...options });
+  begun.push(child);
+  return child;
+};
+/** A program that says its number and goes on for ever, whatever it is asked. */
+const stubborn = (name: string) =>
+  `process.on('SIGTERM', () => {}); require('fs').writeFileSync(${JSON.stringify(`${name}.part`)}, String(process.pid));
+   require('fs').renameSync(${JSON.stringify(`${name}.part`)}, ${JSON.stringify(name)}); setInterval(() => {}, 1000);`;
+
+it('what a killed process had running ends, even if it does not listen', async () => {
+  const supervisor = script(
+    'supervisor.mjs',
+    `import { run } from ${JSON.stringify(path.join(local, 'command.mjs'))};
+     void run(process.execPath, ['-e', ${JSON.stringify(stubborn('one'))}], { cwd: process.cwd() });`,
+  );
+  const child = begin(process.execPath, [supervisor]);
+  const pid = await pidIn('one');
+  expect(lives(pid)).toBe(true);
+  child.kill('SIGKILL');
+  await until(async () => !lives(pid));
+});
+
+it('a part, and what runs below it, ends with a killed start, also when its guardian was killed before', async () => {
+  const supervisor = script(
+    'start.mjs',
+    `import fs from 'node:fs';
+     import { part } from ${JSON.stringify(path.join(local, 'supervise.mjs'))};
+     const below = ${JSON.stringify(`require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(stubborn('below'))}], { stdio: 'ignore' });${stubborn('part')}`)};
+     const command = () => ({ program: process.execPath, args: ['-e', below], env: process.env, options: { cwd: process.cwd() } });
+     const made = part({ name: 'part', command, ready: async () => true, logs: '.', record: { part() {} } });
+     await made.start();
+     setInterval(() => {}, 1000);`,
+  );
+  const child = begin(process.execPath, [supervisor]);
+  const [pid, below] = [await pidIn('part'), await pidIn('below')];
+  const guardians = () =>
+    fs
+      .readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((one) => {
+        try {
+          const isChild =
+            fs.readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]!.split(' ')[1] === String(child.pid);
+          return isChild && fs.readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('guardian.mjs');
+        } catch {
+          return false;
+        }
+      });
+  const [first] = guardians();
+  process.kill(first!, 'SIGKILL');
+  const second = await until(async () => guardians().find((one) => one !== first));
+  expect(lives(second)).toBe(true);
+  child.kill('SIGKILL');
+  await until(async () => !lives(pid) && !lives(below) && !lives(second));
+});
+
+it('a script ends when the npm that runs it is killed, also through a shell', async () => {
+  script(
+    'watched.mjs',
+    `import fs from 'node:fs';
+     import { endWithNpm } from ${JSON.stringify(path.join(local, 'who.mjs'))};
+     endWithNpm(() => process.exit(0));
+     fs.writeFileSync('watched.part', String(process.pid));
+     fs.renameSync('watched.part', 'watched');
+     setInterval(() => {}, 1000);`,
+  );
+  script(
+    'package.json',
+    JSON.stringify({ name: 'x', scripts: { go: `"${process.execPath}" watched.mjs; true` } }),
+  );
+  const npm = begin('npm', ['run', 'go']);
+  const pid = await pidIn('watched');
+  expect(lives(pid)).toBe(true);
+  const gone = once(npm, 'exit');
+  npm.kill('SIGKILL');
+  await gone;
+  await until(async () => !lives(pid));
+});
+
+it.each([
+  ['local/start.mjs', '--fresh'],
+  ['local/stop.mjs', '--help'],
+  ['local/test.mjs', '--only'],
+  ['faults/kill.mjs', '--only'],
+  ['k6/run.mjs', '[SCRIPT]'],
+])('%s has help, starts nothing for it, and refuses what it does not know', async (file, words) => {
+  const ask = async (option: string) => {
+    const child = spawn(process.execPath, [path.resolve(local, '..', file), option], {
+      cwd: path.resolve(local, '../..'),
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+    const [code] = await once(child, 'close');
+    return { code, said };
+  };
+  const [help, unknown] = [await ask('--help'), await ask('--hlep')];
+  expect([help.code, unknown.code]).toEqual([0, 64]);
+  expect(help.said).toContain(words);
+  expect(unknown.said).toContain("'--hlep'");
+});

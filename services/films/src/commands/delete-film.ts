@@ -1,0 +1,24 @@
+import type { MayActFor } from '@laurel/runtime/call';
+import { record } from '@laurel/runtime/outbox';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+
+@Injectable()
+export class DeleteFilm {
+  constructor(private readonly db: Db) {}
+
+  /** For ever, with its lists and screenings; everyone who keeps a copy hears of it. Refuses `film.not_found`, also for another's. */
+  run(filmId: number, mayActFor: MayActFor): Promise<void> {
+    return this.db.$transaction(async (tx) => {
+      const [film] = await tx.$queryRaw<
+        { createdBy: string; version: number }[]
+      >`select "createdBy", version from film where id = ${filmId} for update`;
+      if (!film || !mayActFor(film.createdBy))
+        throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+      await tx.film.delete({ where: { id: filmId } });
+      const { createdBy, version } = film;
+      await record(tx, 'film.deleted', `film-${filmId}`, version + 1, { filmId, createdBy });
+    });
+  }
+}

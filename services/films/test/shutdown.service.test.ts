@@ -1,0 +1,56 @@
+import { FilmFacts, FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { boot } from '@laurel/runtime/boot';
+import { client } from '@laurel/runtime/client';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
+import { asker, person } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
+import { Db } from '../src/database.js';
+import { films } from '../src/films.module.js';
+
+const [HANDS, WARM] = [24, 30];
+let stack: Awaited<ReturnType<typeof startStack>>;
+beforeAll(async () => void (stack = await startStack()));
+afterAll(() => stack?.stop());
+
+it('a service that is told to end under load finishes what it has begun, refuses the rest in words, and loses no fact', async () => {
+  const env = await stack.env('films');
+  const service = await boot(films, env);
+  const to = client(FilmsServiceService, env.GRPC_URL);
+  const ada = person();
+  const [answered, refused]: [number[], string[]] = [[], []];
+  let isOver = false;
+  const hand = async () => {
+    while (!isOver)
+      await asker(stack)(ada, () => to.addFilm({ facts: FilmFacts.fromJSON({ name: 'Salt' }) })).then(
+        ({ film }) => answered.push(film!.id),
+        ({ code }) => (refused.push(code), (isOver = true)),
+      );
+  };
+  const hands = Array.from({ length: HANDS }, hand);
+  await until(async () => answered.length >= WARM);
+  await service.close();
+  isOver = true;
+  await Promise.all(hands);
+  to.close();
+  expect(new Set(refused)).toEqual(new Set(refused.length ? ['service.unreachable'] : []));
+
+  const next = await boot(films, await stack.env('films', 1));
+  const db = next.app.get(Db, { strict: false });
+  try {
+    const kept = (await db.film.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).map(
+      ({ id }) => id,
+    );
+    // What was answered is kept, and nothing that was not answered.
+    expect(kept).toEqual(answered.toSorted((a, b) => a - b));
+    await until(async () => (await countOf(db, 'outbox', 'published_at is null')) === 0);
+    const { state } = await stack.jsm.streams.info('LAUREL', {
+      subjects_filter: 'laurel.films.film.registered.*',
+    });
+    expect(Object.entries(state.subjects ?? {}).toSorted()).toEqual(
+      kept.map((id) => [`laurel.films.film.registered.film-${id}`, 1]).toSorted(),
+    );
+  } finally {
+    await next.close();
+  }
+});

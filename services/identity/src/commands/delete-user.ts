@@ -1,0 +1,32 @@
+import { isUuid } from '@laurel/runtime/call';
+import { record } from '@laurel/runtime/outbox';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { endSessions, logEnded } from './end-sessions.js';
+
+@Injectable()
+export class DeleteUser {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * With accounts and sessions; everyone who keeps something of theirs hears of it. The account in Keycloak is not touched: who may
+   * still sign in there begins anew here. Refuses `user.not_found`.
+   */
+  async run(id: string): Promise<void> {
+    if (!isUuid(id)) throw missing();
+    const ended = await this.db.$transaction(async (tx) => {
+      const [user] = await tx.$queryRaw<
+        { version: number }[]
+      >`select version from "user" where id = ${id}::uuid for update`;
+      if (!user) throw missing();
+      const sessions = await endSessions(tx, { userId: id });
+      await tx.user.delete({ where: { id } });
+      await record(tx, 'user.deleted', `user-${id}`, user.version + 1, { userId: id });
+      return sessions;
+    });
+    logEnded(ended, 'deleted');
+  }
+}
+
+const missing = () => refuse.notFound('user.not_found', 'There is no such user.', 'userId');
