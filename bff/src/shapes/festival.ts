@@ -1,4 +1,5 @@
 import type * as catalog from '@laurel/proto/catalog/v1/festival';
+import type { Said } from '@laurel/words/said';
 import type { Told } from './told.js';
 import type { Money } from './values.js';
 
@@ -22,8 +23,8 @@ export type FestivalFilters = {
 };
 
 export type Competition = Told<catalog.Competition>;
-/** `text` is the rule in words; only the field or list of its own type is filled. */
-export type Term = Told<catalog.Term>;
+/** `text` is the rule as it is said; only the field or list of its own type is filled. */
+export type Term = Told<catalog.Term> & { text: Said };
 export type CompetitionDate = Told<catalog.CompetitionDate>;
 export type Fee = Told<Omit<catalog.Fee, 'audience' | 'appliesTo'>> & {
   audience: 'standard' | 'student' | 'member';

@@ -1,3 +1,4 @@
+import type { Said } from '@laurel/words/said';
 import type { CompetitionDate, Fee } from './festival.js';
 import type { Submission } from './submission.js';
 import type { BusinessRole, Money } from './values.js';
@@ -11,16 +12,18 @@ export type TermVerdict = {
   isMandatory: boolean;
   groupKey: string | null;
   outcome: Outcome;
-  rule: string;
-  film: string;
-  change: string | null;
+  rule: Said;
+  /** What the film says; null where only the reader can tell. */
+  film: Said | null;
+  /** What stands in the way, or would settle it. */
+  change: Said | null;
 };
 export type Explanation = {
   competitionId: number;
   verdict: Verdict;
   terms: TermVerdict[];
   score: number;
-  parts: { name: string; points: number; text: string }[];
+  parts: { name: string; points: number; text: Said }[];
   /**
    * `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. `distance`: how little is missing, in
    * parts of the limit; 1 where there is no measure.
@@ -28,13 +31,12 @@ export type Explanation = {
   nearMiss: {
     termIds: number[];
     groupKey: string | null;
-    change: string;
+    change: Said;
     isChange: boolean;
     distance: number;
   } | null;
-  /** Sentences beside the verdict, which they do not change; and each in a few words. */
-  notices: string[];
-  shortNotices: string[];
+  /** Beside the verdict, which they do not change; in a few words under the same code with `.short`. */
+  notices: Said[];
   /** Awards. */
   qualifiesFor: string[];
   /** A plan or a token would show more than the verdict. */
@@ -88,7 +90,7 @@ export type Preview = {
   closedTotal: number;
   /** Of what opens and closes, the rows that a plan or a token would show. */
   locked: number;
-  bestChange: { field: string; value: unknown; text: string; opens: number } | null;
+  bestChange: { field: string; value: unknown; text: Said; opens: number } | null;
 };
 export type Chance = 'reach' | 'target' | 'safe';
 /** A competition that Laurel suggested to a film. */
@@ -97,8 +99,8 @@ export type Recommendation = {
   /** The month, YYYYMM. */
   batchId: number;
   chance: Chance;
-  /** The part of the score that counts most for it, and the same in words. */
+  /** The part of the score that counts most for it, by its name and as it is said. */
   reason: string;
-  text: string;
+  why: Said;
   score: number;
 };

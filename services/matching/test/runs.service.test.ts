@@ -204,7 +204,6 @@ describe('without a plan', () => {
           parts: [],
           nearMiss: null,
           notices: [],
-          shortNotices: [],
           qualifiesFor: [],
           isLocked: true,
         },

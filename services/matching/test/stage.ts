@@ -11,6 +11,7 @@ import { newCall, privateKey, sign, within, type Call, type Caller } from '@laur
 import { client } from '@laurel/runtime/client';
 import type { Refusal } from '@laurel/runtime/refusals';
 import { seal } from '@laurel/runtime/sealed';
+import { saidOf, type SaidMessage } from '@laurel/words/message';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { Catalogue } from '../src/catalogue.js';
@@ -137,7 +138,6 @@ export function whole(
       competitionId: id,
       isMandatory: true,
       name: 'Rule',
-      text: 'The rule',
       ...term,
     })),
     dates: dates.map((date, n) => ({
@@ -186,6 +186,8 @@ export function wish(
   const receipt = receiptFor({ filmId, runKey, paidBy });
   return { filmId, userRole: 'Director', preferences: null, runKey, receipt, ...over };
 }
+/** What crosses as JSON, for a look into it. */
+export const read = (said: SaidMessage | null | undefined) => said && saidOf(said);
 export const explain = async (filmId: number, competitionIds: number[], who = ada) =>
   (await as(who, () => to.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
 export const published = (subject: string) =>

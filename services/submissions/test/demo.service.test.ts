@@ -33,7 +33,6 @@ it('the demo film has one submission in every state, each of what matching has s
     competitionId: id,
     chance: 'safe',
     reason: 'fits',
-    text: 'Fits',
     score: 9,
   }));
   await laurel.tell('recommendation.made', `recommendation-${filmId}`, batchId, {

@@ -4,7 +4,6 @@ import { checkedCompetition, type CompetitionFacts } from '../domain/competition
 import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
 import { newTerm, type TermFacts } from '../domain/term.js';
 import { codes } from '../reference.js';
-import { worded } from '../worded.js';
 
 const text = z.string().nullish();
 const list = z.array(z.string()).optional();
@@ -176,14 +175,14 @@ function competitionFromRecord(asked: CompetitionRecord, index: number): Importe
       codes,
     );
   });
-  return { ...checked, terms: asked.terms ? terms.map(worded) : null, dates: asked.dates ? dates : null };
+  return { ...checked, terms: asked.terms ? terms : null, dates: asked.dates ? dates : null };
 }
 
 const known = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 
 const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFacts =>
-  newTerm({ ...known(fields), type: type ?? '', name: name ?? '', description: description ?? null });
+  newTerm({ ...known(fields), type: type ?? '', name: name?.trim() ?? '', description: description ?? null });
 
 /** A refusal from within a record, with the whole path. */
 function under<T>(path: string, work: () => T): T {
