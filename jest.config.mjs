@@ -1,8 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { testSeed } from './deploy/local/test-seed.mjs';
 
 const root = import.meta.dirname;
 const { exclude: _tests, ...swc } = JSON.parse(fs.readFileSync(path.join(root, 'swc.json'), 'utf8'));
+testSeed(); // before there are workers, which inherit it
+
 /** Published as ESM only: compiled for Jest. Prisma loads its query compiler by import(), so that one too. */
 const esm = [
   '@nestjs',
@@ -53,6 +56,7 @@ export default {
     '^@laurel/proto/(.*)$': `${root}/proto/gen/laurel/$1.ts`,
     '^@laurel/runtime/(.*)$': `${root}/services/runtime/$1.ts`,
   },
+  setupFiles: ['<rootDir>/deploy/local/jest-seed.mjs'],
   testTimeout: 120_000,
   maxWorkers: 2,
 };

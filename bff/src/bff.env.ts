@@ -22,6 +22,14 @@ const shape = {
   TRUST_PROXY: z.string().optional(),
   /** Requests to functions that one visitor may make in a minute. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+  /** How long a request may take to arrive whole. */
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+  /** Connections that are open at once; more are closed as they come. */
+  CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
+  /** How long what is under way is waited for when this process ends. */
+  DRAIN_MS: z.coerce.number().int().min(0).default(8000),
+  /** Answers that differ from their schemas: stripped always; besides logged (development), or refused (tests). */
+  ANSWER_CHECK: z.enum(['off', 'log', 'refuse']).default('off'),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),

@@ -1,6 +1,6 @@
 import type { FilmSubscription as SubscriptionMessage } from '@laurel/proto/billing/v1/billing';
 import type { Film as FilmMessage, FilmFacts as FactsMessage } from '@laurel/proto/films/v1/films';
-import type { Film, FilmFacts, FilmSubscription } from './shapes/film.js';
+import type { FilmFacts } from './shapes/film.js';
 
 /** Facts as the services want them: what is not given is unknown. */
 export const factsMessage = (facts: Partial<FilmFacts>): FactsMessage => ({
@@ -20,29 +20,22 @@ export const factsMessage = (facts: Partial<FilmFacts>): FactsMessage => ({
   budget: facts.budget ?? null,
 });
 
-export function filmShape(
-  { facts, ...film }: FilmMessage,
-  subscription: SubscriptionMessage | undefined,
-): Film {
+/** A film with its plan, null for none; `subscription` left out: billing is away, so that it is not known now. */
+export function filmAnswer({ facts, ...film }: FilmMessage, subscription?: SubscriptionMessage | null) {
   const { filmLanguages, directorIdentities, screenings, ...plain } = facts!;
-  const lists = {
-    filmLanguages: filmLanguages?.values ?? null,
-    directorIdentities: directorIdentities?.values ?? null,
-    screenings: screenings?.values ?? null,
-  };
   return {
     ...plain,
     ...film,
-    ...lists,
-    budget: facts!.budget ?? null,
-    subscription: subscriptionShape(subscription),
-  } as Film;
+    filmLanguages: filmLanguages?.values ?? null,
+    directorIdentities: directorIdentities?.values ?? null,
+    screenings: screenings?.values ?? null,
+    subscription: subscription ? subscriptionAnswer(subscription) : null,
+    subscriptionKnown: subscription !== undefined,
+  };
 }
 
-export function subscriptionShape(
-  subscription: SubscriptionMessage | null | undefined,
-): FilmSubscription | null {
-  if (!subscription) return null;
-  const { state, stripeSubscriptionId, billingCycle } = subscription;
-  return { state, stripeSubscriptionId, billingCycle } as FilmSubscription;
-}
+export const subscriptionAnswer = ({ state, stripeSubscriptionId, billingCycle }: SubscriptionMessage) => ({
+  state,
+  stripeSubscriptionId,
+  billingCycle,
+});

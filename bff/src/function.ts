@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Message } from './answer.js';
 import type { Services } from './services.js';
-import type { Session } from './shapes/values.js';
+import type { Session } from './shapes/account.js';
 
 /** Who may call: everyone, the signed-in, the owner of the thing (its service decides) or an administrator, administrators. */
 export type Access = 'any' | 'user' | 'own' | 'admin';
@@ -16,7 +17,7 @@ export interface Visit {
   userAgent: string | null;
   /** What the browser holds; null for none. */
   token: string | null;
-  session(): Promise<Session>;
+  session(): Promise<Message<Session>>;
   signIn(token: string): void;
   signOut(): void;
   /** Tells this browser which version of an aggregate it has now seen. */
@@ -26,42 +27,49 @@ export interface Visit {
 type ViewerOf<A extends Access> = A extends 'any' ? null : Viewer;
 export type Asked<A extends Access, I> = Services & { input: I; viewer: ViewerOf<A>; visit: Visit };
 
-interface Declaration<A extends Access, S extends z.ZodType, R> {
+interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType> {
   access: A;
   input: S;
+  /** What browsers are told: a field of a message that is not named here is private. */
+  answer: R;
   /** How long anyone may keep the answer; without it nobody may. */
   cacheSeconds?: number;
   /** How often one visitor may call it in a minute, where that is less than everything else. */
   perMinute?: number;
+  /** What a question costs of the visitor's minute, where it may be dearer than a plain one. */
+  cost?(input: z.output<S>): number;
   timeoutMs?: number;
-  run(asked: Asked<A, z.output<S>>): Promise<R>;
+  run(asked: Asked<A, z.output<S>>): Promise<Message<z.output<R>>>;
 }
 export type ServerFunction<
   M extends 'GET' | 'POST' = 'GET' | 'POST',
   A extends Access = Access,
   S extends z.ZodType = z.ZodType,
-  R = unknown,
+  R extends z.ZodType = z.ZodType,
 > = Declaration<A, S, R> & { method: M };
 
 /** A server function that reads. `useQuery(query('getFilm', { filmId }))` in the web takes its types from here. */
-export const query = <A extends Access, S extends z.ZodType, R>(declared: Declaration<A, S, R>) => ({
-  method: 'GET' as const,
-  ...declared,
-});
+export const query = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
+  declared: Declaration<A, S, R>,
+) => ({ method: 'GET' as const, ...declared });
+/** A server function that reads, asked by POST: what it asks is no matter for an address (too long, or about a person). */
+export const question = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
+  declared: Declaration<A, S, R>,
+) => ({ method: 'POST' as const, reads: true as const, ...declared });
 /** A server function that changes something. */
-export const command = <A extends Access, S extends z.ZodType, R>(declared: Declaration<A, S, R>) => ({
-  method: 'POST' as const,
-  ...declared,
-});
+export const command = <A extends Access, S extends z.ZodType, R extends z.ZodType>(
+  declared: Declaration<A, S, R>,
+) => ({ method: 'POST' as const, ...declared });
 
 /** A page as browsers get it. */
 export const page = <T>(
-  items: T[],
+  items: readonly T[],
   total: number,
   { page: number, pageSize }: { page: number; pageSize: number },
 ) => ({ items, total, page: number, pageSize });
 /** All there is, as one page. */
-export const whole = <T>(items: T[]) => page(items, items.length, { page: 1, pageSize: items.length });
+export const whole = <T>(items: readonly T[]) =>
+  page(items, items.length, { page: 1, pageSize: items.length });
 /** One page of a list that came whole. */
-export const slice = <T>(items: T[], paging: { page: number; pageSize: number }) =>
+export const slice = <T>(items: readonly T[], paging: { page: number; pageSize: number }) =>
   page(items.slice((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize), items.length, paging);

@@ -131,6 +131,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     updateUserSubmissionState: ofSubmission({ state: 'to-submit' }),
     getUserSubmission: ofSubmission(),
     getUserSubmissionsByFilmId: ofFilmWith({ deadlines: true }),
+    getFilmStandings: ofUser,
     getProducts: of({ type: 'service' }),
     getFilmSubscription: ofFilm,
     requireSubscription: ofFilm,

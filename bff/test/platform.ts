@@ -63,6 +63,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, str
       HTTP_PORT: String(await freePort()),
       CALLER_PRIVATE_KEY: stack.callerPrivateKey,
       WEB_DIST: web,
+      ANSWER_CHECK: 'refuse',
       ...over,
     }),
   );
@@ -116,6 +117,16 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, str
     /** What a service that runs here is made of. */
     inside: <T>({ name }: Blueprint, token: abstract new (...args: never[]) => T): T =>
       services[rooms.findIndex((room) => room.name === name)]!.app.get(token as never, { strict: false }),
+    bff,
+    /** Ends a service, as if its machine were gone. */
+    async end({ name }: Blueprint) {
+      const [ended] = services.splice(
+        rooms.findIndex((room) => room.name === name),
+        1,
+      );
+      rooms = rooms.filter((room) => room.name !== name);
+      await ended!.close();
+    },
     async stop() {
       await bff.close();
       await Promise.all(services.map((service) => service.close()));

@@ -82,6 +82,13 @@ describe('what the door keeps of a session', () => {
   });
 });
 
+it('what is kept of a session is asked for again soon, though nothing has said that it changed', async () => {
+  const ada = await laurel.signIn();
+  await kept(ada);
+  await choose(ada.userId, 'Film School');
+  await until(async () => (await roleOf(ada.cookie)) === 'Film School');
+});
+
 describe('the session’s cookie', () => {
   it('lasts in the browser as long as here, and is told anew only when its end has moved on', async () => {
     const ada = await laurel.signIn();

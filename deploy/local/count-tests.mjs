@@ -1,21 +1,23 @@
 // Runs Jest and counts. What failed is tried a second time, alone, and said: a shared machine may stand still for half a minute, and
-// whatever waits meanwhile is late. What fails twice has failed (decision 004).
+// whatever waits meanwhile is late. What fails twice has failed (decision 004). Both attempts begin random tests with the same seed.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from './house.mjs';
+import { testSeed } from './test-seed.mjs';
 
 /** More files than these are no accident. */
 const MOST_AGAIN = 3;
 
 /** `run` is given Jest's further arguments and answers { code, output }. A suite that could not run counts as one failed. */
 export async function countTests(run) {
+  const seed = `Random tests began with SEED=${testSeed()}`;
   const first = await attempt(run, []);
   if (!first.report) return { passed: 0, failed: 1, output: first.output };
   if (!first.report.numTotalTests && !first.report.numRuntimeErrorTestSuites && !first.code)
     return 'there are no tests yet';
   const files = first.report.testResults.filter(({ status }) => status === 'failed');
-  const told = { ...sum(first), output: first.output, again: [] };
+  const told = { ...sum(first), output: `${first.output}\n\n${seed}`, again: [] };
   if (files.length === 0 || files.length > MOST_AGAIN) return told;
 
   const second = await attempt(run, ['--maxWorkers=1', '--runTestsByPath', ...files.map(({ name }) => name)]);
@@ -28,7 +30,7 @@ export async function countTests(run) {
   return {
     passed: told.passed - passedBefore + passed,
     failed,
-    output: `${first.output}\n\nTried again, alone:\n${second.output}`,
+    output: `${first.output}\n\nTried again, alone:\n${second.output}\n\n${seed}`,
     again: files.flatMap((file) =>
       cured(
         file,

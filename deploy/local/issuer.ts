@@ -3,20 +3,40 @@ import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
+interface Account {
+  enabled?: boolean;
+  roles?: string[];
+  emailVerified?: boolean;
+  /** Milliseconds. */
+  passwordAt?: number;
+}
+
 /** An issuer with the realm's addresses and claims; the journeys of web/e2e do the same with the real Keycloak. */
 export async function startIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const asked: string[] = [];
+  /** What its Admin API says of an account; null: it is gone. One that was never changed is enabled, and no administrator. */
+  const accounts = new Map<string, Account | null>();
+  let isAway = false;
+  function answerTo(url: string, method: string): object | null | undefined {
+    if (url.endsWith('/certs')) return { keys: [jwk] };
+    if (url.endsWith('/token')) return { access_token: 'service', expires_in: 60 };
+    const [, id, rest = ''] = /\/users\/([0-9a-f-]{36})(\/[\w/-]+)?$/.exec(url) ?? [];
+    if (!id || method !== 'GET') return undefined;
+    const account = accounts.get(id);
+    if (account === null) return null;
+    const { enabled = true, roles = ['user'], passwordAt = 1, emailVerified = false } = account ?? {};
+    if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }];
+    if (rest.includes('/role-mappings/')) return roles.map((name) => ({ name }));
+    return { id, enabled, emailVerified };
+  }
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    const isToken = request.url?.endsWith('/token');
-    const body = request.url?.endsWith('/certs')
-      ? { keys: [jwk] }
-      : isToken
-        ? { access_token: 'service', expires_in: 60 }
-        : undefined;
+    if (isAway) return void response.writeHead(503).end();
+    const body = answerTo(request.url ?? '', request.method ?? '');
+    if (body === null) return void response.writeHead(404).end('{}');
     response
       .writeHead(body ? 200 : 204, { 'content-type': 'application/json' })
       .end(body && JSON.stringify(body));
@@ -54,6 +74,8 @@ export async function startIssuer() {
   return {
     url,
     asked,
+    accounts,
+    setAway: (away: boolean) => (isAway = away),
     person,
     accessToken: (claims: JWTPayload) => signed(claims, 'JWT'),
     forgedToken: (claims: JWTPayload) => signed(claims, 'JWT', stranger.privateKey),

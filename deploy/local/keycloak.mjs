@@ -53,9 +53,13 @@ export function keycloakCommand({ home, folder, themes, url, ports, secrets, pub
     ...['--http-management-host=127.0.0.1', `--http-management-port=${ports.keycloakManagement}`],
     `--db-url=jdbc:h2:file:${path.join(folder, 'keycloak')};NON_KEYWORDS=VALUE;DB_CLOSE_ON_EXIT=FALSE`,
     `--spi-theme--folder--dir=${themes}`,
+    `--spi-password-policy--password-blacklist--blacklists-path=${source}`,
   ];
   const env = {
     ...process.env,
+    // People by the console's own page; this code by its own client: nobody by the password grant.
+    KC_BOOTSTRAP_ADMIN_CLIENT_ID: ADMIN,
+    KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: secrets.keycloakAdmin,
     KC_BOOTSTRAP_ADMIN_USERNAME: ADMIN,
     KC_BOOTSTRAP_ADMIN_PASSWORD: secrets.keycloakAdmin,
     APP_URL: publicUrl, // the e-mail theme's links
@@ -113,19 +117,28 @@ const AT_IMPORT_ONLY = [
   'components',
 ];
 
+/** Keycloak's own clients of the realm: nobody needs them, and `admin-cli` would take passwords. */
+const CLOSED = ['account', 'account-console', 'admin-cli', 'security-admin-console'];
+
 /**
- * Makes the realm what the code says: imports it at the first start, later rewrites the realm's settings and its two clients
- * where they differ. Users are never touched after the import. Answers what it did.
+ * Makes the realm what the code says: imports it at the first start, later rewrites the realm's settings, its required actions
+ * and its two clients where they differ. Users are never touched after the import. Answers what it did.
  */
 export async function ensureRealm(url, secrets, values) {
   const wanted = filledRealm(values);
   const token = await signIn(url, secrets.keycloakAdmin);
   const ask = (method, at, body) => call(`${url}/admin/realms${at}`, { method, token, body });
   const there = await ask('GET', '/laurel');
-  if (!there) {
-    await ask('POST', '', wanted);
-    return '(imported)';
-  }
+  if (!there) await ask('POST', '', wanted);
+  const changed = there ? await rewrite(there, wanted, ask) : [];
+  for (const clientId of CLOSED)
+    await change(ask, 'laurel', clientId, { enabled: false, directAccessGrantsEnabled: false });
+  await change(ask, 'master', 'admin-cli', { directAccessGrantsEnabled: false });
+  if (!there) return '(imported)';
+  return changed.length ? `(rewritten: ${changed.join(', ')})` : '(as before)';
+}
+
+async function rewrite(there, wanted, ask) {
   const changed = [];
   const realm = Object.fromEntries(Object.entries(wanted).filter(([key]) => !AT_IMPORT_ONLY.includes(key)));
   if (!holds({ ...there, smtpServer: { ...there.smtpServer, password: realm.smtpServer.password } }, realm)) {
@@ -133,33 +146,62 @@ export async function ensureRealm(url, secrets, values) {
     changed.push('realm');
   }
   for (const { protocolMappers, ...client } of wanted.clients) {
-    const [old] = await ask('GET', `/laurel/clients?clientId=${client.clientId}`);
-    if (!old) await ask('POST', '/laurel/clients', { ...client, protocolMappers });
-    else if (!holds(old, client))
-      await ask('PUT', `/laurel/clients/${old.id}`, {
-        ...old,
-        ...client,
-        attributes: { ...old.attributes, ...client.attributes },
-      });
-    else continue;
+    if (!(await oneClient(ask, 'laurel', client.clientId)))
+      await ask('POST', '/laurel/clients', { ...client, protocolMappers });
+    else if (!(await change(ask, 'laurel', client.clientId, client))) continue;
     changed.push(`client ${client.clientId}`);
   }
-  return changed.length ? `(rewritten: ${changed.join(', ')})` : '(as before)';
+  const actions = await ask('GET', '/laurel/authentication/required-actions');
+  for (const action of wanted.requiredActions) {
+    const old = actions.find(({ alias }) => alias === action.alias);
+    if (old && holds(old, action)) continue;
+    const { providerId, name } = action;
+    if (!old) await ask('POST', '/laurel/authentication/register-required-action', { providerId, name });
+    await ask('PUT', `/laurel/authentication/required-actions/${action.alias}`, action);
+    changed.push(action.alias);
+  }
+  return changed;
 }
 
-async function signIn(url, password) {
-  const body = new URLSearchParams({
+const oneClient = async (ask, realm, clientId) =>
+  (await ask('GET', `/${realm}/clients?clientId=${clientId}`))[0];
+/** Rewrites a client where it differs; whether it did. */
+async function change(ask, realm, clientId, wanted) {
+  const old = await oneClient(ask, realm, clientId);
+  if (!old || holds(old, wanted)) return false;
+  const attributes = { ...old.attributes, ...wanted.attributes };
+  await ask('PUT', `/${realm}/clients/${old.id}`, { ...old, ...wanted, attributes });
+  return true;
+}
+
+/** As this code's own client; where an older start has not made it, once more as the administrator, who then makes it. */
+async function signIn(url, secret) {
+  const asked = (fields) =>
+    fetch(`${url}/realms/master/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+  const own = { grant_type: 'client_credentials', client_id: ADMIN, client_secret: secret };
+  const answer = await asked(own);
+  if (answer.ok) return (await answer.json()).access_token;
+  const person = await asked({
     grant_type: 'password',
     client_id: 'admin-cli',
     username: ADMIN,
-    password,
+    password: secret,
   });
-  const answer = await fetch(`${url}/realms/master/protocol/openid-connect/token`, { method: 'POST', body });
-  if (!answer.ok)
+  if (!person.ok)
     throw new Sentence(
       `Keycloak refuses its admin (${answer.status}). If its data came from elsewhere: npm start -- --fresh`,
     );
-  return (await answer.json()).access_token;
+  const { access_token: token } = await person.json();
+  const ask = (method, at, body) => call(`${url}/admin/realms/master${at}`, { method, token, body });
+  const client = { clientId: ADMIN, secret, serviceAccountsEnabled: true, standardFlowEnabled: false };
+  await ask('POST', '/clients', client);
+  const [{ id }] = await ask('GET', `/clients?clientId=${ADMIN}`);
+  const account = await ask('GET', `/clients/${id}/service-account-user`);
+  await ask('POST', `/users/${account.id}/role-mappings/realm`, [await ask('GET', '/roles/admin')]);
+  return (await (await asked(own)).json()).access_token;
 }
 
 /** One call of Admin REST; null for 404. */

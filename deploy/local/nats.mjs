@@ -1,4 +1,5 @@
 // The bus: how its server is started, and the one stream.
+import fs from 'node:fs';
 import path from 'node:path';
 import { root, SERVICES } from './house.mjs';
 
@@ -16,7 +17,7 @@ export function busCommand(program, folder, port, passwords, { durable = true } 
 
 /** Signs in as the admin and makes sure that the stream is there and as it should be. */
 export async function openStream(address, password) {
-  const [{ connect, nanos }, { jetstreamManager }] = await Promise.all([
+  const [{ connect }, { jetstreamManager }] = await Promise.all([
     import('@nats-io/transport-node'),
     import('@nats-io/jetstream'),
   ]);
@@ -29,13 +30,7 @@ export async function openStream(address, password) {
     reconnectTimeWait: 200,
   });
   const jsm = await jetstreamManager(admin);
-  const stream = {
-    name: 'LAUREL',
-    subjects: ['laurel.>'],
-    storage: 'file',
-    duplicate_window: nanos(10 * 60_000),
-    max_age: nanos(30 * 24 * 3_600_000),
-  };
+  const stream = JSON.parse(fs.readFileSync(path.join(root, 'services/runtime/stream.json'), 'utf8'));
   const there = await jsm.streams.info(stream.name).catch(() => null);
   if (!there) await jsm.streams.add(stream);
   else if (

@@ -154,8 +154,8 @@ async function startDatabases(state, start) {
 
 /** Applies what is new; answers how many. */
 export async function applyMigrations(state) {
-  const applied = await Promise.all(SERVICES.map((name) => migrate(databaseUrl(state, name), name)));
-  return applied.flat().length;
+  const applied = await migrate(Object.fromEntries(SERVICES.map((name) => [name, databaseUrl(state, name)])));
+  return Object.values(applied).flat().length;
 }
 
 async function startBus(state, program, start) {

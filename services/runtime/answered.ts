@@ -3,13 +3,26 @@ import { currentCall } from './call.js';
 import type { Tx } from './database.js';
 import { refuse } from './refusals.js';
 
+/** How an answer stands that was kept before: its key belongs to the input, and what was not final may be done again. */
+interface Answered<T> {
+  input_hash: string;
+  answer: T;
+}
+
 /**
  * Does a command once per idempotency key: the answer is kept in the command's own transaction, and the same key with the
  * same input gets it again. Refuses `request.key_reused` for another input. Without a key the work is simply done.
+ * `isFinal`: an answer that says "not yet" is no answer for a day; the work is done again with it, to better what it may.
  */
-export async function once<T>(tx: Tx, command: string, input: unknown, work: () => Promise<T>): Promise<T> {
-  const { idempotencyKey = '', caller } = currentCall() ?? {};
-  if (!idempotencyKey) return work();
+export async function once<T>(
+  tx: Tx,
+  command: string,
+  input: unknown,
+  work: (before: T | null) => Promise<T>,
+  isFinal: (answer: T) => boolean = () => true,
+): Promise<T> {
+  const { idempotencyKey: key = '', caller } = currentCall() ?? {};
+  if (!key) return work(null);
   const who = caller?.user ?? '';
   const hash = createHash('sha256')
     .update(`${command}\n${JSON.stringify(input)}`)
@@ -18,23 +31,24 @@ export async function once<T>(tx: Tx, command: string, input: unknown, work: () 
     `insert into answered (caller, key, input_hash) values ($1, $2, $3) on conflict (caller, key)
      do update set input_hash = excluded.input_hash, answer = null, at = now() where answered.at < now() - interval '24 hours'`,
     who,
-    idempotencyKey,
+    key,
     hash,
   );
-  if (!isNew) return answerOf<T>(tx, who, idempotencyKey, hash);
-  const answer = await work();
+  const before = isNew ? null : await answerOf<T>(tx, who, key, hash);
+  if (before && isFinal(before.answer)) return before.answer;
+  const answer = await work(before?.answer ?? null);
   await tx.$executeRawUnsafe(
     'update answered set answer = $3::jsonb where caller = $1 and key = $2',
     who,
-    idempotencyKey,
+    key,
     JSON.stringify(answer ?? null),
   );
   return answer;
 }
 
-async function answerOf<T>(tx: Tx, who: string, key: string, hash: string): Promise<T> {
-  const [row] = await tx.$queryRawUnsafe<{ input_hash: string; answer: T }[]>(
-    'select input_hash, answer from answered where caller = $1 and key = $2',
+async function answerOf<T>(tx: Tx, who: string, key: string, hash: string): Promise<Answered<T>> {
+  const [row] = await tx.$queryRawUnsafe<Answered<T>[]>(
+    'select input_hash, answer from answered where caller = $1 and key = $2 for update',
     who,
     key,
   );
@@ -44,5 +58,5 @@ async function answerOf<T>(tx: Tx, who: string, key: string, hash: string): Prom
       'This request key was used for something else. Send a new one.',
       'Idempotency-Key',
     );
-  return row.answer;
+  return row;
 }

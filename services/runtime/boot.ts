@@ -14,7 +14,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { ZodRawShape } from 'zod';
 import { Bus, connectBus } from './bus.js';
 import { Passes } from './call.js';
-import { UNKNOWN_COMMAND, type Command } from './command.js';
+import type { Command } from './command.js';
 import { Database } from './database.js';
 import { Complaints, Door, grpcOptions } from './door.js';
 import { Env, readServiceEnv } from './env.js';
@@ -22,15 +22,24 @@ import { Readiness, serveHealth } from './health.js';
 import { NestLog } from './log.js';
 import { Relay } from './outbox.js';
 import { Reactions } from './reactions.js';
+import type { Copy } from './rebuild.js';
+import { Owned, RestateWhenCopyWanted } from './restate-when-copy-wanted.js';
+import type { Restating } from './restating.js';
 
-/** A service on one screen. `env`: what it reads beside the common names. `commands`: beside `replay`. */
+/** A service on one screen. */
 export interface Blueprint {
   name: string;
   module: Type;
   package: string;
   services: Record<string, ServiceDefinition<UntypedServiceImplementation>>;
+  /** What it reads beside the common names. */
   env?: ZodRawShape;
+  /** Beside those that every service has (`commands.ts`). */
   commands?: Record<string, Command>;
+  /** What it owns, by noun: how it is told again. */
+  owns?: Record<string, Restating>;
+  /** What it keeps of others, by name. */
+  copies?: Record<string, Copy>;
 }
 type RawEnv = Record<string, string | undefined>;
 
@@ -51,24 +60,40 @@ class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
 @Global()
 @Module({})
 class Ground {
-  static of(env: Env, bus: NatsConnection, relay: Relay, readiness: Readiness): DynamicModule {
+  static of(
+    env: Env,
+    bus: NatsConnection,
+    relay: Relay,
+    readiness: Readiness,
+    owns: Blueprint['owns'],
+  ): DynamicModule {
     const providers = [
       { provide: Env, useValue: env },
       { provide: Bus, useValue: { connection: bus } },
       { provide: Readiness, useValue: readiness },
       { provide: Lifecycle, useValue: new Lifecycle(relay, bus) },
     ];
-    return { module: Ground, providers, exports: [Env, Bus, Readiness] };
+    const owned = { provide: Owned, useValue: { nouns: owns } };
+    return {
+      module: Ground,
+      controllers: owns ? [RestateWhenCopyWanted] : [],
+      providers: owns ? [...providers, owned] : providers,
+      exports: [Env, Bus, Readiness],
+    };
   }
 }
 
-/** A service put together, not yet listening. */
-export async function build(service: Blueprint, raw: RawEnv = process.env) {
+export type Built = Awaited<ReturnType<typeof build>>;
+/** A service put together, not yet listening. `isPatient`: waits for the bus as long as it takes, and again when it is lost. */
+export async function build(service: Blueprint, raw: RawEnv = process.env, { isPatient = true } = {}) {
   const env = readServiceEnv(service.env, raw);
-  const bus = await connectBus(env.NATS_URL, service.name, env.NATS_PASSWORD);
-  const relay = new Relay(env.DATABASE_URL, bus);
+  const bus = await connectBus(env.NATS_URL, service.name, env.NATS_PASSWORD, { isPatient });
+  const relay = new Relay(env.DATABASE_URL, bus, service.name);
   const readiness = new Readiness();
-  const root = { module: class Root {}, imports: [Ground.of(env, bus, relay, readiness), service.module] };
+  const root = {
+    module: class Root {},
+    imports: [Ground.of(env, bus, relay, readiness, service.owns), service.module],
+  };
   const http = new FastifyAdapter();
   const options = { logger: new NestLog(service.name), abortOnError: false };
   const app = await NestFactory.create<NestFastifyApplication>(root, http, options).catch(
@@ -97,37 +122,7 @@ export async function boot(service: Blueprint, raw: RawEnv = process.env) {
   const running = await build(service, raw);
   running.app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   await running.app.startAllMicroservices();
-  await running.app.listen(running.env.HTTP_PORT, '127.0.0.1');
+  await running.app.listen(running.env.HTTP_PORT, running.env.HTTP_HOST);
   running.relay.start();
   return running;
-}
-
-/** Serves, or runs the command that the first argument names and ends. */
-export async function main(service: Blueprint): Promise<void> {
-  const [name, ...args] = process.argv.slice(2);
-  try {
-    if (name) return await command(service, name, args);
-    await boot(service);
-    console.log(`${service.name} ready ${Math.round(performance.now())} ms ${process.version}`);
-  } catch (error) {
-    console.error(
-      error instanceof Error && error.message.startsWith('The environment') ? error.message : error,
-    );
-    process.exit(1);
-  }
-}
-
-async function command(service: Blueprint, name: string, args: string[]): Promise<void> {
-  const run = service.commands?.[name];
-  if (!run && name !== 'replay') {
-    console.error(
-      `${service.name} has no command "${name}". It has: ${['replay', ...Object.keys(service.commands ?? {})].join(', ')}.`,
-    );
-    process.exit(UNKNOWN_COMMAND);
-  }
-  const { app, reactions } = await build(service);
-  await app.init();
-  if (run) await run(app, args);
-  else console.log(await reactions.replay(args));
-  await app.close();
 }

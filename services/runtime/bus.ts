@@ -1,6 +1,9 @@
 import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { events, type EventOf, type EventType } from '@laurel/proto/events';
+import { Logger } from '@nestjs/common';
+import { backoffMs } from './backoff.js';
+import { refuse } from './refusals.js';
 
 export const STREAM = 'LAUREL';
 /** Nest's token for the connection, where a service or the BFF needs it by hand. */
@@ -8,23 +11,45 @@ export abstract class Bus {
   abstract readonly connection: NatsConnection;
 }
 
-export const subjectOf = (type: EventType, aggregate: string) =>
-  `laurel.${events[type].from}.${type}.${aggregate}`;
+const tellerOf = (type: EventType): string => events[type].from;
+/** `teller`: who tells it, for what every service may tell. */
+export const subjectOf = (type: EventType, aggregate: string, teller = '') =>
+  `laurel.${tellerOf(type) === '*' ? teller : tellerOf(type)}.${type}.${aggregate}`;
 /** All facts of the aggregates that this fact is about. */
 export const familyOf = (type: EventType) => `laurel.${events[type].from}.${type.split('.')[0]}.*.*`;
 
-export const connectBus = (servers: string, user: string, pass: string): Promise<NatsConnection> =>
-  connect({
+const AGAIN_MS = 200;
+/** How often a command tries a bus that is away: it must not go on for ever where its platform is gone. */
+const HURRIED_TRIES = 25;
+
+/** Patient: for as long as it takes. Else refuses `bus.unreachable` after five seconds, and gives up a lost connection after as long. */
+export async function connectBus(
+  servers: string,
+  user: string,
+  pass: string,
+  { isPatient = true } = {},
+): Promise<NatsConnection> {
+  const options = {
     servers,
     user,
     pass,
     name: user,
     inboxPrefix: `_INBOX.${user}`,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 200,
-    waitOnFirstConnect: true,
+    maxReconnectAttempts: isPatient ? -1 : HURRIED_TRIES,
+    reconnectTimeWait: AGAIN_MS,
+    waitOnFirstConnect: isPatient,
     pingInterval: 20_000,
-  });
+  };
+  for (let tries = 1; ; tries++) {
+    try {
+      return await connect(options);
+    } catch (error) {
+      if (isPatient) throw error;
+      if (tries === HURRIED_TRIES) throw refuse.unavailable('bus.unreachable', 'The bus does not answer.');
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
 
 export interface Heard<T extends EventType> {
   type: T;
@@ -35,7 +60,7 @@ export interface Heard<T extends EventType> {
 /**
  * Tells a replica every new fact of these kinds, in order, from now on: for what each replica must know (a cache to drop), not
  * for effects that must happen once. `onTurn` is called when hearing begins and when it is lost: facts may have been missed at
- * either. Stops when the connection closes.
+ * either, and so when `hear` throws: that is logged. Stops when the connection closes.
  */
 export function hearAll<T extends EventType>(
   bus: NatsConnection,
@@ -44,6 +69,7 @@ export function hearAll<T extends EventType>(
   onTurn: (isHearing: boolean) => void,
 ): void {
   const filter_subjects = types.map((type) => `laurel.${events[type].from}.${type}.*`);
+  const log = new Logger('hearing');
   let messages: ConsumerMessages | undefined;
   let losses = 0;
   const lose = () => {
@@ -53,7 +79,7 @@ export function hearAll<T extends EventType>(
   };
   void whenever(bus.status(), ['disconnect', 'staleConnection'], lose);
   void (async () => {
-    while (!bus.isClosed()) {
+    for (let tries = 0; !bus.isClosed(); tries++) {
       try {
         const before = losses;
         const consumer = await jetstream(bus).consumers.get(STREAM, {
@@ -68,13 +94,16 @@ export function hearAll<T extends EventType>(
         );
         if (losses === before) {
           onTurn(true);
+          tries = 0;
           for await (const message of messages) hear(read<T>(message));
         }
-      } catch {
+      } catch (error) {
         // The bus is away: tried again below for as long as the connection lives.
+        if (!bus.isClosed()) log.warn({ said: 'not hearing', types, tries, error });
       }
       lose();
-      if (!bus.isClosed()) await new Promise((resolve) => setTimeout(resolve, 500));
+      if (!bus.isClosed())
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { longest: 5000 })));
     }
   })();
 }

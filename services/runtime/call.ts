@@ -42,8 +42,16 @@ export function caller(): Caller {
   if (!who || who.role === 'anonymous') throw refuse.unauthenticated('session.required', 'Sign in first.');
   return who;
 }
+/** What a user's command or question asks of whose thing it is. */
+export type MayActFor = (ownerId: string) => boolean;
+/** Refuses `session.not_admin` for everybody else. */
+export function adminOnly(): Caller {
+  const who = caller();
+  if (who.role !== 'admin') throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
+  return who;
+}
 /** True when the thing's owner, or an admin, is asking. */
-export const mayRead = (ownerId: string): boolean => {
+export const mayActFor: MayActFor = (ownerId) => {
   const who = caller();
   return who.user === ownerId || who.role === 'admin';
 };
@@ -51,7 +59,7 @@ export const mayRead = (ownerId: string): boolean => {
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 /** A user whose things the asker may see. Refuses `user.not_found` for another's, and for what is no user's id. */
 export function ownUser(userId: string): string {
-  if (!mayRead(userId) || !isUuid(userId))
+  if (!mayActFor(userId) || !isUuid(userId))
     throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
   return userId;
 }
@@ -87,7 +95,10 @@ export function sign(who: Caller, key: KeyObject, livesMs = PASS_LIVES_MS): stri
 /** Checks passes against the public key and remembers the good ones while they live. */
 export class Passes {
   private readonly key: KeyObject;
-  private readonly known = new LRUCache<string, { caller: Caller; ends: number }>({ max: 10_000 });
+  private readonly known = new LRUCache<string, { caller: Caller; ends: number }>({
+    max: 10_000,
+    ttl: PASS_LIVES_MS,
+  });
   constructor(publicKeyBase64: string) {
     this.key = publicKey(publicKeyBase64);
   }

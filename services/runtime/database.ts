@@ -1,5 +1,8 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { currentCall } from './call.js';
+import { Env } from './env.js';
 import { refuse } from './refusals.js';
 
 /** What the runtime needs of a service's Prisma client, and no more. */
@@ -27,6 +30,42 @@ export function connectionPool(connectionString: string, max = 10): pg.Pool {
   pool.on('error', () => {});
   return pool;
 }
+
+/** What a transaction may take: less than its caller waits, with room for a machine that is busy. */
+const TRANSACTION_MS = 10_000;
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- what TypeScript asks of a class that is extended by name
+type Client = new (...options: any[]) => { $disconnect(): Promise<void> };
+
+/** A service's Prisma client over a pool that its hot queries use directly: `class Db extends pooled(PrismaClient) {}`. */
+export function pooled<C extends Client>(PrismaClient: C) {
+  return class extends PrismaClient implements OnApplicationShutdown {
+    readonly pool: pg.Pool;
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the same
+    constructor(...[env]: any[]) {
+      const pool = connectionPool((env as Env).DATABASE_URL);
+      super({
+        adapter: new PrismaPg(pool),
+        transactionOptions: { timeout: TRANSACTION_MS, maxWait: CONNECT_MS },
+      });
+      this.pool = pool;
+    }
+    /** SQL by hand, for what is hot. */
+    readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>
+      (await this.pool.query(sql, values)).rows as T[];
+
+    // The very last: at onModuleDestroy, reactions and calls would still need it.
+    async onApplicationShutdown() {
+      await this.$disconnect();
+      await this.pool.end();
+    }
+  };
+}
+/** Nest's providers of it: under its own name, and as the runtime's `Database`. */
+export const provided = <D>(Db: new (env: never) => D) => [
+  { provide: Db, useFactory: (env: Env) => new Db(env as never), inject: [Env] },
+  { provide: Database, useExisting: Db },
+];
 
 const PATIENCE_MS = 1000;
 /** At first often, as a copy is mostly a moment behind; then less and less. */

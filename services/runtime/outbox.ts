@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { subjectOf } from './bus.js';
 import { currentCall, newCall } from './call.js';
 import type { Tx } from './database.js';
-import { Listening, type Listener } from './listening.js';
+import { PgListener, type Listening } from './pg-listener.js';
 import { refuse } from './refusals.js';
 
 /** What a fact may weigh as JSON: below the bus's own 256 KB (deploy/nats), with room for the headers. */
@@ -86,33 +86,34 @@ const FORGET_EVERY_MS = 3_600_000;
  */
 export class Relay {
   private readonly log = new Logger('relay');
-  private readonly listening: Listening;
+  private readonly listener: PgListener;
   private isDirty = false;
   private forgetAt = 0;
   leading = false;
   constructor(
     url: string,
     private readonly bus: NatsConnection,
+    private readonly service: string,
     private readonly pollMs = 1000,
   ) {
     const heard = () => (this.isDirty = true);
-    this.listening = new Listening(url, {
+    this.listener = new PgListener(url, {
       name: 'relay',
       channel: 'outbox',
       lock: LOCK,
       heard,
-      work: (listener) => this.lead(listener),
+      work: (listening) => this.lead(listening),
     });
   }
 
   start(): void {
-    this.listening.start();
+    this.listener.start();
   }
   stop(): Promise<void> {
-    return this.listening.stop();
+    return this.listener.stop();
   }
 
-  private async lead({ db, goesOn, unlessLost, pause }: Listener): Promise<void> {
+  private async lead({ db, goesOn, unlessLost, pause }: Listening): Promise<void> {
     this.leading = true;
     try {
       while (goesOn()) {
@@ -181,7 +182,7 @@ export class Relay {
     h.set('at', row.at);
     h.set('request-id', row.request_id);
     h.set('traceparent', row.traceparent);
-    return jetstream(this.bus).publish(subjectOf(row.type, row.aggregate), row.body, {
+    return jetstream(this.bus).publish(subjectOf(row.type, row.aggregate, this.service), row.body, {
       msgID: row.id,
       headers: h,
       timeout: 5000,

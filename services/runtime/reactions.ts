@@ -1,12 +1,5 @@
-import {
-  AckPolicy,
-  DeliverPolicy,
-  jetstream,
-  jetstreamManager,
-  type ConsumerMessages,
-  type JsMsg,
-} from '@nats-io/jetstream';
-import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { Logger } from '@nestjs/common';
 import {
   BaseRpcContext,
@@ -18,11 +11,13 @@ import {
 } from '@nestjs/microservices';
 import { events, type EventOf, type EventType } from '@laurel/proto/events';
 import { lastValueFrom } from 'rxjs';
-import { familyOf, STREAM } from './bus.js';
+import { backoffMs } from './backoff.js';
+import { STREAM } from './bus.js';
 import { childTrace, newCall, within } from './call.js';
-import { Rest } from './collect-garbage.js';
 import type { Database, Tx } from './database.js';
 import { DeadLetters, isDead, type Envelope } from './dead-letters.js';
+import { IdleGc } from './idle-gc.js';
+import { ensureConsumer } from './stream.js';
 
 /** What a handler gets beside the fact: the transaction that its effect must use, and where the fact comes from. */
 export class Reaction<T = Tx> extends BaseRpcContext<[]> {
@@ -39,17 +34,17 @@ export const JETSTREAM = Symbol('jetstream');
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each service has its own transaction type
 type Handler<T extends EventType> = (fact: EventOf<T>, reaction: Reaction<any>) => Promise<void>;
-/** `@EventPattern`, checked against the catalogue: the name exists, and the method takes what it carries. */
+/** `@EventPattern` for one or several facts, checked against the catalogue: the names exist, and the method takes what they carry. */
 export const On =
-  <T extends EventType>(type: T) =>
+  <T extends EventType>(...types: T[]) =>
   (target: object, key: string, method: TypedPropertyDescriptor<Handler<T>>): void => {
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
-    EventPattern(type)(target, key, method as never);
+    EventPattern(types)(target, key, method as never);
   };
 
-const BACKOFF_MS = [200, 1000, 5000, 15_000];
-const AWAY_MS = 2000;
+/** Between the tries of one fact: five times as long each time, before it is set aside. */
+const TRY_MS = [200, 1000, 5000, 10_000];
 const AT_ONCE = 16;
 /**
  * Facts carry whole aggregates, so the newest version wins: an older one counts as handled. `restated` is taken at an equal
@@ -70,7 +65,7 @@ export class Reactions extends Server implements CustomTransportStrategy {
   private messages?: ConsumerMessages;
   private running: Promise<void> = Promise.resolve();
   private closing = false;
-  private readonly rest = new Rest();
+  private readonly idleGc = new IdleGc();
   constructor(
     private readonly service: string,
     private readonly bus: NatsConnection,
@@ -82,35 +77,22 @@ export class Reactions extends Server implements CustomTransportStrategy {
   }
 
   async listen(callback: (error?: unknown) => void) {
-    const types = [...this.messageHandlers.keys()] as EventType[];
+    const { types } = this;
     const unknown = types.find((type) => !events[type]);
     if (unknown) return callback(new Error(`No such event: ${unknown}`));
     if (types.length > 0) this.running = this.run(types);
     callback();
   }
 
-  private async shapeDurable(types: EventType[]): Promise<void> {
-    const jsm = await jetstreamManager(this.bus, { checkAPI: false });
-    const config = {
-      filter_subjects: [...new Set(types.map(familyOf))],
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
-      ack_wait: nanos(this.ackWaitMs),
-      max_deliver: -1,
-      max_ack_pending: 512,
-    };
-    const exists = (error: { code?: number }) =>
-      error.code === 10148 || error.code === 10013
-        ? jsm.consumers.update(STREAM, this.service, config)
-        : Promise.reject(error);
-    await jsm.consumers.add(STREAM, { durable_name: this.service, ...config }).catch(exists);
+  /** What this service follows. */
+  get types(): EventType[] {
+    return [...this.messageHandlers.keys()] as EventType[];
   }
 
   private async run(types: EventType[]): Promise<void> {
-    let shaped = false;
-    while (!this.closing) {
+    for (let [shaped, tries] = [false, 0]; !this.closing; tries++) {
       try {
-        if (!shaped) await this.shapeDurable(types);
+        if (!shaped) await ensureConsumer(this.bus, this.service, types, this.ackWaitMs);
         shaped = true;
         const consumer = await jetstream(this.bus).consumers.get(STREAM, this.service);
         this.messages = await consumer.consume({
@@ -118,12 +100,13 @@ export class Reactions extends Server implements CustomTransportStrategy {
           expires: 10_000,
           abort_on_missing_resource: true,
         });
+        tries = 0;
         await this.drainInto(this.messages);
       } catch (error) {
         if (this.closing) return;
         this.log.error(error);
         shaped = false; // the durable may be gone
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { longest: 5000 })));
       }
     }
   }
@@ -141,7 +124,7 @@ export class Reactions extends Server implements CustomTransportStrategy {
         .then(() => this.deliver(message))
         .finally(() => {
           busy.delete(work);
-          this.rest.after(1);
+          this.idleGc.after(1);
           if (lanes.get(key) === work) lanes.delete(key);
         });
       lanes.set(key, work);
@@ -167,7 +150,8 @@ export class Reactions extends Server implements CustomTransportStrategy {
       this.log.error({ event: event.id, type: event.type, request: event.requestId, error });
       const tries = await this.letters.blame(event, error, !message.redelivered).catch(() => 0);
       if (isDead(tries)) message.ack();
-      else message.nak(tries === 0 ? AWAY_MS : (BACKOFF_MS[tries - 1] ?? AWAY_MS)); // 0: no database, nobody's fault
+      else if (tries > 0) message.nak(backoffMs(0, { first: TRY_MS[tries - 1] }));
+      else message.nak(backoffMs(message.info.deliveryCount)); // no database: nobody's fault
     }
   }
 

@@ -20,6 +20,7 @@ export class Refusal extends Error {
     readonly code: string,
     message: string,
     readonly more: { field?: string; details?: unknown } = {},
+    readonly headers?: Record<string, string>,
   ) {
     super(message);
   }
@@ -103,7 +104,7 @@ export class BffStub {
     try {
       return json(200, (await answer(input, call)) ?? null);
     } catch (error) {
-      if (error instanceof Refusal) return refused(error);
+      if (error instanceof Refusal) return refused(error, error.headers);
       throw error;
     }
   }

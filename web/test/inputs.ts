@@ -6,9 +6,9 @@ import * as match from '../../bff/src/inputs/match.js';
 import { productsInput } from '../../bff/src/inputs/plan.js';
 import * as submission from '../../bff/src/inputs/submission.js';
 import { nothing } from '../../bff/src/inputs/values.js';
-import type { CommandName, QueryName } from '../src/lib/functions';
+import type { CommandName, QueryName, QuestionName } from '../src/lib/functions';
 
-export const queries: Record<QueryName, z.ZodType> = {
+export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getSession: nothing,
   isUserExisting: account.isUserExistingInput,
   getUserRoles: nothing,
@@ -28,7 +28,6 @@ export const queries: Record<QueryName, z.ZodType> = {
   getUserFilms: film.userFilmsInput,
   getCompetitionWizardListingData: match.listingInput,
   getMatchExplanation: match.explanationInput,
-  getMatchPreview: match.previewInput,
   getUserWizardHistory: match.historyInput,
   getRecommendations: match.recommendationsInput,
   getProducts: productsInput,
@@ -44,9 +43,11 @@ export const queries: Record<QueryName, z.ZodType> = {
   getCurrencies: festival.currenciesInput,
   getUserSubmission: submission.ofSubmissionInput,
   getUserSubmissionsByFilmId: submission.filmSubmissionsInput,
+  getFilmStandings: submission.filmStandingsInput,
 };
 
-export const commands: Record<CommandName, z.ZodType> = {
+export const commands: Record<CommandName | QuestionName, z.ZodType> = {
+  getMatchPreview: match.previewInput,
   startSession: account.startSessionInput,
   endSession: account.endSessionInput,
   setUserRole: account.setUserRoleInput,

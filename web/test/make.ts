@@ -38,6 +38,7 @@ export const makeFilm = (part: Partial<Film> = {}): Film => ({
   createdAt: at,
   updatedAt: at,
   subscription: null,
+  subscriptionKnown: true,
   ...part,
 });
 

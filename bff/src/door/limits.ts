@@ -3,39 +3,57 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE = 60;
 
+/** Told once per visitor and minute, when the limit is reached. */
+type OnLimit = (visitor: string, what: string) => void;
+
 /**
- * How often one visitor may ask in a minute; where a function says so, how often one address may: a cookie is made up easily.
- * Refuses `rate.limited` with the seconds to wait.
+ * What one visitor may ask in a minute: a plain question costs one, a dear one more. Where a function says so, how often one
+ * address may ask: a cookie is made up easily. Refuses `rate.limited` with the seconds to wait.
  */
 export class Limits {
   private readonly all: RateLimiterMemory;
   private readonly single = new Map<string, RateLimiterMemory>();
-  constructor(perMinute: number) {
+  constructor(
+    perMinute: number,
+    private readonly onLimit: OnLimit = () => {},
+  ) {
     this.all = new RateLimiterMemory({ points: perMinute, duration: MINUTE });
   }
 
+  /** Counts a request, before anything of it is read. */
   async take(visitor: string, ip: string, name: string, perMinute?: number): Promise<void> {
-    await spend(this.all, visitor);
+    await this.spend(this.all, visitor, 1, name);
     if (perMinute === undefined) return;
     const own =
       this.single.get(name) ??
       new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: MINUTE });
     this.single.set(name, own);
-    await spend(own, ip);
+    await this.spend(own, ip, 1, name);
   }
-}
 
-async function spend(limiter: RateLimiterMemory, visitor: string): Promise<void> {
-  try {
-    await limiter.consume(visitor);
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason;
-    const seconds = Math.ceil(reason.msBeforeNext / 1000);
-    throw refuse.rateLimited(
-      'rate.limited',
-      `That was a lot at once. Please wait ${seconds} seconds.`,
-      undefined,
-      { seconds },
-    );
+  /** Counts what a question costs beyond a plain one. */
+  async charge(visitor: string, name: string, cost: number): Promise<void> {
+    if (cost > 1) await this.spend(this.all, visitor, cost - 1, name);
+  }
+
+  private async spend(
+    limiter: RateLimiterMemory,
+    visitor: string,
+    points: number,
+    name: string,
+  ): Promise<void> {
+    try {
+      await limiter.consume(visitor, points);
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      if (reason.consumedPoints - points <= limiter.points) this.onLimit(visitor, name);
+      const seconds = Math.ceil(reason.msBeforeNext / 1000);
+      throw refuse.rateLimited(
+        'rate.limited',
+        `That was a lot at once. Please wait ${seconds} seconds.`,
+        undefined,
+        { seconds },
+      );
+    }
   }
 }

@@ -3,8 +3,9 @@ import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { checkoutForm, subscriptionForm } from '../inputs/payment.js';
-import { refusedFields, sentence } from '../inputs/sentences.js';
 import type { Door } from './function.js';
+import { visitorOf } from './admission.js';
+import { parsed } from './input.js';
 import { refusalFor } from './refusal.js';
 import { sameOrigin } from './same-origin.js';
 
@@ -21,33 +22,37 @@ const forms: Record<string, z.ZodType> = {
 export async function servePaymentForms(http: FastifyInstance, door: Door): Promise<void> {
   await http.register(formbody);
   for (const [name, schema] of Object.entries(forms)) {
-    http.post(`/api/payment/${name}`, async (request, reply) => {
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+      door.limits
+        .take(visitorOf(request, door), request.ip, '/api/payment')
+        .catch((error: unknown) => refused(request, reply, error));
+    http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
       try {
         await asked(request, schema, door);
         throw refuse.unavailable('payment.not_configured', 'Payment is not set up on this installation.');
       } catch (error) {
-        const refusal = refusalFor(error);
-        if (!refusal || !request.headers.accept?.includes('text/html')) throw error;
-        return backToPlans(request, reply, refusal);
+        return refused(request, reply, error);
       }
     });
   }
 }
 
+function refused(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const refusal = refusalFor(error);
+  if (!refusal || !request.headers.accept?.includes('text/html')) throw error;
+  return backToPlans(request, reply, refusal);
+}
+
 async function asked(
   request: FastifyRequest,
   schema: z.ZodType,
-  { publicOrigin, cookie, viewers, limits }: Door,
+  { publicOrigin, cookie, viewers }: Door,
 ): Promise<void> {
   sameOrigin(request, publicOrigin);
   const token = cookie.read(request);
-  await limits.take(viewers.visitor(token, request.ip), request.ip, '/api/payment');
   if (!token || !(await viewers.of(token, request.id)))
     throw refuse.unauthenticated('session.required', 'Log in first.');
-  const read = schema.safeParse(request.body ?? {}, { error: sentence });
-  if (read.success) return;
-  const fields = refusedFields(read.error.issues);
-  throw refuse.invalid('input.invalid', fields[0]!.message, fields[0]!.field, { fields });
+  parsed(schema, request.body ?? {});
 }
 
 function backToPlans(request: FastifyRequest, reply: FastifyReply, { code }: Refusal) {

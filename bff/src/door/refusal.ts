@@ -25,6 +25,9 @@ export class DoorRefusal extends Refusal {
   }
 }
 
+/** For an address that nothing is at. */
+export const nowhere = () => refuse.notFound('page.not_found', 'There is nothing at this address.');
+const notJson = () => refuse.invalid('input.invalid', 'This is not JSON.', 'body');
 const known: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new DoorRefusal(413, 'body.too_large', 'This is more than 1 MB. Send less at once.'),
@@ -32,8 +35,9 @@ const known: Record<string, () => Refusal> = {
     refuse.invalid('input.invalid', 'Send JSON (content-type: application/json).', 'content-type'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     refuse.invalid('input.invalid', 'The body is not as long as it says.', 'body'),
-  FST_STATIC_FORBIDDEN_PATH: () => refuse.notFound('page.not_found', 'Not Found'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => refuse.invalid('input.invalid', 'Send { "data": … } as JSON.', 'body'),
+  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
+  FST_STATIC_FORBIDDEN_PATH: nowhere,
 };
 
 /** What to tell; null for a defect, which is logged whole and told as `internal`. */
@@ -41,26 +45,43 @@ export function refusalFor(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (known[code]) return known[code]();
-  if (statusCode === 400) return refuse.invalid('input.invalid', 'This is not JSON.', 'body');
+  if (error instanceof SyntaxError && statusCode === 400) return notJson();
+  if (statusCode === 404) return nowhere();
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new DoorRefusal(statusCode, 'request.invalid', 'This request cannot be read.');
   return null;
 }
 
+/** For what the HTTP parser itself gives up. */
+export function brokenRequest(code: string): DoorRefusal {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new DoorRefusal(431, 'headers.too_large', 'The address or the headers are too long.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new DoorRefusal(408, 'request.too_slow', 'This request took too long to arrive.');
+  return new DoorRefusal(400, 'request.invalid', 'This request cannot be read.');
+}
+
+/** The one shape of errors. */
+export const refusalBody = ({ code, message, field, details }: Refusal, requestId: string) => ({
+  error: {
+    code,
+    message,
+    ...(field !== undefined && { field }),
+    ...(details !== undefined && { details }),
+    requestId,
+  },
+});
+
+export const statusFor = (refusal: Refusal): number =>
+  refusal instanceof DoorRefusal ? refusal.status : statusOf[refusal.kind];
+
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, requestId: string): FastifyReply {
-  const { code, message, field, details } = refusal;
-  const isDoors = refusal instanceof DoorRefusal;
-  if (isDoors) reply.headers(refusal.headers);
+  if (refusal instanceof DoorRefusal) reply.headers(refusal.headers);
   if (refusal.kind === 'rate_limited')
-    reply.header('retry-after', String((details as { seconds?: number })?.seconds ?? 60));
+    reply.header('retry-after', String((refusal.details as { seconds?: number })?.seconds ?? 60));
   return reply
-    .code(isDoors ? refusal.status : statusOf[refusal.kind])
+    .code(statusFor(refusal))
     .header('cache-control', 'no-store')
-    .send({
-      error: {
-        code,
-        message,
-        ...(field !== undefined && { field }),
-        ...(details !== undefined && { details }),
-        requestId,
-      },
-    });
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusalBody(refusal, requestId)));
 }

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '../services.js';
 
 const KEPT_MS = 10_000;
+const COUNTED_MS = 3_600_000;
 
 export interface Known {
   session: SessionMessage;
@@ -21,6 +22,8 @@ const key = (token: string) => createHash('sha256').update(token).digest('base64
  */
 export class Viewers {
   private readonly kept = new LRUCache<string, Known>({ max: 20_000, ttl: KEPT_MS });
+  /** Whose a token was when it was last asked for: for counting only. */
+  private readonly users = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
   private isHearing = false;
   /** Counts what may have made an answer wrong that is still under way. */
   private turns = 0;
@@ -71,6 +74,7 @@ export class Viewers {
     );
     if (!session) return null;
     const { userId, role, impersonatedBy } = session;
+    this.users.set(hash, userId);
     const known = {
       session,
       pass: sign(
@@ -82,9 +86,9 @@ export class Viewers {
     return known;
   }
 
-  /** Whom to count a request for: the user of a token that was asked for a moment ago, else the address. A token may be made up. */
+  /** Whom to count a request for: the user of a token that has been asked for, else the address. A token may be made up. */
   visitor(token: string | null, ip: string): string {
-    return (token && this.kept.get(key(token))?.session.userId) || ip;
+    return (token && this.users.get(key(token))) || ip;
   }
 
   forget(token: string): void {

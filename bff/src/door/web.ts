@@ -10,6 +10,9 @@ import { contentSecurityPolicy } from './security.js';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** Addresses of the door's own, and names that no file has: there is no page to show for them. */
+const isNoPage = (pathname: string) => /^\/(_|api\/)|[\u0000-\u001f]/.test(pathname);
+
 /** The web app: hashed assets for ever and pre-compressed, the page itself fresh each time with its own nonce. */
 export async function serveWeb(http: FastifyInstance, env: BffEnv): Promise<void> {
   const root = path.resolve(env.WEB_DIST);
@@ -50,6 +53,7 @@ export async function serveWeb(http: FastifyInstance, env: BffEnv): Promise<void
 
   http.get('/*', (request, reply) => {
     const pathname = decodeURIComponent(request.url.split('?')[0]!);
+    if (isNoPage(pathname)) return reply.callNotFound();
     if (pathname.startsWith('/assets/'))
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(pathname.slice(1));
     const isFile =

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import {
+  businessRole,
   endSessionInput,
   isUserExistingInput,
   ofUserInput,
@@ -7,17 +9,23 @@ import {
 } from '../inputs/account.js';
 import { nothing } from '../inputs/values.js';
 import { command, query } from '../function.js';
-import type { BusinessRole, Session, User } from '../shapes/values.js';
+import { sessionShape, signedOutShape, userShape } from '../shapes/account.js';
 
 /** The session call: the session, or null. */
-export const getSession = query({ access: 'any', input: nothing, run: ({ visit }) => visit.session() });
+export const getSession = query({
+  access: 'any',
+  input: nothing,
+  answer: sessionShape,
+  run: ({ visit }) => visit.session(),
+});
 
 /** Trades the tokens of one sign-in at Keycloak for a session and its cookie; the browser's session before it ends. Refuses `sign_in.invalid`, `sign_in.used`, `user.banned`. */
 export const startSession = command({
   access: 'any',
   input: startSessionInput,
+  answer: sessionShape,
   perMinute: 30,
-  async run({ input, visit, identity }): Promise<Session> {
+  async run({ input, visit, identity }) {
     const { ip, userAgent, token: previousToken } = visit;
     const { token, session } = await identity.startSession({
       ...input,
@@ -27,7 +35,7 @@ export const startSession = command({
     });
     visit.signIn(token);
     const { sessionId: _, ...told } = session!;
-    return told as Session;
+    return told;
   },
 });
 
@@ -35,7 +43,8 @@ export const startSession = command({
 export const endSession = command({
   access: 'user',
   input: endSessionInput,
-  async run({ input, visit, identity }): Promise<{ logoutUrl: string | null }> {
+  answer: signedOutShape,
+  async run({ input, visit, identity }) {
     const { logoutUrl = null } = await identity.endSession({
       token: visit.token!,
       everywhere: input.everywhere,
@@ -48,32 +57,35 @@ export const endSession = command({
 export const isUserExisting = query({
   access: 'any',
   input: isUserExistingInput,
+  answer: z.boolean(),
   perMinute: 10,
-  run: async ({ input, identity }): Promise<boolean> => (await identity.isUserExisting(input)).exists,
+  run: async ({ input, identity }) => (await identity.isUserExisting(input)).exists,
 });
 
 export const getUserRoles = query({
   access: 'any',
   input: nothing,
+  answer: z.array(businessRole),
   cacheSeconds: 3600,
-  run: async ({ identity }) => (await identity.getUserRoles({})).roles as BusinessRole[],
+  run: async ({ identity }) => (await identity.getUserRoles({})).roles,
 });
 
 /** The business role, null when none is chosen. */
 export const getUserRole = query({
   access: 'own',
   input: ofUserInput,
-  run: async ({ input, identity }) =>
-    ((await identity.getUserRole(input)).role ?? null) as BusinessRole | null,
+  answer: businessRole.nullable(),
+  run: async ({ input, identity }) => (await identity.getUserRole(input)).role ?? null,
 });
 
 export const setUserRole = command({
   access: 'own',
   input: setUserRoleInput,
-  async run({ input, visit, identity }): Promise<User> {
+  answer: userShape,
+  async run({ input, visit, identity }) {
     const { user } = await identity.setUserRole(input);
     const { version, ...told } = user!;
     visit.seen(`user-${user!.id}`, version);
-    return told as User;
+    return told;
   },
 });

@@ -13,8 +13,21 @@ import {
   pagedInput,
 } from '../inputs/festival.js';
 import { nothing } from '../inputs/values.js';
-import type { Deadline, Facets, Fee, Festival, FestivalFilters, FestivalHit } from '../shapes/festival.js';
-import { told } from '../shapes/told.js';
+import {
+  competitionHitsShape,
+  competitionNameShape,
+  competitionShape,
+  dateShape,
+  deadlineShape,
+  feeShape,
+  festivalHitsShape,
+  festivalNameShape,
+  festivalShape,
+  type FestivalFilters,
+} from '../shapes/festival.js';
+import { termShape } from '../shapes/term.js';
+import { pageOf } from '../shapes/values.js';
+import { searchCost } from './search-cost.js';
 
 const none: Filters = {
   country: [],
@@ -28,7 +41,7 @@ const none: Filters = {
   feeMax: null,
 };
 const filtersOf = (filters?: FestivalFilters): Filters => ({ ...none, ...filters });
-const facetsOf = (facets: FacetMessage[]): Facets =>
+const facetsOf = (facets: FacetMessage[]) =>
   Object.fromEntries(facets.map(({ name, values }) => [name, values]));
 
 /**
@@ -38,14 +51,16 @@ const facetsOf = (facets: FacetMessage[]): Facets =>
 export const getFestivals = query({
   access: 'any',
   input: festivalsInput,
+  cost: searchCost,
+  answer: festivalHitsShape,
   async run({ input, catalog }) {
     const { items, total, facets, isNearest } = await catalog.getFestivals({
       ...input,
       filters: filtersOf(input.filters),
       facets: input.facets ?? [],
     });
-    const hits = items.map(({ festival, highlightName, matchingCompetitionIds }): FestivalHit => ({
-      ...(festival as Festival),
+    const hits = items.map(({ festival, highlightName, matchingCompetitionIds }) => ({
+      ...festival!,
       highlight: { name: highlightName },
       matchingCompetitionIds,
     }));
@@ -56,21 +71,24 @@ export const getFestivals = query({
 export const getAllFestivals = query({
   access: 'any',
   input: pagedInput,
+  answer: pageOf(festivalShape),
   async run({ input, catalog }) {
     const { items, total } = await catalog.getAllFestivals(input);
-    return page(told(items), total, input);
+    return page(items, total, input);
   },
 });
 
 export const getAllFestivalsMinimal = query({
   access: 'any',
   input: nothing,
+  answer: pageOf(festivalNameShape),
   run: async ({ catalog }) => whole((await catalog.getAllFestivalsMinimal({})).items),
 });
 
 export const getAllFestivalCompetitionsMinimal = query({
   access: 'any',
   input: nothing,
+  answer: pageOf(competitionNameShape),
   run: async ({ catalog }) => whole((await catalog.getAllFestivalCompetitionsMinimal({})).items),
 });
 
@@ -78,20 +96,24 @@ export const getAllFestivalCompetitionsMinimal = query({
 export const getFestival = query({
   access: 'any',
   input: ofFestivalInput,
-  run: async ({ input, catalog }) => (await catalog.getFestival(input)).festival as Festival,
+  answer: festivalShape,
+  run: async ({ input, catalog }) => (await catalog.getFestival(input)).festival!,
 });
 
 export const getFestivalCompetitions = query({
   access: 'any',
   input: festivalCompetitionsInput,
+  answer: pageOf(competitionShape),
   run: async ({ input, catalog }) =>
-    slice(told((await catalog.getFestivalCompetitions({ festivalId: input.festivalId })).items), input),
+    slice((await catalog.getFestivalCompetitions({ festivalId: input.festivalId })).items, input),
 });
 
 /** By ids, or by query and filters. */
 export const getCompetitions = query({
   access: 'any',
   input: competitionsInput,
+  cost: searchCost,
+  answer: competitionHitsShape,
   async run({ input, catalog }) {
     const asked = {
       ...input,
@@ -100,7 +122,7 @@ export const getCompetitions = query({
       facets: input.facets ?? [],
     };
     const { items, total, facets } = await catalog.getCompetitions(asked);
-    return { ...page(told(items), total, input), facets: facetsOf(facets) };
+    return { ...page(items, total, input), facets: facetsOf(facets) };
   },
 });
 
@@ -109,12 +131,13 @@ const many = (one: number | undefined, ids: number[] | undefined) => ids ?? [one
 export const getCompetitionTerms = query({
   access: 'any',
   input: ofCompetitionsInput,
+  answer: pageOf(termShape),
   async run({ input, catalog }) {
     const { items } = await catalog.getCompetitionTerms({
       competitionIds: many(input.competitionId, input.competitionIds),
     });
     return slice(
-      told(items).map((term) => ({ ...term, text: ruleSaid(fieldsOf(term)) })),
+      items.map((term) => ({ ...term, text: ruleSaid(fieldsOf(term)) })),
       input,
     );
   },
@@ -123,22 +146,24 @@ export const getCompetitionTerms = query({
 export const getCompetitionDates = query({
   access: 'any',
   input: ofCompetitionsInput,
+  answer: pageOf(dateShape),
   async run({ input, catalog }) {
     const { items } = await catalog.getCompetitionDates({
       competitionIds: many(input.competitionId, input.competitionIds),
     });
-    return slice(told(items), input);
+    return slice(items, input);
   },
 });
 
 export const getCompetitionSubmissionFees = query({
   access: 'any',
   input: ofDatesInput,
+  answer: pageOf(feeShape),
   async run({ input, catalog }) {
     const { items } = await catalog.getCompetitionSubmissionFees({
       competitionDateIds: many(input.competitionDateId, input.competitionDateIds),
     });
-    return slice(items as Fee[], input);
+    return slice(items, input);
   },
 });
 
@@ -146,11 +171,12 @@ export const getCompetitionSubmissionFees = query({
 export const getCompetitionDeadlines = query({
   access: 'any',
   input: deadlinesInput,
+  answer: pageOf(deadlineShape),
   async run({ input, catalog }) {
     const { items, total } = await catalog.getCompetitionDeadlines({
       ...input,
       competitionIds: input.competitionIds ?? [],
     });
-    return page(items as Deadline[], total, input);
+    return page(items, total, input);
   },
 });

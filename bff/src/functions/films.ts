@@ -1,21 +1,41 @@
+import type { FilmSubscription, GetFilmSubscriptionsRequest } from '@laurel/proto/billing/v1/billing';
 import type { Film as FilmMessage } from '@laurel/proto/films/v1/films';
-import { factsMessage, filmShape } from '../film-messages.js';
+import { Refusal } from '@laurel/runtime/refusals';
+import { filmAnswer, factsMessage } from '../film-messages.js';
 import { command, page, query, type Visit } from '../function.js';
 import { addFilmInput, ofFilmInput, updateFilmInput, userFilmsInput } from '../inputs/film.js';
-import type { Film } from '../shapes/film.js';
+import type { Services } from '../services.js';
+import { filmShape } from '../shapes/film.js';
+import { pageOf } from '../shapes/values.js';
+import { userIsThere } from './user-is-there.js';
 
 function saw(visit: Visit, { id, version }: FilmMessage) {
   visit.seen(`film-${id}`, version);
+}
+
+/** The plan of a film; null for none, undefined while it is not known. */
+type PlanOf = (filmId: number) => FilmSubscription | null | undefined;
+/** Plans by film. Billing away: no film is kept from its owner for that, its plan is not known now. */
+async function plansOf(billing: Services['billing'], asked: GetFilmSubscriptionsRequest): Promise<PlanOf> {
+  try {
+    const { subscriptions } = await billing.getFilmSubscriptions(asked);
+    const byFilm = new Map(subscriptions.map((one) => [one.filmId, one]));
+    return (filmId) => byFilm.get(filmId) ?? null;
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'unavailable') return () => undefined;
+    throw error;
+  }
 }
 
 /** Registers a film for the signed-in filmmaker; two of the same name are fine. Refuses `input.invalid` by field. */
 export const addFilm = command({
   access: 'user',
   input: addFilmInput,
-  async run({ input, visit, films }): Promise<Film> {
+  answer: filmShape,
+  async run({ input, visit, films }) {
     const { film } = await films.addFilm({ facts: factsMessage(input) });
     saw(visit, film!);
-    return filmShape(film!, undefined);
+    return filmAnswer(film!, null);
   },
 });
 
@@ -23,13 +43,14 @@ export const addFilm = command({
 export const updateFilm = command({
   access: 'own',
   input: updateFilmInput,
-  async run({ input: { filmId, version, ...facts }, visit, films, billing }): Promise<Film> {
-    const [{ film }, { subscriptions }] = await Promise.all([
+  answer: filmShape,
+  async run({ input: { filmId, version, ...facts }, visit, films, billing }) {
+    const [{ film }, planOf] = await Promise.all([
       films.updateFilm({ filmId, version, facts: factsMessage(facts), fields: Object.keys(facts) }),
-      billing.getFilmSubscriptions({ filmIds: [filmId] }),
+      plansOf(billing, { filmIds: [filmId] }),
     ]);
     saw(visit, film!);
-    return filmShape(film!, subscriptions[0]);
+    return filmAnswer(film!, planOf(filmId));
   },
 });
 
@@ -37,27 +58,29 @@ export const updateFilm = command({
 export const getFilm = query({
   access: 'own',
   input: ofFilmInput,
-  async run({ input: { filmId }, films, billing }): Promise<Film | null> {
-    const [{ film }, { subscriptions }] = await Promise.all([
+  answer: filmShape.nullable(),
+  async run({ input: { filmId }, films, billing }) {
+    const [{ film }, planOf] = await Promise.all([
       films.getFilm({ filmId }),
-      billing.getFilmSubscriptions({ filmIds: [filmId] }),
+      plansOf(billing, { filmIds: [filmId] }),
     ]);
-    return film ? filmShape(film, subscriptions[0]) : null;
+    return film ? filmAnswer(film, planOf(filmId)) : null;
   },
 });
 
-/** Newest first. */
+/** Newest first. Refuses `user.not_found`. */
 export const getUserFilms = query({
   access: 'own',
   input: userFilmsInput,
-  async run({ input, films, billing }) {
-    const [{ items, total }, { subscriptions }] = await Promise.all([
+  answer: pageOf(filmShape),
+  async run({ input, viewer, films, billing, identity }) {
+    const [{ items, total }, planOf] = await Promise.all([
       films.getUserFilms(input),
-      billing.getFilmSubscriptions({ filmIds: [], userId: input.userId }),
+      plansOf(billing, { filmIds: [], userId: input.userId }),
+      userIsThere(input.userId, viewer, identity),
     ]);
-    const byFilm = new Map(subscriptions.map((subscription) => [subscription.filmId, subscription]));
     return page(
-      items.map((film) => filmShape(film, byFilm.get(film.id))),
+      items.map((film) => filmAnswer(film, planOf(film.id))),
       total,
       input,
     );

@@ -9,7 +9,7 @@ import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/
 import { Refusal } from '@laurel/runtime/refusals';
 import { saidOf } from '@laurel/words/message';
 import { factsMessage } from '../film-messages.js';
-import { command, page, query, type Visit } from '../function.js';
+import { command, page, query, question, type Visit } from '../function.js';
 import {
   explanationInput,
   historyInput,
@@ -18,16 +18,17 @@ import {
   recommendationsInput,
   runWizardInput,
 } from '../inputs/match.js';
-import type {
-  Explanation,
-  Preferences,
-  Preview,
-  Recommendation,
-  Row,
-  Verdict,
-  WizardResult,
+import { userIsThere } from './user-is-there.js';
+import {
+  explanationsShape,
+  listingShape,
+  previewShape,
+  recommendationsShape,
+  runShape,
+  wizardResultsShape,
+  type Preferences,
+  type Verdict,
 } from '../shapes/match.js';
-import type { Submission } from '../shapes/submission.js';
 
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
@@ -41,7 +42,7 @@ const countsOf = (counts: Record<string, number>): Record<Verdict, number> => ({
 const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
 const roleOf = async (visit: Visit) => (await visit.session())?.businessRole ?? undefined;
 
-function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>): Row {
+function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>) {
   const { competitionId, competitionName, explanation, nextDeadline = null, fee = null, dates } = row;
   return {
     competition: { id: competitionId, name: competitionName },
@@ -54,29 +55,26 @@ function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>):
       profileImage: row.festivalProfileImage ?? null,
     },
     explanation: explanationShape(explanation!),
-    submission: (submissions.get(competitionId) ?? null) as Submission | null,
+    submission: submissions.get(competitionId) ?? null,
     opensOn: row.opensOn ?? null,
-    ...({ nextDeadline: nextDeadline ?? null, fee: fee ?? null, dates } as Pick<
-      Row,
-      'nextDeadline' | 'fee' | 'dates'
-    >),
+    nextDeadline,
+    fee,
+    dates,
   };
 }
-const explanationShape = ({ nearMiss, notices, terms, parts, ...explanation }: ExplanationMessage) =>
-  ({
-    ...explanation,
-    terms: terms.map(({ rule, film, change, ...term }) => ({
-      ...term,
-      rule: saidOf(rule!),
-      film: film ? saidOf(film) : null,
-      change: change ? saidOf(change) : null,
-    })),
-    parts: parts.map(({ text, ...part }) => ({ ...part, text: saidOf(text!) })),
-    notices: notices.map(saidOf),
-    nearMiss: nearMiss ? { ...nearMiss, change: saidOf(nearMiss.change!) } : null,
-  }) as Explanation;
-const recommendationShape = ({ why, ...item }: RecommendationMessage) =>
-  ({ ...item, why: saidOf(why!) }) as Recommendation;
+const explanationShape = ({ nearMiss, notices, terms, parts, ...explanation }: ExplanationMessage) => ({
+  ...explanation,
+  terms: terms.map(({ rule, film, change, ...term }) => ({
+    ...term,
+    rule: saidOf(rule!),
+    film: film ? saidOf(film) : null,
+    change: change ? saidOf(change) : null,
+  })),
+  parts: parts.map(({ text, ...part }) => ({ ...part, text: saidOf(text!) })),
+  notices: notices.map(saidOf),
+  nearMiss: nearMiss ? { ...nearMiss, change: saidOf(nearMiss.change!) } : null,
+});
+const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...item, why: saidOf(why!) });
 const byCompetition = (submissions: SubmissionMessage[]) =>
   new Map(submissions.map((submission) => [submission.competitionId, submission]));
 const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
@@ -89,6 +87,7 @@ const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSi
 export const runWizard = command({
   access: 'own',
   input: runWizardInput,
+  answer: runShape,
   timeoutMs: 10_000,
   async run({ input: { preferences, ...input }, visit, billing, matching }) {
     const runKey = visit.idempotencyKey || randomUUID();
@@ -112,6 +111,7 @@ export const runWizard = command({
 export const getCompetitionWizardListingData = query({
   access: 'own',
   input: listingInput,
+  answer: listingShape,
   async run({ input, visit, matching, submissions }) {
     const userRole = await roleOf(visit);
     const [listing, kept] = await Promise.all([
@@ -135,17 +135,19 @@ export const getCompetitionWizardListingData = query({
 export const getMatchExplanation = query({
   access: 'own',
   input: explanationInput,
+  answer: explanationsShape,
   async run({ input, visit, matching }) {
     const { items, locked } = await matching.getExplanations({ ...input, userRole: await roleOf(visit) });
     return { items: items.map(explanationShape), locked };
   },
 });
 
-/** What facts that are not saved would open and close: over a film's own when there is one. */
-export const getMatchPreview = query({
+/** What facts that are not saved would open and close: over a film's own when there is one. A POST, for it carries facts about a person. */
+export const getMatchPreview = question({
   access: 'user',
   input: previewInput,
-  async run({ input, visit, matching, submissions }): Promise<Preview> {
+  answer: previewShape,
+  async run({ input, visit, matching, submissions }) {
     const { filmId, facts, preferences } = input;
     const asked = {
       filmId,
@@ -178,13 +180,17 @@ export const getMatchPreview = query({
   },
 });
 
-/** Newest first. */
+/** Newest first. Refuses `user.not_found`. */
 export const getUserWizardHistory = query({
   access: 'own',
   input: historyInput,
-  async run({ input, matching }) {
-    const { items, total } = await matching.getHistory(input);
-    return page(items as WizardResult[], total, input);
+  answer: wizardResultsShape,
+  async run({ input, viewer, matching, identity }) {
+    const [{ items, total }] = await Promise.all([
+      matching.getHistory(input),
+      userIsThere(input.userId, viewer, identity),
+    ]);
+    return page(items, total, input);
   },
 });
 
@@ -192,6 +198,7 @@ export const getUserWizardHistory = query({
 export const getRecommendations = query({
   access: 'own',
   input: recommendationsInput,
+  answer: recommendationsShape,
   async run({ input, matching }) {
     const { items, total, locked } = await matching.getRecommendations(input);
     return { ...page(items.map(recommendationShape), total, input), locked };

@@ -1,22 +1,25 @@
-import { subscriptionShape } from '../film-messages.js';
+import { subscriptionAnswer } from '../film-messages.js';
 import { query, whole } from '../function.js';
 import { ofUserInput } from '../inputs/account.js';
 import { ofFilmInput } from '../inputs/film.js';
 import { productsInput } from '../inputs/plan.js';
-import type { FilmSubscription } from '../shapes/film.js';
-import type { Product, Tokens } from '../shapes/plan.js';
+import { subscriptionShape } from '../shapes/film.js';
+import { productsShape, tokensShape } from '../shapes/plan.js';
+import { userIsThere } from './user-is-there.js';
 
 const COMING_SOON = '-1';
 
-/** `paymentConfigured`: whether plans can be bought on this installation. */
+/** What can be bought; a product that is coming soon has the id −1. */
 export const getProducts = query({
   access: 'any',
   input: productsInput,
+  answer: productsShape,
   async run({ input, billing }) {
     const { products, paymentConfigured } = await billing.getProducts(input);
-    const items = products.map(
-      (product) => ({ ...product, id: product.id === COMING_SOON ? -1 : product.id }) as Product,
-    );
+    const items = products.map((product) => ({
+      ...product,
+      id: product.id === COMING_SOON ? (-1 as const) : product.id,
+    }));
     return { ...whole(items), paymentConfigured };
   },
 });
@@ -24,9 +27,10 @@ export const getProducts = query({
 export const getFilmSubscription = query({
   access: 'own',
   input: ofFilmInput,
-  async run({ input, billing }): Promise<FilmSubscription | null> {
+  answer: subscriptionShape.nullable(),
+  async run({ input, billing }) {
     const { subscriptions } = await billing.getFilmSubscriptions({ filmIds: [input.filmId] });
-    return subscriptionShape(subscriptions[0]);
+    return subscriptions[0] ? subscriptionAnswer(subscriptions[0]) : null;
   },
 });
 
@@ -34,12 +38,21 @@ export const getFilmSubscription = query({
 export const requireSubscription = query({
   access: 'own',
   input: ofFilmInput,
-  run: async ({ input, billing }): Promise<FilmSubscription> =>
-    subscriptionShape((await billing.requireSubscription(input)).subscription)!,
+  answer: subscriptionShape,
+  run: async ({ input, billing }) =>
+    subscriptionAnswer((await billing.requireSubscription(input)).subscription!),
 });
 
+/** Refuses `user.not_found`. */
 export const getUserTokens = query({
   access: 'own',
   input: ofUserInput,
-  run: async ({ input, billing }) => (await billing.getUserTokens(input)) as Tokens,
+  answer: tokensShape,
+  async run({ input, viewer, billing, identity }) {
+    const [tokens] = await Promise.all([
+      billing.getUserTokens(input),
+      userIsThere(input.userId, viewer, identity),
+    ]);
+    return tokens;
+  },
 });

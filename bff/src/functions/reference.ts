@@ -1,14 +1,23 @@
+import type { z } from 'zod';
 import { query, whole } from '../function.js';
 import { currenciesInput, subdivisionsInput } from '../inputs/festival.js';
 import { nothing } from '../inputs/values.js';
-import { told } from '../shapes/told.js';
+import {
+  countryShape,
+  currencyShape,
+  languageShape,
+  subdivisionShape,
+  wordShape,
+} from '../shapes/reference.js';
+import { pageOf } from '../shapes/values.js';
 
 const HOUR = 3600;
+const listOf = <S extends z.ZodType>(item: S) =>
+  ({ access: 'any', cacheSeconds: HOUR, answer: pageOf(item) }) as const;
 const vocabulary = (name: string) =>
   query({
-    access: 'any',
+    ...listOf(wordShape),
     input: nothing,
-    cacheSeconds: HOUR,
     run: async ({ catalog }) => whole((await catalog.getVocabulary({ name })).items),
   });
 
@@ -17,28 +26,23 @@ export const getGenres = vocabulary('genres');
 export const getCompetitionTypes = vocabulary('competitionTypes');
 
 export const getCountries = query({
-  access: 'any',
+  ...listOf(countryShape),
   input: nothing,
-  cacheSeconds: HOUR,
-  run: async ({ catalog }) => whole(told((await catalog.getCountries({})).items)),
+  run: async ({ catalog }) => whole((await catalog.getCountries({})).items),
 });
 /** Of some countries, or all. */
 export const getSubdivisions = query({
-  access: 'any',
+  ...listOf(subdivisionShape),
   input: subdivisionsInput,
-  cacheSeconds: HOUR,
-  run: async ({ input, catalog }) => whole(told((await catalog.getSubdivisions(input)).items)),
+  run: async ({ input, catalog }) => whole((await catalog.getSubdivisions(input)).items),
 });
 export const getLanguages = query({
-  access: 'any',
+  ...listOf(languageShape),
   input: nothing,
-  cacheSeconds: HOUR,
-  run: async ({ catalog }) => whole(told((await catalog.getLanguages({})).items)),
+  run: async ({ catalog }) => whole((await catalog.getLanguages({})).items),
 });
 export const getCurrencies = query({
-  access: 'any',
+  ...listOf(currencyShape),
   input: currenciesInput,
-  cacheSeconds: HOUR,
-  run: async ({ input, catalog }) =>
-    whole(told((await catalog.getCurrencies({ ids: input.ids ?? [] })).items)),
+  run: async ({ input, catalog }) => whole((await catalog.getCurrencies({ ids: input.ids ?? [] })).items),
 });

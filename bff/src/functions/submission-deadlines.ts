@@ -2,13 +2,12 @@ import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/
 import { liveTiers, nextTier } from '@laurel/rules/tiers';
 import { Refusal } from '@laurel/runtime/refusals';
 import type { Services } from '../services.js';
-import type { CompetitionDate, Fee } from '../shapes/festival.js';
-import type { Submission, SubmissionDeadline } from '../shapes/submission.js';
+import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
 
 const unsent = ['suggested', 'waitlist', 'to-submit'];
 
 /** The deadline to send it by: the earliest to come, else the last one, which is past. */
-function deadlineOf(dates: readonly CompetitionDate[], now: Date): Omit<SubmissionDeadline, 'fees'> | null {
+function deadlineOf(dates: readonly CompetitionDate[], now: Date) {
   const live = liveTiers(dates);
   const next = nextTier(live, now);
   const date = next ?? live.at(-1);
@@ -20,17 +19,13 @@ function deadlineOf(dates: readonly CompetitionDate[], now: Date): Omit<Submissi
  * Gives those submissions that are not sent yet their deadline with its fees: two calls for a whole page, one after the other
  * because a fee is known by its date. The catalogue away: `deadline` is left out, and the list is there all the same.
  */
-export async function withDeadlines(
-  items: readonly SubmissionMessage[],
-  catalog: Services['catalog'],
-): Promise<Submission[]> {
-  const submissions = items as readonly Submission[];
-  const waiting = submissions.filter(({ state }) => unsent.includes(state));
-  if (waiting.length === 0) return [...submissions];
+export async function withDeadlines(items: readonly SubmissionMessage[], catalog: Services['catalog']) {
+  const waiting = items.filter(({ state }) => unsent.includes(state));
+  if (waiting.length === 0) return items;
   try {
     const competitionIds = [...new Set(waiting.map(({ competitionId }) => competitionId))];
     const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
-    const byCompetition = Map.groupBy(dates as CompetitionDate[], ({ competitionId }) => competitionId);
+    const byCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
     const now = new Date();
     const found = new Map(competitionIds.map((id) => [id, deadlineOf(byCompetition.get(id) ?? [], now)]));
     const competitionDateIds = [...found.values()].flatMap((deadline) =>
@@ -40,8 +35,8 @@ export async function withDeadlines(
       competitionDateIds.length > 0
         ? (await catalog.getCompetitionSubmissionFees({ competitionDateIds })).items
         : [];
-    const feesOf = Map.groupBy(fees as Fee[], ({ competitionDateId }) => competitionDateId);
-    return submissions.map((submission) => {
+    const feesOf = Map.groupBy(fees, ({ competitionDateId }) => competitionDateId);
+    return items.map((submission) => {
       if (!unsent.includes(submission.state)) return submission;
       const deadline = found.get(submission.competitionId) ?? null;
       return {
@@ -50,7 +45,7 @@ export async function withDeadlines(
       };
     });
   } catch (error) {
-    if (error instanceof Refusal && error.kind === 'unavailable') return [...submissions];
+    if (error instanceof Refusal && error.kind === 'unavailable') return items;
     throw error;
   }
 }

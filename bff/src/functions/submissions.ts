@@ -4,23 +4,25 @@ import { currentCall } from '@laurel/runtime/call';
 import { command, page, query } from '../function.js';
 import {
   addUserSubmissionInput,
+  filmStandingsInput,
   filmSubmissionsInput,
   ofSubmissionInput,
   updateUserSubmissionStateInput,
 } from '../inputs/submission.js';
-import type { ItemResult, Submission } from '../shapes/submission.js';
-import type { Money, Refusal } from '../shapes/values.js';
+import { itemResultsShape, standingsShape, submissionShape, submissionsShape } from '../shapes/submission.js';
+import type { Money } from '../shapes/values.js';
 import { withDeadlines } from './submission-deadlines.js';
+import { userIsThere } from './user-is-there.js';
 
-function refusalShape({ code, message, field, details }: RefusalMessage): Refusal {
+function refusalAnswer({ code, message, field, details }: RefusalMessage) {
   const more = { ...(field && { field }), ...(details && { details: JSON.parse(details) as unknown }) };
   return { code, message, ...more, requestId: currentCall()?.requestId ?? '' };
 }
-const itemShape = ({ competitionId, submissionId, submission, error }: ItemMessage): ItemResult => ({
+const itemAnswer = ({ competitionId, submissionId, submission, error }: ItemMessage) => ({
   competitionId,
   ...(submissionId && { submissionId }),
-  ...(submission && { submission: submission as Submission }),
-  ...(error && { error: refusalShape(error) }),
+  ...(submission && { submission }),
+  ...(error && { error: refusalAnswer(error) }),
 });
 
 /** What a change carries beside the state. */
@@ -33,6 +35,7 @@ const particularsMessage = ({
 export const addUserSubmission = command({
   access: 'own',
   input: addUserSubmissionInput,
+  answer: itemResultsShape,
   timeoutMs: 8000,
   async run({ input: { filmId, competitionId, competitionIds, state, ...particulars }, visit, submissions }) {
     const userRole = (await visit.session())?.businessRole ?? undefined;
@@ -46,7 +49,7 @@ export const addUserSubmission = command({
       },
       7000,
     );
-    return { items: results.map(itemShape) };
+    return { items: results.map(itemAnswer) };
   },
 });
 
@@ -54,6 +57,7 @@ export const addUserSubmission = command({
 export const updateUserSubmissionState = command({
   access: 'own',
   input: updateUserSubmissionStateInput,
+  answer: itemResultsShape,
   timeoutMs: 8000,
   async run({ input: { submissionId, rowVersion, items, state, ...particulars }, visit, submissions }) {
     const userRole = (await visit.session())?.businessRole ?? undefined;
@@ -62,7 +66,7 @@ export const updateUserSubmissionState = command({
       { items: asked, state, particulars: particularsMessage(particulars), userRole },
       7000,
     );
-    return { items: results.map(itemShape) };
+    return { items: results.map(itemAnswer) };
   },
 });
 
@@ -70,9 +74,10 @@ export const updateUserSubmissionState = command({
 export const getUserSubmission = query({
   access: 'own',
   input: ofSubmissionInput,
-  async run({ input, submissions }): Promise<Submission> {
+  answer: submissionShape,
+  async run({ input, submissions }) {
     const { submission, history } = await submissions.getSubmission(input);
-    return { ...submission, history } as Submission;
+    return { ...submission!, history };
   },
 });
 
@@ -80,8 +85,23 @@ export const getUserSubmission = query({
 export const getUserSubmissionsByFilmId = query({
   access: 'own',
   input: filmSubmissionsInput,
+  answer: submissionsShape,
   async run({ input: { deadlines, ...input }, submissions, catalog }) {
     const { items, total } = await submissions.getFilmSubmissions({ ...input, competitionIds: [] });
-    return page(deadlines ? await withDeadlines(items, catalog) : (items as Submission[]), total, input);
+    return page(deadlines ? await withDeadlines(items, catalog) : items, total, input);
+  },
+});
+
+/** Where a user's films stand, in one question; of some of them if asked. One without submissions is left out. Refuses `user.not_found`. */
+export const getFilmStandings = query({
+  access: 'own',
+  input: filmStandingsInput,
+  answer: standingsShape,
+  async run({ input: { userId, filmIds = [] }, viewer, submissions, identity }) {
+    const [standings] = await Promise.all([
+      submissions.getFilmStandings({ userId, filmIds }),
+      userIsThere(userId, viewer, identity),
+    ]);
+    return standings;
   },
 });

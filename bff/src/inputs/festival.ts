@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { countryCode, day, exactlyOne, id, ids, MOST_IDS, money, month, paging } from './values.js';
 
-const words = z.array(z.string().min(1).max(80)).max(60);
+/** Said twice is said once. */
+const words = z
+  .array(z.string().min(1).max(80))
+  .max(60)
+  .transform((all) => [...new Set(all)]);
 const filters = z.strictObject({
   country: z.array(countryCode).max(250).optional(),
   region: words.optional(),
@@ -15,10 +19,13 @@ const filters = z.strictObject({
   feeMax: money.optional(),
   deadlineMonth: z.array(month).max(24).optional(),
 });
+const MOST_FACETS = 20;
 const search = {
   query: z.string().max(200).optional(),
   filters: filters.optional(),
-  facets: words.optional(),
+  facets: words
+    .refine((all) => all.length <= MOST_FACETS, { error: `Ask for at most ${MOST_FACETS} facets.` })
+    .optional(),
   sort: z.string().max(40).optional(),
   ...paging,
 };

@@ -1,6 +1,6 @@
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
-import { day, exactlyOne, id, MOST_IDS, money, paging } from './values.js';
+import { day, exactlyOne, id, ids, MOST_IDS, money, paging, userId } from './values.js';
 
 export const submissionState = z.enum(SUBMISSION_STATES);
 const words = (most: number) => z.string().trim().min(1).max(most);
@@ -49,3 +49,4 @@ export const filmSubmissionsInput = z.strictObject({
   deadlines: z.boolean().default(false),
   ...paging,
 });
+export const filmStandingsInput = z.strictObject({ userId, filmIds: ids.optional() });

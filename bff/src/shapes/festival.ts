@@ -1,13 +1,57 @@
-import type * as catalog from '@laurel/proto/catalog/v1/festival';
-import type { Said } from '@laurel/words/said';
-import type { Told } from './told.js';
-import type { Money } from './values.js';
+import { z } from 'zod';
+import { maybeNumber, maybeText, number, numbers, pageOf, text, texts, type Money } from './values.js';
 
-export type Festival = Told<catalog.Festival>;
+const flag = z.boolean();
+
+export const festivalShape = z.strictObject({
+  id: number,
+  version: number,
+  name: text,
+  description: maybeText,
+  profileImage: maybeText,
+  profileHerobanner: maybeText,
+  yearsRunning: maybeNumber,
+  audienceAttendance: maybeNumber,
+  estimatedSubmissions: maybeNumber,
+  awardsPresented: maybeNumber,
+  projectsSelected: maybeNumber,
+  internetDisallowed: flag.nullable(),
+  arthouseIndex: maybeText,
+  homepage: maybeText,
+  filmfreewayLink: maybeText,
+  competitionIds: numbers,
+  country: maybeText,
+  subdivision: maybeText,
+  city: maybeText,
+  timezone: maybeText,
+  contactEmail: maybeText,
+  startsOn: maybeText,
+  endsOn: maybeText,
+  verifiedAt: maybeText,
+  alternativeNames: texts,
+  foundedYear: maybeNumber,
+  usualMonth: maybeNumber,
+  themes: texts,
+  qualifiers: texts,
+  isDemonstration: flag,
+});
+export type Festival = z.infer<typeof festivalShape>;
+
+const facet = z.strictObject({ value: text, label: text, count: number });
+export type Facet = z.infer<typeof facet>;
+const facets = z.record(text, z.array(facet));
+export type Facets = z.infer<typeof facets>;
+
 /** `highlight.name` is safe HTML: the name with <mark> around what matched. */
-export type FestivalHit = Festival & { highlight: { name: string }; matchingCompetitionIds: number[] };
-export type Facet = { value: string; label: string; count: number };
-export type Facets = Record<string, Facet[]>;
+const hit = festivalShape.extend({
+  highlight: z.strictObject({ name: text }),
+  matchingCompetitionIds: numbers,
+});
+export type FestivalHit = z.infer<typeof hit>;
+export const festivalHitsShape = pageOf(hit).extend({ facets, isNearest: flag.optional() });
+export const festivalNameShape = z.strictObject({ id: number, name: text });
+export const competitionNameShape = z.strictObject({ festivalId: number, competitionId: number, name: text });
+
 export type FestivalFilters = {
   country?: string[];
   region?: string[];
@@ -22,21 +66,54 @@ export type FestivalFilters = {
   deadlineMonth?: string[];
 };
 
-export type Competition = Told<catalog.Competition>;
-/** `text` is the rule as it is said; only the field or list of its own type is filled. */
-export type Term = Told<catalog.Term> & { text: Said };
-export type CompetitionDate = Told<catalog.CompetitionDate>;
-export type Fee = Told<Omit<catalog.Fee, 'audience' | 'appliesTo'>> & {
-  audience: 'standard' | 'student' | 'member';
-  appliesTo: 'short' | 'feature' | null;
-};
+export const competitionShape = z.strictObject({
+  id: number,
+  version: number,
+  name: text,
+  festivalId: number,
+  isDeprecated: flag,
+  bonusRanking: number,
+  description: maybeText,
+  opensOn: maybeText,
+  notificationDate: maybeText,
+  termIds: numbers,
+});
+export type Competition = z.infer<typeof competitionShape>;
+export const competitionHitsShape = pageOf(competitionShape).extend({ facets });
+
+/** `closesAt`: the instant after which it is too late. */
+export const dateShape = z.strictObject({
+  id: number,
+  date: text,
+  title: maybeText,
+  deprecated: flag,
+  competitionId: number,
+  timezone: maybeText,
+  timezoneAssumed: flag,
+  closesAt: text,
+});
+export type CompetitionDate = z.infer<typeof dateShape>;
+
+export const feeShape = z.strictObject({
+  id: number,
+  title: text,
+  amount: number,
+  currencyId: number,
+  competitionDateId: number,
+  currency: text,
+  audience: z.enum(['standard', 'student', 'member']),
+  appliesTo: z.enum(['short', 'feature']).nullable(),
+});
+export type Fee = z.infer<typeof feeShape>;
+
 /** A coming deadline with its fees; `isOpenTier`: this is the tier that is open now. */
-export type Deadline = {
-  competitionId: number;
-  competitionName: string;
-  festivalId: number;
-  festivalName: string;
-  date: CompetitionDate;
-  isOpenTier: boolean;
-  fees: Fee[];
-};
+export const deadlineShape = z.strictObject({
+  competitionId: number,
+  competitionName: text,
+  festivalId: number,
+  festivalName: text,
+  date: dateShape,
+  isOpenTier: flag,
+  fees: z.array(feeShape),
+});
+export type Deadline = z.infer<typeof deadlineShape>;

@@ -1,54 +1,66 @@
-import type { BillingCycle, Money } from './values.js';
+import { z } from 'zod';
+import { filmFacts, screening } from '../inputs/film.js';
+import { billingCycle } from '../inputs/values.js';
+import { maybeNumber, maybeText, moneyShape, number, text, texts } from './values.js';
 
-export type Gender = 'male' | 'female' | 'non-binary';
-export type FilmType = 'Animation' | 'Documentary' | 'Live-Action / Fiction';
+const maybeFlag = z.boolean().nullable();
+const gender = filmFacts.directorGender;
+const filmType = filmFacts.types.element;
+export type Gender = NonNullable<z.infer<typeof gender>>;
+export type FilmType = z.infer<typeof filmType>;
 
-export type Screening = {
-  date: string;
-  country: string | null;
-  subdivision?: string | null;
-  city?: string | null;
-  kind: 'festival' | 'public' | 'online' | 'tv';
-};
+const screeningShape = z.strictObject({
+  date: text,
+  country: maybeText,
+  subdivision: maybeText.optional(),
+  city: maybeText.optional(),
+  kind: screening.shape.kind,
+});
+export type Screening = z.infer<typeof screeningShape>;
 
 /** Every fact of a film. A list that may be known to be empty is null while unknown; the others are unknown when empty. */
-export type FilmFacts = {
-  name: string;
-  synopsis: string | null;
-  types: FilmType[];
-  length: number | null;
-  productionDate: string | null;
-  directorGender: Gender | null;
-  directorIsStudent: boolean | null;
-  directorAge: number | null;
-  genres: string[];
-  productionCountries: string[];
-  directorNationalities: string[];
-  directorResidency: string[];
-  directorLanguages: string[];
-  filmLanguages: string[] | null;
-  productionSubdivisions: string[];
-  directorSubdivisions: string[];
-  directorIdentities: string[] | null;
-  previousFeatures: number | null;
-  isOnline: boolean | null;
-  budget: Money | null;
-  screenings: Screening[] | null;
-};
+const facts = z.strictObject({
+  name: text,
+  synopsis: maybeText,
+  types: z.array(filmType),
+  length: maybeNumber,
+  productionDate: maybeText,
+  directorGender: gender,
+  directorIsStudent: maybeFlag,
+  directorAge: maybeNumber,
+  genres: texts,
+  productionCountries: texts,
+  directorNationalities: texts,
+  directorResidency: texts,
+  directorLanguages: texts,
+  filmLanguages: texts.nullable(),
+  productionSubdivisions: texts,
+  directorSubdivisions: texts,
+  directorIdentities: texts.nullable(),
+  previousFeatures: maybeNumber,
+  isOnline: maybeFlag,
+  budget: moneyShape.nullable(),
+  screenings: z.array(screeningShape).nullable(),
+});
+export type FilmFacts = z.infer<typeof facts>;
 export type NewFilm = Partial<FilmFacts> & { name: string };
-export type FilmSubscription = {
-  state: 'active' | 'expiring';
-  stripeSubscriptionId: string;
-  billingCycle: BillingCycle;
-  productId?: string | null;
-};
-export type Film = FilmFacts & {
-  id: number;
-  /** Rises with every change; `updateFilm` takes it to refuse a stale edit. */
-  version: number;
-  stillFileNames: string[];
-  createdBy: string;
-  createdAt: string;
-  updatedAt: string;
-  subscription: FilmSubscription | null;
-};
+
+export const subscriptionShape = z.strictObject({
+  state: z.enum(['active', 'expiring']),
+  stripeSubscriptionId: text,
+  billingCycle,
+});
+export type FilmSubscription = z.infer<typeof subscriptionShape>;
+
+/** `version` rises with every change; `updateFilm` takes it to refuse a stale edit. `subscriptionKnown` is false while billing is away: a null plan then says nothing. */
+export const filmShape = facts.extend({
+  id: number,
+  version: number,
+  stillFileNames: texts,
+  createdBy: text,
+  createdAt: text,
+  updatedAt: text,
+  subscription: subscriptionShape.nullable(),
+  subscriptionKnown: z.boolean(),
+});
+export type Film = z.infer<typeof filmShape>;

@@ -1,106 +1,141 @@
-import type { Said } from '@laurel/words/said';
-import type { CompetitionDate, Fee } from './festival.js';
-import type { Submission } from './submission.js';
-import type { BusinessRole, Money } from './values.js';
+import { z } from 'zod';
+import { businessRole } from '../inputs/account.js';
+import { preferences } from '../inputs/match.js';
+import { dateShape, feeShape } from './festival.js';
+import { submissionShape } from './submission.js';
+import {
+  maybeNumber,
+  maybeText,
+  moneyShape,
+  number,
+  numbers,
+  pageOf,
+  saidShape,
+  text,
+  texts,
+} from './values.js';
 
-export type Verdict = 'eligible' | 'needs-confirmation' | 'unchecked' | 'not-eligible';
-export type Outcome = 'pass' | 'fail' | 'unknown';
-export type TermVerdict = {
-  termId: number;
-  name: string;
-  type: string;
-  isMandatory: boolean;
-  groupKey: string | null;
-  outcome: Outcome;
-  rule: Said;
-  /** What the film says; null where only the reader can tell. */
-  film: Said | null;
-  /** What stands in the way, or would settle it. */
-  change: Said | null;
-};
-export type Explanation = {
-  competitionId: number;
-  verdict: Verdict;
-  terms: TermVerdict[];
-  score: number;
-  parts: { name: string; points: number; text: Said }[];
-  /**
-   * `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. `distance`: how little is missing, in
-   * parts of the limit; 1 where there is no measure.
-   */
-  nearMiss: {
-    termIds: number[];
-    groupKey: string | null;
-    change: Said;
-    isChange: boolean;
-    distance: number;
-  } | null;
-  /** Beside the verdict, which they do not change; in a few words under the same code with `.short`. */
-  notices: Said[];
-  /** Awards. */
-  qualifiesFor: string[];
-  /** A plan or a token would show more than the verdict. */
-  isLocked: boolean;
-};
-export type Row = {
-  competition: { id: number; name: string };
-  festival: {
-    id: number;
-    name: string;
-    city: string | null;
-    country: string | null;
-    arthouseIndex: string | null;
-    profileImage: string | null;
-  };
-  explanation: Explanation;
-  nextDeadline: CompetitionDate | null;
-  fee: Fee | null;
-  /** All live tiers. */
-  dates: CompetitionDate[];
-  /** Before this day no tier is open. */
-  opensOn: string | null;
-  submission: Submission | null;
-};
-export type Preferences = {
-  budget?: Money;
-  qualifiers?: string[];
-  regions?: string[];
-  from?: string;
-  to?: string;
-};
-export type WizardResult = {
-  id: number;
-  createdAt: string;
-  userRole: BusinessRole;
-  filmId: number;
-  matchingCompetitionIds: number[];
-  preferences: Preferences | null;
-  /** Nobody was charged for it. */
-  byAdministrator: boolean;
-  /** Of what it found, how much a plan or a token would show. */
-  locked: number;
-};
-export type Preview = {
-  counts: Record<Verdict, number>;
-  opened: Row[];
-  closed: Row[];
-  openedTotal: number;
-  /** The eligible among them; the others are to be confirmed. */
-  openedForSure: number;
-  closedTotal: number;
-  /** Of what opens and closes, the rows that a plan or a token would show. */
-  locked: number;
-  bestChange: { field: string; value: unknown; text: Said; opens: number } | null;
-};
-export type Chance = 'reach' | 'target' | 'safe';
-/** A competition that Laurel suggested to a film. */
-export type Recommendation = {
-  competitionId: number;
-  /** The month, YYYYMM. */
-  batchId: number;
-  chance: Chance;
-  /** The part of the score that counts most for it, by its name and as it is said. */
-  reason: string;
-  why: Said;
-  score: number;
-};
+export const verdict = z.enum(['eligible', 'needs-confirmation', 'unchecked', 'not-eligible']);
+export type Verdict = z.infer<typeof verdict>;
+const outcome = z.enum(['pass', 'fail', 'unknown']);
+export type Outcome = z.infer<typeof outcome>;
+const counts = z.record(verdict, number);
+
+/** `film`: what the film says; null where only the reader can tell. `change`: what stands in the way, or would settle it. */
+const termVerdict = z.strictObject({
+  termId: number,
+  name: text,
+  type: text,
+  isMandatory: z.boolean(),
+  groupKey: maybeText,
+  outcome,
+  rule: saidShape,
+  film: saidShape.nullable(),
+  change: saidShape.nullable(),
+});
+export type TermVerdict = z.infer<typeof termVerdict>;
+
+/**
+ * Of a near miss, `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. `notices`: beside the
+ * verdict, which they do not change; in a few words under the same code with `.short`. `qualifiesFor`: awards. `distance`: how little is
+ * missing, in parts of the limit; 1 where there is no measure. `isLocked`: a plan or a token would show more than the verdict.
+ */
+const explanation = z.strictObject({
+  competitionId: number,
+  verdict,
+  terms: z.array(termVerdict),
+  score: number,
+  parts: z.array(z.strictObject({ name: text, points: number, text: saidShape })),
+  nearMiss: z
+    .strictObject({
+      termIds: numbers,
+      groupKey: maybeText,
+      change: saidShape,
+      isChange: z.boolean(),
+      distance: number,
+    })
+    .nullable(),
+  notices: z.array(saidShape),
+  qualifiesFor: texts,
+  isLocked: z.boolean(),
+});
+export type Explanation = z.infer<typeof explanation>;
+export const explanationsShape = z.strictObject({ items: z.array(explanation), locked: number });
+
+/** `dates`: all live tiers. Before `opensOn` no tier is open. */
+const row = z.strictObject({
+  competition: z.strictObject({ id: number, name: text }),
+  festival: z.strictObject({
+    id: number,
+    name: text,
+    city: maybeText,
+    country: maybeText,
+    arthouseIndex: maybeText,
+    profileImage: maybeText,
+  }),
+  explanation,
+  nextDeadline: dateShape.nullable(),
+  fee: feeShape.nullable(),
+  dates: z.array(dateShape),
+  opensOn: maybeText,
+  submission: submissionShape.nullable(),
+});
+export type Row = z.infer<typeof row>;
+
+export const listingShape = pageOf(row).extend({
+  counts,
+  locked: number,
+  nearMisses: number,
+  wizardResultId: maybeNumber,
+});
+export const runShape = z.strictObject({ wizardResultId: number, counts, matchingCompetitionIds: numbers });
+
+export type Preferences = z.infer<typeof preferences>;
+/** `byAdministrator`: nobody was charged for it. `locked`: of what it found, how much a plan or a token would show. */
+const wizardResult = z.strictObject({
+  id: number,
+  createdAt: text,
+  userRole: businessRole,
+  filmId: number,
+  matchingCompetitionIds: numbers,
+  preferences: z
+    .strictObject({
+      budget: moneyShape.nullable(),
+      qualifiers: texts,
+      regions: texts,
+      from: maybeText,
+      to: maybeText,
+    })
+    .nullable(),
+  byAdministrator: z.boolean(),
+  locked: number,
+});
+export type WizardResult = z.infer<typeof wizardResult>;
+export const wizardResultsShape = pageOf(wizardResult);
+
+/** `openedForSure`: the eligible among those opened; the others are to be confirmed. `locked`: rows that a plan or a token would show. */
+export const previewShape = z.strictObject({
+  counts,
+  opened: z.array(row),
+  closed: z.array(row),
+  openedTotal: number,
+  openedForSure: number,
+  closedTotal: number,
+  locked: number,
+  bestChange: z.strictObject({ field: text, value: z.unknown(), text: saidShape, opens: number }).nullable(),
+});
+export type Preview = z.infer<typeof previewShape>;
+
+const chance = z.enum(['reach', 'target', 'safe']);
+export type Chance = z.infer<typeof chance>;
+/** A competition that Laurel suggested to a film. `batchId`: the month, YYYYMM. `reason`: the part of the score that counts most for it, `why`: the same, as it is said. */
+const recommendation = z.strictObject({
+  competitionId: number,
+  batchId: number,
+  chance,
+  reason: text,
+  why: saidShape,
+  score: number,
+});
+export type Recommendation = z.infer<typeof recommendation>;
+export const recommendationsShape = pageOf(recommendation).extend({ locked: number });

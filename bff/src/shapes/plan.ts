@@ -1,28 +1,39 @@
-import type { BillingCycle } from './values.js';
+import { z } from 'zod';
+import { billingCycle } from '../inputs/values.js';
+import { maybeNumber, maybeText, number, pageOf, text, texts } from './values.js';
 
-export type Product = {
-  id: string | -1;
-  type: string;
-  name: string;
-  description: string | null;
-  highlighted: boolean;
-  isEnterprise: boolean;
-  features: string[];
-  prices: Partial<Record<BillingCycle, { id: string; price: number; currency: string }>>;
-};
+const price = z.strictObject({ id: text, price: number, currency: text });
 
-export type LedgerEntry = {
-  id: number;
-  kind: 'grant' | 'spend' | 'refund';
-  token: 'strategy' | 'submission';
-  amount: number;
-  filmId: number | null;
-  reason: string;
-  at: string;
-};
+/** Id −1: coming soon. */
+const product = z.strictObject({
+  id: z.union([text, z.literal(-1)]),
+  type: text,
+  name: text,
+  description: maybeText,
+  highlighted: z.boolean(),
+  isEnterprise: z.boolean(),
+  features: texts,
+  prices: z.partialRecord(billingCycle, price),
+});
+export type Product = z.infer<typeof product>;
+/** `paymentConfigured`: whether plans can be bought on this installation. */
+export const productsShape = pageOf(product).extend({ paymentConfigured: z.boolean() });
+
+const ledgerEntry = z.strictObject({
+  id: number,
+  kind: z.enum(['grant', 'spend', 'refund']),
+  token: z.enum(['strategy', 'submission']),
+  amount: number,
+  filmId: maybeNumber,
+  reason: text,
+  at: text,
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
 /** The balances, and the last entries of the ledger, newest first. */
-export type Tokens = {
-  availableSubmissionTokens: number;
-  availableStrategyTokens: number;
-  entries: LedgerEntry[];
-};
+export const tokensShape = z.strictObject({
+  availableSubmissionTokens: number,
+  availableStrategyTokens: number,
+  entries: z.array(ledgerEntry),
+});
+export type Tokens = z.infer<typeof tokensShape>;

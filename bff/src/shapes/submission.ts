@@ -1,73 +1,101 @@
-import type { CompetitionDate, Fee } from './festival.js';
-import type { Money, Refusal } from './values.js';
+import { z } from 'zod';
+import { submissionState } from '../inputs/submission.js';
+import { dateShape, feeShape } from './festival.js';
+import {
+  maybeNumber,
+  maybeText,
+  moneyShape,
+  number,
+  pageOf,
+  refusalShape,
+  text,
+  type Money,
+} from './values.js';
 
-export type SubmissionState =
-  | 'suggested'
-  | 'waitlist'
-  | 'to-submit'
-  | 'submitted'
-  | 'accepted'
-  | 'rejected'
-  | 'awarded'
-  | 'will-not-submit';
-export type Need = 'date' | 'reason' | 'award name' | 'override reason';
-export type Move = { state: SubmissionState; needs: Need[] };
-export type SubmissionChange = {
-  from: SubmissionState | null;
-  to: SubmissionState;
-  actor: string | null;
-  impersonator: string | null;
-  origin: 'manual' | 'auto';
-  batchId: number;
-  reason: string | null;
-  at: string;
-};
+const origin = z.enum(['manual', 'auto']);
+const need = z.enum(['date', 'reason', 'award name', 'override reason']);
+export type SubmissionState = z.infer<typeof submissionState>;
+export type Need = z.infer<typeof need>;
+const move = z.strictObject({ state: submissionState, needs: z.array(need) });
+export type Move = z.infer<typeof move>;
+
+const change = z.strictObject({
+  from: submissionState.nullable(),
+  to: submissionState,
+  actor: maybeText,
+  impersonator: maybeText,
+  origin,
+  batchId: number,
+  reason: maybeText,
+  at: text,
+});
+export type SubmissionChange = z.infer<typeof change>;
+
 /**
  * The earliest date to come with its fees; the last one, past, where there is none to come. `dates`: how many
  * there are in all; `later`: how many are left after it.
  */
-export type SubmissionDeadline = {
-  date: CompetitionDate;
-  isPast: boolean;
-  fees: Fee[];
-  dates: number;
-  later: number;
-};
-export type Submission = {
-  id: number;
-  filmId: number;
-  userId: string;
-  competitionId: number;
-  state: SubmissionState;
-  origin: 'manual' | 'auto';
-  batchId: number;
-  createdAt: string;
-  updatedAt: string;
-  submittedAt: string | null;
-  decidedAt: string | null;
-  awardName: string | null;
-  note: string | null;
-  feePaid: Money | null;
-  dateId: number | null;
-  edition: number | null;
-  rowVersion: number;
-  noAnswer: boolean;
-  allowedMoves: Move[];
-  competitionName: string | null;
-  festivalId: number | null;
-  festivalName: string | null;
-  /** The day on which the competition begins to take entries for its present edition. */
-  opensOn: string | null;
-  history?: SubmissionChange[];
-  /** Where deadlines are asked for, while it is not sent; null without any date, left out while the catalogue is away. */
-  deadline?: SubmissionDeadline | null;
-};
-export type ItemResult = {
-  competitionId: number;
-  submissionId?: number;
-  submission?: Submission;
-  error?: Refusal;
-};
+const deadline = z.strictObject({
+  date: dateShape,
+  isPast: z.boolean(),
+  fees: z.array(feeShape),
+  dates: number,
+  later: number,
+});
+export type SubmissionDeadline = z.infer<typeof deadline>;
+
+/**
+ * `opensOn`: the day on which the competition begins to take entries for its present edition. `deadline`: where deadlines are
+ * asked for, while it is not sent; null without any date, left out while the catalogue is away.
+ */
+export const submissionShape = z.strictObject({
+  id: number,
+  filmId: number,
+  userId: text,
+  competitionId: number,
+  state: submissionState,
+  origin,
+  batchId: number,
+  createdAt: text,
+  updatedAt: text,
+  submittedAt: maybeText,
+  decidedAt: maybeText,
+  awardName: maybeText,
+  note: maybeText,
+  feePaid: moneyShape.nullable(),
+  dateId: maybeNumber,
+  edition: maybeNumber,
+  rowVersion: number,
+  noAnswer: z.boolean(),
+  allowedMoves: z.array(move),
+  competitionName: maybeText,
+  festivalId: maybeNumber,
+  festivalName: maybeText,
+  opensOn: maybeText,
+  history: z.array(change).optional(),
+  deadline: deadline.nullable().optional(),
+});
+export type Submission = z.infer<typeof submissionShape>;
+export const submissionsShape = pageOf(submissionShape);
+
+const itemResult = z.strictObject({
+  competitionId: number,
+  submissionId: number.optional(),
+  submission: submissionShape.optional(),
+  error: refusalShape.optional(),
+});
+export type ItemResult = z.infer<typeof itemResult>;
+export const itemResultsShape = z.strictObject({ items: z.array(itemResult) });
+
+/** Where a film stands: how many of its submissions are in each state, and those that were taken. */
+const standing = z.strictObject({
+  filmId: number,
+  counts: z.partialRecord(submissionState, number),
+  taken: z.array(submissionShape),
+});
+export type FilmStanding = z.infer<typeof standing>;
+export const standingsShape = z.strictObject({ items: z.array(standing) });
+
 export type MoveFacts = {
   reason?: string;
   dateId?: number;

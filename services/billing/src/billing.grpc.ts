@@ -7,8 +7,9 @@ import type {
   RequireSubscriptionRequest,
   SpendStrategyTokenRequest,
 } from '@laurel/proto/billing/v1/billing';
-import { caller, isUuid, mayRead, ownUser } from '@laurel/runtime/call';
+import { caller, isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
+import { atMost } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -41,16 +42,16 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   async getFilmSubscriptions({ filmIds, userId }: GetFilmSubscriptionsRequest) {
     return {
       subscriptions: await this.plans.subscriptions(
-        filmIds,
+        atMost(filmIds, 'filmIds'),
         userId && isUuid(userId) ? userId : null,
-        mayRead,
+        mayActFor,
       ),
     };
   }
 
   @GrpcMethod('BillingService')
   async requireSubscription({ filmId }: RequireSubscriptionRequest) {
-    return { subscription: await this.plans.required(filmId, mayRead) };
+    return { subscription: await this.plans.required(filmId, mayActFor) };
   }
 
   @GrpcMethod('BillingService')
@@ -62,13 +63,13 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   async spendStrategyToken(asked: SpendStrategyTokenRequest) {
     const { filmId, runKey } = asked;
     if (!isUuid(runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
-    const paidBy = await this.spend.run(asked, { mayPay: mayRead, isOwn });
+    const paidBy = await this.spend.run(asked, { mayActFor, isOwn });
     return { paidBy, receipt: this.receipts.of({ filmId, runKey, paidBy }) };
   }
 
   @GrpcMethod('BillingService')
   async refundStrategyToken({ runKey }: RefundStrategyTokenRequest) {
-    if (isUuid(runKey)) await this.refund.run(runKey, mayRead);
+    if (isUuid(runKey)) await this.refund.run(runKey, mayActFor);
     return {};
   }
 }

@@ -5,14 +5,14 @@ import { billingEnv } from './billing.env.js';
 import { BillingGrpc } from './billing.grpc.js';
 import { RefundForgottenRuns } from './commands/refund-forgotten-runs.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
-import { Republish } from './commands/republish.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
 import { database } from './database.js';
 import { Plans } from './queries/plans.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { GrantFreeTokenWhenUserRegistered } from './reactions/grant-free-token-when-user-registered.js';
-import { KeepFilmOwner } from './reactions/keep-film-owner.js';
+import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
+import { restateSubscriptions } from './restate-subscriptions.js';
 import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';
 import { Receipts } from './receipts.js';
 
@@ -22,7 +22,7 @@ const reactions = [
   SettlePaymentWhenRunFinished,
   ForgetUserWhenDeleted,
 ];
-const commands = [SpendStrategyToken, RefundStrategyToken, RefundForgottenRuns, Republish];
+const commands = [SpendStrategyToken, RefundStrategyToken, RefundForgottenRuns];
 
 @Module({ controllers: [BillingGrpc, ...reactions], providers: [...database, ...commands, Plans, Receipts] })
 export class BillingModule {}
@@ -33,9 +33,7 @@ export const billing: Blueprint = {
   package: 'laurel.billing.v1',
   services: { BillingService: BillingServiceService },
   env: billingEnv,
-  commands: {
-    republish: async (app) =>
-      console.log(`${await app.get(Republish, { strict: false }).run()} subscriptions told again`),
-    seed: seedDemo,
-  },
+  owns: { subscription: restateSubscriptions },
+  copies: { films: filmOwners },
+  commands: { seed: { says: 'Makes the demo plans and the demo film’s subscription, once.', run: seedDemo } },
 };

@@ -19,6 +19,18 @@ export async function lockedBalance(tx: Tx, userId: string): Promise<number> {
   return row!.tokens;
 }
 
+/**
+ * A run's payment, and its payer's tokens. Whoever changes either holds the payer's balance: a refund, a spending and a run that
+ * finishes come one after another, and each sees what the one before has left.
+ */
+export async function lockedPayment(tx: Tx, runKey: string) {
+  const found = await tx.runPayment.findUnique({ where: { runKey }, select: { userId: true } });
+  if (!found) return null;
+  const tokens = await lockedBalance(tx, found.userId);
+  const payment = await tx.runPayment.findUnique({ where: { runKey } });
+  return payment && { ...payment, tokens };
+}
+
 /** One line of the ledger and the balance with it; the same key again does nothing. */
 export async function book(tx: Tx, entry: Entry): Promise<boolean> {
   await lockedBalance(tx, entry.userId);

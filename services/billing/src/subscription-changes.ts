@@ -1,4 +1,5 @@
 import { record } from '@laurel/runtime/outbox';
+import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from './database.js';
 import type { FilmSubscription } from './generated/client.js';
 import { subscriptionMessage } from './messages.js';
@@ -30,6 +31,25 @@ export async function startSubscription(tx: Tx, started: NewSubscription): Promi
   const row = await tx.filmSubscription.create({ data: { ...started, version } });
   await tx.subscriptionHistory.create({ data: { ...historyOf(started), state: row.state } });
   await record(tx, 'subscription.started', aggregateOf(row.filmId), version, {
+    subscription: subscriptionMessage(row),
+  });
+  return row;
+}
+
+/** Active, or expiring at the end of what is paid. The same state again: nothing happens. Refuses `subscription.not_found`. */
+export async function changeSubscription(
+  tx: Tx,
+  filmId: number,
+  state: 'active' | 'expiring',
+): Promise<FilmSubscription> {
+  await tx.$queryRaw`select 1 from film_subscription where "filmId" = ${filmId} for update`;
+  const before = await tx.filmSubscription.findUnique({ where: { filmId } });
+  if (!before) throw refuse.notFound('subscription.not_found', 'This film has no plan.', 'filmId');
+  if (before.state === state) return before;
+  const version = await nextVersion(tx, filmId, before.userId);
+  const row = await tx.filmSubscription.update({ where: { filmId }, data: { state, version } });
+  await tx.subscriptionHistory.create({ data: { ...historyOf(row), state } });
+  await record(tx, 'subscription.changed', aggregateOf(filmId), version, {
     subscription: subscriptionMessage(row),
   });
   return row;

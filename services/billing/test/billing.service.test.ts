@@ -2,7 +2,8 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 import { privateKey, type Caller } from '@laurel/runtime/call';
 import { Seal } from '@laurel/runtime/sealed';
 import { RefundForgottenRuns } from '../src/commands/refund-forgotten-runs.js';
-import { person, refusal, startBilling } from './make.js';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { startBilling } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
 beforeAll(async () => (laurel = await startBilling()));

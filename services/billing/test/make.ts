@@ -1,29 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { BillingServiceService } from '@laurel/proto/billing/v1/billing';
-import { events, type EventType } from '@laurel/proto/events';
+import type { EventType } from '@laurel/proto/events';
 import { boot } from '@laurel/runtime/boot';
-import { subjectOf } from '@laurel/runtime/bus';
-import { newCall, privateKey, sign, within, type Call, type Caller } from '@laurel/runtime/call';
+import type { Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import type { Refusal } from '@laurel/runtime/refusals';
-import { jetstream } from '@nats-io/jetstream';
-import { headers } from '@nats-io/transport-node';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
+import { asker, person } from '../../runtime/test/asking.js';
+import { teller } from '../../runtime/test/telling.js';
 import { billing } from '../src/billing.module.js';
 import { Db } from '../src/database.js';
 import { startSubscription } from '../src/subscription-changes.js';
-
-export const person = (role: Caller['role'] = 'user'): Caller => ({
-  user: randomUUID(),
-  role,
-  impersonator: '',
-});
-export const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => Promise.reject(new Error('was not refused')),
-    (error) => error as Refusal,
-  );
 
 /** The service behind its real door, on a real database and bus, onto which the facts of others are told. */
 export async function startBilling() {
@@ -31,26 +18,12 @@ export async function startBilling() {
   const env = await stack.env('billing');
   const service = await boot(billing, env);
   const to = client(BillingServiceService, env.GRPC_URL);
-  const key = privateKey(stack.callerPrivateKey);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
   const db = get(Db);
+  const tell = teller(stack, db);
   let films = 100;
 
-  /** Tells a fact, and waits until this service has handled it. */
-  async function tell(type: EventType, aggregate: string, version: number, fact: object) {
-    const [about, msgID] = [headers(), randomUUID()];
-    const said = {
-      version: String(version),
-      at: new Date().toISOString(),
-      'request-id': 'r',
-      traceparent: '',
-    };
-    for (const [name, value] of Object.entries(said)) about.set(name, value);
-    const body = JSON.stringify(events[type].message.toJSON(fact as never));
-    await jetstream(stack.admin).publish(subjectOf(type, aggregate), body, { headers: about, msgID });
-    await until(() => db.handled.findUnique({ where: { eventId: msgID } }));
-  }
   const userFact = ({ user }: Caller, version: number) => ({
     user: {
       id: user,
@@ -74,8 +47,7 @@ export async function startBilling() {
     get,
     db,
     tell,
-    as: <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) =>
-      within(newCall({ pass: sign(who, key), ...over }), work),
+    as: asker(stack),
     register,
     /** Somebody new, with the free token. */
     async newcomer() {

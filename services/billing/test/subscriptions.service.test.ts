@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@laurel/runtime/call';
 import { RefundForgottenRuns } from '../src/commands/refund-forgotten-runs.js';
-import { Republish } from '../src/commands/republish.js';
 import { seedDemo } from '../src/commands/seed-demo.js';
 import { endSubscription } from '../src/subscription-changes.js';
-import { person, refusal, startBilling } from './make.js';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
+import { restateSubscriptions } from '../src/restate-subscriptions.js';
+import { startBilling } from './make.js';
+import { Database } from '@laurel/runtime/database';
+import { restateAll } from '@laurel/runtime/restating';
 import { until } from '../../../deploy/local/until.mjs';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
@@ -105,7 +109,9 @@ describe('subscriptions', () => {
     const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.subscribe(ada, filmId);
-    expect(await laurel.get(Republish).run()).toBe(await laurel.db.filmSubscription.count());
+    expect(await restateAll(laurel.get(Database), restateSubscriptions)).toBe(
+      await laurel.db.filmSubscription.count(),
+    );
     const told = await laurel.published(`laurel.billing.subscription.restated.subscription-${filmId}`);
     expect([told.json<object>(), told.header.get('version')]).toMatchObject([
       { subscription: { filmId, state: 'active', version: 1 } },
@@ -116,7 +122,7 @@ describe('subscriptions', () => {
 
 it('the demo plans and subscription are made once', async () => {
   const said = jest.spyOn(console, 'log').mockReturnValue();
-  for (let again = 0; again < 2; again++) await seedDemo(laurel.service.app, []);
+  for (let again = 0; again < 2; again++) await seedDemo(laurel.service.app);
   said.mockRestore();
   const { products, paymentConfigured } = await laurel.as(admin, () =>
     laurel.to.getProducts({ type: 'service' }),
@@ -131,5 +137,5 @@ it('the demo plans and subscription are made once', async () => {
     '12_month': { price: 44_400 },
   });
   expect(await laurel.db.subscriptionHistory.count({ where: { filmId: 1 } })).toBe(1);
-  expect(await laurel.db.outbox.count({ where: { aggregate: 'subscription-1' } })).toBe(1);
+  expect(await countOf(laurel.db, 'outbox', 'aggregate = $1', 'subscription-1')).toBe(1);
 });

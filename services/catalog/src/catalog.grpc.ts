@@ -14,9 +14,9 @@ import type {
   GetVocabularyRequest,
 } from '@laurel/proto/catalog/v1/catalog';
 import type { Face } from '@laurel/runtime/door';
+import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import { atMost, pageOf } from './domain/page.js';
 import { vocabulary } from './domain/vocabularies.js';
 import { Competitions } from './queries/competitions.js';
 import { Deadlines } from './queries/deadlines.js';

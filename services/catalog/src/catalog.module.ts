@@ -1,10 +1,12 @@
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import type { Blueprint } from '@laurel/runtime/boot';
+import { idsIn, Usage } from '@laurel/runtime/command';
 import { Module } from '@nestjs/common';
 import { CatalogGrpc } from './catalog.grpc.js';
+import { DeleteCompetition } from './commands/delete-competition.js';
+import { DeleteFestival } from './commands/delete-festival.js';
 import { FillReference } from './commands/fill-reference.js';
 import { ImportCatalog } from './commands/import-catalog.js';
-import { Republish } from './commands/republish.js';
 import { seed } from './commands/seed.js';
 import { database } from './database.js';
 import { Competitions } from './queries/competitions.js';
@@ -12,11 +14,13 @@ import { Deadlines } from './queries/deadlines.js';
 import { Festivals } from './queries/festivals.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
+import { restateCompetitions, restateFestivals } from './restate-catalogue.js';
 import { MemoryEngine } from './search/memory-engine.js';
 import { SearchEngine } from './search/search-engine.js';
 import { SearchFeed } from './search/search-feed.js';
 
-const WRONG_USE = 64;
+/** Some records were refused; the others are in. */
+const NOT_ALL_TAKEN = 2;
 const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEngine }];
 
 @Module({
@@ -25,8 +29,9 @@ const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEng
     ...database,
     ...search,
     FillReference,
+    DeleteFestival,
+    DeleteCompetition,
     ImportCatalog,
-    Republish,
     Festivals,
     Competitions,
     Deadlines,
@@ -40,24 +45,37 @@ export const catalog: Blueprint = {
   module: CatalogModule,
   package: 'laurel.catalog.v1',
   services: { CatalogService: CatalogServiceService },
+  owns: { festival: restateFestivals, competition: restateCompetitions },
   commands: {
-    seed,
-    import: async (app, args) => {
-      const files = args.filter((argument) => !argument.startsWith('--'));
-      if (files.length === 0) {
-        console.error('Which file? import FILE … [--dry-run]');
-        process.exitCode = WRONG_USE;
-      }
-      for (const file of files) {
-        const report = await app
-          .get(ImportCatalog, { strict: false })
-          .run(file, { dryRun: args.includes('--dry-run') });
-        console.log(report.lines().join('\n'));
-      }
+    'delete-festival': {
+      says: 'Deletes festivals with all their competitions.',
+      takes: 'ID …',
+      run: async (app, { names }) => {
+        for (const id of idsIn(names)) await app.get(DeleteFestival, { strict: false }).run(id);
+      },
     },
-    republish: async (app) => {
-      const { festivals, competitions } = await app.get(Republish, { strict: false }).run();
-      console.log(`${festivals} festivals and ${competitions} competitions told again`);
+    'delete-competition': {
+      says: 'Deletes competitions with their terms, dates and fees.',
+      takes: 'ID …',
+      run: async (app, { names }) => {
+        for (const id of idsIn(names)) await app.get(DeleteCompetition, { strict: false }).run(id);
+      },
+    },
+    seed: { says: 'Makes the demonstration catalogue, once.', run: seed },
+    import: {
+      says: 'Takes festivals with their competitions from files: JSON, JSON lines or CSV. Ends with 2 when a record was not taken.',
+      takes: 'FILE …',
+      options: { 'dry-run': { type: 'boolean', says: 'Only reports what would change.' } },
+      async run(app, { names: files, options }) {
+        if (files.length === 0) throw new Usage('Which file? import FILE … [--dry-run]');
+        for (const file of files) {
+          const report = await app
+            .get(ImportCatalog, { strict: false })
+            .run(file, { dryRun: options['dry-run'] === true });
+          console.log(report.lines().join('\n'));
+          if (report.refused.length > 0) process.exitCode = NOT_ALL_TAKEN;
+        }
+      },
     },
   },
 };

@@ -4,16 +4,11 @@ import { fieldsOf } from '@laurel/words/term-fields';
 import { words } from '@laurel/words/words';
 import type { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Db } from '../src/database.js';
-import { Republish } from '../src/commands/republish.js';
-import {
-  inDays,
-  makeCompetition,
-  makeDate,
-  makeFestival,
-  refusal,
-  startCatalog,
-  type Running,
-} from './make.js';
+import { Database } from '@laurel/runtime/database';
+import { restateAll } from '@laurel/runtime/restating';
+import { restateCompetitions } from '../src/restate-catalogue.js';
+import { inDays, makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
+import { refusal } from '../../runtime/test/asking.js';
 
 let running: Running;
 const FESTIVALS = [
@@ -310,7 +305,7 @@ describe('searching', () => {
         where: { id: 5 },
         data: { name: 'Xylophone Shorts', version: { increment: 1 } },
       }))!;
-    await running.get(Republish).run(); // as any change does, it writes to the outbox
+    await restateAll(running.get(Database), restateCompetitions); // as any change does, it writes to the outbox
     for (let tries = 0; tries < 200 && (await find('xylophone')).total === 0; tries++)
       await new Promise(setImmediate);
     expect((await find('xylophone')).items[0]?.festival!.id).toBe(festivalId);

@@ -1,16 +1,13 @@
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import { boot } from '@laurel/runtime/boot';
-import { newCall, privateKey, sign, within, type Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import type { Refusal } from '@laurel/runtime/refusals';
 import fs from 'node:fs';
 import path from 'node:path';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { asker, nobody } from '../../runtime/test/asking.js';
 import { catalog } from '../src/catalog.module.js';
 import { ImportCatalog } from '../src/commands/import-catalog.js';
 import { SearchFeed } from '../src/search/search-feed.js';
-
-const anonymous: Caller = { user: '', role: 'anonymous', impersonator: '' };
 
 /** The service behind its real door, on a real database and bus. */
 export async function startCatalog() {
@@ -18,7 +15,6 @@ export async function startCatalog() {
   const env = await stack.env('catalog');
   const service = await boot(catalog, env);
   const to = client(CatalogServiceService, env.GRPC_URL);
-  const key = privateKey(stack.callerPrivateKey);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
   return {
@@ -28,7 +24,7 @@ export async function startCatalog() {
     get,
     /** Asks as somebody who is not signed in. */
     ask: <T>(work: () => Promise<T>): Promise<T> =>
-      within(newCall({ pass: sign(anonymous, key), deadline: Date.now() + 20_000 }), work),
+      asker(stack)(nobody, work, { deadline: Date.now() + 20_000 }),
     /** Imports records as a file and waits until the search knows them. */
     async take(records: unknown, name = 'records.json') {
       const file = path.join(stack.folder, name);
@@ -45,12 +41,6 @@ export async function startCatalog() {
   };
 }
 export type Running = Awaited<ReturnType<typeof startCatalog>>;
-
-export const refusal = (work: Promise<unknown>): Promise<Refusal> =>
-  work.then(
-    () => Promise.reject(new Error('was not refused')),
-    (error) => error as Refusal,
-  );
 
 /** A day so many days from today. */
 export const inDays = (days: number): string =>

@@ -5,8 +5,9 @@ import type {
   GetUserFilmsRequest,
   UpdateFilmRequest,
 } from '@laurel/proto/films/v1/films';
-import { caller, mayRead, ownUser } from '@laurel/runtime/call';
+import { caller, mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
+import { pageOf } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -35,18 +36,18 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   async updateFilm({ filmId, version = null, facts, fields }: UpdateFilmRequest) {
     if (!facts) throw missing();
     return {
-      film: await this.update.run({ filmId, version, facts: factsFromMessage(facts), fields }, mayRead),
+      film: await this.update.run({ filmId, version, facts: factsFromMessage(facts), fields }, mayActFor),
     };
   }
 
   @GrpcMethod('FilmsService')
   async getFilm({ filmId }: GetFilmRequest) {
     const film = await this.films.one(filmId);
-    return { film: film && mayRead(film.createdBy) ? film : null };
+    return { film: film && mayActFor(film.createdBy) ? film : null };
   }
 
   @GrpcMethod('FilmsService')
   async getUserFilms({ userId, page, pageSize, query }: GetUserFilmsRequest) {
-    return this.films.of(ownUser(userId), { page: page || 1, pageSize: pageSize || 50, query });
+    return this.films.of(ownUser(userId), { ...pageOf({ page, pageSize }), query });
   }
 }

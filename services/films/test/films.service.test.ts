@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { FilmsServiceService, type FilmFacts } from '@laurel/proto/films/v1/films';
 import { boot } from '@laurel/runtime/boot';
-import { newCall, privateKey, sign, within, type Call, type Caller } from '@laurel/runtime/call';
+import { newCall, privateKey, sign, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
+import { Database } from '@laurel/runtime/database';
+import { restateAll } from '@laurel/runtime/restating';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
+import { asker, person, refusal } from '../../runtime/test/asking.js';
 import { Db } from '../src/database.js';
+import { restateFilms } from '../src/restate-films.js';
 import { films } from '../src/films.module.js';
 
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
@@ -26,15 +30,8 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const person = (role: Caller['role'] = 'user'): Caller => ({ user: randomUUID(), role, impersonator: '' });
 const [ada, grace, admin] = [person(), person(), person('admin')];
-const as = <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) =>
-  within(newCall({ pass: sign(who, privateKey(stack.callerPrivateKey)), ...over }), work);
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => Promise.reject(new Error('was not refused')),
-    (error) => error as Refusal,
-  );
+const as: ReturnType<typeof asker> = (...asked) => asker(stack)(...asked);
 const facts = (over: Partial<FilmFacts> = {}): FilmFacts => ({
   name: 'The Salt Harvest',
   types: [],
@@ -245,8 +242,9 @@ describe('the door', () => {
 
 it('republish tells every film again at its version', async () => {
   const { id } = await add({ name: 'Again' });
-  const { Republish } = await import('../src/commands/republish.js');
-  expect(await service.app.get(Republish, { strict: false }).run()).toBe(await db.film.count());
+  expect(await restateAll(service.app.get(Database, { strict: false }), restateFilms)).toBe(
+    await db.film.count(),
+  );
   expect((await published(`laurel.films.film.restated.film-${id}`)).json()).toMatchObject({
     film: { id, version: 1, facts: { name: 'Again' } },
   });

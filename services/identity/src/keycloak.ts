@@ -1,4 +1,3 @@
-import KcAdminClient from '@keycloak/keycloak-admin-client';
 import { Env } from '@laurel/runtime/env';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable, Logger } from '@nestjs/common';
@@ -29,7 +28,7 @@ const keysAway = () =>
     'Signing in is not available right now. Please try again in a moment.',
   );
 
-/** The identity provider: what its tokens say, and the ends of its sessions. */
+/** The identity provider: what its tokens say. */
 @Injectable()
 export class Keycloak {
   private readonly log = new Logger('keycloak');
@@ -113,30 +112,6 @@ export class Keycloak {
       if (isToken) return null;
       this.log.error(error);
       throw keysAway();
-    }
-  }
-
-  /** Ends one of Keycloak's sessions, or all of a user; false when Keycloak could not be asked. Already ended counts as ended. */
-  async end(what: { idpSessionId: string } | { userId: string }): Promise<boolean> {
-    const admin = new KcAdminClient({
-      baseUrl: this.env.KEYCLOAK_URL,
-      realmName: 'laurel',
-      timeout: AWAY_MS,
-    });
-    try {
-      await admin.auth({
-        grantType: 'client_credentials',
-        clientId: 'identity',
-        clientSecret: this.env.KEYCLOAK_CLIENT_SECRET,
-      });
-      if ('userId' in what) await admin.users.logout({ id: what.userId });
-      else
-        await admin.realms.deleteSession({ realm: 'laurel', session: what.idpSessionId, isOffline: false });
-      return true;
-    } catch (error) {
-      if ((error as { response?: Response }).response?.status === 404) return true;
-      this.log.error(error);
-      return false;
     }
   }
 

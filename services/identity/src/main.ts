@@ -1,4 +1,4 @@
-import { main } from '@laurel/runtime/boot';
+import { main } from '@laurel/runtime/main';
 import { identity } from './identity.module.js';
 
 await main(identity);

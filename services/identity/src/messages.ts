@@ -4,7 +4,14 @@ import type { Prisma } from './generated/client.js';
 export const whole = { metaData: { select: { role: true } } } satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof whole }>;
 
-export function userMessage({ metaData, createdAt, updatedAt, banExpires, ...user }: UserRow): UserMessage {
+export function userMessage({
+  metaData,
+  createdAt,
+  updatedAt,
+  banExpires,
+  checkedAt: _,
+  ...user
+}: UserRow): UserMessage {
   return {
     ...user,
     createdAt: createdAt.toISOString(),
@@ -16,7 +23,7 @@ export function userMessage({ metaData, createdAt, updatedAt, banExpires, ...use
 
 export function sessionMessage(
   session: { id: string; expiresAt: Date; impersonatedBy: string | null },
-  user: Omit<UserRow, 'metaData'>,
+  user: Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 'image'>,
   businessRole: string | null,
 ): SessionMessage {
   const { role, name, email, emailVerified, image } = user;

@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import { boot } from '@laurel/runtime/boot';
-import { newCall, privateKey, sign, within, type Caller } from '@laurel/runtime/call';
+import type { Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import { Refusal } from '@laurel/runtime/refusals';
 import type { JWTPayload } from 'jose';
 import { startStack } from '../../../deploy/local/stack.mjs';
+import { asker, nobody, refusal as refused } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
+import { until } from '../../../deploy/local/until.mjs';
+import { recordLog } from '../../../deploy/local/record-log.js';
+import { CheckUsers } from '../src/commands/check-users.js';
 import { Db } from '../src/database.js';
 import { identity } from '../src/identity.module.js';
 import { Seal } from '../src/secrets.js';
@@ -36,17 +40,9 @@ afterAll(async () => {
   await Promise.all([stack?.stop(), issuer?.stop()]);
 });
 
-const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
 const someone = (user: string, role: Caller['role'] = 'user'): Caller => ({ user, role, impersonator: '' });
-const as = <T>(who: Caller, work: () => Promise<T>) =>
-  within(newCall({ pass: sign(who, privateKey(stack.callerPrivateKey)) }), work);
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => {
-      throw new Error('was not refused');
-    },
-    (error) => (error as Refusal).code,
-  );
+const as: ReturnType<typeof asker> = (...asked) => asker(stack)(...asked);
+const refusal = async (work: Promise<unknown>) => (await refused(work)).code;
 const start = async (claims: JWTPayload, previousToken?: string) => {
   const accessToken = await issuer.accessToken(claims);
   return as(nobody, () =>
@@ -54,8 +50,8 @@ const start = async (claims: JWTPayload, previousToken?: string) => {
   );
 };
 const resolve = (token: string) => as(nobody, () => to.resolveSession({ token }));
-const told = async (type: string, aggregate: string) =>
-  (await db.outbox.findMany({ where: { type, aggregate } })).length;
+const told = (type: string, aggregate: string) =>
+  countOf(db, 'outbox', 'type = $1 and aggregate = $2', type, aggregate);
 const backchannel = (token: string) =>
   fetch(`http://127.0.0.1:${port}/auth/backchannel-logout`, {
     method: 'POST',
@@ -171,6 +167,30 @@ describe('a session', () => {
     const { session: used } = await resolve(token);
     expect(new Date(used!.expiresAt).getTime()).toBeGreaterThan(soon.getTime());
   });
+  it('slides no further than thirty days after it began', async () => {
+    const { token, session } = await start(issuer.person());
+    const day = 86_400_000;
+    const [createdAt, expiresAt] = [new Date(Date.now() - 29 * day), new Date(Date.now() + day / 2)];
+    await db.session.update({ where: { id: session!.sessionId }, data: { createdAt, expiresAt } });
+    const { session: used } = await resolve(token);
+    expect(new Date(used!.expiresAt).getTime()).toBe(createdAt.getTime() + 30 * day);
+  });
+  it.each([false, true])('may be ended twice at once (everywhere: %s)', async (everywhere) => {
+    const { token, session } = await start(issuer.person());
+    const blocked = async () => {
+      const [row] = await db.$queryRaw<{ n: number }[]>`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return row!.n;
+    };
+    let ending!: Promise<unknown>[];
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`select 1 from session where id = ${session!.sessionId}::uuid for update`;
+      ending = [1, 2].map(() => as(nobody, () => to.endSession({ token, everywhere })));
+      await until(async () => (await blocked()) === 2);
+    });
+    expect(await Promise.all(ending)).toEqual([{ logoutUrl: null }, { logoutUrl: null }]);
+    expect(await told('session.ended', `session-${session!.sessionId}`)).toBe(1);
+  });
   it('ends at its time', async () => {
     const { token, session } = await start(issuer.person());
     await db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: new Date() } });
@@ -210,6 +230,74 @@ describe('a session', () => {
       400,
     );
     expect((await resolve(token)).session).not.toBeNull();
+  });
+});
+
+describe('what is changed in Keycloak itself', () => {
+  const check = () => service.app.get(CheckUsers, { strict: false }).run();
+  const living = async (token: string) => (await resolve(token)).session !== null;
+  /** Those of other tests are asked about first. */
+  beforeAll(check);
+  it('ends nothing while nothing has changed, and is asked for again only after a while', async () => {
+    const { token } = await start(issuer.person());
+    expect([await check(), await check(), await living(token)]).toEqual([1, 0, true]);
+  });
+  it.each([
+    ['a closed account', { enabled: false }],
+    ['an account that is gone', null],
+    ['a new password', { passwordAt: Date.now() + 60_000 }],
+  ])('%s ends its sessions', async (_what, account) => {
+    const ada = issuer.person();
+    const { token, session } = await start(ada);
+    issuer.accounts.set(ada.sub!, account);
+    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect(await told('session.ended', `session-${session!.sessionId}`)).toBe(1);
+  });
+  it('demotes an administrator, ends what they had open, and says so', async () => {
+    const ada = issuer.person({ realm_access: { roles: ['user', 'admin'] } });
+    const { token, session } = await start(ada);
+    expect(session!.role).toBe('admin');
+    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect(await db.user.findUniqueOrThrow({ where: { id: ada.sub } })).toMatchObject({
+      role: 'user',
+      version: 2,
+    });
+    expect(await told('user.changed', `user-${ada.sub}`)).toBe(1);
+  });
+  it('is not known while Keycloak is away: sessions go on, and it is asked again as soon as it is there', async () => {
+    const ada = issuer.person();
+    const { token } = await start(ada);
+    issuer.accounts.set(ada.sub!, { enabled: false });
+    issuer.setAway(true);
+    expect([await check(), await living(token)]).toEqual([0, true]);
+    issuer.setAway(false);
+    expect([await check(), await living(token)]).toEqual([1, false]);
+  });
+});
+
+describe('the security log', () => {
+  it('has a line for a registration, a log-in, a changed role, each session that ends, and a log-out', async () => {
+    const lines = recordLog();
+    const ada = issuer.person();
+    const before = await start(ada);
+    const { token, session } = await start({
+      ...ada,
+      jti: randomUUID(),
+      realm_access: { roles: ['user', 'admin'] },
+    });
+    await as(nobody, () => to.endSession({ token, everywhere: false }));
+    const user = ada.sub;
+    const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    const [first, second] = [before.session!.sessionId, session!.sessionId];
+    expect(lines()).toEqual([
+      { event: 'security.user_registered', user, from: null, requestId },
+      { event: 'security.logged_in', user, session: first, from: null, requestId },
+      { event: 'security.role_changed', user, was: 'user', is: 'admin', from: null, requestId },
+      { event: 'security.session_ended', user, session: first, why: 'the role has changed', requestId },
+      { event: 'security.logged_in', user, session: second, from: null, requestId },
+      { event: 'security.logged_out', user, session: second, everywhere: false, requestId },
+      { event: 'security.session_ended', user, session: second, why: 'logged out', requestId },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { Rest } from '@laurel/runtime/collect-garbage';
+import { IdleGc } from '@laurel/runtime/idle-gc';
 import { Env } from '@laurel/runtime/env';
 import { Readiness } from '@laurel/runtime/health';
 import { Refusal } from '@laurel/runtime/refusals';
@@ -41,7 +41,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private loaded = false;
   private remembering?: NodeJS.Timeout;
   private isClosing = false;
-  private readonly rest = new Rest();
+  private readonly idleGc = new IdleGc();
   /** Rises with every change. */
   revision = 0;
   constructor(
@@ -120,7 +120,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       news,
     });
     if (!kept || news > 0) await this.remember(mark);
-    this.rest.after(found.size);
+    this.idleGc.after(found.size);
   }
 
   private async renew({ festival, competition, film }: Told): Promise<void> {
@@ -132,6 +132,12 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const there = new Set(films.map(({ id }) => id));
     for (const id of film) if (!there.has(id)) this.forgetFilm(id);
     for (const one of films) this.keepFilm(one);
+    const still = {
+      festival: new Set(festivals.map(({ id }) => id)),
+      competition: new Set(competitions.map((whole) => whole.competition!.id)),
+    };
+    const gone = competition.filter((id) => !still.competition.has(id));
+    for (const id of festival) if (!still.festival.has(id)) this.festivals.delete(id);
     const changes = [
       ...festivals.map((message) => ({
         key: `f${message.id}`,
@@ -143,6 +149,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
         version: whole.competition!.version,
         films: this.place(whole),
       })),
+      ...gone.map((id) => ({ key: `d${id}`, version: 1, films: this.forget(id) })),
     ].filter(({ films: concerned }) => concerned.size > 0);
     if (changes.length <= MOST_TOLD_APART)
       for (const change of changes) await this.tell(change.key, change.version, change.films);
@@ -152,7 +159,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
         1,
         new Set(changes.flatMap((change) => [...change.films])),
       );
-    if (festivals.length + competitions.length === 0 || this.isClosing) return;
+    if (festival.length + competition.length === 0 || this.isClosing) return;
     this.remembering ??= setTimeout(() => {
       this.remembering = undefined;
       // The end may come first: the next start reads what is missing.
@@ -204,6 +211,15 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     if (festival) this.waiting.delete(id);
     else this.waiting.set(id, whole);
     return new Set(festival ? this.keep(competitionOf(whole, festival)) : []);
+  }
+  /** To the engine it is one that takes nobody any more; nobody finds it. */
+  private forget(id: number): Set<number> {
+    this.waiting.delete(id);
+    const competition = this.byId.get(id);
+    if (!competition) return new Set();
+    const changed = this.keep({ ...competition, isDeprecated: true });
+    this.byId.delete(id);
+    return new Set(changed);
   }
   /** The films whose verdict changes by it. */
   private keep(competition: Competition): number[] {

@@ -1,4 +1,4 @@
-import { Listening, type Listener } from '@laurel/runtime/listening';
+import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
 import { Logger } from '@nestjs/common';
 
 const GATHER_MS = 40;
@@ -21,31 +21,34 @@ export class CopiesFeed {
   private readonly marks = new Map<string, () => void>();
   private reading: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
-  private readonly listening: Listening;
+  private readonly listener: PgListener;
   constructor(
     url: string,
     private readonly load: () => Promise<void>,
     private readonly renew: (told: Told) => Promise<void>,
   ) {
     const heard = (payload: string) => this.hear(payload);
-    this.listening = new Listening(url, {
+    this.listener = new PgListener(url, {
       name: 'catalogue',
       channel: 'copies',
       heard,
-      work: (listener) => this.follow(listener),
+      work: (listening) => this.follow(listening),
     });
   }
 
   start(): void {
-    this.listening.start();
+    this.listener.start();
   }
   stop(): Promise<void> {
     clearTimeout(this.timer);
-    return this.listening.stop();
+    return this.listener.stop();
   }
 
-  private async follow({ goesOn, pause }: Listener): Promise<void> {
+  private async follow({ goesOn, pause }: Listening): Promise<void> {
+    const missed = [...this.marks.values()]; // told while nobody listened, if at all
+    this.marks.clear();
     await this.inTurn(this.load);
+    for (const reached of missed) reached();
     while (goesOn()) await pause(HOUR_MS);
   }
   private inTurn(read: () => Promise<void>): Promise<void> {
@@ -79,7 +82,7 @@ export class CopiesFeed {
       await this.renew(told);
     } catch (error) {
       // What was told is lost here: a new connection reads everything again.
-      await this.listening.again();
+      await this.listener.again();
       throw error;
     }
   }

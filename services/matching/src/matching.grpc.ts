@@ -9,8 +9,9 @@ import type {
   MatchingServiceService,
   RunWizardRequest,
 } from '@laurel/proto/matching/v1/matching';
-import { caller, isUuid, mayRead, ownUser } from '@laurel/runtime/call';
+import { caller, isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
+import { atMost, pageOf } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -37,40 +38,39 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     if (!isUuid(asked.runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
     if (!isOneOf(BUSINESS_ROLES, asked.userRole))
       throw refuse.invalid('run.role_unknown', `Choose one of ${BUSINESS_ROLES.join(', ')}.`, 'userRole');
-    return this.wizard.run(asked, mayRead);
+    return this.wizard.run(asked, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  getListing(asked: GetListingRequest) {
-    return this.listing.run({ ...asked, page: asked.page || 1, pageSize: asked.pageSize || 50 }, mayRead);
+  async getListing(asked: GetListingRequest) {
+    return this.listing.run({ ...asked, ...pageOf(asked) }, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  getExplanations(asked: GetExplanationsRequest) {
-    return this.explanations.run(asked, mayRead);
+  async getExplanations(asked: GetExplanationsRequest) {
+    atMost(asked.competitionIds, 'competitionIds');
+    return this.explanations.run(asked, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
   async getPreview(asked: GetPreviewRequest) {
     caller();
-    return this.preview.run(asked, mayRead);
+    return this.preview.run(asked, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  async getHistory({ userId, filmId, page, pageSize }: GetHistoryRequest) {
-    return this.history.of(ownUser(userId), filmId ?? null, page || 1, pageSize || 50);
+  async getHistory({ userId, filmId, ...paging }: GetHistoryRequest) {
+    return this.history.of(ownUser(userId), filmId ?? null, pageOf(paging));
   }
 
   @GrpcMethod('MatchingService')
-  getSnapshot(asked: GetSnapshotRequest) {
-    return this.explanations.snapshot(asked, mayRead);
+  async getSnapshot(asked: GetSnapshotRequest) {
+    atMost(asked.competitionIds, 'competitionIds');
+    return this.explanations.snapshot(asked, mayActFor);
   }
 
   @GrpcMethod('MatchingService')
-  getRecommendations(asked: GetRecommendationsRequest) {
-    return this.recommendations.of(
-      { ...asked, page: asked.page || 1, pageSize: asked.pageSize || 50 },
-      mayRead,
-    );
+  async getRecommendations(asked: GetRecommendationsRequest) {
+    return this.recommendations.of({ ...asked, ...pageOf(asked) }, mayActFor);
   }
 }

@@ -3,11 +3,10 @@ import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
 import { Clock } from './clock.js';
-import { ForgetCopies } from './commands/forget-copies.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
 import { RunWizard } from './commands/run-wizard.js';
 import { Copies } from './copies.js';
-import { database } from './database.js';
+import { database, type Tx } from './database.js';
 import { Films } from './films.js';
 import { Matches } from './matches.js';
 import { matchingEnv } from './matching.env.js';
@@ -22,6 +21,7 @@ import { Questions } from './queries/questions.js';
 import { Recommendations } from './queries/recommendations.js';
 import { Rows } from './queries/rows.js';
 import { Runs } from './queries/runs.js';
+import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { IndexCompetitionWhenAdded } from './reactions/index-competition-when-added.js';
 import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js';
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
@@ -32,7 +32,16 @@ import { Recommender } from './recommender.js';
 import { Rematches } from './rematches.js';
 import { Snapshot } from './snapshot.js';
 
+/** What is kept of others. Runs of the wizard and recommendations stay when a copy is emptied. */
+const copies: Blueprint['copies'] = {
+  festivals: { of: ['festival'], forget: (tx: Tx) => tx.$executeRaw`truncate festival` },
+  competitions: { of: ['competition'], forget: (tx: Tx) => tx.$executeRaw`truncate competition` },
+  films: { of: ['film'], forget: (tx: Tx) => tx.$executeRaw`truncate film` },
+  subscriptions: { of: ['subscription'], forget: (tx: Tx) => tx.$executeRaw`truncate film_subscription` },
+  pairs: { of: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair` },
+};
 const reactions = [
+  ForgetUserWhenDeleted,
   IndexFilmWhenRegistered,
   IndexFestivalWhenAdded,
   IndexCompetitionWhenAdded,
@@ -67,7 +76,6 @@ const queries = [
     RunWizard,
     RecommendMonthly,
     Recommender,
-    ForgetCopies,
     ...queries,
   ],
 })
@@ -79,12 +87,5 @@ export const matching: Blueprint = {
   package: 'laurel.matching.v1',
   services: { MatchingService: MatchingServiceService },
   env: matchingEnv,
-  commands: {
-    rebuild: async (app) => {
-      await app.get(ForgetCopies, { strict: false }).run();
-      console.log(
-        'The copies are empty. Let catalog, films, billing and submissions republish to fill them again.',
-      );
-    },
-  },
+  copies,
 };

@@ -1,3 +1,4 @@
+import { interning } from '@laurel/runtime/interning';
 import type {
   CompetitionWhole,
   Festival as FestivalMessage,
@@ -32,15 +33,8 @@ export const filmOf = (facts: FilmFacts): Film => ({
     })) ?? null,
 });
 
-const MOST_KEPT = 50_000;
-/** Equal words and lists are kept once: the catalogue says the same things over and over. Of those that are new beyond it, none. */
-const kept = new Map<string, unknown>();
-function keptOnce<T extends string | readonly string[]>(value: T): T {
-  const key = JSON.stringify(value);
-  const known = kept.get(key);
-  if (known === undefined && kept.size < MOST_KEPT) kept.set(key, value);
-  return (known ?? value) as T;
-}
+/** Equal words and lists are kept once: the catalogue says the same things over and over. */
+const keptOnce = interning();
 
 /** Only the column or list of the term's own type is read. */
 function termOf(message: TermMessage): Term {

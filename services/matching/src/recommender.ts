@@ -1,5 +1,5 @@
 import { Env } from '@laurel/runtime/env';
-import { Listening, type Listener } from '@laurel/runtime/listening';
+import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
 import { Clock } from './clock.js';
@@ -18,7 +18,7 @@ const MOST_WAITS = 60;
  */
 @Injectable()
 export class Recommender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly listening: Listening;
+  private readonly listener: PgListener;
   private isAsked = false;
   constructor(
     env: Env,
@@ -27,8 +27,8 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly recommendMonthly: RecommendMonthly,
   ) {
     const heard = () => (this.isAsked = true);
-    const work = (listener: Listener) => this.lead(listener);
-    this.listening = new Listening(env.DATABASE_URL, {
+    const work = (listening: Listening) => this.lead(listening);
+    this.listener = new PgListener(env.DATABASE_URL, {
       name: 'recommender',
       channel: 'subscribed',
       lock: LOCK,
@@ -38,13 +38,13 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap() {
-    this.listening.start();
+    this.listener.start();
   }
   beforeApplicationShutdown() {
-    return this.listening.stop();
+    return this.listener.stop();
   }
 
-  private async lead({ goesOn, pause }: Listener): Promise<void> {
+  private async lead({ goesOn, pause }: Listening): Promise<void> {
     while (goesOn()) {
       await this.settled(goesOn, pause);
       this.isAsked = false;
@@ -54,7 +54,7 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Waits until the catalogue is here and nothing of it came for a moment: from half of one that is just arriving nobody chooses well. */
-  private async settled(goesOn: Listener['goesOn'], pause: Listener['pause']): Promise<void> {
+  private async settled(goesOn: Listening['goesOn'], pause: Listening['pause']): Promise<void> {
     for (
       let [waits, seen] = [0, 0];
       goesOn() && (seen === 0 || (seen !== this.catalogue.revision && waits < MOST_WAITS));

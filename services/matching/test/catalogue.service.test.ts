@@ -3,16 +3,31 @@ import { boot } from '@laurel/runtime/boot';
 import type { Env } from '@laurel/runtime/env';
 import fs from 'node:fs';
 import path from 'node:path';
+import { Database } from '@laurel/runtime/database';
 import { Readiness } from '@laurel/runtime/health';
+import { rebuild } from '@laurel/runtime/rebuild';
 import { Logger } from '@nestjs/common';
 import { Catalogue } from '../src/catalogue.js';
 import { Copies } from '../src/copies.js';
-import { ForgetCopies } from '../src/commands/forget-copies.js';
 import { Rematches } from '../src/rematches.js';
 import { Snapshot } from '../src/snapshot.js';
 import type { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
-import { ada, catalogue, db, held, published, registered, stack, stage, tell, upTo, whole } from './stage.js';
+import { countOf } from '../../runtime/test/tables.js';
+import {
+  ada,
+  catalogue,
+  db,
+  held,
+  inside,
+  published,
+  registered,
+  stack,
+  stage,
+  tell,
+  upTo,
+  whole,
+} from './stage.js';
 import { until } from '../../../deploy/local/until.mjs';
 
 stage();
@@ -82,7 +97,7 @@ it('a changed rule is told to the films whose verdict it changes, once over repl
     expect(message.json()).toEqual({ films: [{ filmId: shorter, userId: ada.user }] });
     await until(() => second.app.get(Catalogue, { strict: false }).one(id!)!.terms[0]!.value === 1100);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await db.outbox.count({ where: { aggregate: { startsWith: `rematch-c${id}-` } } })).toBe(1);
+    expect(await countOf(db, 'outbox', 'aggregate like $1', `rematch-c${id}-%`)).toBe(1);
   } finally {
     await second.close();
   }
@@ -184,7 +199,7 @@ describe('a snapshot on disk', () => {
   it('of copies that were emptied meanwhile holds nothing, and running replicas are empty at once', async () => {
     await started();
     await written();
-    await new ForgetCopies(db).run();
+    for (const copy of Object.values(matching.copies!)) await rebuild(inside(Database), copy);
     await until(() => catalogue().engine.index.rows.table.count === 0);
     const { said, other } = await started();
     expect(said.join()).toMatch(/other copies/);

@@ -4,7 +4,7 @@ import { Refusal } from '@laurel/runtime/refusals';
 import { makeAsker, makeCompetition, makeFilm, makeTerm, NOW } from './make.js';
 import { numbersFrom, Random } from './random.js';
 
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.SEED);
 const random = new Random(numbersFrom(SEED));
 const { regionsOf } = makeAsker();
 const now = Date.parse(NOW);

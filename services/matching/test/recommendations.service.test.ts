@@ -28,6 +28,7 @@ import {
   upTo,
   whole,
 } from './stage.js';
+import { factsOf } from '../../runtime/test/tables.js';
 import { until } from '../../../deploy/local/until.mjs';
 
 stage(2);
@@ -47,10 +48,7 @@ const thisMonth = () => monthOf(new Date());
 const nextMonth = () => new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 1));
 const bothReplicas = () => Promise.all(onBoth(RecommendMonthly).map((job) => job.run()));
 const told = (filmId: number) =>
-  db.outbox.findMany({
-    where: { type: 'recommendation.made', aggregate: `recommendation-${filmId}` },
-    orderBy: { version: 'asc' },
-  });
+  factsOf(db, `type = 'recommendation.made' and aggregate = $1`, `recommendation-${filmId}`);
 const suggested = async (filmId: number, batchId?: number, who = ada) =>
   (await as(who, () => to.getRecommendations({ filmId, batchId, page: 1, pageSize: 200 }))).items;
 const idsOf = (items: { competitionId: number }[]) => items.map(({ competitionId }) => competitionId);

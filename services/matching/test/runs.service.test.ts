@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RunWizardRequest } from '@laurel/proto/matching/v1/matching';
 import { privateKey } from '@laurel/runtime/call';
 import { seal } from '@laurel/runtime/sealed';
+import { countOf } from '../../runtime/test/tables.js';
 import {
   ada,
   admin,
@@ -41,7 +42,7 @@ describe('a run', () => {
     expect(await as(ada, () => to.runWizard(asked))).toEqual(first);
     expect(await db.wizardResult.count({ where: { runKey: asked.runKey } })).toBe(1);
     expect(
-      await db.outbox.count({ where: { type: 'run.finished', aggregate: `run-${first.wizardResultId}` } }),
+      await countOf(db, 'outbox', `type = 'run.finished' and aggregate = $1`, `run-${first.wizardResultId}`),
     ).toBe(1);
     const fact = await published(`laurel.matching.run.finished.run-${first.wizardResultId}`);
     expect(fact.json()).toEqual({

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { jetstream } from '@nats-io/jetstream';
-import { headers } from '@nats-io/transport-node';
 import { CompetitionWhole, Festival, type Term } from '@laurel/proto/catalog/v1/festival';
-import { events, type EventOf, type EventType } from '@laurel/proto/events';
+import type { EventOf, EventType } from '@laurel/proto/events';
 import { Film, type FilmFacts } from '@laurel/proto/films/v1/films';
 import { MatchingServiceService, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
 import { boot } from '@laurel/runtime/boot';
-import { subjectOf } from '@laurel/runtime/bus';
-import { newCall, privateKey, sign, within, type Call, type Caller } from '@laurel/runtime/call';
+import { privateKey } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import type { Refusal } from '@laurel/runtime/refusals';
 import { seal } from '@laurel/runtime/sealed';
 import { saidOf, type SaidMessage } from '@laurel/words/message';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
+import { asker, person, refusal } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
+import { tell as tellFact } from '../../runtime/test/telling.js';
 import { Catalogue } from '../src/catalogue.js';
 import { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
@@ -39,39 +38,16 @@ export function stage(count = 1): void {
   });
 }
 
-export const person = (role: Caller['role'] = 'user'): Caller => ({
-  user: randomUUID(),
-  role,
-  impersonator: '',
-});
 export const [ada, grace, admin] = [person(), person(), person('admin')];
-export const as = <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) =>
-  within(newCall({ pass: sign(who, privateKey(stack.callerPrivateKey)), ...over }), work);
-export const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => Promise.reject(new Error('was not refused')),
-    (error) => error as Refusal,
-  );
+export { person, refusal };
+export const as: ReturnType<typeof asker> = (...asked) => asker(stack)(...asked);
 /** Publishes a fact as its owner's relay would. */
-export async function tell<T extends EventType>(
-  type: T,
-  aggregate: string,
-  version: number,
-  fact: EventOf<T>,
-): Promise<void> {
-  const h = headers();
-  for (const [name, text] of Object.entries({
-    version: String(version),
-    at: new Date().toISOString(),
-    'request-id': 'r',
-    traceparent: '',
-  }))
-    h.set(name, text);
-  const body = JSON.stringify(events[type].message.toJSON(fact as never));
-  await jetstream(stack.admin).publish(subjectOf(type, aggregate), body, { headers: h, msgID: randomUUID() });
-}
+export const tell = <T extends EventType>(type: T, aggregate: string, version: number, fact: EventOf<T>) =>
+  tellFact(stack, type, aggregate, version, fact);
 export const seen = (aggregate: string, version: number) =>
-  until(() => db.seen.findUnique({ where: { aggregate } }).then((row) => row && row.version >= version));
+  until(
+    async () => (await countOf(db, 'seen', 'aggregate = $1 and version >= $2', aggregate, version)) === 1,
+  );
 
 let ids = 0;
 export const newId = () => ++ids;

@@ -103,6 +103,13 @@ export function submissionMessage(row: UserSubmission, place: Place | undefined)
   };
 }
 
+/** What is told of it: what is kept, neither the moves open from its state, nor what depends on today, nor names of others' things. */
+export const submissionFact = (row: UserSubmission): Submission => ({
+  ...submissionMessage(row, undefined),
+  allowedMoves: [],
+  noAnswer: false,
+});
+
 const feeOf = ({ feePaidAmount, feePaidCurrency }: UserSubmission) =>
   feePaidAmount === null ? null : { amount: Number(feePaidAmount), currency: feePaidCurrency! };
 

@@ -4,7 +4,7 @@ import { recordAll } from '@laurel/runtime/outbox';
 import type { Tx } from './database.js';
 import type { Standing } from './domain/submission.js';
 import type { Prisma, UserSubmission } from './generated/client.js';
-import { columnsOf, submissionMessage, type Place } from './messages.js';
+import { columnsOf, submissionFact, submissionMessage, type Place } from './messages.js';
 
 type Born = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' | 'origin' | 'edition'> &
   Partial<Pick<UserSubmission, 'batchId'>>;
@@ -18,47 +18,43 @@ export interface Change {
   /** What matching said; undefined: as it was. */
   snapshot?: Prisma.InputJsonValue;
 }
-type Saved = Pick<Change, 'before' | 'place' | 'reason'> & { row: UserSubmission };
+export type Saved = Pick<Change, 'before' | 'place' | 'reason'> & { row: UserSubmission };
 
-/** The row, the film's state with the competition, one line of history and the fact, together. */
-export async function saveChange(
-  tx: Tx,
-  { before, after, born, place, reason, snapshot }: Change,
-): Promise<Submission> {
-  const columns = { ...columnsOf(after), ...(snapshot !== undefined && { snapshot }) };
-  const row = before
-    ? await tx.userSubmission.update({
-        where: { id: before.id },
-        data: { ...columns, rowVersion: { increment: 1 } },
-      })
-    : await tx.userSubmission.create({ data: { ...born, ...columns } });
-  const [submission] = await follow(tx, [{ row, before, place, reason }]);
-  return submission!;
+export type Birth = Omit<Change, 'before'>;
+
+/** The changed row alone; `follow` must come after it, once for all that are saved together. */
+export async function saveRow(tx: Tx, { before, after, place, reason, snapshot }: Change): Promise<Saved> {
+  const row = await tx.userSubmission.update({
+    where: { id: before!.id },
+    data: { ...columnsOf(after), ...(snapshot !== undefined && { snapshot }), rowVersion: { increment: 1 } },
+  });
+  return { row, before, place, reason };
 }
 
-/** Many new ones of a film, each with another competition, as `saveChange` would one after another, in four statements. */
-export async function saveBirths(
-  tx: Tx,
-  births: readonly Omit<Change, 'before' | 'snapshot'>[],
-): Promise<Submission[]> {
+/** New ones of a film, each with another competition: rows, the film's states with them, histories and facts, in four statements. */
+export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Submission[]> {
+  if (births.length === 0) return [];
   const rows = await tx.userSubmission.createManyAndReturn({
-    data: births.map(({ born, after }) => ({ ...born, ...columnsOf(after) })),
+    data: births.map(({ born, after, snapshot }) => ({ ...born, ...columnsOf(after), snapshot })),
   });
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
-  const saved = births.map(({ born, place, reason }) => ({
-    row: byCompetition.get(born.competitionId)!,
-    before: null,
-    place,
-    reason,
-  }));
-  return follow(tx, saved);
+  return follow(
+    tx,
+    births.map(({ born, place, reason }) => ({
+      row: byCompetition.get(born.competitionId)!,
+      before: null,
+      place,
+      reason,
+    })),
+  );
 }
 
 /** Who acts where nobody has asked. */
 const LAUREL = 'laurel';
 
-/** What goes with rows that are saved. */
-async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submission[]> {
+/** What goes with rows that are saved: the films' states with the competitions, a line of history each, and the facts. */
+export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submission[]> {
+  if (saved.length === 0) return [];
   const [filmIds, competitionIds] = [
     saved.map(({ row }) => row.filmId),
     saved.map(({ row }) => row.competitionId),
@@ -84,12 +80,12 @@ async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submission[]> {
     };
   });
   await tx.submissionChange.createMany({ data: lines });
-  const told = saved.map(({ row, before, place }) => ({
+  const told = saved.map(({ row, before }) => ({
     type: before ? ('submission.changed' as const) : ('submission.added' as const),
     aggregate: `submission-${row.id}`,
     version: row.rowVersion,
-    fact: { submission: submissionMessage(row, place) },
+    fact: { submission: submissionFact(row) },
   }));
   await recordAll(tx, told);
-  return told.map(({ fact }) => fact.submission);
+  return saved.map(({ row, place }) => submissionMessage(row, place));
 }

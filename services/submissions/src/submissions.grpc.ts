@@ -1,17 +1,20 @@
 import type {
   AddSubmissionsRequest,
   ChangeSubmissionsRequest,
+  GetFilmStandingsRequest,
   GetFilmSubmissionsRequest,
   GetSubmissionRequest,
   SubmissionsServiceService,
 } from '@laurel/proto/submissions/v1/submissions';
-import { mayRead } from '@laurel/runtime/call';
+import { mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
+import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { saidIn } from './messages.js';
+import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
 
 @Controller()
@@ -20,6 +23,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly add: AddSubmissions,
     private readonly change: ChangeSubmissions,
     private readonly submissions: Submissions,
+    private readonly standings: FilmStandings,
   ) {}
 
   @GrpcMethod('SubmissionsService')
@@ -34,37 +38,44 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
       results: await this.add.run(
         {
           filmId,
-          competitionIds,
+          competitionIds: atMost(competitionIds, 'competitionIds'),
           state: state ?? 'suggested',
           said: saidIn(particulars),
           userRole: userRole ?? null,
         },
-        mayRead,
+        mayActFor,
       ),
     };
   }
 
   @GrpcMethod('SubmissionsService')
   async changeSubmissions({ items, state, particulars, userRole = null }: ChangeSubmissionsRequest) {
-    const asked = items.map(({ submissionId, rowVersion = null }) => ({
+    const asked = atMost(items, 'items').map(({ submissionId, rowVersion = null }) => ({
       submissionId,
       rowVersion: rowVersion ?? null,
     }));
     return {
       results: await this.change.run(
         { items: asked, state, said: saidIn(particulars), userRole: userRole ?? null },
-        mayRead,
+        mayActFor,
       ),
     };
   }
 
   @GrpcMethod('SubmissionsService')
   getSubmission({ submissionId }: GetSubmissionRequest) {
-    return this.submissions.one(submissionId, mayRead);
+    return this.submissions.one(submissionId, mayActFor);
   }
 
   @GrpcMethod('SubmissionsService')
-  getFilmSubmissions({ state = null, ...asked }: GetFilmSubmissionsRequest) {
-    return this.submissions.of({ ...asked, state: state ?? null }, mayRead);
+  async getFilmSubmissions({ filmId, state, competitionIds, ...paging }: GetFilmSubmissionsRequest) {
+    atMost(competitionIds, 'competitionIds');
+    const page = paging.pageSize === 0 ? null : pageOf(paging);
+    return this.submissions.of({ filmId, state: state ?? null, competitionIds, paging: page }, mayActFor);
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getFilmStandings({ userId, filmIds }: GetFilmStandingsRequest) {
+    return { items: await this.standings.of(ownUser(userId), filmIds) };
   }
 }

@@ -1,25 +1,44 @@
 import { SubmissionsServiceService } from '@laurel/proto/submissions/v1/submissions';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
-import { z } from 'zod';
 import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
-import { Republish } from './commands/republish.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
 import { database } from './database.js';
+import { FilmStandings } from './queries/film-standings.js';
+import { OpenLimit } from './open-limit.js';
 import { Submissions } from './queries/submissions.js';
-import { KeepCompetitionDates } from './reactions/keep-competition-dates.js';
-import { KeepFestivalName } from './reactions/keep-festival-name.js';
-import { KeepFilmOwner } from './reactions/keep-film-owner.js';
+import { CloseCompetitionWhenDeleted } from './reactions/close-competition-when-deleted.js';
+import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
+import { competitionDates, KeepCompetitionDates } from './reactions/keep-competition-dates.js';
+import { festivalNames, KeepFestivalName } from './reactions/keep-festival-name.js';
+import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
 import { SuggestWhenRecommended } from './reactions/suggest-when-recommended.js';
+import { restateSubmissions } from './restate-submissions.js';
+import { submissionsEnv } from './submissions.env.js';
 import { SubmissionsGrpc } from './submissions.grpc.js';
 
-const reactions = [KeepFilmOwner, KeepCompetitionDates, KeepFestivalName, SuggestWhenRecommended];
+const reactions = [
+  KeepFilmOwner,
+  KeepCompetitionDates,
+  KeepFestivalName,
+  CloseCompetitionWhenDeleted,
+  ForgetUserWhenDeleted,
+  SuggestWhenRecommended,
+];
 
 @Module({
   controllers: [SubmissionsGrpc, ...reactions],
-  providers: [...database, AddSubmissions, ChangeSubmissions, Republish, Snapshots, Submissions],
+  providers: [
+    ...database,
+    OpenLimit,
+    AddSubmissions,
+    ChangeSubmissions,
+    Snapshots,
+    FilmStandings,
+    Submissions,
+  ],
 })
 export class SubmissionsModule {}
 
@@ -28,10 +47,8 @@ export const submissions: Blueprint = {
   module: SubmissionsModule,
   package: 'laurel.submissions.v1',
   services: { SubmissionsService: SubmissionsServiceService },
-  env: { MATCHING_URL: z.string().min(1) },
-  commands: {
-    republish: async (app) =>
-      console.log(`${await app.get(Republish, { strict: false }).run()} submissions told again`),
-    seed: seedDemo,
-  },
+  env: submissionsEnv,
+  owns: { submission: restateSubmissions },
+  copies: { films: filmOwners, competitions: competitionDates, festivals: festivalNames },
+  commands: { seed: { says: 'Makes the demo film’s submissions, once.', run: seedDemo } },
 };

@@ -1,5 +1,6 @@
 import { seedDemo } from '../src/commands/seed-demo.js';
-import { person, startSubmissions } from './make.js';
+import { person } from '../../runtime/test/asking.js';
+import { startSubmissions } from './make.js';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -43,7 +44,7 @@ it('the demo film has one submission in every state, each of what matching has s
   });
 
   const said = jest.spyOn(console, 'log').mockImplementation(() => {});
-  await seedDemo(laurel.service.app, []);
+  await seedDemo(laurel.service.app);
   const { items: all } = await laurel.list(ada, filmId);
   const states = all.map(({ state }) => state).toSorted();
   expect(states).toEqual([
@@ -87,7 +88,7 @@ it('the demo film has one submission in every state, each of what matching has s
     ['awarded', ada.user],
   ]);
 
-  await seedDemo(laurel.service.app, []);
+  await seedDemo(laurel.service.app);
   expect(said.mock.lastCall).toEqual(['The demo submissions are there already.']);
   said.mockRestore();
 });

@@ -1,30 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import type { EventType } from '@laurel/proto/events';
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { SubmissionsServiceService, type Particulars } from '@laurel/proto/submissions/v1/submissions';
 import { boot } from '@laurel/runtime/boot';
-import { subjectOf } from '@laurel/runtime/bus';
-import { newCall, privateKey, sign, within, type Call, type Caller } from '@laurel/runtime/call';
+import type { Call, Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
-import type { Refusal } from '@laurel/runtime/refusals';
-import { jetstream } from '@nats-io/jetstream';
-import { headers } from '@nats-io/transport-node';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { matching } from '../../matching/src/matching.module.js';
+import { asker, person } from '../../runtime/test/asking.js';
+import { teller } from '../../runtime/test/telling.js';
 import { Db } from '../src/database.js';
 import { submissions } from '../src/submissions.module.js';
-
-export const person = (role: Caller['role'] = 'user', impersonator = ''): Caller => ({
-  user: randomUUID(),
-  role,
-  impersonator,
-});
-export const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => Promise.reject(new Error('was not refused')),
-    (error) => error as Refusal,
-  );
 
 export interface Place {
   startsOn?: string;
@@ -47,39 +32,23 @@ const particulars: Particulars = {
 const said = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
 
 /** Submissions behind its real door, and the real matching beside it: what is told onto the bus reaches both. */
-export async function startSubmissions() {
+export async function startSubmissions(own: Record<string, string> = {}) {
   const stack = await startStack();
-  const env = await stack.env('submissions');
+  const env = { ...(await stack.env('submissions')), ...own };
   const [service, asked] = await Promise.all([
     boot(submissions, env),
     boot(matching, await stack.env('matching')),
   ]);
   const to = client(SubmissionsServiceService, env.GRPC_URL);
   const judge = client(MatchingServiceService, env.MATCHING_URL!);
-  const key = privateKey(stack.callerPrivateKey);
   const get = <T>(token: abstract new (...args: never[]) => T): T =>
     service.app.get(token as never, { strict: false });
   const db = get(Db);
   const next = { film: 100, festival: 100, competition: 1000, date: 10_000 };
-  const as = <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}) =>
-    within(newCall({ pass: sign(who, key), ...over }), work);
 
-  /** Tells a fact, and waits until submissions has handled it. */
-  async function tell(type: EventType, aggregate: string, version: number, fact: object) {
-    const [about, msgID] = [headers(), randomUUID()];
-    const words = {
-      version: String(version),
-      at: new Date().toISOString(),
-      'request-id': 'r',
-      traceparent: '',
-    };
-    for (const [name, value] of Object.entries(words)) about.set(name, value);
-    await jetstream(stack.admin).publish(subjectOf(type, aggregate), JSON.stringify(fact), {
-      headers: about,
-      msgID,
-    });
-    await until(() => db.handled.findUnique({ where: { eventId: msgID } }));
-  }
+  const as = asker(stack);
+  const tell = teller(stack, db);
+
   async function tellPlace(id: number, festivalId: number, version: number, name: string, place: Place) {
     const {
       startsOn = '2099-03-01',

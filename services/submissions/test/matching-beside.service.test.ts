@@ -3,7 +3,8 @@ import { SubmissionsServiceService, type ItemResult } from '@laurel/proto/submis
 import { boot } from '@laurel/runtime/boot';
 import { client } from '@laurel/runtime/client';
 import { submissions } from '../src/submissions.module.js';
-import { person, refusal, startSubmissions } from './make.js';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 const ada = person();

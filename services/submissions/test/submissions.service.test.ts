@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { Republish } from '../src/commands/republish.js';
-import { person, refusal, startSubmissions } from './make.js';
+import { Database } from '@laurel/runtime/database';
+import { restateAll } from '@laurel/runtime/restating';
+import { restateSubmissions } from '../src/restate-submissions.js';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
@@ -29,6 +32,34 @@ async function standing(state: string) {
     await laurel.move(ada, [{ submissionId: submission!.id }], 'awarded', { awardName: 'Golden Pine' })
   )[0]!.submission!;
 }
+
+describe('where films stand', () => {
+  it('is told of all films at once, of one’s own only, and of a user that an administrator asks for', async () => {
+    const [one, other, foreign] = [await laurel.film(ada), await laurel.film(ada), await laurel.film(grace)];
+    const second = await laurel.competition();
+    await laurel.add(ada, one, [competition.id], 'accepted', { submittedAt: '2026-01-05' });
+    await laurel.add(ada, one, [second.id], 'waitlist');
+    await laurel.add(ada, other, [competition.id, second.id], 'to-submit');
+    await laurel.add(grace, foreign, [competition.id], 'waitlist');
+    const filmIds = [one, other, foreign];
+    const told = await laurel.as(ada, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
+    expect(told.items).toEqual([
+      {
+        filmId: one,
+        counts: { accepted: 1, waitlist: 1 },
+        taken: [
+          expect.objectContaining({ competitionId: competition.id, festivalId: competition.festivalId }),
+        ],
+      },
+      { filmId: other, counts: { 'to-submit': 2 }, taken: [] },
+    ]);
+    expect(await laurel.as(admin, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }))).toEqual(
+      told,
+    );
+    const foreigner = laurel.as(grace, () => laurel.to.getFilmStandings({ userId: ada.user, filmIds }));
+    expect(await refusal(foreigner)).toMatchObject({ code: 'user.not_found' });
+  });
+});
 
 describe('a new submission', () => {
   it('is suggested unless a state is given, with the tier that is open and the festival’s edition', async () => {
@@ -245,7 +276,9 @@ describe('whose submission it is', () => {
 
 it('republish tells each again at its version', async () => {
   const { id } = await standing('suggested');
-  expect(await laurel.get(Republish).run()).toBe(await laurel.db.userSubmission.count());
+  expect(await restateAll(laurel.get(Database), restateSubmissions)).toBe(
+    await laurel.db.userSubmission.count(),
+  );
   const told = await laurel.published(`laurel.submissions.submission.restated.submission-${id}`);
   expect([told.json<object>(), told.header.get('version')]).toMatchObject([
     { submission: { id, filmId: film, state: 'suggested' } },

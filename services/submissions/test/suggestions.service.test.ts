@@ -1,4 +1,6 @@
-import { person, startSubmissions } from './make.js';
+import { person } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
+import { startSubmissions } from './make.js';
 import { until } from '../../../deploy/local/until.mjs';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -22,7 +24,12 @@ const recommend = (filmId: number, ids: number[], batchId = 202611) =>
     items: ids.map(item),
   });
 const facts = (ids: number[]) =>
-  laurel.db.outbox.count({ where: { aggregate: { in: ids.map((id) => `submission-${id}`) } } });
+  countOf(
+    laurel.db,
+    'outbox',
+    'aggregate = any($1)',
+    ids.map((id) => `submission-${id}`),
+  );
 
 describe('a recommendation', () => {
   it('becomes suggestions, with month, deadline, reason and fact', async () => {
@@ -111,11 +118,11 @@ describe('a recommendation', () => {
     const film = await laurel.film(ada);
     const id = 900_001;
     const handled = recommend(film, [id]);
-    await until(() => laurel.db.failed.findFirst({ where: { error: { contains: 'has not arrived' } } }));
+    await until(() => countOf(laurel.db, 'failed', `error like '%has not arrived%'`));
     await laurel.tellPlace(id, id, 1, 'Late', {});
     await handled;
     expect((await laurel.list(ada, film)).total).toBe(1);
-    expect(await laurel.db.failed.count()).toBe(0);
+    expect(await countOf(laurel.db, 'failed')).toBe(0);
   });
 
   it('of a film that is gone comes to nothing', async () => {

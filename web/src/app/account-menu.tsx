@@ -1,5 +1,6 @@
-import { LogOut, Sparkles } from 'lucide-react';
+import { LogOut, ShieldCheck, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { setUpSecondFactor } from '../features/account/sign-in';
 import { mutate } from '../lib/bff';
 import { forgetDrafts } from '../lib/drafts';
 import { leave, stay } from '../lib/leaving';
@@ -9,6 +10,8 @@ import { t } from '../lib/texts/shell';
 import { Menu } from '../ui/menu';
 import { toast } from '../ui/toast';
 import css from './shell.module.css';
+
+const tell = (error: unknown) => toast(error instanceof Error ? error.message : String(error), 'refused');
 
 /** Ends the session here, then at the sign-in service where that is wanted; the whole page is loaded anew. */
 async function logOut() {
@@ -20,7 +23,7 @@ async function logOut() {
     window.location.assign(logoutUrl ?? '/');
   } catch (error) {
     stay();
-    toast(error instanceof Error ? error.message : String(error), 'refused');
+    tell(error);
   }
 }
 
@@ -39,6 +42,9 @@ export function AccountMenu({ session }: { session: SignedIn }) {
       <Link to="/user/wizard">
         <Sparkles size={16} aria-hidden /> {t('account.wizard')}
       </Link>
+      <button type="button" onClick={() => void setUpSecondFactor().catch(tell)}>
+        <ShieldCheck size={16} aria-hidden /> {t('account.factor')}
+      </button>
       <button type="button" onClick={() => void logOut()}>
         <LogOut size={16} aria-hidden /> {t('account.logout')}
       </button>

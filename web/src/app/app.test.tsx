@@ -66,6 +66,21 @@ describe('the session', () => {
     expect(bff.of('getSession')).toHaveLength(1);
   });
 
+  it('that may not be asked for just now is waited for, as long as it is said', async () => {
+    const busy = new Refusal(429, 'rate.limited', 'That was a lot at once.', {}, { 'retry-after': '1' });
+    let asked = 0;
+    const { bff } = visit('/festivals', {
+      getSession: () => (asked++ === 0 ? Promise.reject(busy) : makeSession()),
+    });
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'That was a lot at once. This page goes on in a moment, by itself.',
+    );
+    expect(
+      await screen.findByRole('button', { name: 'Account: Ada Lovelace' }, { timeout: 5000 }),
+    ).toBeVisible();
+    expect(bff.of('getSession')).toHaveLength(2);
+  });
+
   it('that ends meanwhile takes its pages with it, and the way back is kept', async () => {
     const { bff, client } = visitSignedIn(`/user/${ada}/films`, { getUserFilms: () => pageOf([makeFilm()]) });
     await screen.findByRole('article', { name: 'Half a Minute of Rain' });

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
-import { isUnreachable } from '../lib/refused';
+import { isBusy, isUnreachable } from '../lib/refused';
 import { sessionQuery } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { Crash } from './error-view';
@@ -16,11 +16,12 @@ function Door({ router }: { router: DataRouter }) {
         <Crash message={session.error.message} />
       </main>
     );
-  if (!isUnreachable(session.failureReason)) return null;
+  const isWaiting = isBusy(session.failureReason);
+  if (!isWaiting && !isUnreachable(session.failureReason)) return null;
   return (
     <main className={css.main}>
       <h1>Laurel</h1>
-      <p role="status">{t('unreachable.first')}</p>
+      <p role="status">{t(isWaiting ? 'busy.first' : 'unreachable.first')}</p>
     </main>
   );
 }

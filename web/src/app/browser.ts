@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { makeQueryClient } from '../lib/query-client';
+import { makeQueryClient } from './query-client';
 import { sessionQuery } from '../lib/session';
 import { routes } from './routes';
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { isReturn, wayBack } from '../features/account/sign-in';
 import { query } from '../lib/bff';
 import { loadSession } from '../lib/session';
 
@@ -15,8 +16,10 @@ export const guards = (client: QueryClient) => ({
   async signedIn({ request }: LoaderFunctionArgs) {
     return (await loadSession(client)) ? null : redirect(loginPath(pathOf(request)));
   },
+  /** Who comes back from the sign-in service with a session goes on where they were. */
   async visitorOnly() {
-    return (await loadSession(client)) ? redirect('/') : null;
+    if (!(await loadSession(client))) return null;
+    return redirect(isReturn(window.location.hash) ? wayBack() : '/');
   },
   async sessionOrHome() {
     return (await loadSession(client)) ? null : redirect('/');

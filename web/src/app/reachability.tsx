@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useOnline } from '../lib/online';
-import { isUnreachable } from '../lib/refused';
+import { isBusy, isUnreachable } from '../lib/refused';
 import { t } from '../lib/texts/shell';
 import { useTryAgain } from '../lib/use-try-again';
 import { Button } from '../ui/button';
@@ -17,10 +17,18 @@ export function Reachability() {
       .getAll()
       .some(({ state }) => state.fetchStatus === 'fetching' && isUnreachable(state.fetchFailureReason)),
   );
+  const busy = useSyncExternalStore(subscribe, () =>
+    cache.getAll().some(({ state }) => state.fetchStatus === 'fetching' && isBusy(state.fetchFailureReason)),
+  );
   const { isTrying: asked, again } = useTryAgain();
   const missing = trying || asked;
   return (
     <div role="status">
+      {busy && !missing && online && (
+        <div className={css.banner}>
+          <p>{t('busy')}</p>
+        </div>
+      )}
       {(missing || !online) && (
         <div className={css.banner}>
           <p>{t(online ? 'unreachable' : 'offline')}</p>

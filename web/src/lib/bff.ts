@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer, CommandName, Input, QueryName } from './functions';
+import type { Answer, CommandName, Input, QueryName, QuestionName } from './functions';
 import { Refused } from './refused';
 import { remember, seen } from './seen';
 import type { Refusal } from './wire';
@@ -45,9 +45,11 @@ function address(name: string, input: unknown) {
 }
 
 const PATIENCE_MS = 10_000;
+/** They read, and are asked by POST. */
+const questions: Record<QuestionName, true> = { getMatchPreview: true };
 
 /** A question whose answer does not begin by then is one that nobody answers; one that has begun may take its time. */
-async function begun(url: string, signal: AbortSignal): Promise<Response> {
+async function begun(url: string, signal: AbortSignal, more: RequestInit): Promise<Response> {
   const hanging = new AbortController();
   const timer = setTimeout(
     () => hanging.abort(new DOMException('No answer began.', 'TimeoutError')),
@@ -56,15 +58,28 @@ async function begun(url: string, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, {
       signal: AbortSignal.any([hanging.signal, signal]),
-      headers: { accept: 'application/json' },
+      ...more,
+      headers: { accept: 'application/json', ...more.headers },
     });
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** What is known here already, so that no copy answers that is older. */
+const context = () => ({ after: seen(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+const posted = (data: unknown) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ data, context: context() }),
+});
+
 const read = <N extends QueryName>(name: N, input: Input<N>, signal: AbortSignal) =>
-  ask<Answer<N>>(begun(address(name, input), signal));
+  ask<Answer<N>>(
+    name in questions
+      ? begun(`/_server?name=${name}`, signal, posted(input ?? {}))
+      : begun(address(name, input), signal, {}),
+  );
 
 type Asked<N extends QueryName> =
   Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
@@ -83,15 +98,7 @@ export function mutate<N extends CommandName>(
   data: Input<N>,
   idempotencyKey?: string,
 ): Promise<Answer<N>> {
-  const context = { after: seen(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-  return ask<Answer<N>>(
-    fetch(`/_server?name=${name}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      },
-      body: JSON.stringify({ data, context }),
-    }),
-  );
+  const sent = posted(data);
+  const headers = { ...sent.headers, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) };
+  return ask<Answer<N>>(fetch(`/_server?name=${name}`, { ...sent, headers }));
 }

@@ -21,4 +21,7 @@ export class Refused extends Error {
 export const isUnreachable = (error: unknown) =>
   error instanceof Refused && (error.status === 503 || error.status === 0);
 
+/** Asked too often, or by too many at once: it says when to ask again. */
+export const isBusy = (error: unknown): error is Refused => error instanceof Refused && error.status === 429;
+
 export const isMissing = (error: unknown) => error instanceof Refused && error.status === 404;

@@ -1,8 +1,10 @@
 /** What the BFF says and hears, by name. */
+export type * from '../../../bff/src/shapes/account.js';
 export type * from '../../../bff/src/shapes/festival.js';
 export type * from '../../../bff/src/shapes/film.js';
 export type * from '../../../bff/src/shapes/match.js';
 export type * from '../../../bff/src/shapes/plan.js';
 export type * from '../../../bff/src/shapes/reference.js';
 export type * from '../../../bff/src/shapes/submission.js';
+export type * from '../../../bff/src/shapes/term.js';
 export type * from '../../../bff/src/shapes/values.js';

@@ -27,6 +27,12 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
+    // The page below does not move when its scroll bar, or the room for one, goes.
+    if (!document.querySelector('dialog[open]'))
+      document.documentElement.style.setProperty(
+        '--scrollbar',
+        `${window.innerWidth - document.body.offsetWidth}px`,
+      );
     if (element && !element.open) element.showModal();
     element
       ?.querySelector<HTMLElement>('form input:not([type=hidden]), form textarea, input[type=search]')
@@ -46,7 +52,11 @@ export function Dialog({
         leave();
       }}
       // A second Escape closes it whatever is said to the first.
-      onClose={() => (isUnsaved ? dialog.current?.showModal() : onClose())}
+      onClose={() => {
+        if (!isUnsaved) return onClose();
+        dialog.current?.showModal();
+        setAsking(true);
+      }}
       onMouseDown={(event) => event.target === dialog.current && leave()}
     >
       <div className={css.head}>

@@ -1,4 +1,4 @@
-import type { Command } from '@laurel/runtime/command';
+import type { Work } from '@laurel/runtime/command';
 import { Db } from '../database.js';
 import { demoPlans } from '../domain/plans.js';
 import { startSubscription } from '../subscription-changes.js';
@@ -8,7 +8,7 @@ const SUBSCRIBED_FILM = 1;
 const source = 'demo';
 
 /** The four demo plans, and the demo film's subscription; nothing of it can be paid. */
-export const seedDemo: Command = async (app) => {
+export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   await db.$transaction(async (tx) => {
     for (const [sortOrder, { prices, ...plan }] of demoPlans.entries()) {

@@ -1,4 +1,5 @@
 import type { SpendStrategyTokenRequest } from '@laurel/proto/billing/v1/billing';
+import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +9,7 @@ import type { RunPayment } from '../generated/client.js';
 import { book, lockedBalance } from '../ledger.js';
 
 export interface MayPay {
-  mayPay(ownerId: string): boolean;
+  mayActFor: MayActFor;
   /** Whether it is the owner's own run; an administrator's charges nobody. */
   isOwn(ownerId: string): boolean;
 }
@@ -20,12 +21,12 @@ export class SpendStrategyToken {
   /** Pays for one wizard run, once per runKey. Refuses `film.not_found`, `tokens.none`, and `request.key_reused` for another question's key. */
   async run(
     { filmId, runKey, inputHash }: SpendStrategyTokenRequest,
-    { mayPay, isOwn }: MayPay,
+    { mayActFor, isOwn }: MayPay,
   ): Promise<Payer> {
     await caughtUp(this.db, 'film');
     return this.db.$transaction(async (tx) => {
       const film = await tx.film.findUnique({ where: { id: filmId } });
-      if (!film || !mayPay(film.ownerId))
+      if (!film || !mayActFor(film.ownerId))
         throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
       const userId = film.ownerId;
       const strategyTokens = await lockedBalance(tx, userId);

@@ -3,6 +3,7 @@ import type {
   GetProductsResponse,
   GetUserTokensResponse,
 } from '@laurel/proto/billing/v1/billing';
+import { caller, type MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
 import { Env } from '@laurel/runtime/env';
 import { refuse } from '@laurel/runtime/refusals';
@@ -11,7 +12,6 @@ import { Db } from '../database.js';
 import { planUrl } from '../domain/plans.js';
 import { productMessage, subscriptionMessage, withPrices } from '../messages.js';
 
-type MayRead = (ownerId: string) => boolean;
 const LAST_ENTRIES = 50;
 
 @Injectable()
@@ -37,22 +37,22 @@ export class Plans {
   async subscriptions(
     filmIds: number[],
     userId: string | null,
-    mayRead: MayRead,
+    mayActFor: MayActFor,
   ): Promise<FilmSubscription[]> {
     const rows = await this.db.filmSubscription.findMany({
       where: { OR: [{ filmId: { in: filmIds } }, ...(userId ? [{ userId }] : [])] },
     });
-    return rows.filter((row) => mayRead(row.userId)).map(subscriptionMessage);
+    return rows.filter((row) => mayActFor(row.userId)).map(subscriptionMessage);
   }
 
   /** Refuses `film.not_found`, and `subscription.required` with the plan page's address. */
-  async required(filmId: number, mayRead: MayRead): Promise<FilmSubscription> {
+  async required(filmId: number, mayActFor: MayActFor): Promise<FilmSubscription> {
     await caughtUp(this.db, 'film');
     const [film, row] = await Promise.all([
       this.db.film.findUnique({ where: { id: filmId } }),
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
-    if (!film || !mayRead(film.ownerId))
+    if (!film || !mayActFor(film.ownerId))
       throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
     if (!row)
       throw refuse.paymentRequired('subscription.required', 'This needs a plan for the film.', undefined, {
@@ -61,12 +61,14 @@ export class Plans {
     return subscriptionMessage(row);
   }
 
-  /** The balances and the last entries, newest first. */
+  /** The balances and the last entries, newest first. Refuses `user.not_found` for one of whom nothing was ever heard, but not oneself. */
   async tokens(userId: string): Promise<GetUserTokensResponse> {
     const [balance, entries] = await Promise.all([
       this.db.userMetaData.findUnique({ where: { userId } }),
       this.db.ledgerEntry.findMany({ where: { userId }, orderBy: { id: 'desc' }, take: LAST_ENTRIES }),
     ]);
+    if (!balance && entries.length === 0 && userId !== caller().user)
+      throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
     return {
       availableSubmissionTokens: balance?.availableSubmissionTokens ?? 0,
       availableStrategyTokens: balance?.availableStrategyTokens ?? 0,

@@ -1,4 +1,4 @@
-import type { UserChanged, UserRegistered, UserRestated } from '@laurel/proto/identity/v1/events';
+import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import { book } from '../ledger.js';
@@ -7,7 +7,7 @@ import type { Tx } from '../database.js';
 /** One strategy token for every new user, once: with the first fact about them that comes, for an older one is skipped after it. */
 @Controller()
 export class GrantFreeTokenWhenUserRegistered {
-  @On('user.registered')
+  @On('user.registered', 'user.changed', 'user.restated')
   async registered({ user }: UserRegistered, { tx }: Reaction<Tx>) {
     const { id: userId } = user!;
     await book(tx, {
@@ -18,13 +18,5 @@ export class GrantFreeTokenWhenUserRegistered {
       reason: 'Welcome to Laurel',
       idempotencyKey: `welcome:${userId}`,
     });
-  }
-  @On('user.changed')
-  changed(fact: UserChanged, reaction: Reaction<Tx>) {
-    return this.registered(fact, reaction);
-  }
-  @On('user.restated')
-  restated(fact: UserRestated, reaction: Reaction<Tx>) {
-    return this.registered(fact, reaction);
   }
 }

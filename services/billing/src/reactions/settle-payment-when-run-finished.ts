@@ -2,18 +2,18 @@ import type { RunFinished } from '@laurel/proto/matching/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { book, lockedBalance } from '../ledger.js';
+import { book, lockedPayment } from '../ledger.js';
 
 /** The run is kept, so what was paid for it is earned; a token that was given back meanwhile is spent again, if it is still there. */
 @Controller()
 export class SettlePaymentWhenRunFinished {
   @On('run.finished')
   async finished({ runKey }: RunFinished, { tx }: Reaction<Tx>) {
-    const payment = await tx.runPayment.findUnique({ where: { runKey } });
+    const payment = await lockedPayment(tx, runKey);
     if (!payment || payment.state === 'settled') return;
-    const { userId, filmId, state } = payment;
+    const { userId, filmId, state, tokens } = payment;
     if (state === 'refunded') {
-      if ((await lockedBalance(tx, userId)) < 1) return;
+      if (tokens < 1) return;
       await book(tx, {
         userId,
         kind: 'spend',

@@ -1,8 +1,10 @@
-import { Refusal, refuse } from '@laurel/runtime/refusals';
-import { Injectable } from '@nestjs/common';
+import { refuse } from '@laurel/runtime/refusals';
+import { asRefusal } from '@laurel/runtime/wire';
+import { Injectable, Logger } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { newFestival } from '../domain/festival.js';
 import { identityOf } from '../domain/fold.js';
+import { noRecord, RecordProblems, type Problem } from '../import/problems.js';
 import { readRecords, type FileRecord } from '../import/read-records.js';
 import { festivalFromRecord, unknownFields, type ImportedFestival } from '../import/record.js';
 import { ImportReport } from '../import/report.js';
@@ -27,8 +29,10 @@ interface Row {
  */
 @Injectable()
 export class ImportCatalog {
+  private readonly log = new Logger('import');
   constructor(private readonly db: Db) {}
 
+  /** Refuses `import.file_unreadable`. */
   async run(file: string, { dryRun = false } = {}): Promise<ImportReport> {
     const report = new ImportReport();
     const records = await readRecords(file);
@@ -53,7 +57,7 @@ export class ImportCatalog {
   ): Row | null {
     const { line } = one;
     try {
-      if ('error' in one) throw refuse.invalid('import.line_invalid', `The line ${one.error}.`);
+      if ('error' in one) throw noRecord(one.error);
       for (const field of unknownFields(one.record)) report.unknownField(line, field);
       const imported = festivalFromRecord(one.record);
       const identity = identityOf(imported.name, imported.country, imported.city);
@@ -68,9 +72,20 @@ export class ImportCatalog {
       taken.add(name.toLowerCase());
       return { line, identity, id: null, name, imported };
     } catch (error) {
-      report.refused.push({ line, reason: reasonOf(error) });
+      report.refused.push({ line, name: nameOf(one), problems: this.problemsOf(error, line) });
       return null;
     }
+  }
+
+  /** What to say of a record that was not taken. A database that is away ends the whole import. */
+  private problemsOf(error: unknown, line: number): readonly Problem[] {
+    if (error instanceof RecordProblems) return error.problems;
+    const refusal = asRefusal(error);
+    if (refusal && refusal.kind !== 'unavailable')
+      return [{ path: refusal.field ?? '', message: refusal.message }];
+    if (refusal) throw refusal;
+    this.log.error({ line, error });
+    return [{ path: '', message: 'The database did not take this record; the log says why.' }];
   }
 
   /** All in one transaction; if the database refuses one, each on its own. */
@@ -83,7 +98,11 @@ export class ImportCatalog {
       done();
     } catch (error) {
       if (rows.length === 1)
-        return void report.refused.push({ line: rows[0]!.line, reason: reasonOf(error) });
+        return void report.refused.push({
+          line: rows[0]!.line,
+          name: rows[0]!.imported.name,
+          problems: this.problemsOf(error, rows[0]!.line),
+        });
       for (const row of rows) await this.batch([row], dryRun, report);
     }
   }
@@ -146,7 +165,7 @@ function freeName({ name, city, country }: ImportedFestival, taken: ReadonlySet<
   return free;
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Refusal
-    ? `${error.message}${error.field ? ` (${error.field})` : ''}`
-    : `The database did not take it: ${(error as Error).message.split('\n').at(-1)}`;
+const nameOf = (one: FileRecord): string | null => {
+  const name = 'record' in one ? (one.record as { name?: unknown } | null)?.name : null;
+  return typeof name === 'string' ? name : null;
+};

@@ -1,4 +1,4 @@
-import type { Command } from '@laurel/runtime/command';
+import type { Work } from '@laurel/runtime/command';
 import { Db } from '../database.js';
 import { generateCatalogue } from '../seed/generate.js';
 import { addFestivals } from './add-festivals.js';
@@ -8,7 +8,7 @@ const BATCH = 475;
 const LOCK = 0x5eed;
 
 /** Loads the demonstration catalogue in one transaction, once: where there is any festival, nothing happens. */
-export const seed: Command = async (app) => {
+export const seed: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   const from = performance.now();
   await db.$transaction(

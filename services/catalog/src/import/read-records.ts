@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fs from 'node:fs/promises';
+import { unreadable } from './problems.js';
 
 /** One festival of a file, or why it could not be read. `line` is the place in the file: a line, or the place in a JSON array. */
 export type FileRecord = { line: number; record: unknown } | { line: number; error: string };
@@ -17,32 +18,67 @@ const NUMBERS = [
   'projectsSelected',
 ];
 
-/** A JSON array, JSON lines, or CSV (by its name) with one flat festival a row; lists are separated by `;`. */
+const WHY: Record<string, string> = {
+  ENOENT: 'There is no such file',
+  EISDIR: 'This is a folder, not a file',
+  EACCES: 'This file may not be read',
+};
+
+/**
+ * A JSON array, JSON lines, or CSV (by its name) with one flat festival a row; lists are separated by `;`. Refuses
+ * `import.file_unreadable`.
+ */
 export async function readRecords(file: string): Promise<FileRecord[]> {
-  const text = (await fs.readFile(file, 'utf8')).replace(/^\uFEFF/, '');
-  if (/\.csv$/i.test(file)) return csv(text);
-  if (text.trimStart().startsWith('['))
-    return (JSON.parse(text) as unknown[]).map((record, n) => ({ line: n + 1, record }));
+  const bytes = await fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(`${WHY[error.code ?? ''] ?? 'This file cannot be read'}: ${file}`);
+  });
+  const text = bytes.replace(/^\uFEFF/, '');
+  if (/\.csv$/i.test(file)) return csv(text, file);
+  if (text.trimStart().startsWith('[')) return array(text, file);
   return text.split('\n').flatMap((line, n): FileRecord[] => {
     if (line.trim() === '') return [];
     try {
       return [{ line: n + 1, record: JSON.parse(line) }];
-    } catch (error) {
-      return [{ line: n + 1, error: `is not JSON (${(error as Error).message})` }];
+    } catch {
+      return [{ line: n + 1, error: 'This line is not JSON.' }];
     }
   });
 }
 
-function csv(text: string): FileRecord[] {
-  const rows = parse<{ record: Record<string, string>; info: { lines: number } }>(text, {
-    columns: true,
-    info: true,
-    trim: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    delimiter: [',', ';', '\t'].sort((a, b) => columnsBy(text, b) - columnsBy(text, a))[0]!,
-  });
+function array(text: string, file: string): FileRecord[] {
+  try {
+    return (JSON.parse(text) as unknown[]).map((record, n) => ({ line: n + 1, record }));
+  } catch (error) {
+    const { message } = error as Error;
+    const at = Number(
+      /position (\d+)/.exec(message)?.[1] ?? (/end of JSON/.test(message) ? text.trimEnd().length : NaN),
+    );
+    const line = Number.isNaN(at) ? '' : ` It breaks off at line ${text.slice(0, at).split('\n').length}.`;
+    throw unreadable(`This begins as a JSON array and is none: ${file}.${line}`);
+  }
+}
+
+type Row = { record: Record<string, string>; info: { lines: number } };
+function csv(text: string, file: string): FileRecord[] {
+  const rows = csvRows(text, file);
   return rows.map(({ record, info }) => ({ line: info.lines, record: typed(record) }));
+}
+function csvRows(text: string, file: string): Row[] {
+  try {
+    return parse<Row>(text, {
+      columns: true,
+      info: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      delimiter: [',', ';', '\t'].sort((a, b) => columnsBy(text, b) - columnsBy(text, a))[0]!,
+    });
+  } catch (error) {
+    const { lines } = error as { lines?: number };
+    throw unreadable(
+      `This is not CSV as it should be: ${file}.${lines ? ` It breaks off at line ${lines}, most likely at a quote.` : ''}`,
+    );
+  }
 }
 const columnsBy = (text: string, delimiter: string) =>
   text.slice(0, text.indexOf('\n')).split(delimiter).length;

@@ -1,9 +1,9 @@
-import { refuse } from '@laurel/runtime/refusals';
 import { z } from 'zod';
 import { checkedCompetition, type CompetitionFacts } from '../domain/competition.js';
 import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
-import { newTerm, type TermFacts } from '../domain/term.js';
+import { checkedTerm, newTerm, type TermFacts } from '../domain/term.js';
 import { codes } from '../reference.js';
+import { allTried, problemsOf, RecordProblems, tried, type Problem } from './problems.js';
 
 const text = z.string().nullish();
 const list = z.array(z.string()).optional();
@@ -131,13 +131,10 @@ export interface ImportedFestival {
 /** Codes that ISO 3166 leaves to its users, such as XK for Kosovo: they name no country of the reference data. */
 const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) && !codes.isCountry(code);
 
-/** A record as domain facts. Refuses `import.record_invalid` with the path of the first bad field, and the domain's own refusals. */
+/** A record as domain facts. Throws `RecordProblems` with everything that is wrong with it. */
 export function festivalFromRecord(raw: unknown): ImportedFestival {
   const read = record.safeParse(raw);
-  if (!read.success) {
-    const { path, message } = read.error.issues[0]!;
-    throw refuse.invalid('import.record_invalid', `${message}.`, path.join('.') || undefined);
-  }
+  if (!read.success) throw new RecordProblems(problemsOf(read.error.issues));
   const { competitions = [], ...fields } = read.data;
   const renamed = Object.entries(fields).map(
     ([key, value]) => [ALSO[key] ?? key, value === '' ? null : value] as const,
@@ -151,15 +148,27 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
     delete given.country;
     delete given.subdivision;
   }
-  const facts = checkedFestival(newFestival({ ...given, name: read.data.name }), codes);
+  const problems: Problem[] = [];
+  const asked = newFestival({ ...given, name: read.data.name });
+  const check = (one: FestivalFacts) => checkedFestival(one, codes);
+  const unsaid = newFestival({ name: '' });
+  const facts = allTried(problems, '', asked, unsaid, check, { country: 'subdivision' });
+  const taken = competitions.map((one, n) => competitionFromRecord(one, `competitions.${n}`, problems));
+  if (problems.length || !facts) throw new RecordProblems(problems);
   const said = Object.fromEntries(
     Object.keys(given).map((key) => [key, facts[key as keyof FestivalFacts]]),
   ) as Partial<FestivalFacts>;
-  const taken = competitions.map(competitionFromRecord);
-  return { name: facts.name, country: facts.country, city: facts.city, said, competitions: taken, notes };
+  const whole = taken as ImportedCompetition[];
+  return { name: facts.name, country: facts.country, city: facts.city, said, competitions: whole, notes };
 }
 
-function competitionFromRecord(asked: CompetitionRecord, index: number): ImportedCompetition {
+/** Null where something is wrong with it, which then stands among the problems. */
+function competitionFromRecord(
+  asked: CompetitionRecord,
+  path: string,
+  problems: Problem[],
+): ImportedCompetition | null {
+  const before = problems.length;
   const {
     name,
     description = null,
@@ -167,15 +176,33 @@ function competitionFromRecord(asked: CompetitionRecord, index: number): Importe
     bonusRanking = 0,
     opensOn = null,
     notificationDate = null,
+    dates = [],
   } = asked;
   const plain = { name, description, isDeprecated, bonusRanking, opensOn, notificationDate };
-  const { terms, dates, ...checked } = under(`competitions.${index}`, () => {
-    return checkedCompetition(
-      { ...plain, terms: (asked.terms ?? []).map(termFromRecord), dates: asked.dates ?? [] },
-      codes,
+  const alone = { ...plain, name: 'x', opensOn: null, notificationDate: null };
+  const terms = (asked.terms ?? []).map((term, n) => {
+    const facts = termFromRecord(term);
+    return allTried(problems, `${path}.terms.${n}`, facts, newTerm({ type: '' }), (one) =>
+      checkedTerm(one, codes),
     );
   });
-  return { ...checked, terms: asked.terms ? terms : null, dates: asked.dates ? dates : null };
+  for (const [n, date] of dates.entries()) {
+    const found: Problem[] = [];
+    tried(found, path, () => checkedCompetition({ ...alone, terms: [], dates: [date] }, codes));
+    for (const { path: at, message } of found)
+      problems.push({ path: at.replace(`${path}.dates.0`, `${path}.dates.${n}`), message });
+  }
+  const isSound = problems.length === before;
+  const unsaid = { ...alone, dates: [] as typeof dates };
+  const checked = allTried(problems, path, { ...plain, dates: isSound ? dates : [] }, unsaid, (one) =>
+    checkedCompetition({ ...one, terms: [] }, codes),
+  );
+  if (!checked || problems.length > before) return null;
+  return {
+    ...checked,
+    terms: asked.terms ? terms.map((one) => one!) : null,
+    dates: asked.dates ? checked.dates : null,
+  };
 }
 
 const known = <T extends object>(fields: T) =>
@@ -183,22 +210,6 @@ const known = <T extends object>(fields: T) =>
 
 const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFacts =>
   newTerm({ ...known(fields), type: type ?? '', name: name?.trim() ?? '', description: description ?? null });
-
-/** A refusal from within a record, with the whole path. */
-function under<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    const { kind, code, message, field } = error as {
-      kind?: string;
-      code: string;
-      message: string;
-      field?: string;
-    };
-    if (kind !== 'invalid') throw error;
-    throw refuse.invalid(code, message, field ? `${path}.${field}` : path);
-  }
-}
 
 const SHAPES: [string, Record<string, unknown>][] = [
   ['competitions', competition.shape],

@@ -1,3 +1,5 @@
+import { inWords, type Problem } from './problems.js';
+
 /** What became of a file, to be read by a person. */
 export class ImportReport {
   added = 0;
@@ -5,7 +7,8 @@ export class ImportReport {
   unchanged = 0;
   competitionsAdded = 0;
   competitionsChanged = 0;
-  readonly refused: { line: number; reason: string }[] = [];
+  /** With everything that is wrong with them. */
+  readonly refused: { line: number; name: string | null; problems: readonly Problem[] }[] = [];
   readonly renamed: { line: number; name: string; as: string }[] = [];
   readonly notes: { line: number; note: string }[] = [];
   private readonly unknown = new Map<string, { line: number; count: number }>();
@@ -21,7 +24,12 @@ export class ImportReport {
         `Field “${field}” is not known and was not taken: ${count} records, first at ${line}`,
     );
     return [
-      ...this.refused.map(({ line, reason }) => `${line}: not taken. ${reason}`),
+      ...this.refused.flatMap(({ line, name, problems }) =>
+        problems.map(({ path, message }) => {
+          const where = path === '' ? '' : ` ${inWords(path)}:`;
+          return `${line}${name === null ? '' : ` “${name}”`}: not taken.${where} ${message}`;
+        }),
+      ),
       ...this.renamed.map(
         ({ line, name, as }) => `${line}: “${name}” is taken by another festival, stored as “${as}”`,
       ),

@@ -1,3 +1,4 @@
+import { newCall, within } from '@laurel/runtime/call';
 import { closing } from '../domain/closing.js';
 import { generateCatalogue } from '../seed/generate.js';
 import { countries } from '../reference.js';
@@ -161,6 +162,80 @@ describe('a search by words', () => {
   ])('“%s” is only near: %s', async (asked, isNearest) =>
     expect((await search(asked)).isNearest).toBe(isNearest),
   );
+});
+
+describe('one word more', () => {
+  const found = async (of: SearchAsk['of'], query: string) =>
+    new Set((await engine.search(ask({ of, query, pageSize: 10_000 }))).hits.map(({ id }) => id));
+  const WORDS = ['documentary', 'wien', 'qqqqxyz', 'short', 'festivl', 'lyon'];
+  it.each(['festivals', 'competitions'] as const)('never finds more %s', async (of) => {
+    const pairs = WORDS.flatMap((one) => WORDS.map((other) => [one, other] as const));
+    for (const [one, other] of pairs) {
+      const [few, more] = [await found(of, one), await found(of, `${one} ${other}`)];
+      if (few.size > 0)
+        expect([one, other, [...more].filter((id) => !few.has(id))]).toEqual([one, other, []]);
+    }
+  });
+  it('finds fewer where both are known', async () => {
+    const [film, both] = [await found('festivals', 'film'), await found('festivals', 'film documentary')];
+    expect(both.size).toBeGreaterThan(0);
+    expect(both.size).toBeLessThan(film.size);
+  });
+  it('that nothing has is left out, and the answer is said to be near', async () => {
+    const [plain, strange] = [
+      await engine.search(ask({ query: 'documentary' })),
+      await engine.search(ask({ query: 'documentary qqqqxyz' })),
+    ];
+    expect([strange.total, plain.isNearest, strange.isNearest]).toEqual([plain.total, false, true]);
+  });
+});
+
+describe('the worst question', () => {
+  const many = <T>(value: T, times: number) => Array<T>(times).fill(value);
+  const worst = ask({
+    query: many('documntary', 66).join(' '),
+    facets: many('country', 60),
+    filters: { ...none, genre: many('Drama', 60), type: many('Animation', 60) },
+    sort: 'fee',
+  });
+  it('is the same as the question that says everything once', async () => {
+    const once = ask({
+      query: 'documntary',
+      facets: ['country'],
+      filters: { ...none, genre: ['Drama'], type: ['Animation'] },
+      sort: 'fee',
+    });
+    expect(await engine.search(worst)).toEqual(await engine.search(once));
+  });
+  it('lets others have their turn between its steps, and a plain one overtakes it', async () => {
+    const words = 'documntary festivl intrnational anmation expermental shrt flm vdeo indpendent studnt';
+    const facets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex'];
+    const done: string[] = [];
+    const dear = [1, 2, 3].map(() =>
+      engine.search(ask({ query: words, facets, sort: 'fee' })).then(() => done.push('dear')),
+    );
+    const plain = engine.search(ask({ query: 'lyon' })).then(() => done.push('plain'));
+    await Promise.all([...dear, plain]);
+    expect(done).toEqual(['plain', 'dear', 'dear', 'dear']);
+  });
+  it('is refused while too many of its kind wait', async () => {
+    const facets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex'];
+    const all = await Promise.allSettled(
+      many(0, 40).map((_, n) =>
+        engine.search(ask({ query: `documentary short film music dance${n}`, facets })),
+      ),
+    );
+    const refused = all
+      .filter(({ status }) => status === 'rejected')
+      .map((one) => (one as PromiseRejectedResult).reason);
+    expect(refused.map(({ code }) => code)).toEqual(many('search.busy', 16));
+  });
+  it('ends when its asker waits no longer', async () => {
+    const call = newCall({ deadline: Date.now() - 1 });
+    await expect(within(call, () => engine.search(ask({ query: 'documentary' })))).rejects.toMatchObject({
+      code: 'search.too_slow',
+    });
+  });
 });
 
 it('forgets what is gone and takes what is new', async () => {

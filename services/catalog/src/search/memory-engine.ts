@@ -1,39 +1,21 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import MiniSearch, { type SearchResult } from 'minisearch';
 import { fold } from '../domain/fold.js';
 import { premiereLabel } from '../domain/vocabularies.js';
 import { names } from '../reference.js';
-import { cityNames } from './city-names.js';
 import { CONDITIONS } from './conditions.js';
 import { highlight } from './highlight.js';
 import { order, type Item } from './ordering.js';
-import type { FestivalDocument } from './search-document.js';
+import { askedWords, isDear, withoutDoubles, wordsOf } from './question.js';
+import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
 import { countValues, select, type Selected } from './selection.js';
+import { Turns, type Yield } from './turns.js';
+import { WordIndex, type Match } from './word-index.js';
 
-/** The more letters, the more may be wrong: none of three, one of five, else two (two letters that changed places count as two). */
-const typos = (word: string) => (word.length < 4 ? false : word.length < 6 ? 1 : 2);
-const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
-const BOOST = { name: 4, alternativeNames: 3, city: 2, country: 2, themes: 1, competitions: 1 };
 const UNTIL_YIELD = 250;
-
-interface Text {
-  id: number;
-  name: string;
-  alternativeNames: string;
-  city: string;
-  country: string;
-  themes: string;
-  competitions: string;
-}
-type Match = Pick<SearchResult, 'score' | 'terms' | 'match'>;
-const unasked: Match = { score: 0, terms: [], match: {} };
-/** True when only names of its competitions matched, not the festival itself. */
-const isByCompetition = ({ terms, match }: Match) =>
-  terms.length > 0 &&
-  Object.values(match).every((fields) => fields.every((field) => field === 'competitions'));
-const wordsOf = (text: string): string[] => fold(text).match(WORDS) ?? [];
+const unasked: Match = { score: 0, words: [] };
+type Found = Map<number, Match> | null;
 
 /** The search within this process: one index of words, and every festival's facts in memory. */
 @Injectable()
@@ -41,17 +23,8 @@ export class MemoryEngine extends SearchEngine {
   private readonly festivals = new Map<number, FestivalDocument>();
   /** The places of all by name; made when they are asked for. */
   private ranks: Map<number, number> | null = null;
-  private readonly index = new MiniSearch<Text>({
-    fields: Object.keys(BOOST),
-    tokenize: wordsOf,
-    processTerm: (term) => term,
-    searchOptions: {
-      boost: BOOST,
-      prefix: (term) => term.length > 1,
-      fuzzy: typos,
-      weights: { fuzzy: 0.3, prefix: 0.6 },
-    },
-  });
+  private readonly words = new WordIndex();
+  private readonly turns = new Turns();
 
   override async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
     this.ranks = null;
@@ -61,38 +34,48 @@ export class MemoryEngine extends SearchEngine {
       this.forget(document.id);
       this.festivals.set(document.id, document);
       this.ranks = null;
-      const { id, name, alternativeNames, city, country, countryName, themes, competitions } = document;
-      const texts = {
-        alternativeNames: alternativeNames.join(' '),
-        themes: themes.join(' '),
-        competitions: competitions.map((one) => one.name).join(' '),
-      };
-      this.index.add({
-        id,
-        name,
-        ...texts,
-        city: cityNames(city ?? '', country),
-        country: countryName ?? '',
-      });
+      this.words.add(document);
     }
   }
 
   private forget(id: number): void {
     if (!this.festivals.delete(id)) return;
-    this.index.discard(id);
+    this.words.discard(id);
   }
 
-  override async search(ask: SearchAsk): Promise<SearchAnswer> {
-    const now = ask.now.getTime();
+  override async search(asked: SearchAsk): Promise<SearchAnswer> {
+    const ask = withoutDoubles(asked);
     const strange = ask.facets.find((name) => !Object.hasOwn(CONDITIONS, name));
     if (strange !== undefined)
       throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets');
-    const { found, isNearest } = this.find(ask.query);
-    const candidates = this.candidates(found, ask.of);
+    const words = askedWords(ask.query);
+    const inOrder = order(ask.sort ?? (words.length > 0 ? 'relevance' : 'name'), ask.now.getTime());
+    const work = (others: Yield) => this.answer(ask, words, inOrder, others);
+    return isDear(ask, words) ? this.turns.dear(work) : this.turns.plain(work);
+  }
+
+  private async answer(
+    ask: SearchAsk,
+    words: readonly string[],
+    inOrder: (a: Item, b: Item) => number,
+    others: Yield,
+  ): Promise<SearchAnswer> {
+    const now = ask.now.getTime();
+    const { matches, isNearest } = ask.query.trim()
+      ? await this.words.find(words, others)
+      : { matches: null, isNearest: false };
+    const candidates = this.candidates(matches, ask.of);
     const selected = select(candidates, ask.filters, now);
-    const items = this.itemsOf(selected, ask.of, found).sort(
-      order(ask.sort ?? (found ? 'relevance' : 'name'), now),
-    );
+    await others();
+    const items = this.itemsOf(selected, ask.of, matches).sort(inOrder);
+    await others();
+    const facets = [];
+    for (const name of ask.facets) {
+      const isChosen = CONDITIONS[name]!.chosen(ask.filters).length > 0;
+      const among = isChosen ? select(candidates, ask.filters, now, name) : selected;
+      facets.push({ name, values: labelled(name, countValues(among, name, ask.of, now)) });
+      await others();
+    }
     const from = (ask.page - 1) * ask.pageSize;
     const hits = items
       .slice(from, from + ask.pageSize)
@@ -101,41 +84,21 @@ export class MemoryEngine extends SearchEngine {
         highlightName: highlight(name, new Set(terms)),
         matchingCompetitionIds: competitions.map((one) => one.id),
       }));
-    const facets = ask.facets.map((name) => {
-      const isChosen = CONDITIONS[name]!.chosen(ask.filters).length > 0;
-      const among = isChosen ? select(candidates, ask.filters, now, name) : selected;
-      return { name, values: labelled(name, countValues(among, name, ask.of, now)) };
-    });
     return { hits, total: items.length, facets, isNearest: isNearest && items.length > 0 };
   }
 
-  /** Festivals with all the words as they are written or begin; else as they may be misspelt; else with any. Null: nothing was asked. */
-  private find(query: string): { found: Map<number, Match> | null; isNearest: boolean } {
-    if (!query.trim()) return { found: null, isNearest: false };
-    const ways = [
-      { combineWith: 'AND', fuzzy: false },
-      { combineWith: 'AND' },
-      { combineWith: 'OR' },
-    ] as const;
-    for (const [n, way] of ways.entries()) {
-      const results = this.index.search(query, way);
-      if (results.length)
-        return { found: new Map(results.map((result) => [result.id as number, result])), isNearest: n > 0 };
-    }
-    return { found: new Map(), isNearest: false };
-  }
-
-  private candidates(found: Map<number, Match> | null, of: SearchAsk['of']): FestivalDocument[] {
+  /** Of a festival that was met by names of its competitions, those competitions that have all these words. */
+  private candidates(found: Found, of: SearchAsk['of']): FestivalDocument[] {
     if (!found) return [...this.festivals.values()];
-    return [...found].map(([id, match]) => {
+    return [...found].map(([id, { words }]) => {
       const festival = this.festivals.get(id)!;
-      if (of === 'festivals' || !isByCompetition(match)) return festival;
-      return {
-        ...festival,
-        competitions: festival.competitions.filter(({ name }) =>
-          wordsOf(name).some((word) => match.terms.includes(word)),
-        ),
+      const byName = words.filter(({ isByCompetition }) => isByCompetition);
+      if (of === 'festivals' || byName.length === 0) return festival;
+      const has = ({ name }: CompetitionDocument) => {
+        const own = wordsOf(name);
+        return byName.every(({ terms }) => own.some((word) => terms.includes(word)));
       };
+      return { ...festival, competitions: festival.competitions.filter(has) };
     });
   }
 
@@ -149,13 +112,10 @@ export class MemoryEngine extends SearchEngine {
     return this.ranks.get(id)!;
   }
 
-  private itemsOf(
-    selected: readonly Selected[],
-    of: SearchAsk['of'],
-    found: Map<number, Match> | null,
-  ): Item[] {
+  private itemsOf(selected: readonly Selected[], of: SearchAsk['of'], found: Found): Item[] {
     return selected.flatMap(({ festival: { id, name }, competitions }) => {
-      const { score, terms } = found?.get(id) ?? unasked;
+      const { score, words } = found?.get(id) ?? unasked;
+      const terms = words.flatMap((word) => word.terms);
       const shared = { rank: this.rankOf(id), score, terms };
       if (of === 'festivals') return [{ ...shared, id, name, competitions }];
       return competitions.map((one) => ({ ...shared, id: one.id, name: one.name, competitions: [one] }));

@@ -1,3 +1,4 @@
+import { interning } from '@laurel/runtime/interning';
 import { FILM_TYPES, GENRES, isOneOf } from '@laurel/rules/vocabularies';
 import type { Read } from '../messages/competition.js';
 import { countries } from '../reference.js';
@@ -39,13 +40,7 @@ interface TermRow {
 type TierRow = Omit<TierDocument, 'fees'> & { id: number; competitionId: number };
 type FeeRow = TierDocument['fees'][number] & { competitionDateId: number };
 
-/** One object for equal values: there are thousands of fees and months, but few different ones. */
-const interned = new Map<string, unknown>();
-function intern<T>(value: T): T {
-  const key = JSON.stringify(value);
-  if (!interned.has(key)) interned.set(key, value);
-  return interned.get(key) as T;
-}
+const intern = interning();
 const ALL_TYPES = [...FILM_TYPES];
 const known = (values: (string | null)[]) => intern([...new Set(values.filter((value) => value !== null))]);
 

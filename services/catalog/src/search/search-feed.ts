@@ -1,6 +1,6 @@
-import { Rest } from '@laurel/runtime/collect-garbage';
+import { IdleGc } from '@laurel/runtime/idle-gc';
 import { Env } from '@laurel/runtime/env';
-import { Listening, type Listener } from '@laurel/runtime/listening';
+import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
 import { Readiness } from '@laurel/runtime/health';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -18,9 +18,9 @@ const LOOK_ANYWAY_MS = 15_000;
 @Injectable()
 export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private seals = new Map<number, string>();
-  private readonly listening: Listening;
+  private readonly listener: PgListener;
   private isStopped = false;
-  private readonly rest = new Rest();
+  private readonly idleGc = new IdleGc();
   private isDirty = true;
   private isLoaded = false;
   private loaded!: () => void;
@@ -37,23 +37,23 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   ) {
     readiness.add('search', () => this.isLoaded);
     const heard = () => (this.isDirty = true);
-    this.listening = new Listening(env.DATABASE_URL, {
+    this.listener = new PgListener(env.DATABASE_URL, {
       name: 'search',
       channel: 'outbox',
       heard,
-      work: (listener) => this.follow(listener),
+      work: (listening) => this.follow(listening),
     });
   }
 
   onApplicationBootstrap(): void {
-    this.listening.start();
+    this.listener.start();
   }
   beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    return this.listening.stop();
+    return this.listener.stop();
   }
 
-  private async follow({ goesOn, unlessLost, pause }: Listener): Promise<void> {
+  private async follow({ goesOn, unlessLost, pause }: Listening): Promise<void> {
     while (goesOn()) {
       this.isDirty = false;
       await unlessLost(this.catchUp());
@@ -77,6 +77,6 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     if (changed.length || gone.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
     this.loaded();
-    this.rest.after(changed.length);
+    this.idleGc.after(changed.length);
   }
 }

@@ -1,4 +1,4 @@
-import type { Command } from '@laurel/runtime/command';
+import type { Work } from '@laurel/runtime/command';
 import { AddFilm } from './add-film.js';
 import { Db } from '../database.js';
 import { unknown, type FilmFacts } from '../domain/film.js';
@@ -46,7 +46,7 @@ const unfinished = (): FilmFacts => ({
 });
 
 /** The demo filmmaker's two films, once: a complete short, and a feature of which much is still unknown. */
-export const seedDemo: Command = async (app) => {
+export const seedDemo: Work = async (app) => {
   if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } }))
     return console.log('The demo films are there already.');
   const add = app.get(AddFilm, { strict: false });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Film } from '@laurel/proto/films/v1/films';
 import { once } from '@laurel/runtime/answered';
+import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -22,14 +23,11 @@ export class UpdateFilm {
   constructor(private readonly db: Db) {}
 
   /** Refuses `film.not_found` (also for another's film) and `film.stale`. No change, no new version. */
-  run(
-    { filmId, version, facts, fields }: FilmChange,
-    mayChange: (ownerId: string) => boolean,
-  ): Promise<Film> {
+  run({ filmId, version, facts, fields }: FilmChange, mayActFor: MayActFor): Promise<Film> {
     return this.db.$transaction((tx) =>
       once(tx, 'updateFilm', { filmId, version, facts, fields }, async () => {
         const row = await lockedFilm(tx, filmId);
-        if (!row || !mayChange(row.createdBy))
+        if (!row || !mayActFor(row.createdBy))
           throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
         if (version !== null && version !== row.version)
           throw refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');

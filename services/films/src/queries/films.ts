@@ -1,4 +1,5 @@
 import type { Film } from '@laurel/proto/films/v1/films';
+import { slice, type Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { filmMessage, whole } from '../messages.js';
@@ -15,7 +16,7 @@ export class Films {
   /** Newest first; with `query` those whose title holds it, in any case. */
   async of(
     createdBy: string,
-    { page, pageSize, query }: { page: number; pageSize: number; query: string | null | undefined },
+    { query, ...paging }: Paging & { query: string | null | undefined },
   ): Promise<{ items: Film[]; total: number }> {
     const title = query?.trim();
     const where = { createdBy, ...(title && { name: { contains: title, mode: 'insensitive' as const } }) };
@@ -24,8 +25,7 @@ export class Films {
         where,
         include: whole,
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        skip: (page - 1) * pageSize,
-        take: pageSize,
+        ...slice(paging),
       }),
       this.db.film.count({ where }),
     ]);

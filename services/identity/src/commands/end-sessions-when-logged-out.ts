@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Keycloak } from '../keycloak.js';
-import { endSessions } from './end-session.js';
+import { endSessions, logEnded } from './end-sessions.js';
 import { useOnce } from './use-once.js';
 
 /** Keycloak's back channel: it has ended one session, or all of a user (a changed password, an administrator). */
@@ -17,10 +17,11 @@ export class EndSessionsWhenLoggedOut {
     const logout = await this.keycloak.logoutToken(logoutToken);
     if (!logout) return false;
     const { idpSessionId, userId, jti, expiresAt } = logout;
-    await this.db.$transaction(async (tx) => {
+    const ended = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'logout token', jti, expiresAt);
-      await endSessions(tx, idpSessionId ? { idpSessionId } : { userId: userId! });
+      return endSessions(tx, idpSessionId ? { idpSessionId } : { userId: userId! });
     });
+    logEnded(ended, 'ended at Keycloak');
     return true;
   }
 }

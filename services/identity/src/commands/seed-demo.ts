@@ -1,4 +1,4 @@
-import type { Command } from '@laurel/runtime/command';
+import type { Work } from '@laurel/runtime/command';
 import { record } from '@laurel/runtime/outbox';
 import { Db } from '../database.js';
 import { userMessage, whole } from '../messages.js';
@@ -28,7 +28,7 @@ const demo = [
 ];
 
 /** The demo accounts of the realm, known here before their first sign-in. */
-export const seedDemo: Command = async (app) => {
+export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   for (const { businessRole, ...account } of demo) {
     if (await db.user.findUnique({ where: { id: account.id } })) continue;

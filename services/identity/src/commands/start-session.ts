@@ -1,14 +1,16 @@
 import type { StartSessionRequest, StartSessionResponse } from '@laurel/proto/identity/v1/identity';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
+import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { changedBy, mayStartSession, type KnownUser } from '../domain/account.js';
 import { sessionEnd } from '../domain/session.js';
 import { Keycloak, type SignIn } from '../keycloak.js';
+import { KeycloakAdmin } from '../keycloak-admin.js';
 import { sessionMessage, userMessage, whole, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
-import { endSessions } from './end-session.js';
+import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 import { forgetExpired } from './forget-expired.js';
 import { useOnce } from './use-once.js';
 
@@ -16,11 +18,27 @@ const PROVIDER = 'keycloak';
 const USER_AGENT_KEPT = 300;
 const known = (row: UserRow): KnownUser => ({ ...row, userId: row.id, role: row.role as KnownUser['role'] });
 
+interface SignedIn {
+  user: UserRow;
+  isNew: boolean;
+  /** Where the role has changed. */
+  roleBefore: string | null;
+  ended: EndedSession[];
+}
+
+function logSignIn({ user, isNew, roleBefore, ended }: SignedIn, session: string, from: string | null): void {
+  if (isNew) secured('security.user_registered', { user: user.id, from });
+  if (roleBefore) secured('security.role_changed', { user: user.id, was: roleBefore, is: user.role, from });
+  logEnded(ended, 'the role has changed');
+  secured('security.logged_in', { user: user.id, session, from });
+}
+
 @Injectable()
 export class StartSession {
   constructor(
     private readonly db: Db,
     private readonly keycloak: Keycloak,
+    private readonly admin: KeycloakAdmin,
     private readonly seal: Seal,
   ) {}
 
@@ -28,10 +46,11 @@ export class StartSession {
   async run(asked: StartSessionRequest): Promise<StartSessionResponse> {
     const signIn = await this.keycloak.signIn(asked.accessToken);
     const token = newToken();
-    const { session, previous } = await this.db.$transaction(async (tx) => {
+    const { session, previous, signedIn } = await this.db.$transaction(async (tx) => {
       const now = new Date();
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
-      const user = await this.signedIn(tx, signIn, now);
+      const signedIn = await this.signedIn(tx, signIn, now);
+      const { user } = signedIn;
       await this.keepAccount(tx, signIn, asked);
       const previous = await this.ended(tx, asked.previousToken);
       await forgetExpired(tx);
@@ -39,17 +58,19 @@ export class StartSession {
       const data = {
         token: hashOf(token),
         userId: user.id,
-        expiresAt: sessionEnd(now),
+        createdAt: now,
+        expiresAt: sessionEnd(now, now),
         idpSessionId: signIn.idpSessionId,
         ipAddress,
       };
       const row = await tx.session.create({
         data: { ...data, userAgent: userAgent?.slice(0, USER_AGENT_KEPT) ?? null },
       });
-      return { session: sessionMessage(row, user, user.metaData?.role ?? null), previous };
+      return { session: sessionMessage(row, user, user.metaData?.role ?? null), previous, signedIn };
     });
+    logSignIn(signedIn, session.sessionId, asked.ipAddress ?? null);
     const isAnother = previous?.idpSessionId && previous.idpSessionId !== signIn.idpSessionId;
-    if (isAnother) await this.keycloak.end({ idpSessionId: previous.idpSessionId! });
+    if (isAnother) await this.admin.end({ idpSessionId: previous.idpSessionId! });
     return { token, session };
   }
 
@@ -65,7 +86,7 @@ export class StartSession {
     return previous;
   }
 
-  private async signedIn(tx: Tx, signIn: SignIn, now: Date): Promise<UserRow> {
+  private async signedIn(tx: Tx, signIn: SignIn, now: Date): Promise<SignedIn> {
     const { userId: id, name, email, emailVerified, role } = signIn;
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
     const before = await tx.user.findUnique({ where: { id }, include: whole });
@@ -79,19 +100,20 @@ export class StartSession {
     if (!before) {
       const user = await tx.user.create({ data: { id, name, email, emailVerified, role }, include: whole });
       await record(tx, 'user.registered', `user-${id}`, user.version, { user: userMessage(user) });
-      return user;
+      return { user, isNew: true, roleBefore: null, ended: [] };
     }
     mayStartSession(known(before), now);
     const { userId: _, ...changes } = changedBy(known(before), signIn);
-    if (Object.keys(changes).length === 0) return before;
-    if (changes.role) await endSessions(tx, { userId: id });
+    const roleBefore = changes.role ? before.role : null;
+    if (Object.keys(changes).length === 0) return { user: before, isNew: false, roleBefore, ended: [] };
+    const ended = changes.role ? await endSessions(tx, { userId: id }) : [];
     const user = await tx.user.update({
       where: { id },
       data: { ...changes, version: { increment: 1 } },
       include: whole,
     });
     await record(tx, 'user.changed', `user-${id}`, user.version, { user: userMessage(user) });
-    return user;
+    return { user, isNew: false, roleBefore, ended };
   }
 
   private async keepAccount(

@@ -1,6 +1,7 @@
 import { changedBy, mayStartSession, type KnownUser } from './account.js';
 import { checkedRole } from './business-role.js';
 import { isDue, sessionEnd } from './session.js';
+import { endedBy, type Standing } from './standing.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ada: KnownUser = {
@@ -50,11 +51,47 @@ describe('checkedRole', () => {
 
 describe('a session', () => {
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  it('lives seven days from its last use', () =>
-    expect(sessionEnd(now)).toEqual(new Date('2026-11-28T12:00:00Z')));
+  const inDays = (days: number) => inMinutes(days * 24 * 60);
   it.each([
-    ['just used', { expiresAt: sessionEnd(inMinutes(-59)), impersonatedBy: null }, false],
-    ['last used an hour ago', { expiresAt: sessionEnd(inMinutes(-61)), impersonatedBy: null }, true],
-    ['an impersonator’s', { expiresAt: inMinutes(30), impersonatedBy: 'someone' }, false],
-  ])('%s: is moved on %#', (_what, session, due) => expect(isDue(session, now)).toBe(due));
+    ['lives seven days from its last use', 0, 7],
+    ['that began three weeks ago too', -21, 7],
+    ['lives thirty days at most, however much it is used', -24, 6],
+    ['that is older than that is over', -31, -1],
+  ])('%s', (_what, began, ends) => expect(sessionEnd(now, inDays(began))).toEqual(inDays(ends)));
+  it.each([
+    ['just used', -1, { expiresAt: sessionEnd(inMinutes(-59), inDays(-1)), impersonatedBy: null }, false],
+    [
+      'last used an hour ago',
+      -1,
+      { expiresAt: sessionEnd(inMinutes(-61), inDays(-1)), impersonatedBy: null },
+      true,
+    ],
+    ['near its last day', -29, { expiresAt: inDays(1), impersonatedBy: null }, false],
+    ['an impersonator’s', 0, { expiresAt: inMinutes(30), impersonatedBy: 'someone' }, false],
+  ])('%s: is moved on %#', (_what, began, session, due) =>
+    expect(isDue({ ...session, createdAt: inDays(began) }, now)).toBe(due),
+  );
+});
+
+describe('what Keycloak says of an account', () => {
+  const standing = { enabled: true, emailVerified: true, role: 'user' as const, passwordAt: null };
+  it.each<[string, Standing, ReturnType<typeof endedBy>]>([
+    ['the same as before ends nothing', standing, { all: false, before: null, why: expect.any(String) }],
+    ['gone: all its sessions', null, { all: true, before: null, why: 'the account is gone' }],
+    [
+      'disabled: all',
+      { ...standing, enabled: false },
+      { all: true, before: null, why: 'the account is disabled' },
+    ],
+    [
+      'another role: all',
+      { ...standing, role: 'admin' },
+      { all: true, before: null, why: 'the role has changed' },
+    ],
+    [
+      'a new password: those from before',
+      { ...standing, passwordAt: now },
+      { all: false, before: now, why: 'the password has changed' },
+    ],
+  ])('%s', (_what, standing, ended) => expect(endedBy(ada, standing)).toEqual(ended));
 });

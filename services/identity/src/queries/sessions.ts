@@ -8,10 +8,12 @@ import { hashOf } from '../secrets.js';
 type Found = Omit<UserRow, 'metaData'> & {
   sessionId: string;
   expiresAt: Date;
+  startedAt: Date;
   impersonatedBy: string | null;
   businessRole: string | null;
 };
-const LIVING = `select s.id as "sessionId", s."expiresAt", s."impersonatedBy", m.role as "businessRole", u.*
+const LIVING = `select s.id as "sessionId", s."expiresAt", s."createdAt" as "startedAt", s."impersonatedBy",
+    m.role as "businessRole", u.*
   from session s join "user" u on u.id = s."userId" left join user_meta_data m on m."userId" = u.id
   where s.token = $1 and s."expiresAt" > now() and not (u.banned and coalesce(u."banExpires" > now(), true))`;
 
@@ -19,24 +21,22 @@ const LIVING = `select s.id as "sessionId", s."expiresAt", s."impersonatedBy", m
 export class Sessions {
   constructor(private readonly db: Db) {}
 
-  /** Null when there is no such session, or no longer. Being used moves its end on. */
+  /** Null when there is no such session, or no longer. Being used moves its end on, until it is thirty days old. */
   async resolve(token: string): Promise<Session | null> {
     const hash = hashOf(token);
     const { rows } = await this.db.pool.query<Found>({ name: 'session', text: LIVING, values: [hash] });
     const [found] = rows;
     if (!found) return null;
     const now = new Date();
-    const expiresAt = isDue(found, now) ? sessionEnd(now) : found.expiresAt;
-    if (expiresAt !== found.expiresAt)
+    const { startedAt, impersonatedBy } = found;
+    const isMoved = isDue({ expiresAt: found.expiresAt, createdAt: startedAt, impersonatedBy }, now);
+    const expiresAt = isMoved ? sessionEnd(now, startedAt) : found.expiresAt;
+    if (isMoved)
       await this.db.pool.query('update session set "expiresAt" = $2, "updatedAt" = $3 where token = $1', [
         hash,
         expiresAt,
         now,
       ]);
-    return sessionMessage(
-      { id: found.sessionId, expiresAt, impersonatedBy: found.impersonatedBy },
-      found,
-      found.businessRole,
-    );
+    return sessionMessage({ id: found.sessionId, expiresAt, impersonatedBy }, found, found.businessRole);
   }
 }

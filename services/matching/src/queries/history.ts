@@ -1,4 +1,5 @@
 import { Preferences, type GetHistoryResponse } from '@laurel/proto/matching/v1/matching';
+import { slice, type Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Films } from '../films.js';
@@ -12,20 +13,10 @@ export class History {
   ) {}
 
   /** A user's runs, of all films or one, newest first; of what they found, only as much as the film's plan shows. */
-  async of(
-    userId: string,
-    filmId: number | null,
-    page: number,
-    pageSize: number,
-  ): Promise<GetHistoryResponse> {
+  async of(userId: string, filmId: number | null, paging: Paging): Promise<GetHistoryResponse> {
     const where = { userId, ...(filmId !== null && { filmId }) };
     const [rows, total] = await Promise.all([
-      this.db.wizardResult.findMany({
-        where,
-        orderBy: { id: 'desc' },
-        skip: (page - 1) * pageSize,
-        take: pageSize,
-      }),
+      this.db.wizardResult.findMany({ where, orderBy: { id: 'desc' }, ...slice(paging) }),
       this.db.wizardResult.count({ where }),
     ]);
     const open = await this.films.open(rows.map((row) => row.filmId));

@@ -1,8 +1,4 @@
-import type {
-  CompetitionAdded,
-  CompetitionChanged,
-  CompetitionRestated,
-} from '@laurel/proto/catalog/v1/events';
+import type { CompetitionAdded, CompetitionDeleted } from '@laurel/proto/catalog/v1/events';
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
@@ -11,18 +7,15 @@ import type { Tx } from '../database.js';
 /** A competition with its terms, dates and fees. */
 @Controller()
 export class IndexCompetitionWhenAdded {
-  @On('competition.added')
+  @On('competition.added', 'competition.changed', 'competition.restated')
   async added({ whole }: CompetitionAdded, { tx }: Reaction<Tx>) {
     const { id, festivalId } = whole!.competition!;
     await tx.$executeRaw`insert into competition (id, "festivalId", whole) values (${id}, ${festivalId}, ${JSON.stringify(CompetitionWhole.toJSON(whole!))}::jsonb)
       on conflict (id) do update set "festivalId" = excluded."festivalId", whole = excluded.whole`;
   }
-  @On('competition.changed')
-  changed(fact: CompetitionChanged, reaction: Reaction<Tx>) {
-    return this.added(fact, reaction);
-  }
-  @On('competition.restated')
-  restated(fact: CompetitionRestated, reaction: Reaction<Tx>) {
-    return this.added(fact, reaction);
+
+  @On('competition.deleted')
+  async deleted({ competitionId: id }: CompetitionDeleted, { tx }: Reaction<Tx>) {
+    await tx.competition.deleteMany({ where: { id } });
   }
 }

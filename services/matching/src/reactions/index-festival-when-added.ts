@@ -1,4 +1,4 @@
-import type { FestivalAdded, FestivalChanged, FestivalRestated } from '@laurel/proto/catalog/v1/events';
+import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/events';
 import { Festival } from '@laurel/proto/catalog/v1/festival';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
@@ -6,17 +6,14 @@ import type { Tx } from '../database.js';
 
 @Controller()
 export class IndexFestivalWhenAdded {
-  @On('festival.added')
+  @On('festival.added', 'festival.changed', 'festival.restated')
   async added({ festival }: FestivalAdded, { tx }: Reaction<Tx>) {
     await tx.$executeRaw`insert into festival (id, festival) values (${festival!.id}, ${JSON.stringify(Festival.toJSON(festival!))}::jsonb)
       on conflict (id) do update set festival = excluded.festival`;
   }
-  @On('festival.changed')
-  changed(fact: FestivalChanged, reaction: Reaction<Tx>) {
-    return this.added(fact, reaction);
-  }
-  @On('festival.restated')
-  restated(fact: FestivalRestated, reaction: Reaction<Tx>) {
-    return this.added(fact, reaction);
+
+  @On('festival.deleted')
+  async deleted({ festivalId: id }: FestivalDeleted, { tx }: Reaction<Tx>) {
+    await tx.festival.deleteMany({ where: { id } });
   }
 }

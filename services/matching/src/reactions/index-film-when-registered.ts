@@ -4,6 +4,7 @@ import { record } from '@laurel/runtime/outbox';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
+import { forgetFilms } from '../film-copies.js';
 import type { Prisma } from '../generated/client.js';
 
 /** The film's facts, whole; it is matched when someone asks. A changed film may change every verdict: its owner's pages hear of it. */
@@ -24,13 +25,8 @@ export class IndexFilmWhenRegistered {
     await record(tx, 'match.changed', `match-${id}`, version, { filmId: id, userId: createdBy });
   }
   @On('film.deleted')
-  async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {
-    // First: who makes its recommendations at this moment holds the row, and leaves them to be deleted.
-    await tx.film.deleteMany({ where: { id: filmId } });
-    await tx.recommendation.deleteMany({ where: { filmId } });
-    await tx.wizardResult.deleteMany({ where: { filmId } });
-    await tx.pair.deleteMany({ where: { filmId } });
-    await tx.filmSubscription.deleteMany({ where: { filmId } });
+  deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {
+    return forgetFilms(tx, [filmId]);
   }
 }
 

@@ -1,8 +1,4 @@
-import type {
-  SubmissionAdded,
-  SubmissionChanged,
-  SubmissionRestated,
-} from '@laurel/proto/submissions/v1/events';
+import type { SubmissionAdded, SubmissionDeleted } from '@laurel/proto/submissions/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -10,7 +6,7 @@ import type { Tx } from '../database.js';
 /** What a film already has with a competition: recommendations will leave it out. */
 @Controller()
 export class KeepPairWhenSubmissionAdded {
-  @On('submission.added')
+  @On('submission.added', 'submission.changed', 'submission.restated')
   async added({ submission }: SubmissionAdded, { tx }: Reaction<Tx>) {
     const { filmId, competitionId, state } = submission!;
     await tx.pair.upsert({
@@ -19,12 +15,12 @@ export class KeepPairWhenSubmissionAdded {
       update: { state },
     });
   }
-  @On('submission.changed')
-  changed(fact: SubmissionChanged, reaction: Reaction<Tx>) {
-    return this.added(fact, reaction);
-  }
-  @On('submission.restated')
-  restated(fact: SubmissionRestated, reaction: Reaction<Tx>) {
-    return this.added(fact, reaction);
+
+  /** What another edition has left, if any. */
+  @On('submission.deleted')
+  async deleted({ filmId, competitionId, leftState }: SubmissionDeleted, { tx }: Reaction<Tx>) {
+    const where = { filmId, competitionId };
+    if (leftState == null) await tx.pair.deleteMany({ where });
+    else await tx.pair.updateMany({ where, data: { state: leftState } });
   }
 }

@@ -1,5 +1,6 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { once } from '@laurel/runtime/answered';
+import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -15,8 +16,10 @@ import {
   submissionMessage,
   type Place,
 } from '../messages.js';
-import { resultOf } from './result.js';
-import { saveChange } from '../save-change.js';
+import type { UserSubmission } from '../generated/client.js';
+import { OpenLimit, type OpenCount } from '../open-limit.js';
+import { saveBirths, type Birth } from '../save-change.js';
+import { errorOf, isFinal } from './result.js';
 import { behind, keptSnapshot, Snapshots } from './snapshots.js';
 
 export interface Addition {
@@ -29,85 +32,133 @@ export interface Addition {
   userRole: string | null;
 }
 
+type Snapshot = Parameters<typeof keptSnapshot>[0];
+/** What is known of a film and some competitions when some are to be added. */
+interface Ground {
+  userId: string;
+  places: Map<number, Place>;
+  /** What the film has with them already. */
+  there: UserSubmission[];
+  snapshots: Map<number, Snapshot>;
+  open: OpenCount;
+}
+
 @Injectable()
 export class AddSubmissions {
   constructor(
     private readonly db: Db,
     private readonly snapshots: Snapshots,
+    private readonly limit: OpenLimit,
   ) {}
 
   /** A result per competition. Refuses `film.not_found` (also for another's film) for the whole batch. */
-  async run(asked: Addition, mayChange: (ownerId: string) => boolean): Promise<ItemResult[]> {
+  async run(asked: Addition, mayActFor: MayActFor): Promise<ItemResult[]> {
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: asked.filmId } });
-    if (!film || !mayChange(film.ownerId))
-      throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
-    const competitionIds = [...new Set(asked.competitionIds)];
+    if (!film || !mayActFor(film.ownerId)) throw missing();
+    const ids = [...new Set(asked.competitionIds)];
     const snapshots = asksMatching(null, asked.state)
-      ? await this.snapshots.of(asked.filmId, competitionIds, asked.userRole)
-      : new Map<number, never>();
+      ? await this.snapshots.of(asked.filmId, ids, asked.userRole)
+      : new Map<number, Snapshot>();
     return this.db.$transaction((tx) =>
-      once(tx, 'addSubmissions', asked, async () => {
-        await tx.$queryRaw`select 1 from film where id = ${asked.filmId} for update`;
-        const places = await placesOf(tx, competitionIds);
-        const results: ItemResult[] = [];
-        for (const competitionId of competitionIds) {
-          const add = () =>
-            this.add(
-              tx,
-              asked,
-              film.ownerId,
-              competitionId,
-              places.get(competitionId),
-              snapshots.get(competitionId),
-            );
-          results.push(await resultOf({ competitionId }, add));
-        }
-        return results;
-      }),
+      once(
+        tx,
+        'addSubmissions',
+        asked,
+        async (before: ItemResult[] | null) => {
+          const left = before
+            ? ids.filter((id) => !before.some((one) => one.competitionId === id && isFinal(one)))
+            : ids;
+          const results = await this.add(tx, asked, left, snapshots);
+          return ids.map((id) => [...results, ...(before ?? [])].find((one) => one.competitionId === id)!);
+        },
+        (results) => results.every(isFinal),
+      ),
     );
   }
 
   private async add(
     tx: Tx,
-    { filmId, state, said }: Addition,
-    userId: string,
-    competitionId: number,
-    place: Place | undefined,
-    snapshot: Parameters<typeof keptSnapshot>[0] | undefined,
-  ) {
-    if (!place)
-      throw refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
-    const dates = datesOf(place);
-    if (said.dateId !== null && !dates.some(({ id }) => id === said.dateId))
-      throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
-    const edition = presentEdition(place);
-    const there = await tx.userSubmission.findFirst({ where: { filmId, competitionId, edition } });
-    if (there)
-      throw refuse.conflict(
-        'submission.exists',
-        'This competition is on the film’s list already.',
-        'competitionIds',
-        { submission: submissionMessage(there, place) },
-      );
-    const dateId = said.dateId ?? openTierOf(place, new Date())?.id ?? null;
-    if (asksMatching(null, state) && !snapshot) throw behind();
-    const verdict = snapshot?.explanation?.verdict ?? null;
-    const after = changeState(null, {
-      to: state,
-      said: { ...said, dateId },
-      verdict,
-      ...daysOf(place, edition),
-    });
-    const born = { filmId, userId, competitionId, origin: 'manual', edition };
-    const kept = snapshot && { snapshot: keptSnapshot(snapshot, said.overrideReason) };
-    return saveChange(tx, {
-      before: null,
-      after,
-      born,
-      place,
-      reason: said.overrideReason ?? said.reason,
-      ...kept,
-    });
+    asked: Addition,
+    ids: number[],
+    snapshots: Map<number, Snapshot>,
+  ): Promise<ItemResult[]> {
+    const { filmId } = asked;
+    // Held until the end: the film may be deleted meanwhile, and others may add to it.
+    const [film] = await tx.$queryRaw<
+      { ownerId: string }[]
+    >`select "ownerId" from film where id = ${filmId} for update`;
+    if (!film) throw missing();
+    const ground: Ground = {
+      userId: film.ownerId,
+      places: await placesOf(tx, ids),
+      there: await tx.userSubmission.findMany({ where: { filmId, competitionId: { in: ids } } }),
+      snapshots,
+      open: await this.limit.of(tx, [filmId]),
+    };
+    const decided = ids.map((competitionId) => ({
+      competitionId,
+      ...birthOrError(() => birthOf(asked, competitionId, ground)),
+    }));
+    const saved = await saveBirths(
+      tx,
+      decided.flatMap(({ birth }) => birth ?? []),
+    );
+    const byCompetition = new Map(saved.map((one) => [one.competitionId, one]));
+    return decided.map(({ competitionId, error }) => ({
+      competitionId,
+      submissionId: undefined,
+      submission: byCompetition.get(competitionId) ?? null,
+      error,
+    }));
   }
+}
+
+const missing = () => refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+
+function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemResult['error'] } {
+  try {
+    return { birth: decide(), error: null };
+  } catch (error) {
+    return { birth: null, error: errorOf(error) };
+  }
+}
+
+/** What would be kept of one addition; changes nothing. */
+function birthOf({ filmId, state, said }: Addition, competitionId: number, ground: Ground): Birth {
+  const place = ground.places.get(competitionId);
+  const snapshot = ground.snapshots.get(competitionId);
+  if (!place || place.isGone)
+    throw refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
+  const dates = datesOf(place);
+  if (said.dateId !== null && !dates.some(({ id }) => id === said.dateId))
+    throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
+  const edition = presentEdition(place);
+  const there = ground.there.find((one) => one.competitionId === competitionId && one.edition === edition);
+  if (there)
+    throw refuse.conflict(
+      'submission.exists',
+      'This competition is on the film’s list already.',
+      'competitionIds',
+      { submission: submissionMessage(there, place) },
+    );
+  const dateId = said.dateId ?? openTierOf(place, new Date())?.id ?? null;
+  if (asksMatching(null, state) && !snapshot) throw behind();
+  const verdict = snapshot?.explanation?.verdict ?? null;
+  const after = changeState(null, {
+    to: state,
+    said: { ...said, dateId },
+    verdict,
+    ...daysOf(place, edition),
+  });
+  const born = { filmId, userId: ground.userId, competitionId, origin: 'manual', edition };
+  ground.open.take(filmId, null, { state: after.state, origin: born.origin });
+  const reason = said.overrideReason ?? said.reason;
+  return {
+    after,
+    born,
+    place,
+    reason,
+    ...(snapshot && { snapshot: keptSnapshot(snapshot, said.overrideReason) }),
+  };
 }

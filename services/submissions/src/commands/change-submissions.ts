@@ -1,14 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { once } from '@laurel/runtime/answered';
+import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { changeState, type Particulars } from '../domain/submission.js';
+import { amend, changeState, type Particulars } from '../domain/submission.js';
 import { asksMatching, type State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
 import { datesOf, daysOf, placesOf, standingOf, submissionMessage, type Place } from '../messages.js';
-import { resultOf } from './result.js';
-import { saveChange } from '../save-change.js';
+import { OpenLimit } from '../open-limit.js';
+import { follow, saveRow, type Change, type Saved } from '../save-change.js';
+import { errorOf, isFinal } from './result.js';
 import { behind, keptSnapshot, overrideIn, Snapshots } from './snapshots.js';
 
 export interface Changes {
@@ -26,47 +29,68 @@ export class ChangeSubmissions {
   constructor(
     private readonly db: Db,
     private readonly snapshots: Snapshots,
+    private readonly limit: OpenLimit,
   ) {}
 
-  /** A result per submission. The state that it is in already: nothing happens. */
-  async run(asked: Changes, mayChange: (ownerId: string) => boolean): Promise<ItemResult[]> {
+  /** A result per submission. In the state that it is in already only what is said beside it changes. */
+  async run(asked: Changes, mayActFor: MayActFor): Promise<ItemResult[]> {
     const ids = asked.items.map(({ submissionId }) => submissionId);
     const found = await this.db.userSubmission.findMany({ where: { id: { in: ids } } });
-    const own = found.filter(({ userId }) => mayChange(userId));
+    const own = found.filter(({ userId }) => mayActFor(userId));
     const snapshots = await this.ask(own, asked);
     return this.db.$transaction((tx) =>
-      once(tx, 'changeSubmissions', asked, async () => {
-        await tx.$queryRaw`select 1 from user_submission where id = any(${own.map(({ id }) => id)}) order by id for update`;
-        const rows = new Map(
-          (await tx.userSubmission.findMany({ where: { id: { in: own.map(({ id }) => id) } } })).map(
-            (row) => [row.id, row],
-          ),
-        );
-        const places = await placesOf(
-          tx,
-          own.map(({ competitionId }) => competitionId),
-        );
-        const results: ItemResult[] = [];
-        for (const item of asked.items) {
-          const row = rows.get(item.submissionId);
-          const competitionId = row?.competitionId ?? 0;
-          results.push(
-            await resultOf({ competitionId, submissionId: item.submissionId }, () =>
-              this.change(
-                tx,
-                asked,
-                item.rowVersion,
-                row,
-                places.get(competitionId),
-                snapshots.get(item.submissionId),
-              ),
-            ),
-          );
-          if (row) rows.set(row.id, await tx.userSubmission.findUniqueOrThrow({ where: { id: row.id } }));
-        }
-        return results;
-      }),
+      once(
+        tx,
+        'changeSubmissions',
+        asked,
+        (before: ItemResult[] | null) => this.changeAll(tx, asked, own, snapshots, before),
+        (results) => results.every(isFinal),
+      ),
     );
+  }
+
+  /** One item after another, as one submission may be named twice; what goes with them is saved at once. */
+  private async changeAll(
+    tx: Tx,
+    asked: Changes,
+    own: UserSubmission[],
+    snapshots: Map<number, Snapshot>,
+    before: ItemResult[] | null,
+  ): Promise<ItemResult[]> {
+    const ids = own.map(({ id }) => id);
+    await tx.$queryRaw`select 1 from user_submission where id = any(${ids}) order by id for update`;
+    const found = await tx.userSubmission.findMany({ where: { id: { in: ids } } });
+    const rows = new Map(found.map((row) => [row.id, row]));
+    const places = await placesOf(
+      tx,
+      own.map(({ competitionId }) => competitionId),
+    );
+    const open = await this.limit.of(tx, [...new Set(own.map(({ filmId }) => filmId))]);
+    const [results, saved]: [ItemResult[], Saved[]] = [[], []];
+    for (const [n, { submissionId, rowVersion }] of asked.items.entries()) {
+      const row = rows.get(submissionId);
+      const competitionId = row?.competitionId ?? 0;
+      const place = places.get(competitionId);
+      if (before && isFinal(before[n]!)) {
+        results.push(before[n]!);
+        continue;
+      }
+      try {
+        const change = changeOf(asked, rowVersion, row, place, snapshots.get(submissionId));
+        if (change) {
+          open.take(row!.filmId, row!, { state: change.after.state, origin: row!.origin });
+          const one = await saveRow(tx, change);
+          saved.push(one);
+          rows.set(submissionId, one.row);
+        }
+        const submission = submissionMessage(rows.get(submissionId)!, place);
+        results.push({ competitionId, submissionId, submission, error: null });
+      } catch (error) {
+        results.push({ competitionId, submissionId, submission: null, error: errorOf(error) });
+      }
+    }
+    await follow(tx, saved);
+    return results;
   }
 
   /** Once per film, for those that are on their way out. */
@@ -86,43 +110,32 @@ export class ChangeSubmissions {
     );
     return new Map(answers.flat());
   }
+}
 
-  private async change(
-    tx: Tx,
-    { state, said }: Changes,
-    rowVersion: number | null,
-    row: UserSubmission | undefined,
-    place: Place | undefined,
-    snapshot: Snapshot | undefined,
-  ) {
-    if (!row) throw missing();
-    if (rowVersion !== null && rowVersion !== row.rowVersion) {
-      throw refuse.conflict('submission.stale', 'Someone changed this submission meanwhile.', 'rowVersion', {
-        submission: submissionMessage(row, place),
-      });
-    }
-    if (row.state === state) return submissionMessage(row, place);
-    if (said.dateId !== null && !(place && datesOf(place).some(({ id }) => id === said.dateId))) {
-      throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
-    }
-    if (asksMatching(row.state as State, state) && !snapshot) throw behind();
-    const overrideReason = said.overrideReason ?? overrideIn(row.snapshot);
-    const verdict = snapshot?.explanation?.verdict ?? null;
-    const days = daysOf(place, row.edition);
-    const after = changeState(standingOf(row), {
-      to: state,
-      said: { ...said, overrideReason },
-      verdict,
-      ...days,
+/** What is to be saved; null when nothing changes. */
+function changeOf(
+  { state, said }: Changes,
+  rowVersion: number | null,
+  row: UserSubmission | undefined,
+  place: Place | undefined,
+  snapshot: Snapshot | undefined,
+): Change | null {
+  if (!row) throw missing();
+  if (rowVersion !== null && rowVersion !== row.rowVersion)
+    throw refuse.conflict('submission.stale', 'Someone changed this submission meanwhile.', 'rowVersion', {
+      submission: submissionMessage(row, place),
     });
-    const kept = snapshot && { snapshot: keptSnapshot(snapshot, overrideReason) };
-    return saveChange(tx, {
-      before: row,
-      after,
-      born: row,
-      place,
-      reason: said.reason ?? said.overrideReason,
-      ...kept,
-    });
-  }
+  if (said.dateId !== null && !(place && datesOf(place).some(({ id }) => id === said.dateId)))
+    throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
+  const isMoved = row.state !== state;
+  if (isMoved && asksMatching(row.state as State, state) && !snapshot) throw behind();
+  const overrideReason = said.overrideReason ?? overrideIn(row.snapshot);
+  const before = standingOf(row);
+  const verdict = snapshot?.explanation?.verdict ?? null;
+  const move = { to: state, said: { ...said, overrideReason }, verdict, ...daysOf(place, row.edition) };
+  const after = isMoved ? changeState(before, move) : amend(before, move);
+  if (!isMoved && isDeepStrictEqual(after, before)) return null;
+  const reason = said.reason ?? said.overrideReason ?? (after.note === before.note ? null : after.note);
+  const kept = isMoved && snapshot && { snapshot: keptSnapshot(snapshot, overrideReason) };
+  return { before: row, after, born: row, place, reason, ...kept };
 }

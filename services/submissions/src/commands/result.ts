@@ -1,26 +1,12 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { Refusal } from '@laurel/runtime/refusals';
 
-/** One item's answer in a batch; what is not a refusal ends the whole batch. */
-export async function resultOf(
-  item: Pick<ItemResult, 'competitionId' | 'submissionId'>,
-  work: () => Promise<ItemResult['submission']>,
-): Promise<ItemResult> {
-  try {
-    return { ...item, submission: await work(), error: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { kind, code, message, field, details } = error;
-    return {
-      ...item,
-      submission: null,
-      error: {
-        kind,
-        code,
-        message,
-        field,
-        details: details === undefined ? undefined : JSON.stringify(details),
-      },
-    };
-  }
+/** One item's refusal in a batch; what is none ends the whole batch. */
+export function errorOf(error: unknown): NonNullable<ItemResult['error']> {
+  if (!(error instanceof Refusal)) throw error;
+  const { kind, code, message, field, details } = error;
+  return { kind, code, message, field, details: details === undefined ? undefined : JSON.stringify(details) };
 }
+
+/** Whether an item has its answer: one that had to wait for another service is asked again under the same key. */
+export const isFinal = ({ error }: ItemResult): boolean => error?.kind !== 'unavailable';

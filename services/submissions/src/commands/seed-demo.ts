@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newCall, within } from '@laurel/runtime/call';
-import type { Command } from '@laurel/runtime/command';
+import type { Work } from '@laurel/runtime/command';
 import { Db, type Tx } from '../database.js';
 import { changeState, unsaid, type Particulars } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
 import { dayOf, daysOf, openTierOf, type Place, placesOf, presentEdition, standingOf } from '../messages.js';
-import { saveChange } from '../save-change.js';
+import { follow, saveRow } from '../save-change.js';
 
 const FILM = 1;
 const PATIENCE_MS = 90_000;
@@ -48,7 +48,7 @@ const unsent: Step[][] = [
 ];
 
 /** Takes some of the demo film's suggestions on, so that there is one in every state; waits until they have arrived here. */
-export const seedDemo: Command = async (app) => {
+export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   if (await db.userSubmission.findFirst({ where: { filmId: FILM, state: { not: 'suggested' } } }))
     return console.log('The demo submissions are there already.');
@@ -154,7 +154,8 @@ async function travel(tx: Tx, place: Place, suggestion: UserSubmission, way: Ste
       ...daysOf(place, edition),
     });
     const born = { filmId, userId, competitionId, origin, edition };
-    const { id } = await saveChange(tx, { before, after, born, place, reason: particulars.reason });
-    before = await tx.userSubmission.findUniqueOrThrow({ where: { id } });
+    const saved = await saveRow(tx, { before, after, born, place, reason: particulars.reason });
+    await follow(tx, [saved]);
+    before = saved.row;
   }
 }

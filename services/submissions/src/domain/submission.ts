@@ -79,6 +79,16 @@ export function changeState(
   return after;
 }
 
+/** What changes beside the state, in the state that it is in: a note, a day, a fee. Refuses `submission.date_invalid`. */
+export function amend(
+  from: Standing,
+  { said, today, latest, opensOn }: Omit<Move, 'to' | 'verdict'>,
+): Standing {
+  const after = standing(from, from.state, said, today);
+  checkDays(after, said, latest, opensOn);
+  return after;
+}
+
 /** What stays, what is new and what is taken back when a submission stands in `state`. */
 function standing(before: Standing, state: State, said: Particulars, today: string): Standing {
   const note = said.note ?? before.note;

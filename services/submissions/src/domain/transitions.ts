@@ -37,6 +37,10 @@ export const allowedMoves = (from: State): { state: State; needs: Need[] }[] =>
     transitions[from][state] ? [{ state, needs: transitions[from][state] }] : [],
   );
 
+/** Whether an entry is on its way: undecided, and chosen by hand. */
+export const isOpen = ({ state, origin }: { state: string; origin: string }): boolean =>
+  ['waitlist', 'to-submit', 'submitted'].includes(state) || (state === 'suggested' && origin === 'manual');
+
 const sent: State[] = ['submitted', 'accepted', 'rejected', 'awarded'];
 
 /** On the way out matching is asked, and an ineligible competition needs an override reason; an undo or a correction goes without. */

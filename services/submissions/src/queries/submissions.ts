@@ -2,20 +2,22 @@ import type {
   GetFilmSubmissionsResponse,
   GetSubmissionResponse,
 } from '@laurel/proto/submissions/v1/submissions';
+import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
+import { slice, type Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { historyMessage, placesOf, submissionMessage } from '../messages.js';
 
-type MayRead = (ownerId: string) => boolean;
+/** No page is longer, not even that of all. */
+const MOST_OF_A_FILM = 2000;
 export interface Wanted {
   filmId: number;
   state: string | null;
   competitionIds: number[];
-  page: number;
-  /** 0: all. */
-  pageSize: number;
+  /** Null: all. */
+  paging: Paging | null;
 }
 
 @Injectable()
@@ -23,12 +25,12 @@ export class Submissions {
   constructor(private readonly db: Db) {}
 
   /** With its history, oldest first. Refuses `submission.not_found`, also for another's. */
-  async one(id: number, mayRead: MayRead): Promise<GetSubmissionResponse> {
+  async one(id: number, mayActFor: MayActFor): Promise<GetSubmissionResponse> {
     const row = await this.db.userSubmission.findUnique({
       where: { id },
       include: { history: { orderBy: { id: 'asc' } } },
     });
-    if (!row || !mayRead(row.userId))
+    if (!row || !mayActFor(row.userId))
       throw refuse.notFound('submission.not_found', 'There is no such submission.', 'submissionId');
     const places = await placesOf(this.db, [row.competitionId]);
     return {
@@ -39,27 +41,25 @@ export class Submissions {
 
   /** The last touched first. Refuses `film.not_found`, also for another's. */
   async of(
-    { filmId, state, competitionIds, page, pageSize }: Wanted,
-    mayRead: MayRead,
+    { filmId, state, competitionIds, paging }: Wanted,
+    mayActFor: MayActFor,
   ): Promise<GetFilmSubmissionsResponse> {
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: filmId } });
-    if (!film || !mayRead(film.ownerId))
+    if (!film || !mayActFor(film.ownerId))
       throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
     const where = {
       filmId,
       ...(state && { state }),
       ...(competitionIds.length > 0 && { competitionId: { in: competitionIds } }),
     };
-    const [skip, take] = pageSize > 0 ? [(page - 1) * pageSize, pageSize] : [undefined, undefined];
     const [rows, total] = await Promise.all([
       this.db.userSubmission.findMany({
         where,
         orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-        skip,
-        take,
+        ...slice(paging ?? { page: 1, pageSize: MOST_OF_A_FILM }),
       }),
-      pageSize > 0 ? this.db.userSubmission.count({ where }) : null,
+      paging ? this.db.userSubmission.count({ where }) : null,
     ]);
     const places = await placesOf(
       this.db,

@@ -1,8 +1,4 @@
-import type {
-  CompetitionAdded,
-  CompetitionChanged,
-  CompetitionRestated,
-} from '@laurel/proto/catalog/v1/events';
+import type { CompetitionAdded } from '@laurel/proto/catalog/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
@@ -11,7 +7,7 @@ import { dateOf } from '../messages.js';
 /** A competition's name, when it opens, its dates and the day of its answer. */
 @Controller()
 export class KeepCompetitionDates {
-  @On('competition.added')
+  @On('competition.added', 'competition.changed', 'competition.restated')
   async added({ whole }: CompetitionAdded, { tx }: Reaction<Tx>) {
     const { id, name, festivalId, opensOn, notificationDate } = whole!.competition!;
     const dates = whole!.dates.map(({ id, date, deprecated, closesAt }) => ({
@@ -21,15 +17,12 @@ export class KeepCompetitionDates {
       closesAt,
     }));
     const days = { opensOn: dateOf(opensOn ?? null), notificationDate: dateOf(notificationDate ?? null) };
-    const copy = { name, festivalId, ...days, dates };
+    const copy = { name, festivalId, ...days, dates, isGone: false };
     await tx.competition.upsert({ where: { id }, create: { id, ...copy }, update: copy });
   }
-  @On('competition.changed')
-  changed(fact: CompetitionChanged, reaction: Reaction<Tx>) {
-    return this.added(fact, reaction);
-  }
-  @On('competition.restated')
-  restated(fact: CompetitionRestated, reaction: Reaction<Tx>) {
-    return this.added(fact, reaction);
-  }
 }
+
+export const competitionDates = {
+  of: ['competition'],
+  forget: (tx: Tx) => tx.$executeRaw`truncate competition`,
+};

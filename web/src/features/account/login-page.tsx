@@ -10,7 +10,7 @@ import { Notice } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import css from './login-page.module.css';
 import { Returning } from './returning';
-import { handOver, isReturn } from './sign-in';
+import { handOver, isReturn, wayBack } from './sign-in';
 
 const isEmail = (text: string) => email.safeParse(text).success;
 
@@ -20,7 +20,7 @@ export function LoginPage() {
   const [parameters] = useSearchParams();
   const redirect = ownPath(parameters.get('redirect'));
   const [returning] = useState(() => isReturn(hash));
-  if (returning) return <Returning redirect={redirect} />;
+  if (returning) return <Returning redirect={wayBack()} />;
   return (
     <EmailForm
       key={pathname}

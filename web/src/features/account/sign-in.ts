@@ -1,10 +1,15 @@
 import { mutate } from '../../lib/bff';
+import { ownPath } from '../../lib/own-path';
 import { meta } from '../../lib/meta';
 import { reloadOnce } from '../../lib/reload-once';
 import { t } from '../../lib/texts/account';
 
-const returnPath = (redirect: string) =>
-  `${window.location.origin}/login?${new URLSearchParams({ redirect })}`;
+/** The one address that the sign-in service comes back to; where to go from there is remembered here. */
+const returnPath = () => `${window.location.origin}/login`;
+const WAY_BACK = 'laurel.way-back';
+
+/** Where one wanted to go, or was, before one left for the sign-in service. */
+export const wayBack = (): string => ownPath(window.sessionStorage.getItem(WAY_BACK));
 
 /** keycloak-js carries the code flow only; the product has its own session. Loaded when it is needed. */
 async function keycloak() {
@@ -23,11 +28,20 @@ export const isReturn = (hash: string) => /[#&]state=/.test(hash) && /[#&](code|
 export async function handOver(email: string, kind: 'login' | 'signup', redirect: string): Promise<void> {
   const service = await keycloak();
   await service.init(options);
+  window.sessionStorage.setItem(WAY_BACK, redirect);
   await service.login({
-    redirectUri: returnPath(redirect),
+    redirectUri: returnPath(),
     ...(email && { loginHint: email }),
     ...(kind === 'signup' && { prompt: 'create' as never }),
   });
+}
+
+/** Leaves for where a second factor is set up; the way back is the page that one comes from. */
+export async function setUpSecondFactor(): Promise<void> {
+  const service = await keycloak();
+  await service.init(options);
+  window.sessionStorage.setItem(WAY_BACK, window.location.pathname + window.location.search);
+  await service.login({ redirectUri: returnPath(), action: 'CONFIGURE_TOTP' });
 }
 
 /** Trades the tokens of one sign-in for the session; they are kept in memory only and forgotten with the page. */

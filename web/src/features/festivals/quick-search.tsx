@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
-import { useIsOld } from '../../lib/use-is-old';
+import { useIsOld } from './use-is-old';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/state';
 import { VisuallyHidden } from '../../ui/visually-hidden';

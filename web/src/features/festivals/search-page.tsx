@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
-import { useIsOld } from '../../lib/use-is-old';
+import { useIsOld } from './use-is-old';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -1,15 +1,13 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { every } from '../../lib/every';
 import { useSubdivisionOptions } from '../../lib/countries';
 import { inEdition, recordedAt, screeningAt } from '../../lib/festival-screening';
 import { formatDay } from '@laurel/rules/days';
-import { isAccepted } from '../../lib/is-accepted';
 import { usedUpBy, withScreening, type UsedLevel } from '@laurel/rules/premiere-ledger';
 import { premiereWords } from '../../lib/texts/premiere-words';
 import { t } from '../../lib/texts/films';
-import type { Festival, Film } from '../../lib/wire';
+import type { Festival, Film, Submission } from '../../lib/wire';
 import css from './film-card.module.css';
 
 const LAST = 9999;
@@ -34,9 +32,7 @@ function promised(film: Film, places: Place[]): (Place & { levels: UsedLevel[] }
 }
 
 /** What follows for the premieres from where the film is accepted; draws nothing where nothing does. */
-export function AcceptedPlaces({ film }: { film: Film }) {
-  const submissions = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));
-  const accepted = submissions.data?.items.filter(isAccepted) ?? [];
+export function AcceptedPlaces({ film, taken: accepted }: { film: Film; taken: readonly Submission[] }) {
   const taken = [...new Map(accepted.map((one) => [`${one.festivalId} ${one.edition}`, one])).values()];
   const festivalIds = [...new Set(taken.flatMap(({ festivalId }) => festivalId ?? []))];
   const festivals = useQueries({

@@ -23,12 +23,18 @@ const places = [
 const card = async (film: Partial<Film>, submission: Partial<Submission> = {}) => {
   const { bff } = visitSignedIn(`/user/${ada}/films`, {
     getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], ...film })]),
-    getUserSubmissionsByFilmId: () =>
-      pageOf([
-        makeSubmission(5, { state: 'accepted', edition: 2099, ...submission }),
-        makeSubmission(6, { state: 'awarded', edition: 2099, ...submission }),
-        makeSubmission(7, { state: 'submitted' }),
-      ]),
+    getFilmStandings: () => ({
+      items: [
+        {
+          filmId: 7,
+          counts: { accepted: 1, awarded: 1, submitted: 1 },
+          taken: [
+            makeSubmission(5, { state: 'accepted', edition: 2099, ...submission }),
+            makeSubmission(6, { state: 'awarded', edition: 2099, ...submission }),
+          ],
+        },
+      ],
+    }),
     getFestival: ({ festivalId }) => places.find(({ id }) => id === festivalId)!,
   });
   const shown = within(await screen.findByRole('article', { name: 'Half a Minute of Rain' }));
@@ -77,5 +83,29 @@ describe('a film’s card', () => {
     const film = await card({ screenings });
     await film.findAllByText(/^given/);
     expect(film.queryByText(/^(Accepted|Awarded) by/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the films page', () => {
+  it('asks where all films stand in one question, however many there are', async () => {
+    const films = Array.from({ length: 30 }, (_, n) => makeFilm({ id: n + 1, name: `Film ${n + 1}` }));
+    const { bff } = visitSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => pageOf(films),
+      getFilmStandings: () => ({ items: [{ filmId: 1, counts: { submitted: 2 }, taken: [] }] }),
+    });
+    expect(await screen.findAllByText('Nothing on the list yet.')).toHaveLength(29);
+    const one = within(screen.getByRole('article', { name: 'Film 1' }));
+    expect(one.getByText('Submitted')).toHaveTextContent('2 Submitted');
+    const asked = bff.calls.map(({ name }) => name).filter((name) => /Submission|Standing/.test(name));
+    expect(asked).toEqual(['getFilmStandings']);
+  });
+
+  it('shows a film whose plan is not known now, and does not say that it has none', async () => {
+    visitSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => pageOf([makeFilm({ subscriptionKnown: false })]),
+      getFilmStandings: () => ({ items: [] }),
+    });
+    expect(await screen.findByRole('link', { name: 'Its plan is not known right now' })).toBeVisible();
+    expect(screen.queryByText('No plan')).not.toBeInTheDocument();
   });
 });

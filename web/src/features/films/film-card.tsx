@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { every } from '../../lib/every';
 import { t } from '../../lib/texts/films';
 import { cycleWord, stateWord } from '../../lib/texts/words';
-import type { Film, SubmissionState } from '../../lib/wire';
+import type { Film, FilmStanding, SubmissionState } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
 import { RuntimeDial } from '../../ui/runtime-dial';
 import { AcceptedPlaces } from './accepted-places';
@@ -20,8 +18,15 @@ const shownStates: SubmissionState[] = [
   'rejected',
 ];
 
+interface Props {
+  film: Film;
+  /** Null: it was entered nowhere; undefined: not known yet. */
+  standing: FilmStanding | null | undefined;
+  onEdit: () => void;
+}
+
 /** A film as its own title card, with where it stands. */
-export function FilmCard({ film, onEdit }: { film: Film; onEdit: () => void }) {
+export function FilmCard({ film, standing, onEdit }: Props) {
   const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <article className={css.card} aria-label={film.name}>
@@ -38,8 +43,8 @@ export function FilmCard({ film, onEdit }: { film: Film; onEdit: () => void }) {
             productionCountries={film.productionCountries}
           />
         </div>
-        <AcceptedPlaces film={film} />
-        <States filmId={film.id} />
+        {standing && <AcceptedPlaces film={film} taken={standing.taken} />}
+        <States standing={standing} />
         <p className={css.plan}>
           <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>
           <Button look="quiet" size="small" onClick={onEdit}>
@@ -62,22 +67,22 @@ export function FilmCard({ film, onEdit }: { film: Film; onEdit: () => void }) {
   );
 }
 
-function planWords({ subscription }: Film) {
+function planWords({ subscription, subscriptionKnown }: Film) {
+  if (!subscriptionKnown) return t('card.plan.unknown');
   if (!subscription) return t('card.plan.none');
   return subscription.state === 'expiring'
     ? t('card.plan.expiring')
     : t('card.plan.active', { cycle: cycleWord[subscription.billingCycle] });
 }
 
-function States({ filmId }: { filmId: number }) {
-  const submissions = useQuery(every('getUserSubmissionsByFilmId', { filmId }));
-  const items = submissions.data?.items ?? [];
+function States({ standing }: Pick<Props, 'standing'>) {
+  if (standing === undefined) return <p className={css.states} />;
   const counts = shownStates
-    .map((state) => ({ state, n: items.filter((one) => one.state === state).length }))
+    .map((state) => ({ state, n: standing?.counts[state] ?? 0 }))
     .filter(({ n }) => n > 0);
   return (
     <p className={css.states}>
-      {submissions.data && counts.length === 0 && t('card.none')}
+      {counts.length === 0 && t('card.none')}
       {counts.map(({ state, n }) => (
         <span key={state}>
           <strong>{n}</strong> {stateWord[state]}

@@ -23,6 +23,9 @@ const PER_PAGE = 24;
 export function FilmsPage() {
   useTitle(t('title'));
   const { userId } = useSignedIn();
+  const standings = useQuery(query('getFilmStandings', { userId }));
+  const standingOf = (filmId: number) =>
+    standings.data && (standings.data.items.find((one) => one.filmId === filmId) ?? null);
   const [parameters, setParameters] = useSearchParams();
   const page = Math.max(1, Number(parameters.get('page')) || 1);
   const films = useQuery({
@@ -77,7 +80,12 @@ export function FilmsPage() {
       {films.data && films.data.total > 0 && (
         <div className={css.grid}>
           {films.data.items.map((film) => (
-            <FilmCard key={film.id} film={film} onEdit={() => open(String(film.id))} />
+            <FilmCard
+              key={film.id}
+              film={film}
+              standing={standingOf(film.id)}
+              onEdit={() => open(String(film.id))}
+            />
           ))}
         </div>
       )}

@@ -5,7 +5,7 @@ import { someFacts } from '../../../../bff/src/inputs/film.js';
 import { query } from '../../lib/bff';
 import { checkedWith } from '../../lib/checked-with';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts';
-import { refusalToForm } from '../../lib/refusal-to-form';
+import { refusalToForm } from './refusal-to-form';
 import { Refused } from '../../lib/refused';
 import type { Film, FilmFacts } from '../../lib/wire';
 import { changedFacts, factNames, factsOf, noFacts } from './film-facts';

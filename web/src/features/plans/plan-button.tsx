@@ -16,8 +16,9 @@ type Props = {
 
 /** Contact Us (where there is somebody to write to), Coming Soon, Choose Plan, Cancel or Resume; payments are plain form posts, so that they work without scripts. */
 export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: Props) {
-  const off = !paymentConfigured;
-  const why = off ? t('payment.off') : undefined;
+  const isUnknown = film !== undefined && !film.subscriptionKnown;
+  const off = !paymentConfigured || isUnknown;
+  const why = isUnknown ? t('state.unknown') : off ? t('payment.off') : undefined;
   if (String(product.id) === '-1')
     return (
       <Button wide disabled>

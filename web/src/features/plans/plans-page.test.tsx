@@ -170,6 +170,12 @@ describe('the plan page', () => {
     if (code) expect(document.body).not.toHaveTextContent(code);
   });
 
+  it('sells no plan for a film of which it is not known whether it has one', async () => {
+    await open('', { getUserFilms: () => pageOf([{ ...newer, subscriptionKnown: false }]) });
+    expect(screen.getByText(/^Whether this film has a plan is not known right now/)).toBeVisible();
+    expect(card('Match').getByRole('button', { name: 'Choose Plan' })).toBeDisabled();
+  });
+
   it('has nothing that axe objects to', async () => {
     await open();
     expect(await findings()).toEqual([]);

@@ -58,6 +58,7 @@ export function PlansPage() {
           locked={page.locked}
         />
       </div>
+      {film && !film.subscriptionKnown && <Notice>{t('state.unknown')}</Notice>}
       {subscription && (
         <p className={css.state}>
           {t(`state.${subscription.state}`)} {t('cycle.locked')}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Entrant } from '@laurel/rules/fees';
 import { formatDayShort } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
-import { isAccepted } from '../../lib/is-accepted';
+import { isAccepted } from './is-accepted';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';

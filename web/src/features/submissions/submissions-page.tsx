@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
-import { isAccepted } from '../../lib/is-accepted';
+import { isAccepted } from './is-accepted';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import { useTitle } from '../../lib/use-title';

@@ -97,6 +97,7 @@ export const t = texts({
   'card.wizard': 'Find festivals',
   'card.plan': 'Plan',
   'card.plan.none': 'No plan',
+  'card.plan.unknown': 'Its plan is not known right now',
   'card.plan.active': 'Plan, {cycle}',
   'card.plan.expiring': 'Plan ends with this period',
   'card.next': 'Next deadline: {what}, {when}',

@@ -32,6 +32,7 @@ export const t = texts({
   'error.request.foreign': 'The order did not come from this page and was not taken. Try again from here.',
   'error.rate.limited': 'Too many tries in a short time. Wait a minute and try again. Nothing was charged.',
   'error.other': 'The payment could not be started. Try again in a moment.',
+  'state.unknown': 'Whether this film has a plan is not known right now. Try again in a moment.',
   'state.active': 'This film’s plan is active.',
   'state.expiring': 'This film’s plan ends with the period that is paid for. Resume keeps it.',
   fees: 'Entry fees belong to the festivals and come on top of a plan. With Match + Submit those of several entries are paid in one payment.',

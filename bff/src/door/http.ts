@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import { refuse, type Refusal } from '@laurel/runtime/refusals';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { BffEnv } from '../bff.env.js';
+import { brokenRequest, nowhere, refusalBody, refusalFor, sendRefusal } from './refusal.js';
+import { securityHeaders } from './security.js';
+
+const LARGEST_BODY = 2 ** 20;
+const MOST_CHECKS_A_SECOND = 4;
+
+/**
+ * The HTTP server of the door. Whatever it answers, also to what is no request at all, is in the one shape of errors and has the
+ * security headers. A request that does not arrive in time ends; what is under way when it closes is answered first.
+ */
+export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
+  const secure = securityHeaders(env);
+  const timeout = env.REQUEST_TIMEOUT_MS;
+  const http = fastify({
+    bodyLimit: LARGEST_BODY,
+    trustProxy: env.TRUST_PROXY?.split(',') ?? false,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    requestTimeout: timeout,
+    http: {
+      headersTimeout: timeout,
+      connectionsCheckingInterval: Math.max(1000 / MOST_CHECKS_A_SECOND, timeout / 8),
+    },
+    // The router's own complaints: no hook has run before them.
+    frameworkErrors: (_error, request, reply) =>
+      void sendRefusal(reply.headers(secure), nowhere(), request.id),
+    clientErrorHandler: (error, socket) => endBroken(socket, brokenRequest(error.code), secure),
+  });
+  http.server.maxConnections = env.CONNECTIONS;
+  http.addHook('onRequest', async (_request, reply) => void reply.headers(secure));
+  http.setNotFoundHandler((request, reply) => sendRefusal(reply, nowhere(), request.id));
+  http.setErrorHandler((error, request, reply) => {
+    const refusal = refusalFor(error);
+    if (!refusal || refusal.kind === 'internal')
+      log.error({
+        requestId: request.id,
+        url: request.url.split('?')[0],
+        name: (request.query as { name?: string } | null)?.name,
+        err: error,
+      });
+    // What has not been read of a refused request is not waited for.
+    if (!request.raw.complete) void reply.header('connection', 'close');
+    return sendRefusal(reply, refusal ?? refuse.internal('internal', 'Something went wrong.'), request.id);
+  });
+  return http;
+}
+
+/** An answer to what could not be read as a request; the connection ends with it. */
+function endBroken(socket: Socket, refusal: Refusal & { status: number }, secure: Record<string, string>) {
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify(refusalBody(refusal, randomUUID()));
+  const headers = {
+    ...secure,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, '', body].join('\r\n'));
+}

@@ -1,0 +1,42 @@
+import { refuse } from '@laurel/runtime/refusals';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Visit } from '../function.js';
+import type { Door } from './function.js';
+
+const uuid = z.uuid();
+
+/** The HTTP side of a call. Refuses an Idempotency-Key that is no UUID. */
+export function visitOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | null,
+  { viewers, cookie }: Door,
+): Visit {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && !uuid.safeParse(key).success)
+    throw refuse.invalid('input.invalid', 'Send a UUID, a new one per wish.', 'Idempotency-Key');
+  return {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    token,
+    async session() {
+      const known = token ? await viewers.of(token, request.id) : null;
+      if (token && !known) cookie.clear(reply);
+      if (token && known) cookie.renew(reply, token, known.session.expiresAt);
+      if (!known) return null;
+      const { sessionId: _, ...session } = known.session;
+      return session;
+    },
+    signIn(fresh) {
+      if (token) viewers.forget(token);
+      cookie.set(reply, fresh);
+    },
+    signOut() {
+      viewers.forget(token!);
+      cookie.clear(reply);
+    },
+    seen: (aggregate, version) => void reply.header('x-laurel-seen', `${aggregate}=${version}`),
+    idempotencyKey: typeof key === 'string' ? key.toLowerCase() : '',
+  };
+}

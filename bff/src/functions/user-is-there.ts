@@ -1,0 +1,11 @@
+import type { Viewer } from '../function.js';
+import type { Services } from '../services.js';
+
+/** Whose things are asked for is somebody. Asks identity only for another than the asker. Refuses `user.not_found`. */
+export async function userIsThere(
+  userId: string,
+  viewer: Viewer,
+  identity: Services['identity'],
+): Promise<void> {
+  if (userId !== viewer.userId) await identity.getUserRole({ userId });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { maybeNumber, maybeText, number, saidShape, text, texts } from './values.js';
+
+const maybeFlag = z.boolean().nullable();
+
+/** `text` is the rule as it is said; only the field or list of its own type is filled. */
+export const termShape = z.strictObject({
+  id: number,
+  competitionId: number,
+  groupKey: maybeText,
+  name: text,
+  description: maybeText,
+  type: text,
+  bonusRanking: number,
+  isMandatory: z.boolean(),
+  expected_qualifier: maybeText,
+  filmschool_submission_only: maybeFlag,
+  director_restriction_is_student: maybeFlag,
+  director_restriction_age_min: maybeNumber,
+  director_restriction_age_max: maybeNumber,
+  director_restriction_gender: maybeText,
+  film_restriction_age: maybeText,
+  runtime_restriction_min: maybeNumber,
+  runtime_restriction_max: maybeNumber,
+  genre_restriction: texts,
+  type_restriction: texts,
+  premiere_restriction: maybeText,
+  countries: texts,
+  subdivisions: texts,
+  languages: texts,
+  identities: texts,
+  maxAgeMonths: maybeNumber,
+  film_restriction_age_max: maybeText,
+  previous_features_min: maybeNumber,
+  previous_features_max: maybeNumber,
+  online_restriction: maybeFlag,
+  budget_restriction_max: maybeNumber,
+  currency: maybeText,
+  text: saidShape,
+});
+export type Term = z.infer<typeof termShape>;

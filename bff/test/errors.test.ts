@@ -1,0 +1,132 @@
+import http from 'node:http';
+import net from 'node:net';
+import { startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let ada: Awaited<ReturnType<typeof laurel.signIn>>;
+beforeAll(async () => {
+  laurel = await startPlatform({ REQUEST_TIMEOUT_MS: '1000' });
+  ada = await laurel.signIn();
+});
+afterAll(() => laurel?.stop());
+
+const shape = (code: string) => ({
+  error: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+});
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+};
+interface Read {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+function read(text: string): Read {
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const [line = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((one) => [
+    one.split(': ')[0]!.toLowerCase(),
+    one.split(': ').slice(1).join(': '),
+  ]);
+  return { status: Number(line.split(' ')[1]), headers: Object.fromEntries(headers), body };
+}
+/** What comes back until the connection ends. `send` may go on writing. */
+const raw = (send: (socket: net.Socket) => void) =>
+  new Promise<Read>((resolve, reject) => {
+    const { port } = new URL(laurel.url);
+    const socket = net.connect(Number(port), 'localhost', () => send(socket));
+    let text = '';
+    socket.on('data', (bytes) => (text += bytes.toString()));
+    socket.on('error', reject).on('close', () => resolve(read(text)));
+  });
+const ask = (method: string, path: string) =>
+  raw((socket) => socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`));
+
+describe('whatever is asked', () => {
+  it.each([
+    ['POST', '/festivals', 404, 'page.not_found'],
+    ['GET', '/api/nothing', 404, 'page.not_found'],
+    ['GET', '/_nothing', 404, 'page.not_found'],
+    ['GET', '/assets/gone.js', 404, 'page.not_found'],
+    ['GET', '/assets/%00.js', 404, 'page.not_found'],
+    ['GET', '/%00', 404, 'page.not_found'],
+    ['GET', '/assets/..%2f..%2fpackage.json', 404, 'page.not_found'],
+    ['GET', '/%zz', 404, 'page.not_found'],
+    ['OPTIONS', '/', 404, 'page.not_found'],
+    ['TRACE', '/', 404, 'page.not_found'],
+    ['PROPFIND', '/', 404, 'page.not_found'],
+    ['OPTIONS', '/_server?name=getSession', 405, 'function.wrong_method'],
+    ['TRACE', '/_server?name=getSession', 405, 'function.wrong_method'],
+    ['GET', '/_server', 404, 'function.unknown'],
+    ['GET', '/_events', 401, 'session.required'],
+    ['GET', `/${'x'.repeat(20_000)}`, 431, 'headers.too_large'],
+    ['NONSENSE', '/', 400, 'request.invalid'],
+  ])('%s %s is answered %i %s in the one shape, with every header', async (method, path, status, code) => {
+    const answer = await ask(method, path);
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([status, expect.objectContaining({})]);
+    expect(JSON.parse(answer.body).error).toMatchObject(shape(code).error);
+    expect(answer.headers).toMatchObject(SECURITY);
+  });
+  it.each([
+    ['/', 200],
+    ['/_server?name=getSession', 200],
+    ['/assets/app-1a2b.js', 200],
+    ['/assets/gone.js', 404],
+    ['/_server?name=addFilm', 405],
+  ])('HEAD %s is answered %i, without a body', async (path, status) => {
+    const answer = await ask('HEAD', path);
+    expect([answer.status, answer.body]).toEqual([status, '']);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('a request that does not arrive', () => {
+  it('ends, though a byte of it comes now and then', async () => {
+    let drip: NodeJS.Timeout | undefined;
+    const answer = await raw((socket) => {
+      socket.write(
+        `POST /_server?name=addFilm HTTP/1.1\r\nhost: x\r\norigin: ${laurel.url}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
+      );
+      drip = setInterval(() => socket.write(' '), 50);
+      socket.on('close', () => clearInterval(drip));
+    });
+    expect([answer.status, JSON.parse(answer.body).error.code]).toEqual([408, 'request.too_slow']);
+    expect(answer.headers).toMatchObject(SECURITY);
+  });
+});
+
+describe('a refused body', () => {
+  const keys = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`key${i}`, i]));
+  it('is answered with twenty fields at most, and how many more there are', async () => {
+    const { status, body } = await laurel.post('addFilm', { name: 'x', ...keys(5000) }, ada.cookie);
+    expect([status, body.error.details.fields.length, body.error.details.more]).toEqual([400, 20, 4980]);
+  });
+  it('of 100,000 unknown fields is refused in a few bytes', async () => {
+    const { status, body } = await laurel.post('addFilm', { name: 'x', ...keys(60_000) }, ada.cookie);
+    expect([status, body.error.code, JSON.stringify(body).length < 1000]).toEqual([
+      400,
+      'input.invalid',
+      true,
+    ]);
+  });
+  it('that goes as deep as it is long is refused', async () => {
+    const headers = { 'content-type': 'application/json', origin: laurel.url, cookie: ada.cookie };
+    const body = `{"data":{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
+    const answer = await laurel.ask('/_server?name=addFilm', { method: 'POST', headers, body });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'input.invalid']);
+  });
+  it('is not waited for: what may not be asked is answered before it has been sent', async () => {
+    const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const headers = { 'content-length': '900000', 'content-type': 'application/json' };
+      const request = http.request(`${laurel.url}/_server?name=addFilm`, { method: 'POST', headers });
+      request.on('response', resolve).on('error', reject).flushHeaders();
+    });
+    expect([answer.statusCode, answer.headers.connection]).toEqual([403, 'close']);
+    answer.destroy();
+  });
+});

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const command = (...args: string[]) => {
+  const script = path.resolve(__dirname, '../local/catalog-import.mjs');
+  const env = { ...process.env, LAUREL_STATE: path.join(__dirname, 'nowhere') };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+it.each([
+  [['--dry-rnu', 'x.json'], /^Unknown option '--dry-rnu'/],
+  [['--dry-run=yes', 'x.json'], /^Option '--dry-run' does not take an argument/],
+  [[], /^Which file\?/],
+])('catalog:import %j is refused, and nothing is imported', (args, words) => {
+  const { status, stderr } = command(...args);
+  expect([status, words.test(stderr)]).toEqual([64, true]);
+});
+it('catalog:import --help says what it takes, wherever it runs', () =>
+  expect(command('--help')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/--dry-run/),
+    stderr: '',
+  }));
+it('without a platform it says so', () =>
+  expect(command('x.json')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Laurel does not run here/),
+  }));

@@ -1,0 +1,88 @@
+import { Refusal, refuse } from '@laurel/runtime/refusals';
+import type { z } from 'zod';
+
+/** One thing that is wrong with a record; `path` is the way to it, such as `competitions.0.terms.2.countries`. */
+export interface Problem {
+  path: string;
+  message: string;
+}
+
+/** Everything that is wrong with one record. */
+export class RecordProblems extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map(({ path, message }) => `${path}: ${message}`).join(' '));
+  }
+}
+
+const KINDS: Record<string, string> = {
+  string: 'Write a text here.',
+  number: 'Give a number.',
+  int: 'Give a whole number.',
+  boolean: 'Say true or false.',
+  array: 'Give a list.',
+  object: 'Give an object with its fields.',
+};
+/** What a schema refuses, in words that a person can follow. */
+export const problemsOf = (issues: readonly z.core.$ZodIssue[]): Problem[] =>
+  issues.map((issue) => ({ path: issue.path.join('.'), message: wordsFor(issue) }));
+function wordsFor(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return 'This is not written as it should be.';
+  if (/received undefined$/.test(issue.message)) return 'This is missing.';
+  return KINDS[issue.expected] ?? 'This is not written as it should be.';
+}
+
+/** What comes of a piece of work; what it refuses is kept as a problem below `path`, and null comes back. */
+export function tried<T>(problems: Problem[], path: string, work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error;
+    problems.push({ path: [path, error.field].filter(Boolean).join('.'), message: error.message });
+    return null;
+  }
+}
+
+/**
+ * Checks facts and finds all that is wrong with them, where a check stops at the first: what it refuses is taken away, and the
+ * rest is checked again. `hangsOn`: what cannot be checked without that field.
+ */
+export function allTried<F extends object, T>(
+  problems: Problem[],
+  path: string,
+  facts: F,
+  unsaid: F,
+  check: (facts: F) => T,
+  hangsOn: Partial<Record<keyof F & string, keyof F & string>> = {},
+): T | null {
+  const before = problems.length;
+  const refused = new Set<string>();
+  for (let left = facts; ;) {
+    const found = problems.length;
+    const checked = tried(problems, path, () => check(left));
+    if (problems.length === found) return problems.length === before ? checked : null;
+    const field = problems.at(-1)!.path.slice(path ? path.length + 1 : 0);
+    if (!(field in left) || refused.has(field)) {
+      if (refused.has(field)) problems.pop();
+      return null;
+    }
+    refused.add(field);
+    const also = hangsOn[field as keyof F & string];
+    left = { ...left, [field]: unsaid[field as keyof F], ...(also && { [also]: unsaid[also] }) };
+  }
+}
+
+const PARTS: Record<string, string> = {
+  competitions: 'competition',
+  terms: 'term',
+  dates: 'date',
+  fees: 'fee',
+};
+/** A way as a person counts: “competition 1, term 3, countries”. */
+export const inWords = (path: string): string =>
+  path
+    .replace(/(\w+)\.(\d+)\.?/g, (_, list: string, n: string) => `${PARTS[list] ?? list} ${Number(n) + 1}, `)
+    .replace(/, $/, '');
+
+/** For what is no record at all. */
+export const noRecord = (message: string) => new RecordProblems([{ path: '', message }]);
+export const unreadable = (message: string) => refuse.invalid('import.file_unreadable', message, 'file');

@@ -1,0 +1,34 @@
+import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import { PAGE, restating } from '@laurel/runtime/restating';
+import type { Tx } from './database.js';
+import { readWholes } from './messages/competition.js';
+import { FESTIVALS } from './messages/festival.js';
+
+const next = (table: 'festival' | 'competition') => (tx: Tx, after: string | null) =>
+  tx.$queryRawUnsafe<{ id: number }[]>(
+    `select "id" from "${table}" where "id" > $1::int order by "id" limit $2::int for share`,
+    Number(after),
+    PAGE,
+  );
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+/** How festivals are told again as they are, so that a copy elsewhere can be built without history. */
+export const restateFestivals = restating(next('festival'), async (found, tx) => {
+  const sql = `${FESTIVALS} where f."id" = any($1::int[]) order by f."id"`;
+  const rows = await tx.$queryRawUnsafe<Festival[]>(sql, idsOf(found));
+  return rows.map((festival) => ({
+    type: 'festival.restated',
+    aggregate: `festival-${festival.id}`,
+    version: festival.version,
+    fact: { festival },
+  }));
+});
+
+/** How competitions are told again, with their terms, dates and fees. */
+export const restateCompetitions = restating(next('competition'), async (found, tx) => {
+  const wholes = await readWholes((sql, ...values) => tx.$queryRawUnsafe(sql, ...values), idsOf(found));
+  return wholes.map((whole) => {
+    const { id, version } = whole.competition!;
+    return { type: 'competition.restated', aggregate: `competition-${id}`, version, fact: { whole } };
+  });
+});

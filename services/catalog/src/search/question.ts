@@ -1,0 +1,40 @@
+import { fold } from '../domain/fold.js';
+import type { SearchAsk, SearchFilters } from './search-engine.js';
+
+const MOST_WORDS = 10;
+const LONGEST_WORD = 40;
+const MOST_VALUES = 250;
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A text as folded words. */
+export const wordsOf = (text: string): string[] => fold(text).match(WORDS) ?? [];
+
+const unique = <T>(values: readonly T[], most: number): T[] => [...new Set(values)].slice(0, most);
+
+/** What is searched for: each word once, the first ten, none longer than any name. */
+export const askedWords = (query: string): string[] =>
+  unique(
+    wordsOf(query).map((word) => word.slice(0, LONGEST_WORD)),
+    MOST_WORDS,
+  );
+
+/** A question that says nothing twice: said sixty times, a facet or a value costs sixty times as much and changes nothing. */
+export function withoutDoubles(ask: SearchAsk): SearchAsk {
+  const values = Object.entries(ask.filters).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? unique(value, MOST_VALUES) : value,
+  ]);
+  return {
+    ...ask,
+    facets: unique(ask.facets, MOST_VALUES),
+    filters: Object.fromEntries(values) as unknown as SearchFilters,
+  };
+}
+
+/** What people ask stays below: three words, every facet, two filters. */
+const DEAR = 16;
+/** Whether a question takes so long that it waits for others of its kind. */
+export function isDear(ask: SearchAsk, words: readonly string[]): boolean {
+  const chosen = Object.values(ask.filters).filter((value) => Array.isArray(value) && value.length > 0);
+  return words.length * 2 + ask.facets.length + chosen.length > DEAR;
+}

@@ -1,0 +1,19 @@
+import type { UserDeleted } from '@laurel/proto/identity/v1/events';
+import { On, type Reaction } from '@laurel/runtime/reactions';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { forgetFilms } from '../film-copies.js';
+
+/** With a user their films go, and every run and recommendation: nothing waits for films to tell of each. */
+@Controller()
+export class ForgetUserWhenDeleted {
+  @On('user.deleted')
+  async deleted({ userId }: UserDeleted, { tx }: Reaction<Tx>) {
+    const films = await tx.film.findMany({ where: { ownerId: userId }, select: { id: true } });
+    await forgetFilms(
+      tx,
+      films.map(({ id }) => id),
+    );
+    await tx.wizardResult.deleteMany({ where: { userId } });
+  }
+}

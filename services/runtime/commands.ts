@@ -1,0 +1,87 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { connectBus } from './bus.js';
+import { Usage, type Asked, type Command } from './command.js';
+import type { Blueprint, Built } from './boot.js';
+import { Database } from './database.js';
+import { readEnv } from './env.js';
+import { migrate, migrationsOf } from './migrate.js';
+import { rebuild } from './rebuild.js';
+import { restateAll } from './restating.js';
+import { ensureConsumer, ensureStream } from './stream.js';
+import { z } from 'zod';
+
+/** A command of every service: it may need nothing but the environment, or the whole service. */
+interface Common extends Omit<Command, 'run'> {
+  alone?(service: Blueprint, asked: Asked): Promise<void>;
+  run?(built: Built, service: Blueprint, asked: Asked): Promise<void>;
+}
+
+/** The names that were asked for, or all; refuses others. */
+function chosen<T>(what: string, of: Record<string, T> = {}, { names }: Asked): [string, T][] {
+  const unknown = names.find((name) => !Object.hasOwn(of, name));
+  const has = Object.keys(of).join(', ') || 'none';
+  if (unknown !== undefined) throw new Usage(`There is no ${what} "${unknown}". There is: ${has}.`);
+  return Object.entries(of).filter(([name]) => names.length === 0 || names.includes(name));
+}
+
+/** What every process can do beside serving. */
+export const common: Record<string, Common> = {
+  migrate: {
+    says: 'Applies the migrations that the database has not seen: the runtime’s and its own. Any number may run at once.',
+    async alone({ name }) {
+      const { DATABASE_URL } = readEnv({ DATABASE_URL: z.string().startsWith('postgres') });
+      const applied = await migrate(DATABASE_URL, migrationsOf(name));
+      console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing new');
+    },
+  },
+  stream: {
+    says: 'Makes, or changes, its place in the stream; with NATS_ADMIN_PASSWORD the stream itself before it.',
+    options: { replicas: { type: 'string', says: 'On how many servers of the bus the stream is kept.' } },
+    async run({ bus, env, reactions }, { name }, { options }) {
+      const { NATS_ADMIN_PASSWORD } = readEnv({ NATS_ADMIN_PASSWORD: z.string().optional() });
+      const replicas = options.replicas === undefined ? undefined : countOf(options.replicas);
+      if (NATS_ADMIN_PASSWORD) {
+        const admin = await connectBus(env.NATS_URL, 'admin', NATS_ADMIN_PASSWORD, { isPatient: false });
+        await ensureStream(admin, replicas).finally(() => admin.close());
+      }
+      if (reactions.types.length) await ensureConsumer(bus, name, reactions.types, env.ACK_WAIT_MS);
+      console.log(`${name} has its place in the stream`);
+    },
+  },
+  replay: {
+    says: 'Tries the dead letters again, oldest first: all, or the named ones.',
+    takes: '[EVENT-ID …]',
+    async run({ app, reactions }, _service, { names }) {
+      await app.init();
+      const { done, left } = await reactions.replay(names);
+      console.log(`${done} handled, ${left} left`);
+      if (left) process.exitCode = 1;
+    },
+  },
+  republish: {
+    says: 'Tells everything that it owns again as it is, or only the named nouns.',
+    takes: '[NOUN …]',
+    async run({ app }, { owns }, asked) {
+      for (const [noun, page] of chosen('noun', owns, asked))
+        console.log(`${noun}: ${await restateAll(databaseOf(app), page)} told again`);
+    },
+  },
+  rebuild: {
+    says: 'Empties copies of what others own and asks the owners to tell it again: a new reaction gets its past so, too.',
+    takes: '[COPY …]',
+    async run({ app }, { copies }, asked) {
+      for (const [name, copy] of chosen('copy', copies, asked)) {
+        await rebuild(databaseOf(app), copy);
+        console.log(`${name}: emptied, and asked for again (${copy.of.join(', ')})`);
+      }
+    },
+  },
+};
+
+const databaseOf = (app: NestFastifyApplication) => app.get(Database, { strict: false });
+
+function countOf(text: string | boolean): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new Usage('stream: --replicas is a whole number from 1.');
+  return count;
+}

@@ -1,0 +1,11 @@
+/** One object for equal values, of which a catalogue has thousands and few different ones. Begins anew when there are too many. */
+export function interning(most = 50_000): <T>(value: T) => T {
+  const kept = new Map<string, unknown>();
+  return <T>(value: T): T => {
+    const key = JSON.stringify(value);
+    if (kept.has(key)) return kept.get(key) as T;
+    if (kept.size >= most) kept.clear();
+    kept.set(key, value);
+    return value;
+  };
+}

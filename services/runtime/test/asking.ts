@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { newCall, privateKey, sign, within, type Call, type Caller } from '@laurel/runtime/call';
+import { Refusal } from '@laurel/runtime/refusals';
+
+/** Somebody new. */
+export const person = (role: Caller['role'] = 'user', impersonator = ''): Caller => ({
+  user: randomUUID(),
+  role,
+  impersonator,
+});
+export const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
+
+/** The refusal with which some work ends; work that is not refused, or ends otherwise, fails the test. */
+export const refusal = (work: Promise<unknown>): Promise<Refusal> =>
+  work.then(
+    () => Promise.reject(new Error('was not refused')),
+    (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
+  );
+
+/** Asks as somebody does who came in through the BFF. */
+export const asker =
+  ({ callerPrivateKey }: { callerPrivateKey: string }) =>
+  <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}): Promise<T> =>
+    within(newCall({ pass: sign(who, privateKey(callerPrivateKey)), ...over }), work);

@@ -1,0 +1,68 @@
+import { runCommand } from '@laurel/runtime/main';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { films } from '../../films/src/films.module.js';
+
+let stack: Awaited<ReturnType<typeof startStack>>;
+const before = { ...process.env };
+const said: string[] = [];
+beforeAll(async () => {
+  stack = await startStack();
+  jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+});
+beforeEach(async () => {
+  said.length = 0;
+  Object.assign(process.env, await stack.env('films'));
+});
+afterEach(() => {
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await stack?.stop();
+});
+
+const common = ['migrate', 'stream', 'replay', 'republish', 'rebuild'];
+
+it('--help names every command, and every command has help of its own', async () => {
+  await runCommand(films, ['--help']);
+  for (const name of [...common, 'seed']) {
+    expect(said[0]).toContain(`  ${name}`);
+    await runCommand(films, [name, '--help']);
+    expect(said.at(-1)).toMatch(new RegExp(`^${name}\\b.*\\n  \\S`));
+  }
+});
+
+it.each([
+  [['nothing'], 'films has no command "nothing"'],
+  [['constructor'], 'films has no command "constructor"'],
+  [['migrate', '--dry-run'], "Unknown option '--dry-run'"],
+  [['seed', 'all'], "Unexpected argument 'all'"],
+  [['republish', 'festival'], 'There is no noun "festival". There is: film.'],
+  [['rebuild', 'festivals'], 'There is no copy "festivals". There is: none.'],
+  [['stream', '--replicas', 'many'], 'a whole number'],
+])('%j is wrong use', async (args, words) => {
+  process.env.NATS_ADMIN_PASSWORD = 'fortestsonly';
+  await expect(runCommand(films, args)).rejects.toThrow(words);
+});
+
+it('migrate may be run again, and needs no bus', async () => {
+  process.env.NATS_URL = '127.0.0.1:1';
+  await runCommand(films, ['migrate']);
+  expect(said).toEqual(['nothing new']);
+});
+
+it('stream makes the stream and the place of the service in it, and may be run again', async () => {
+  await stack.jsm.streams.delete('LAUREL');
+  process.env.NATS_ADMIN_PASSWORD = 'fortestsonly';
+  for (let again = 0; again < 2; again++) await runCommand(films, ['stream', '--replicas', '1']);
+  const { config } = await stack.jsm.streams.info('LAUREL');
+  expect(config).toMatchObject({ subjects: ['laurel.>'], num_replicas: 1, storage: 'file' });
+  const place = await stack.jsm.consumers.info('LAUREL', 'films');
+  expect(place.config.filter_subjects?.toSorted()).toEqual(['laurel.*.copy.*.*', 'laurel.identity.user.*.*']);
+});
+
+it('a command does not wait for ever for a bus that is away', async () => {
+  process.env.NATS_URL = '127.0.0.1:1';
+  await expect(runCommand(films, ['seed'])).rejects.toMatchObject({ code: 'bus.unreachable' });
+});

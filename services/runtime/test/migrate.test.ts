@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { migrate, migrationsIn, migrationsOf, runtimeFolder } from '@laurel/runtime/migrate';
+import pg from 'pg';
+import { startStack } from '../../../deploy/local/stack.mjs';
+
+const TABLES = ['answered', 'failed', 'handled', 'outbox', 'seen'];
+let stack: Awaited<ReturnType<typeof startStack>>, url: string;
+beforeAll(async () => {
+  stack = await startStack();
+  url = stack.url('films');
+});
+afterAll(() => stack?.stop());
+beforeEach(() => sql('drop schema public cascade; create schema public'));
+
+async function sql(text: string) {
+  const db = new pg.Client(url);
+  await db.connect();
+  const { rows } = await db.query<{ name: string }>(text);
+  await db.end();
+  return rows;
+}
+const tables = async () =>
+  (await sql(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)).map(
+    ({ name }) => name,
+  );
+const recorded = async () =>
+  (await sql('select name from _migrations order by name')).map(({ name }) => name);
+/** A service's folder with one migration. */
+function folderWith(name: string, text: string): string {
+  const folder = fs.mkdtempSync(path.join(stack.folder, 'migrations-'));
+  fs.mkdirSync(path.join(folder, name));
+  fs.writeFileSync(path.join(folder, name, 'migration.sql'), text);
+  return folder;
+}
+const ownTables = fs
+  .readdirSync(path.join(runtimeFolder, 'migrations'))
+  .map((name) => `runtime/${name}`)
+  .sort();
+
+it('a new service finds the runtime’s tables there, and makes none of them', async () => {
+  const folder = folderWith(
+    '20270101000000_first',
+    'create table prize (id int); alter table outbox add column prize int',
+  );
+  expect(await migrate(url, folder)).toEqual([...ownTables, '20270101000000_first']);
+  expect(await tables()).toEqual(['_migrations', ...TABLES, 'prize'].sort());
+});
+
+it('a database whose service made the tables itself goes on, with what is in them', async () => {
+  const [first] = migrationsIn(migrationsOf('films')).filter(({ name }) => !name.startsWith('runtime/'));
+  await sql(
+    'create table _migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  await sql(first!.sql);
+  await sql(`insert into _migrations (name, checksum) values ('${first!.name}', '${first!.checksum}')`);
+  await sql(`insert into seen (aggregate, version) values ('film-1', 7)`);
+  expect((await migrate(url, migrationsOf('films'))).filter((name) => name.startsWith('runtime/'))).toEqual(
+    ownTables,
+  );
+  expect(await sql('select version as name from seen')).toEqual([{ name: 7 }]);
+});
+
+it('two that run at once apply everything once, and both end well', async () => {
+  const both = await Promise.all([1, 2].map(() => migrate(url, migrationsOf('films'))));
+  const all = migrationsIn(migrationsOf('films')).map(({ name }) => name);
+  expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], all]);
+  expect(await recorded()).toEqual(all.toSorted());
+});
+
+it('refuses one that was changed after it was applied, and applies none of one that fails', async () => {
+  const folder = folderWith('20270101000000_first', 'create table prize (id int)');
+  await migrate(url, folder);
+  fs.writeFileSync(path.join(folder, '20270101000000_first/migration.sql'), 'create table prize (id bigint)');
+  await expect(migrate(url, folder)).rejects.toThrow('20270101000000_first was changed after it was applied');
+  const failing = folderWith('20270102000000_second', 'create table award (id int); select 1/0');
+  await expect(migrate(url, failing)).rejects.toThrow(
+    '20270102000000_second could not be applied: division by zero',
+  );
+  expect(await tables()).not.toContain('award');
+});

@@ -1,0 +1,82 @@
+import { Logger } from '@nestjs/common';
+import { PgListener } from '@laurel/runtime/pg-listener';
+import pg from 'pg';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
+
+let stack: Awaited<ReturnType<typeof startStack>>;
+const begun: PgListener[] = [];
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterEach(() => Promise.all(begun.splice(0).map((one) => one.stop())));
+afterAll(() => stack?.stop());
+
+async function sql(text: string, values: unknown[] = []) {
+  const db = new pg.Client(stack.url('films'));
+  await db.connect();
+  const { rows } = await db.query<Record<string, unknown>>(text, values);
+  await db.end();
+  return rows;
+}
+const TRIED = `select query_start as at from pg_stat_activity where application_name = 'led' and query like '%advisory%'`;
+/** Counts its turns, and keeps what it hears while it works. */
+function ear(channel: string, lock?: number) {
+  const found = { turns: 0, isWorking: false, heard: [] as string[], wokenAfterMs: [] as number[] };
+  const listening = new PgListener(stack.url('films'), {
+    name: channel,
+    channel,
+    lock,
+    heard: (payload) => found.heard.push(payload),
+    work: async ({ goesOn, pause }) => {
+      found.turns++;
+      found.isWorking = true;
+      while (goesOn()) {
+        const from = Date.now();
+        await pause(60_000);
+        found.wokenAfterMs.push(Date.now() - from);
+      }
+      found.isWorking = false;
+    },
+  });
+  listening.start();
+  begun.push(listening);
+  return { found, listening };
+}
+
+it('is woken by what it hears', async () => {
+  const { found } = ear('news');
+  await until(() => found.isWorking);
+  await sql(`select pg_notify('news', 'salt')`);
+  await until(() => found.heard.includes('salt') && found.wokenAfterMs.length > 0);
+  expect(found.wokenAfterMs[0]).toBeLessThan(60_000);
+});
+
+it('begins again when its connection is lost', async () => {
+  const said = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+  const { found, listening } = ear('lost');
+  await until(() => found.isWorking);
+  await sql('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', ['lost']);
+  await until(() => found.turns === 2 && found.isWorking);
+  await sql(`select pg_notify('lost', 'and found')`);
+  await until(() => found.heard.includes('and found'));
+  expect(said).toHaveBeenCalledTimes(1);
+  await listening.again();
+  await until(() => found.turns === 3 && found.isWorking);
+  said.mockRestore();
+});
+
+it('of those that share a lock one works, and another follows when it ends', async () => {
+  const [first, second] = [ear('led', 77), ear('led', 77)];
+  await until(() => first.found.isWorking || second.found.isWorking);
+  const tries = new Set<string>();
+  await until(async () => {
+    for (const { at } of await sql(TRIED)) tries.add(String(at));
+    return tries.size > 2; // the leader's one, and more than one of the follower
+  });
+  expect([first, second].filter(({ found }) => found.isWorking)).toHaveLength(1);
+  const [leader, follower] = first.found.isWorking ? [first, second] : [second, first];
+  await leader.listening.stop();
+  expect(leader.found.isWorking).toBe(false);
+  await until(() => follower.found.isWorking);
+});

@@ -1,0 +1,42 @@
+import { recordAll } from '@laurel/runtime/outbox';
+import type { Tx } from './database.js';
+import type { Prisma } from './generated/client.js';
+
+/** Submissions go with their histories, the film's state with the competition becomes that of the edition that is left, and all is told. */
+export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWhereInput): Promise<number> {
+  const rows = await tx.userSubmission.findMany({ where, orderBy: { id: 'asc' } });
+  if (rows.length === 0) return 0;
+  await tx.userSubmission.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  const [films, competitions] = [
+    rows.map(({ filmId }) => filmId),
+    rows.map(({ competitionId }) => competitionId),
+  ];
+  await tx.$executeRaw`delete from film_to_competition f using unnest(${films}::int[], ${competitions}::int[]) as gone(film, competition)
+    where f."filmId" = film and f."competitionId" = competition
+      and not exists (select from user_submission s where s."filmId" = film and s."competitionId" = competition)`;
+  await tx.$executeRaw`update film_to_competition f set state = newest.state from (
+      select distinct on (s."filmId", s."competitionId") s."filmId", s."competitionId", s.state from user_submission s
+      join unnest(${films}::int[], ${competitions}::int[]) as gone(film, competition) on s."filmId" = film and s."competitionId" = competition
+      order by s."filmId", s."competitionId", s.edition desc nulls last, s.id desc) newest
+    where f."filmId" = newest."filmId" and f."competitionId" = newest."competitionId"`;
+  const left = await tx.filmToCompetition.findMany({
+    where: { filmId: { in: films }, competitionId: { in: competitions } },
+  });
+  const leftState = new Map(left.map((pair) => [`${pair.filmId}-${pair.competitionId}`, pair.state]));
+  await recordAll(
+    tx,
+    rows.map(({ id, rowVersion, filmId, userId, competitionId }) => ({
+      type: 'submission.deleted',
+      aggregate: `submission-${id}`,
+      version: rowVersion + 1,
+      fact: {
+        submissionId: id,
+        filmId,
+        userId,
+        competitionId,
+        leftState: leftState.get(`${filmId}-${competitionId}`),
+      },
+    })),
+  );
+  return rows.length;
+}

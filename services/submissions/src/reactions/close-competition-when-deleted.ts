@@ -1,0 +1,17 @@
+import type { CompetitionDeleted } from '@laurel/proto/catalog/v1/events';
+import { On, type Reaction } from '@laurel/runtime/reactions';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { deleteSubmissions } from '../deletions.js';
+
+/** A deleted competition takes no new entries and is suggested no more; who has entered it keeps the entry, and its name. */
+@Controller()
+export class CloseCompetitionWhenDeleted {
+  @On('competition.deleted')
+  async deleted({ competitionId }: CompetitionDeleted, { tx }: Reaction<Tx>) {
+    await deleteSubmissions(tx, { competitionId, state: 'suggested' });
+    await tx.competition.updateMany({ where: { id: competitionId }, data: { isGone: true } });
+    await tx.$executeRaw`delete from competition where id = ${competitionId}
+      and not exists (select from user_submission where "competitionId" = ${competitionId})`;
+  }
+}

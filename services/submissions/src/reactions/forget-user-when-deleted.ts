@@ -1,0 +1,15 @@
+import type { UserDeleted } from '@laurel/proto/identity/v1/events';
+import { On, type Reaction } from '@laurel/runtime/reactions';
+import { Controller } from '@nestjs/common';
+import type { Tx } from '../database.js';
+import { deleteSubmissions } from '../deletions.js';
+
+/** With a user the submissions of their films go, and the films' copies: nothing waits for films to tell of each. */
+@Controller()
+export class ForgetUserWhenDeleted {
+  @On('user.deleted')
+  async deleted({ userId }: UserDeleted, { tx }: Reaction<Tx>) {
+    await deleteSubmissions(tx, { userId });
+    await tx.film.deleteMany({ where: { ownerId: userId } });
+  }
+}

@@ -1,0 +1,9 @@
+import { Env } from '@laurel/runtime/env';
+import { z } from 'zod';
+
+export const submissionsEnv = {
+  MATCHING_URL: z.string().min(1),
+  /** How many entries a film may have on its way at once. */
+  OPEN_SUBMISSIONS_PER_FILM: z.coerce.number().int().min(1).default(500),
+};
+export type SubmissionsEnv = Env & z.infer<z.ZodObject<typeof submissionsEnv>>;

@@ -1,0 +1,70 @@
+import { person, refusal } from '../../runtime/test/asking.js';
+import { countOf, factsOf } from '../../runtime/test/tables.js';
+import { startSubmissions } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+beforeAll(async () => void (laurel = await startSubmissions()));
+afterAll(() => laurel?.stop());
+
+const added = async (who: ReturnType<typeof person>, film: number, competition: number, state: string) =>
+  (await laurel.add(who, film, [competition], state))[0]!.submission!;
+const deletedFacts = async (ids: number[]) =>
+  (
+    await factsOf(
+      laurel.db,
+      `type = 'submission.deleted' and aggregate = any($1)`,
+      ids.map((id) => `submission-${id}`),
+    )
+  ).map(({ payload, version }) => ({ ...(payload as object), version }));
+
+it('with a film its submissions go, and each is told', async () => {
+  const ada = person();
+  const film = await laurel.film(ada);
+  const { id: competitionId } = await laurel.competition();
+  const { id } = await added(ada, film, competitionId, 'waitlist');
+  await laurel.tell('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
+  expect(await laurel.db.userSubmission.count({ where: { filmId: film } })).toBe(0);
+  expect(await laurel.db.filmToCompetition.count({ where: { filmId: film } })).toBe(0);
+  expect(await deletedFacts([id])).toEqual([
+    { submissionId: id, filmId: film, userId: ada.user, competitionId, version: 2 },
+  ]);
+});
+
+it('with a user everything of theirs goes, and nothing of others', async () => {
+  const [ada, grace] = [person(), person()];
+  const [film, hers] = [await laurel.film(ada), await laurel.film(grace)];
+  const { id: competitionId } = await laurel.competition();
+  const mine = await added(ada, film, competitionId, 'waitlist');
+  const kept = await added(grace, hers, competitionId, 'waitlist');
+  await laurel.tell('user.deleted', `user-${ada.user}`, 9, { userId: ada.user });
+  expect((await refusal(laurel.list(ada, film))).code).toBe('film.not_found');
+  expect(await laurel.db.film.count({ where: { ownerId: ada.user } })).toBe(0);
+  expect((await laurel.list(grace, hers)).items.map(({ id }) => id)).toEqual([kept.id]);
+  expect(await deletedFacts([mine.id, kept.id])).toHaveLength(1);
+});
+
+it('a deleted competition is suggested no more and takes nothing; an entry keeps its name', async () => {
+  const ada = person();
+  const [film, other] = [await laurel.film(ada), await laurel.film(ada)];
+  const { id: competitionId, festivalId } = await laurel.competition();
+  const entry = await added(ada, film, competitionId, 'waitlist');
+  const suggestion = await added(ada, other, competitionId, 'suggested');
+  await laurel.tell('competition.deleted', `competition-${competitionId}`, 2, { competitionId, festivalId });
+  await laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
+  expect(await deletedFacts([entry.id, suggestion.id])).toMatchObject([{ submissionId: suggestion.id }]);
+  expect((await laurel.one(ada, entry.id)).submission).toMatchObject({
+    competitionName: entry.competitionName,
+    festivalName: entry.festivalName,
+  });
+  const third = await laurel.film(ada);
+  const [refused] = await laurel.add(ada, third, [competitionId], 'waitlist');
+  expect(refused!.error!.code).toBe('competition.not_found');
+});
+
+it('a deleted competition that nobody entered leaves no copy, nor does its festival', async () => {
+  const { id: competitionId, festivalId } = await laurel.competition();
+  await laurel.tell('competition.deleted', `competition-${competitionId}`, 2, { competitionId, festivalId });
+  await laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
+  expect(await countOf(laurel.db, 'competition', 'id = $1', competitionId)).toBe(0);
+  expect(await countOf(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);
+});

@@ -1,0 +1,21 @@
+// npm run mutants: how many mutants of the rules, the domains and the ledger their tests kill. `-- --mutate proto/rules/*.ts` for some.
+export default {
+  mutate: [
+    'proto/rules/*.ts',
+    'services/*/src/domain/**/*.ts',
+    '!**/*.test.ts',
+    '!proto/rules/{countries,currencies,subdivisions,vocabularies}.ts', // lists, held against the public packages
+    '!services/catalog/src/domain/{term-types,vocabularies}.ts',
+  ],
+  testRunner: 'jest',
+  jest: { configFile: 'deploy/mutants/jest.config.mjs' },
+  coverageAnalysis: 'perTest',
+  ignoreStatic: true,
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, reportTests: false },
+  thresholds: { high: 90, low: 85, break: 85 },
+  concurrency: 2,
+  timeoutMS: 30_000,
+  ignorePatterns: ['/.laurel', '/.nx', '/web', '/bff', '/reports', '**/dist', '/deploy/keycloak'],
+  tempDirName: '.stryker-tmp',
+};

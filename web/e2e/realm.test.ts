@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { address, ask, closeBrowser, filmmaker, logIn, PASSWORD, visit } from './laurel';
+
+const keycloak = process.env.KEYCLOAK_URL ?? 'http://localhost:8081';
+const realm = `${keycloak}/realms/laurel`;
+const state = process.env.LAUREL_STATE ?? path.join(__dirname, '../../.laurel');
+const { secrets } = JSON.parse(fs.readFileSync(path.join(state, 'state.json'), 'utf8')) as {
+  secrets: { keycloakAdmin: string };
+};
+afterAll(closeBrowser);
+
+const token = (of: string, fields: Record<string, string>) =>
+  fetch(`${keycloak}/realms/${of}/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+const authorise = (redirectUri: string) =>
+  fetch(
+    `${realm}/protocol/openid-connect/auth?${new URLSearchParams({
+      client_id: 'web',
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })}`,
+    { redirect: 'manual' },
+  );
+
+/** Keycloak's administrator, as an operator has it. */
+async function asAdmin(method: string, at: string, body?: unknown) {
+  const own = { client_id: 'laurel-admin', client_secret: secrets.keycloakAdmin };
+  const { access_token } = (await (
+    await token('master', { grant_type: 'client_credentials', ...own })
+  ).json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${keycloak}/admin/realms/laurel${at}`, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+  });
+  return answer.status === 204 || answer.status === 201 ? null : answer.json();
+}
+async function register(page: Page, email: string, password: string) {
+  await page.goto('/signup');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.locator('#firstName').fill('Ada');
+  await page.locator('#password').fill(password);
+  await page.locator('#password-confirm').fill(password);
+  await page.locator('input[type=submit], button[type=submit]').first().click();
+}
+const loggedOut = (page: Page) =>
+  page.waitForFunction(
+    async () => (await (await fetch('/_server?name=getSession')).json()) === null,
+    undefined,
+    { polling: 500 },
+  );
+const fresh = () => `${randomUUID()}@laurel.test`;
+const GOOD = 'seven herons over slow water';
+
+it.each([
+  ['laurel', 'admin-cli'],
+  ['laurel', 'account'],
+  ['laurel', 'account-console'],
+  ['laurel', 'web'],
+  ['master', 'admin-cli'],
+])('in the realm %s nobody logs in by sending a password to %s', async (of, clientId) => {
+  const person = { username: filmmaker.email, password: PASSWORD };
+  const answer = await token(of, { grant_type: 'password', client_id: clientId, ...person });
+  expect([400, 401]).toContain(answer.status);
+  expect(await answer.json()).not.toHaveProperty('access_token');
+});
+
+it('comes back to one address, and to no other', async () => {
+  const statuses = [];
+  for (const at of ['/login', '/', '/login?redirect=/', '/login/', '/loginx', '/festivals'])
+    statuses.push((await authorise(`${address}${at}`)).status);
+  expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
+});
+
+it.each(['password123', 'Password123', 'qwertyuiop', 'iloveyou123'])(
+  'refuses the password %s',
+  async (password) => {
+    const page = await visit();
+    await register(page, fresh(), password);
+    await page.getByText('This is one of the most common passwords').waitFor();
+  },
+);
+
+it('promises no new password, which nothing would send', async () => {
+  const page = await visit();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(filmmaker.email);
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.locator('#password').waitFor();
+  expect(await page.getByText(/forgot|reset/i).count()).toBe(0);
+});
+
+it('offers a second factor to everybody, and leads back', async () => {
+  const page = await visit();
+  await logIn(page, 'new@laurel.test');
+  await page.goto('/festivals');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('button', { name: 'Second factor for logging in' }).click();
+  await page.locator('#kc-totp-secret-qr-code').waitFor();
+  await page.locator('#cancelTOTPBtn, [name=cancel-aia]').first().click();
+  await page.waitForURL((url) => url.pathname === '/festivals');
+});
+
+it('an account that is closed in Keycloak is out within minutes', async () => {
+  const page = await visit();
+  const email = fresh();
+  await register(page, email, GOOD);
+  await page.waitForURL(
+    (url) => url.origin === new URL(address).origin && !url.pathname.startsWith('/login'),
+  );
+  const session = await ask<{ userId: string } | null>(page, 'getSession', {});
+  await asAdmin('PUT', `/users/${session!.userId}`, { enabled: false });
+  await loggedOut(page);
+});
+
+it('an administrator who is none any more in Keycloak is none here within minutes', async () => {
+  const page = await visit();
+  const email = fresh();
+  await register(page, email, GOOD);
+  await page.waitForURL(
+    (url) => url.origin === new URL(address).origin && !url.pathname.startsWith('/login'),
+  );
+  const { userId } = (await ask<{ userId: string }>(page, 'getSession', {}))!;
+  const admin = await asAdmin('GET', '/roles/admin');
+  await asAdmin('POST', `/users/${userId}/role-mappings/realm`, [admin]);
+  await loggedOut(page);
+  await page.context().clearCookies();
+  await logIn(page, email, GOOD);
+  expect(await ask<{ role: string }>(page, 'getSession', {})).toMatchObject({ role: 'admin' });
+  await asAdmin('DELETE', `/users/${userId}/role-mappings/realm`, [admin]);
+  await loggedOut(page);
+});

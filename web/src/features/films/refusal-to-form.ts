@@ -1,0 +1,31 @@
+import { refusalWords } from '@laurel/words/refusal-words';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { isUnreachable, Refused } from '../../lib/refused';
+
+type Details = { fields?: { field: string; message: string }[] };
+
+/**
+ * Lands a refusal on the fields it names, the first one focused. What names no field of this form, and what is no refusal,
+ * stands above the button as `root`.
+ */
+export function refusalToForm<T extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<T>,
+  knows: (field: string) => boolean,
+) {
+  const refusal = error instanceof Refused ? error.refusal : null;
+  const named =
+    (refusal?.details as Details | undefined)?.fields ??
+    (refusal?.field ? [{ field: refusal.field, message: refusalWords(refusal) }] : []);
+  const landing = named.filter(({ field }) => knows(field.split('.')[0]!));
+  landing.forEach(({ field, message }, i) =>
+    setError(field as Path<T>, { type: 'server', message }, { shouldFocus: i === 0 }),
+  );
+  if (landing.length > 0) return;
+  const message = isUnreachable(error)
+    ? 'Laurel is not reachable right now. Nothing was saved; try again in a moment.'
+    : error instanceof Error
+      ? error.message
+      : String(error);
+  setError('root', { type: 'server', message });
+}

@@ -1,5 +1,0 @@
-import type { Submission } from './wire';
-
-/** The film is in the festival's programme, with an award or without. */
-export const isAccepted = ({ state }: Pick<Submission, 'state'>): boolean =>
-  state === 'accepted' || state === 'awarded';
