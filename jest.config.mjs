@@ -22,6 +22,8 @@ const esm = [
   'jose',
   '@keycloak',
   '@microsoft',
+  '@lingui',
+  '@messageformat',
   'temporal-polyfill',
   'temporal-spec',
   'temporal-utils',
@@ -49,6 +51,7 @@ export default {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@laurel/rules/(.*)$': `${root}/proto/rules/$1.ts`,
+    '^@laurel/words/(.*)$': `${root}/proto/words/$1.ts`,
     '^@laurel/proto/events$': `${root}/proto/src/events.ts`,
     '^@laurel/proto/(.*)$': `${root}/proto/gen/laurel/$1.ts`,
     '^@laurel/runtime/(.*)$': `${root}/services/runtime/$1.ts`,

@@ -7,10 +7,12 @@ export default {
     '\\.css$': '<rootDir>/test/css-module.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@laurel/rules/(.*)$': '<rootDir>/../proto/rules/$1.ts',
+    '^@laurel/words/(.*)$': '<rootDir>/../proto/words/$1.ts',
   },
   testTimeout: 120_000,
+  transformIgnorePatterns: ['/node_modules/(?!(@lingui|@messageformat)/)'],
   transform: {
-    '^.+\\.tsx?$': [
+    '^.+\\.(tsx?|m?js)$': [
       '@swc/jest',
       {
         module: { type: 'commonjs' },

@@ -19,7 +19,8 @@ describe('things of a user that there is not', () => {
       const [admin, ada] = [await laurel.signIn({ admin: true }), await laurel.signIn()];
       const missing = await laurel.get(name, { userId: randomUUID() }, admin.cookie);
       expect([missing.status, missing.body.error.code]).toEqual([404, 'user.not_found']);
-      expect((await laurel.get(name, { userId: ada.userId }, admin.cookie)).status).toBe(200);
+      // Billing has to have heard of a new user.
+      await until(async () => (await laurel.get(name, { userId: ada.userId }, admin.cookie)).status === 200);
     },
   );
 });

@@ -1,3 +1,5 @@
+import { Db } from '../../services/identity/src/database.js';
+import { identity } from '../../services/identity/src/identity.module.js';
 import { until } from '../../deploy/local/until.mjs';
 import { startPlatform } from './platform.js';
 
@@ -208,6 +210,21 @@ describe('a session', () => {
       body: new URLSearchParams({ logout_token: logout }),
     });
     await until(async () => (await laurel.get('getSession', undefined, grace.cookie)).body === null);
+  });
+  it('that changed without a fact that says so is asked for again soon', async () => {
+    const grace = await laurel.signIn();
+    const db = laurel.inside(identity, Db);
+    const roleOf = async () =>
+      (await laurel.get('getSession', undefined, grace.cookie)).body?.businessRole as string | null;
+    const choose = (role: string) =>
+      db.userMetaData.upsert({
+        where: { userId: grace.userId },
+        create: { userId: grace.userId, role },
+        update: { role },
+      });
+    await roleOf();
+    await choose('Film School');
+    await until(async () => (await roleOf()) === 'Film School');
   });
   it('shows a changed business role at once', async () => {
     const grace = await laurel.signIn();

@@ -82,13 +82,6 @@ describe('what the door keeps of a session', () => {
   });
 });
 
-it('what is kept of a session is asked for again soon, though nothing has said that it changed', async () => {
-  const ada = await laurel.signIn();
-  await kept(ada);
-  await choose(ada.userId, 'Film School');
-  await until(async () => (await roleOf(ada.cookie)) === 'Film School');
-});
-
 describe('the session’s cookie', () => {
   it('lasts in the browser as long as here, and is told anew only when its end has moved on', async () => {
     const ada = await laurel.signIn();
@@ -149,8 +142,9 @@ describe('an address', () => {
       headers: { origin: laurel.url },
       body: new URLSearchParams(),
     });
+  /** Twice as often: its minute may end meanwhile. */
   it('may ask only so often, whatever it asks for', async () => {
-    const asked = await Promise.all(Array.from({ length: RATE_LIMIT + 1 }, () => laurel.ask('/_events')));
+    const asked = await Promise.all(Array.from({ length: 2 * RATE_LIMIT + 1 }, () => laurel.ask('/_events')));
     expect(asked.map(({ status }) => status)).toContain(429);
     expect((await pay()).status).toBe(429);
   });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { java } from './fetch.mjs';
-import { root, Sentence } from './house.mjs';
+import { node24, root, Sentence } from './house.mjs';
 
 const ADMIN = 'laurel-admin';
 const source = path.join(root, 'deploy/keycloak');
@@ -39,7 +39,6 @@ const JVM = [
 
 /** How the server is started. Its database is one file in `folder`. */
 export function keycloakCommand({ home, folder, themes, url, ports, secrets, publicUrl }) {
-  const { port } = new URL(url);
   const args = [
     ...[
       ...JVM,
@@ -49,7 +48,13 @@ export function keycloakCommand({ home, folder, themes, url, ports, secrets, pub
       path.join(home, 'lib/quarkus-run.jar'),
     ],
     ...['io.quarkus.bootstrap.runner.QuarkusEntryPoint', 'start', '--optimized', '--cache=local'],
-    ...['--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${port}`, `--hostname=${url}`],
+    ...[
+      '--http-enabled=true',
+      '--http-host=127.0.0.1',
+      `--http-port=${ports.keycloakHttp}`,
+      `--hostname=${url}`,
+    ],
+    ...['--proxy-headers=xforwarded', '--proxy-trusted-addresses=127.0.0.1'],
     ...['--http-management-host=127.0.0.1', `--http-management-port=${ports.keycloakManagement}`],
     `--db-url=jdbc:h2:file:${path.join(folder, 'keycloak')};NON_KEYWORDS=VALUE;DB_CLOSE_ON_EXIT=FALSE`,
     `--spi-theme--folder--dir=${themes}`,
@@ -66,6 +71,13 @@ export function keycloakCommand({ home, folder, themes, url, ports, secrets, pub
   };
   return { program: java(), args, env, options: { cwd: folder } };
 }
+
+/** What stands before it, on the port that people see. */
+export const frontCommand = (url, { keycloakHttp }) => ({
+  program: node24,
+  args: [path.join(import.meta.dirname, 'keycloak-front.mjs')],
+  env: { ...process.env, PORT: new URL(url).port, KEYCLOAK_PORT: String(keycloakHttp) },
+});
 
 /** The themes with the product's fonts beside them, where Keycloak reads them. */
 export function dressThemes(folder) {

@@ -5,7 +5,7 @@ import { build, install } from './build.mjs';
 import { run } from './command.mjs';
 import { keycloakHome, natsServer } from './fetch.mjs';
 import { node24, root, Sentence, SERVICES } from './house.mjs';
-import { dressThemes, ensureRealm, keycloakCommand } from './keycloak.mjs';
+import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
 import { busCommand, openStream } from './nats.mjs';
 import { accepts } from './ports.mjs';
 import { ADMIN, createDatabase, createServer, migrate, serverCommand, withClient } from './postgres.mjs';
@@ -180,7 +180,12 @@ async function startKeycloak({ state, home, publicUrl, keycloakUrl, start }) {
   const ready = (how) =>
     answers(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 240, ...how });
   await start({ name: 'keycloak', command, ready });
-  return ensureRealm(`http://127.0.0.1:${new URL(keycloakUrl).port}`, secrets, {
+  await start({
+    name: 'keycloak-front',
+    command: () => frontCommand(keycloakUrl, ports),
+    ready: (how) => accepts(new URL(keycloakUrl).port, how),
+  });
+  return ensureRealm(`http://127.0.0.1:${ports.keycloakHttp}`, secrets, {
     ...process.env,
     APP_URL: publicUrl,
     IDENTITY_URL: `http://127.0.0.1:${ports.identityHttp}`,
@@ -275,7 +280,7 @@ const command = (name, env, args) =>
 
 /** Stops in the order of who needs whom: the door first, the databases last. */
 export async function takeDown(parts) {
-  for (const names of [['web', 'bff'], SERVICES, ['keycloak'], ['nats'], ['postgres']]) {
+  for (const names of [['web', 'bff', 'keycloak-front'], SERVICES, ['keycloak'], ['nats'], ['postgres']]) {
     await Promise.all(names.map((name) => parts.get(name)?.stop()));
   }
 }

@@ -76,6 +76,7 @@ export function forgetState(folder = stateFolder()) {
 const INNER = [
   'postgres',
   'nats',
+  'keycloakHttp',
   'keycloakManagement',
   'smtp',
   'bffHttp',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { address, ask, closeBrowser, filmmaker, logIn, PASSWORD, visit } from './laurel';
@@ -138,4 +139,24 @@ it('an administrator who is none any more in Keycloak is none here within minute
   expect(await ask<{ role: string }>(page, 'getSession', {})).toMatchObject({ role: 'admin' });
   await asAdmin('DELETE', `/users/${userId}/role-mappings/realm`, [admin]);
   await loggedOut(page);
+});
+
+/** One try to register, from another address than the browser's. */
+const tryToRegister = () =>
+  new Promise<number>((resolve, reject) => {
+    const { port } = new URL(keycloak);
+    const at = { host: '127.0.0.1', port, path: '/realms/laurel/login-actions/registration' };
+    http
+      .request({ ...at, method: 'POST', localAddress: '127.0.0.2' }, (answer) =>
+        resolve(answer.resume().statusCode!),
+      )
+      .on('error', reject)
+      .end();
+  });
+
+it('lets one address try out only so many e-mail addresses, and goes on for others', async () => {
+  const tries = [];
+  for (let n = 0; n < 40; n++) tries.push(await tryToRegister());
+  expect(tries.map((status) => status === 429)).toEqual([...Array(30).fill(false), ...Array(10).fill(true)]);
+  expect((await authorise(`${address}/login`)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { say, type Said } from '@laurel/words/said';
 import type { Answer } from '../src/lib/functions';
 import type {
   Explanation,
@@ -41,6 +42,9 @@ export const makeFilm = (part: Partial<Film> = {}): Film => ({
   ...part,
 });
 
+/** Words that stand for themselves. */
+export const written = (words: string): Said => say('rule.written', { written: words });
+
 export const makeTerm = (part: Partial<TermVerdict> = {}): TermVerdict => ({
   termId: 1,
   name: 'Runtime',
@@ -48,8 +52,8 @@ export const makeTerm = (part: Partial<TermVerdict> = {}): TermVerdict => ({
   isMandatory: true,
   groupKey: null,
   outcome: 'pass',
-  rule: 'At most 40:00',
-  film: '24:00',
+  rule: written('At most 40:00'),
+  film: written('24:00'),
   change: null,
   ...part,
 });
@@ -77,7 +81,6 @@ export const makeRow = (
       parts: [],
       nearMiss: null,
       notices: [],
-      shortNotices: [],
       qualifiesFor: [],
       isLocked: false,
       ...explanation,

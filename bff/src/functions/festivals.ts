@@ -1,3 +1,5 @@
+import { ruleSaid } from '@laurel/words/rule-said';
+import { fieldsOf } from '@laurel/words/term-fields';
 import type { Facet as FacetMessage, Filters } from '@laurel/proto/catalog/v1/catalog';
 import { page, query, slice, whole } from '../function.js';
 import {
@@ -134,7 +136,10 @@ export const getCompetitionTerms = query({
     const { items } = await catalog.getCompetitionTerms({
       competitionIds: many(input.competitionId, input.competitionIds),
     });
-    return slice(items, input);
+    return slice(
+      items.map((term) => ({ ...term, text: ruleSaid(fieldsOf(term)) })),
+      input,
+    );
   },
 });
 

@@ -2,10 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import type {
   Explanation as ExplanationMessage,
   Preferences as PreferencesMessage,
+  Recommendation as RecommendationMessage,
   Row as RowMessage,
 } from '@laurel/proto/matching/v1/matching';
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import { Refusal } from '@laurel/runtime/refusals';
+import { saidOf } from '@laurel/words/message';
 import { factsMessage } from '../film-messages.js';
 import { command, page, query, question, type Visit } from '../function.js';
 import {
@@ -61,10 +63,19 @@ function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>) 
     dates,
   };
 }
-const explanationShape = ({ nearMiss = null, ...explanation }: ExplanationMessage) => ({
+const explanationShape = ({ nearMiss, notices, terms, parts, ...explanation }: ExplanationMessage) => ({
   ...explanation,
-  nearMiss,
+  terms: terms.map(({ rule, film, change, ...term }) => ({
+    ...term,
+    rule: saidOf(rule!),
+    film: film ? saidOf(film) : null,
+    change: change ? saidOf(change) : null,
+  })),
+  parts: parts.map(({ text, ...part }) => ({ ...part, text: saidOf(text!) })),
+  notices: notices.map(saidOf),
+  nearMiss: nearMiss ? { ...nearMiss, change: saidOf(nearMiss.change!) } : null,
 });
+const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...item, why: saidOf(why!) });
 const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
 
 /**
@@ -158,7 +169,11 @@ export const getMatchPreview = question({
       openedForSure,
       closedTotal,
       bestChange: bestChange
-        ? { ...bestChange, value: JSON.parse(bestChange.value || 'null') as unknown }
+        ? {
+            ...bestChange,
+            text: saidOf(bestChange.text!),
+            value: JSON.parse(bestChange.value || 'null') as unknown,
+          }
         : null,
     };
   },
@@ -185,6 +200,6 @@ export const getRecommendations = query({
   answer: recommendationsShape,
   async run({ input, matching }) {
     const { items, total, locked } = await matching.getRecommendations(input);
-    return { ...page(items, total, input), locked };
+    return { ...page(items.map(recommendationShape), total, input), locked };
   },
 });

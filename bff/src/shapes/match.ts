@@ -3,7 +3,17 @@ import { businessRole } from '../inputs/account.js';
 import { preferences } from '../inputs/match.js';
 import { dateShape, feeShape } from './festival.js';
 import { submissionShape } from './submission.js';
-import { maybeNumber, maybeText, moneyShape, number, numbers, pageOf, text, texts } from './values.js';
+import {
+  maybeNumber,
+  maybeText,
+  moneyShape,
+  number,
+  numbers,
+  pageOf,
+  saidShape,
+  text,
+  texts,
+} from './values.js';
 
 export const verdict = z.enum(['eligible', 'needs-confirmation', 'unchecked', 'not-eligible']);
 export type Verdict = z.infer<typeof verdict>;
@@ -11,6 +21,7 @@ const outcome = z.enum(['pass', 'fail', 'unknown']);
 export type Outcome = z.infer<typeof outcome>;
 const counts = z.record(verdict, number);
 
+/** `film`: what the film says; null where only the reader can tell. `change`: what stands in the way, or would settle it. */
 const termVerdict = z.strictObject({
   termId: number,
   name: text,
@@ -18,15 +29,15 @@ const termVerdict = z.strictObject({
   isMandatory: z.boolean(),
   groupKey: maybeText,
   outcome,
-  rule: text,
-  film: text,
-  change: maybeText,
+  rule: saidShape,
+  film: saidShape.nullable(),
+  change: saidShape.nullable(),
 });
 export type TermVerdict = z.infer<typeof termVerdict>;
 
 /**
- * Of a near miss, `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. `notices`: sentences
- * beside the verdict, which they do not change; `shortNotices`: each in a few words. `qualifiesFor`: awards. `distance`: how little is
+ * Of a near miss, `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. `notices`: beside the
+ * verdict, which they do not change; in a few words under the same code with `.short`. `qualifiesFor`: awards. `distance`: how little is
  * missing, in parts of the limit; 1 where there is no measure. `isLocked`: a plan or a token would show more than the verdict.
  */
 const explanation = z.strictObject({
@@ -34,18 +45,17 @@ const explanation = z.strictObject({
   verdict,
   terms: z.array(termVerdict),
   score: number,
-  parts: z.array(z.strictObject({ name: text, points: number, text })),
+  parts: z.array(z.strictObject({ name: text, points: number, text: saidShape })),
   nearMiss: z
     .strictObject({
       termIds: numbers,
       groupKey: maybeText,
-      change: text,
+      change: saidShape,
       isChange: z.boolean(),
       distance: number,
     })
     .nullable(),
-  notices: texts,
-  shortNotices: texts,
+  notices: z.array(saidShape),
   qualifiesFor: texts,
   isLocked: z.boolean(),
 });
@@ -112,19 +122,19 @@ export const previewShape = z.strictObject({
   openedForSure: number,
   closedTotal: number,
   locked: number,
-  bestChange: z.strictObject({ field: text, value: z.unknown(), text, opens: number }).nullable(),
+  bestChange: z.strictObject({ field: text, value: z.unknown(), text: saidShape, opens: number }).nullable(),
 });
 export type Preview = z.infer<typeof previewShape>;
 
 const chance = z.enum(['reach', 'target', 'safe']);
 export type Chance = z.infer<typeof chance>;
-/** A competition that Laurel suggested to a film. `batchId`: the month, YYYYMM. `reason`: the part of the score that counts most for it, and the same in words. */
+/** A competition that Laurel suggested to a film. `batchId`: the month, YYYYMM. `reason`: the part of the score that counts most for it, `why`: the same, as it is said. */
 const recommendation = z.strictObject({
   competitionId: number,
   batchId: number,
   chance,
   reason: text,
-  text,
+  why: saidShape,
   score: number,
 });
 export type Recommendation = z.infer<typeof recommendation>;

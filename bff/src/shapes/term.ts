@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { maybeNumber, maybeText, number, text, texts } from './values.js';
+import { maybeNumber, maybeText, number, saidShape, text, texts } from './values.js';
 
 const maybeFlag = z.boolean().nullable();
 
-/** `text` is the rule in words; only the field or list of its own type is filled. */
+/** `text` is the rule as it is said; only the field or list of its own type is filled. */
 export const termShape = z.strictObject({
   id: number,
   competitionId: number,
@@ -36,6 +36,6 @@ export const termShape = z.strictObject({
   online_restriction: maybeFlag,
   budget_restriction_max: maybeNumber,
   currency: maybeText,
-  text,
+  text: saidShape,
 });
 export type Term = z.infer<typeof termShape>;

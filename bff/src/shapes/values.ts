@@ -17,6 +17,9 @@ export const numbers = z.array(z.number());
 export const moneyShape = z.strictObject({ amount: z.number(), currency: z.string() });
 export type Money = z.infer<typeof moneyShape>;
 
+/** What is to be said, in no language: `@laurel/words` says it. */
+export const saidShape = z.strictObject({ code: text, values: z.record(text, z.unknown()) });
+
 /** `details` is whatever the refusal's own code says. */
 export const refusalShape = z.strictObject({
   code: text,

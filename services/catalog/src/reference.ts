@@ -1,8 +1,6 @@
 import type { Country, Currency, Language, Subdivision } from '@laurel/proto/catalog/v1/reference';
-import { majorOf } from '@laurel/rules/money';
 import fs from 'node:fs';
 import type { Codes } from './domain/term.js';
-import type { Names } from './domain/term-text.js';
 
 type LanguageRow = Language & { code639_3: string };
 interface Reference {
@@ -33,12 +31,9 @@ export const codes: Codes = {
   isCurrency: (code) => currencies.has(code),
 };
 
-export const names: Names = {
-  country: (code) => countries.get(code)?.name ?? code,
-  subdivision: (code) => subdivisions.get(code)?.name ?? code,
-  language: (code) => languages.get(code)?.name ?? code,
-  money: (minor, currency) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 0 }).format(
-      majorOf({ amount: minor, currency }),
-    ),
+/** English names for codes; a code that nobody knows stands for itself. */
+export const names = {
+  country: (code: string) => countries.get(code)?.name ?? code,
+  subdivision: (code: string) => subdivisions.get(code)?.name ?? code,
+  language: (code: string) => languages.get(code)?.name ?? code,
 };

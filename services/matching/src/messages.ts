@@ -6,6 +6,7 @@ import type {
 } from '@laurel/proto/catalog/v1/festival';
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
+import { fieldsOf } from '@laurel/words/term-fields';
 import type { Competition, Festival, Film, Term } from './domain/facts.js';
 import { noPreferences, type Preferences } from './domain/rank.js';
 
@@ -32,43 +33,21 @@ export const filmOf = (facts: FilmFacts): Film => ({
     })) ?? null,
 });
 
-const LISTS: Record<string, 'countries' | 'languages' | 'subdivisions' | 'identities'> = {
-  country_restriction: 'countries',
-  country_restriction_forbidden: 'countries',
-  production_restriction_country: 'countries',
-  director_restriction_nationality: 'countries',
-  director_restriction_nationality_forbidden: 'countries',
-  director_restriction_residency: 'countries',
-  director_restriction_residency_forbidden: 'countries',
-  premiere_restriction: 'countries',
-  director_restriction_language: 'languages',
-  film_language: 'languages',
-  production_restriction_subdivision: 'subdivisions',
-  director_residency_subdivision: 'subdivisions',
-  director_restriction_identity: 'identities',
-};
-
 /** Equal words and lists are kept once: the catalogue says the same things over and over. */
 const keptOnce = interning();
 
 /** Only the column or list of the term's own type is read. */
 function termOf(message: TermMessage): Term {
-  const { id, name, type, isMandatory, groupKey, bonusRanking, text, maxAgeMonths, currency } = message;
-  const column = (message as unknown as Record<string, unknown>)[type];
-  const list = Array.isArray(column) ? (column as string[]) : LISTS[type] ? message[LISTS[type]] : null;
-  const value = Array.isArray(column) ? null : ((column ?? null) as Term['value']);
+  const { id, groupKey, bonusRanking } = message;
+  const { name, description, list, ...fields } = fieldsOf(message);
   return {
     id,
-    type,
-    isMandatory,
+    ...fields,
     bonusRanking,
-    value,
     name: keptOnce(name),
-    text: keptOnce(text),
+    description: description === null ? null : keptOnce(description),
     list: list && keptOnce(list),
     groupKey: groupKey ?? null,
-    maxAgeMonths: maxAgeMonths ?? null,
-    currency: currency ?? null,
   };
 }
 

@@ -33,7 +33,7 @@ export const makeTerm = (type: string, over: Partial<Term> = {}): Term => ({
   isMandatory: true,
   groupKey: null,
   bonusRanking: 0,
-  text: `${type} in words`,
+  description: null,
   value: null,
   list: null,
   maxAgeMonths: null,

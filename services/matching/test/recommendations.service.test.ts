@@ -1,3 +1,5 @@
+import { saidMessage } from '@laurel/words/message';
+import { say } from '@laurel/words/said';
 import { RecommendationMade } from '@laurel/proto/matching/v1/events';
 import { Clock } from '../src/clock.js';
 import { RecommendMonthly } from '../src/commands/recommend-monthly.js';
@@ -73,7 +75,7 @@ describe('a film with a subscription', () => {
       batchId: thisMonth(),
       chance: 'target',
       reason: 'fits',
-      text: 'No known rule stands in the way',
+      why: saidMessage(say('part.fits', {})),
       score: 4,
     });
   });
@@ -187,7 +189,7 @@ describe('what is suggested', () => {
       type: 'genre_restriction',
       genre_restriction: [],
       isMandatory: false,
-      text: 'Music videos only.',
+      description: 'Music videos only.',
     };
     const [reach, target, safe] = [await place(2), await place(12), await place(40)];
     const untested = await place(40, [upTo(3600), inWords]);
@@ -195,11 +197,11 @@ describe('what is suggested', () => {
     await bothReplicas();
     const byId = new Map((await suggested(film)).map((item) => [item.competitionId, item]));
     expect(
-      [reach, target, safe].map((id) => [byId.get(id)?.chance, byId.get(id)?.reason, byId.get(id)?.text]),
+      [reach, target, safe].map((id) => [byId.get(id)?.chance, byId.get(id)?.reason, byId.get(id)?.why]),
     ).toEqual([
-      ['reach', 'fits', 'No known rule stands in the way'],
-      ['target', 'odds', 'Selects about 12 % of entries'],
-      ['safe', 'odds', 'Selects about 40 % of entries'],
+      ['reach', 'fits', saidMessage(say('part.fits', {}))],
+      ['target', 'odds', saidMessage(say('part.odds', { percent: 12 }))],
+      ['safe', 'odds', saidMessage(say('part.odds', { percent: 40 }))],
     ]);
     expect(byId.get(untested)?.chance).toBe('target');
   });

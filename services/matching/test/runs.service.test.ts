@@ -205,7 +205,6 @@ describe('without a plan', () => {
           parts: [],
           nearMiss: null,
           notices: [],
-          shortNotices: [],
           qualifiesFor: [],
           isLocked: true,
         },

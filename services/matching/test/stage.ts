@@ -7,6 +7,7 @@ import { boot } from '@laurel/runtime/boot';
 import { privateKey } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { seal } from '@laurel/runtime/sealed';
+import { saidOf, type SaidMessage } from '@laurel/words/message';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { asker, person, refusal } from '../../runtime/test/asking.js';
@@ -113,7 +114,6 @@ export function whole(
       competitionId: id,
       isMandatory: true,
       name: 'Rule',
-      text: 'The rule',
       ...term,
     })),
     dates: dates.map((date, n) => ({
@@ -162,6 +162,8 @@ export function wish(
   const receipt = receiptFor({ filmId, runKey, paidBy });
   return { filmId, userRole: 'Director', preferences: null, runKey, receipt, ...over };
 }
+/** What crosses as JSON, for a look into it. */
+export const read = (said: SaidMessage | null | undefined) => said && saidOf(said);
 export const explain = async (filmId: number, competitionIds: number[], who = ada) =>
   (await as(who, () => to.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
 export const published = (subject: string) =>

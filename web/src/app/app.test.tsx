@@ -125,7 +125,7 @@ describe('when something is wrong', () => {
   it('a crash shows and hides its error', async () => {
     quiet();
     const { user } = visit('/festivals/5', {
-      getFestival: () => Promise.reject(new Refusal(500, 'internal', 'The internal thing.')),
+      getFestival: () => Promise.reject(new Refusal(500, 'a.strange_one', 'The internal thing.')),
     });
     expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
     expect(screen.queryByText('The internal thing.')).not.toBeInTheDocument();

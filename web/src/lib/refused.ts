@@ -1,3 +1,4 @@
+import { refusalWords } from '@laurel/words/refusal-words';
 import type { Refusal } from './wire';
 
 /** What the BFF refused, with its public words; thrown by every call that is not answered with 200 and JSON. */
@@ -7,7 +8,7 @@ export class Refused extends Error {
     readonly status: number,
     readonly retryAfterSeconds: number | null = null,
   ) {
-    super(refusal.message);
+    super(refusalWords(refusal));
     this.name = 'Refused';
   }
 

@@ -5,10 +5,13 @@ import type { TermVerdict } from '../lib/wire';
 import { Popover } from './popover';
 import css from './reason-strip.module.css';
 
-export type Reason = Pick<
-  TermVerdict,
-  'termId' | 'name' | 'outcome' | 'rule' | 'film' | 'change' | 'isMandatory'
->;
+/** A rule in words; `film` null: nothing of it is held against the rule. */
+export type Reason = Pick<TermVerdict, 'termId' | 'outcome' | 'isMandatory'> & {
+  name: string;
+  rule: string;
+  film: string | null;
+  change: string | null;
+};
 
 /**
  * One cell per reason in reading order, like frames on a strip of film: filled = met, hatched = not known, hollow = not met.
@@ -81,7 +84,7 @@ export function ReasonTitle({
   isMandatory,
   film,
 }: Pick<Reason, 'name' | 'outcome' | 'isMandatory' | 'film'>) {
-  const untested = outcome === 'unknown' && film === '';
+  const untested = outcome === 'unknown' && film === null;
   return (
     <div className={css.title}>
       <span className={css.swatch} data-outcome={outcome} aria-hidden />

@@ -38,7 +38,6 @@ const setOf = (terms: readonly object[]) =>
 export const termFacts = ({
   id: _id,
   competitionId: _competition,
-  text: _text,
   ...facts
 }: CompetitionWhole['terms'][number]): TermFacts => facts as TermFacts;
 

@@ -110,7 +110,7 @@ export async function insertTerms(
   tx: Tx,
   terms: readonly CompetitionWhole['terms'][number][],
 ): Promise<void> {
-  const rows = terms.map(({ id, competitionId: _competition, text: _text, ...facts }) =>
+  const rows = terms.map(({ id, competitionId: _competition, ...facts }) =>
     termColumns(id, facts as Parameters<typeof termColumns>[1]),
   );
   await insertRows(

@@ -1,6 +1,5 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { newTerm, type TermFacts } from '../domain/term.js';
-import { worded } from '../worded.js';
 
 type Rule = Pick<TermFacts, 'type' | 'isMandatory' | 'groupKey' | 'online_restriction'>;
 const isRule = ({ type }: Rule) => type === 'online_restriction';
@@ -30,5 +29,5 @@ export function withOnlineRule<T extends Rule>(
     );
   }
   if (isDisallowed !== true || terms.some(isStrict)) return terms;
-  return [...terms, worded(newTerm({ type: 'online_restriction', online_restriction: true }))];
+  return [...terms, newTerm({ type: 'online_restriction', online_restriction: true })];
 }

@@ -98,8 +98,7 @@ const MOST_MONTHS = 1200;
 
 /** A term as it may be kept: doubles dropped; without a type but with words it is a rule that no type can say. Refuses `term.type_unknown`, `term.<field>_invalid`, also for another type's field. */
 export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
-  if (asked.type === '' && asked.description)
-    return unsayableTerm(asked.name || 'Rule of the festival', asked.description);
+  if (asked.type === '' && asked.description) return unsayableTerm(asked.name, asked.description);
   const type = termType(asked.type);
   if (!type) throw refuse.invalid('term.type_unknown', `“${asked.type}” is not a type of term.`, 'type');
   const term = {

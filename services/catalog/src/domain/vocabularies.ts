@@ -1,5 +1,6 @@
 import { FILM_TYPES, GENRES, IDENTITIES, QUALIFIERS, type PremiereLevel } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
+import { words } from '@laurel/words/words';
 import { TERM_TYPES } from './term-types.js';
 
 /** A code is for ever; a label is for people. */
@@ -25,7 +26,10 @@ export const premiereLabel: Record<PremiereLevel, string> & Record<string, strin
 const vocabularies: Record<string, Word[]> = {
   genders: labelled({ male: 'Male', female: 'Female', 'non-binary': 'Non-binary' }),
   genres: asWritten(GENRES),
-  competitionTypes: Object.entries(TERM_TYPES).map(([code, { label }]) => ({ code, label })),
+  competitionTypes: Object.keys(TERM_TYPES).map((code) => ({
+    code,
+    label: words({ code: `type.${code}`, values: {} }),
+  })),
   qualifiers: asWritten(QUALIFIERS),
   premiereLevels: labelled(premiereLabel),
   arthouseIndexes: labelled({ unknown: 'Not indexed', A: 'A', CAA: 'CAA', CA: 'CA' }),

@@ -3,7 +3,6 @@ import { checkedCompetition, type CompetitionFacts } from '../domain/competition
 import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
 import { checkedTerm, newTerm, type TermFacts } from '../domain/term.js';
 import { codes } from '../reference.js';
-import { worded } from '../worded.js';
 import { allTried, problemsOf, RecordProblems, tried, type Problem } from './problems.js';
 
 const text = z.string().nullish();
@@ -201,7 +200,7 @@ function competitionFromRecord(
   if (!checked || problems.length > before) return null;
   return {
     ...checked,
-    terms: asked.terms ? terms.map((one) => worded(one!)) : null,
+    terms: asked.terms ? terms.map((one) => one!) : null,
     dates: asked.dates ? checked.dates : null,
   };
 }
@@ -210,7 +209,7 @@ const known = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 
 const termFromRecord = ({ type, name, description, ...fields }: z.infer<typeof term>): TermFacts =>
-  newTerm({ ...known(fields), type: type ?? '', name: name ?? '', description: description ?? null });
+  newTerm({ ...known(fields), type: type ?? '', name: name?.trim() ?? '', description: description ?? null });
 
 const SHAPES: [string, Record<string, unknown>][] = [
   ['competitions', competition.shape],

@@ -1,6 +1,4 @@
 import type { Competition, CompetitionDate, CompetitionWhole, Fee } from '@laurel/proto/catalog/v1/festival';
-import { names } from '../reference.js';
-import { termText } from '../domain/term-text.js';
 import { TERMS, type TermRow } from './term.js';
 
 /** Runs SQL in a transaction or outside of one. */
@@ -14,8 +12,7 @@ export const DATES = `select d."id", d."date"::text, d."title", d."deprecated", 
 export const FEES = `select f."id", f."title", f."amount"::float8, f."currencyId", f."competitionDateId", u."code" as "currency", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId"`;
 
-export const readTerms = async (read: Read, competitionIds: number[]) =>
-  (await read<TermRow>(TERMS, competitionIds)).map((row) => ({ ...row, text: termText(row, names) }));
+export const readTerms = (read: Read, competitionIds: number[]) => read<TermRow>(TERMS, competitionIds);
 
 /** Competitions with all that belongs to them, in the order of their ids. */
 export async function readWholes(read: Read, ids: number[]): Promise<CompetitionWhole[]> {

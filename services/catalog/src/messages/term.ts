@@ -1,13 +1,11 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
 import type { TermFacts } from '../domain/term.js';
-import { termText } from '../domain/term-text.js';
-import { countries, currencies, languages, names, subdivisions } from '../reference.js';
+import { countries, currencies, languages, subdivisions } from '../reference.js';
 
 export const termMessage = (id: number, competitionId: number, facts: TermFacts): Term => ({
   ...facts,
   id,
   competitionId,
-  text: termText(facts, names),
 });
 
 /** Rows in the message's own shape but for the text, of the competitions `$1`. */

@@ -1,5 +1,6 @@
-import { termText } from '../domain/term-text.js';
-import { names } from '../reference.js';
+import { fieldsOf } from '@laurel/words/term-fields';
+import { ruleSaid } from '@laurel/words/rule-said';
+import { words } from '@laurel/words/words';
 import { generateCatalogue } from './generate.js';
 
 const wholes = generateCatalogue('2026-11-21');
@@ -72,7 +73,9 @@ const said = ({ name, description, festival }: One) =>
 /** What the rule itself is called: read beside the film, it is a name too. */
 it('a rule about the director’s earlier films does not call the film a feature', () => {
   const texts = all.flatMap(({ terms }) =>
-    terms.filter(({ type }) => type === 'previous_features_max').map((term) => termText(term, names)),
+    terms
+      .filter(({ type }) => type === 'previous_features_max')
+      .map((term) => words(ruleSaid(fieldsOf(term)))),
   );
   expect([...new Set(texts)].toSorted()).toEqual([
     'Director has made at most one feature before',

@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { Recommendation } from '@laurel/proto/matching/v1/matching';
 import { record } from '@laurel/runtime/outbox';
+import { saidMessage } from '@laurel/words/message';
 import { Injectable, Logger } from '@nestjs/common';
 import { Catalogue } from '../catalogue.js';
 import { Clock } from '../clock.js';
@@ -19,7 +20,7 @@ import {
 } from '../domain/recommend.js';
 import { Matches, type Answer, type Question } from '../matches.js';
 import { filmOf, keptPreferences } from '../messages.js';
-import { reasonWords } from '../recommendation-words.js';
+import { reasonSaid } from '../domain/said/part-said.js';
 
 /** A subscribed film that has nothing for this month, as its newest run asked, with what it has or was suggested before. */
 interface Waiting {
@@ -144,7 +145,7 @@ export class RecommendMonthly {
         batchId,
         chance,
         reason: reason.name,
-        text: reasonWords(reason),
+        why: saidMessage(reasonSaid(reason)),
         score,
       }));
       await record(tx, 'recommendation.made', `recommendation-${filmId}`, batchId, {

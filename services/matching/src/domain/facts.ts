@@ -39,13 +39,14 @@ export interface Screening {
 /** A term with the value or the list of its own type; the other is null. */
 export interface Term {
   id: number;
+  /** As the festival calls it; empty where it does not. */
   name: string;
   type: string;
   isMandatory: boolean;
   groupKey: string | null;
   bonusRanking: number;
-  /** The rule in words, as the catalogue says it. */
-  text: string;
+  /** The rule as the festival wrote it, where it did. */
+  description: string | null;
   value: string | number | boolean | null;
   list: readonly string[] | null;
   maxAgeMonths: number | null;

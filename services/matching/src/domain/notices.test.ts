@@ -53,11 +53,11 @@ describe('beside the verdict', () => {
       {
         terms: [
           ...ruled,
-          makeTerm('genre_restriction', { list: [], isMandatory: false, text: 'Music videos only.' }),
+          makeTerm('genre_restriction', { list: [], isMandatory: false, description: 'Music videos only.' }),
         ],
       },
       {},
-      [{ code: 'unreadable', text: 'Music videos only.' }],
+      [{ code: 'unreadable', written: 'Music videos only.' }],
     ],
     [
       'an age that is right for the next deadline only',

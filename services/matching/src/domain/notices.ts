@@ -12,7 +12,7 @@ export type Notice =
   /** `others`: rules that do not decide. */
   | { code: 'no-rules'; others: number }
   /** A rule that no type can say. */
-  | { code: 'unreadable'; text: string };
+  | { code: 'unreadable'; written: string };
 
 export function noticesOf({ competition, tier, evaluation }: Placed, { productionDate }: Film): Notice[] {
   const notices: Notice[] = [];
@@ -30,7 +30,7 @@ export function noticesOf({ competition, tier, evaluation }: Placed, { productio
   if (isUnruled(competition)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
     if (!term.isMandatory && isUnreadable(term))
-      notices.push({ code: 'unreadable', text: term.text || term.name });
+      notices.push({ code: 'unreadable', written: term.description ?? term.name });
   return notices;
 }
 
@@ -55,6 +55,6 @@ function firstTooLate(
   );
 }
 
-/** Nothing stands where its type would look: only its text says what it wants. */
+/** Nothing stands where its type would look: only its own text says what it wants. */
 export const isUnreadable = ({ value, list, maxAgeMonths }: Term): boolean =>
   value === null && !list?.length && maxAgeMonths === null;

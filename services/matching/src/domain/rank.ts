@@ -115,7 +115,9 @@ function preferred({ judged }: Evaluation): Part {
     .filter(({ term, judgement }) => judgement.outcome === 'pass' && term.bonusRanking !== 0)
     .map(({ term }) => term);
   const awards = terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value));
-  const others = terms.filter(({ type }) => type !== 'expected_qualifier').map(({ name }) => name);
+  const others = terms
+    .filter(({ type }) => type !== 'expected_qualifier')
+    .map(({ name, type }) => name || `type.${type}`);
   const points = sum(terms.map(({ bonusRanking }) => bonusRanking)) * weights.bonus;
   return part('terms', points, [...awards, ...new Set(others)], awards.length);
 }

@@ -1,13 +1,15 @@
 import type { BestChange } from '@laurel/proto/matching/v1/matching';
+import { saidMessage } from '@laurel/words/message';
+import { say, type Code, type Said } from '@laurel/words/said';
 import { Injectable } from '@nestjs/common';
 import type { Screening } from '../domain/facts.js';
 import type { Fact, Judgement } from '../domain/judgement.js';
 import { isSmall, type Remedy } from '../domain/remedy.js';
 import { Matches, type Question } from '../matches.js';
-import { nameOfFact } from './change-words.js';
-import { remedyWords } from './remedy-words.js';
+import { tellSaid } from '../domain/said/change-said.js';
+import { remedySaid } from '../domain/said/remedy-said.js';
 
-type Candidate = { field: string; value: unknown; text: string; ids: Set<number> };
+type Candidate = { field: string; value: unknown; change: Said; ids: Set<number> };
 const MOST_TRIES = 5;
 /** Self-description is nobody's to suggest. */
 const NEVER_ASKED: Fact[] = ['directorIdentities'];
@@ -41,19 +43,24 @@ export class BestChanges {
   }
 
   /** With what it opens and closes over the whole catalogue: a shorter film may be too short elsewhere. Null where it closes more. */
-  private told({ field, value, text, ids }: Candidate, question: Question): BestChange | null {
+  private told({ field, value, change, ids }: Candidate, question: Question): BestChange | null {
     // A fact that is told settles them, open or closed; a change opens them.
     if (value === null)
-      return { field, value: 'null', text: `${text}: settles ${competitions(ids.size)}`, opens: ids.size };
+      return {
+        field,
+        value: 'null',
+        text: saidMessage(say('best.settles', { change, opens: ids.size })),
+        opens: ids.size,
+      };
     const { opened, closed } = this.matches.whatIf(question, {
       ...question,
       film: { ...question.film, [field]: value },
     });
     if (closed.length > opened.length) return null;
-    const closes = closed.length ? `, closes ${closed.length.toLocaleString('en')}` : '';
     const sure = opened.filter(({ verdict }) => verdict === 'eligible').length;
-    const opens = `opens ${competitions(opened.length)}${certainty(opened.length, sure)}`;
-    return { field, value: JSON.stringify(value), text: `${text}: ${opens}${closes}`, opens: opened.length };
+    const [opens, closes] = [opened.length, closed.length];
+    const said = say(opening(opens, sure), { change, opens, closes, sure, unsure: opens - sure });
+    return { field, value: JSON.stringify(value), text: saidMessage(said), opens };
   }
 
   /** What opens most in truth first. Those that promise less than was found are not tried before it. */
@@ -88,7 +95,7 @@ export class BestChanges {
     offer: (key: string, make: () => Omit<Candidate, 'ids'>) => void,
   ): void {
     const does = (key: string, field: string, value: unknown, remedy: Remedy) =>
-      offer(key, () => ({ field, value, text: remedyWords(remedy) }));
+      offer(key, () => ({ field, value, change: remedySaid(remedy) }));
     if (change?.code === 'shorter' && isSmall(change.seconds, film.length))
       does(`cut ${change.limit}`, 'length', change.limit, {
         code: 'cut',
@@ -122,7 +129,7 @@ const toTell = (fact: Fact): Fact => (fact === 'mainProductionCountry' ? 'produc
 const told = (fact: Fact) => ({
   field: fact === 'role' ? 'userRole' : fact,
   value: null,
-  text: fact === 'role' ? 'Choose your business role' : `Add ${nameOfFact(fact)}`,
+  change: tellSaid(fact),
 });
 
 /** A shorter cut opens what a longer one opens too. */
@@ -143,12 +150,8 @@ function mergedCuts(candidates: Candidate[]): Candidate[] {
 /** The one that opens more, then the smaller change. */
 const inOrder = (a: Candidate, b: Candidate) =>
   b.ids.size - a.ids.size || Number(b.value) - Number(a.value) || a.field.localeCompare(b.field);
-/** As the screens say it of any change. */
-const certainty = (all: number, sure: number) =>
-  sure === all
-    ? ''
-    : sure === 0
-      ? ', all still to confirm'
-      : ` (${sure.toLocaleString('en')} eligible, ${(all - sure).toLocaleString('en')} to confirm)`;
-const competitions = (number: number) =>
-  number === 1 ? '1 competition' : `${number.toLocaleString('en')} competitions`;
+/** As the screens say it of any change: how sure it is. */
+function opening(all: number, sure: number): Code {
+  if (sure === all) return 'best.opens';
+  return sure === 0 ? 'best.opens.unsure' : 'best.opens.some';
+}

@@ -1,58 +1,61 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { saidMessage } from '@laurel/words/message';
+import { ruleSaid } from '@laurel/words/rule-said';
+import { say } from '@laurel/words/said';
 import type { Whole } from '../domain/answer.js';
 import { nearest } from '../domain/distance.js';
-import type { Evaluation } from '../domain/evaluate.js';
+import type { Evaluation, Judged } from '../domain/evaluate.js';
 import type { Asker, Film } from '../domain/facts.js';
 import { isUnreadable, noticesOf } from '../domain/notices.js';
 import { remediesOf } from '../domain/remedy.js';
-import { changeWords } from './change-words.js';
-import { limitWords } from './limit-words.js';
-import { noticeWords } from './notice-words.js';
-import { partWords } from './part-words.js';
-import { remedyWords } from './remedy-words.js';
-import { filmWords } from './words.js';
+import { changeSaid } from '../domain/said/change-said.js';
+import { filmSaid } from '../domain/said/film-said.js';
+import { limitSaid } from '../domain/said/limit-said.js';
+import { noticeSaid } from '../domain/said/notice-said.js';
+import { partSaid } from '../domain/said/part-said.js';
+import { remedySaid } from '../domain/said/remedy-said.js';
 
 export interface Reader {
   film: Film;
   role: string | null;
 }
 
-/** Verdict, terms, score, near miss and notices in words. */
-export function explanationMessage(match: Whole, { film, role }: Reader, asker: Asker): Explanation {
+/** Verdict, terms, score, near miss and notices, as codes and values. */
+export function explanationMessage(match: Whole, reader: Reader, asker: Asker): Explanation {
   const { competition, evaluation, score, parts } = match;
   const today = asker.now.slice(0, 10);
-  const terms = evaluation.judged.map(({ term, judgement }): TermVerdict => {
-    const { id, name, type, isMandatory, groupKey, text } = term;
-    const { outcome, fact, change } = judgement;
-    return {
-      termId: id,
-      name,
-      type,
-      isMandatory,
-      groupKey,
-      outcome,
-      rule: text || name,
-      film: isUnreadable(term) ? '' : filmWords(fact, film, role),
-      change:
-        change && (isUnreadable(term) ? 'For you to check, or ask the festival' : changeWords(change, today)),
-    };
-  });
-  const notices = noticesOf(match, film).map(noticeWords);
   const awards = evaluation.judged
     .filter(({ term }) => term.type === 'expected_qualifier')
     .map(({ term }) => String(term.value));
   return {
     competitionId: competition.id,
     verdict: evaluation.verdict,
-    terms,
+    terms: evaluation.judged.map((judged) => termMessage(judged, reader, today)),
     score,
-    parts: parts.map((part) => ({ name: part.name, points: part.points, text: partWords(part) })),
-    nearMiss: nearMissMessage(match, film, asker),
-    notices: notices.map(({ whole }) => whole),
-    shortNotices: notices.map(({ short }) => short),
+    parts: parts.map((part) => ({ name: part.name, points: part.points, text: saidMessage(partSaid(part)) })),
+    nearMiss: nearMissMessage(match, reader.film, asker),
+    notices: noticesOf(match, reader.film).map((notice) => saidMessage(noticeSaid(notice))),
     qualifiesFor: [...new Set(awards)],
     isLocked: false,
+  };
+}
+
+function termMessage({ term, judgement }: Judged, { film, role }: Reader, today: string): TermVerdict {
+  const { id, name, type, isMandatory, groupKey } = term;
+  const { outcome, fact, change } = judgement;
+  const isWritten = isUnreadable(term);
+  const said = isWritten ? null : filmSaid(fact, film, role);
+  return {
+    termId: id,
+    name,
+    type,
+    isMandatory,
+    groupKey,
+    outcome,
+    rule: saidMessage(ruleSaid(term)),
+    film: said && saidMessage(said),
+    change: change && saidMessage(isWritten ? say('change.check') : changeSaid(change, today)),
   };
 }
 
@@ -65,7 +68,6 @@ export const lockedMessage = ({ competition, evaluation }: Whole): Explanation =
   parts: [],
   nearMiss: null,
   notices: [],
-  shortNotices: [],
   qualifiesFor: [],
   isLocked: true,
 });
@@ -74,20 +76,19 @@ export const lockedMessage = ({ competition, evaluation }: Whole): Explanation =
 function nearMissMessage({ competition, evaluation }: Whole, film: Film, asker: Asker): NearMiss | null {
   const { nearMiss } = evaluation;
   if (!nearMiss) return null;
-  const remedies = remediesOf(evaluation, film, competition, asker).map(remedyWords);
+  const remedies = remediesOf(evaluation, film, competition, asker).map(remedySaid);
   const changes = remedies.length > 0 ? remedies : limits(nearMiss, asker.now.slice(0, 10));
   return {
     groupKey: nearMiss.groupKey,
     termIds: nearMiss.judged.map(({ term }) => term.id),
-    change: [...new Set(changes)].map((change, n) => (n === 0 ? change : small(change))).join(', or '),
+    change: saidMessage(changes.length === 1 ? changes[0]! : say('near.any', { alternatives: changes })),
     isChange: remedies.length > 0,
     distance: nearest(nearMiss.judged.map(({ judgement }) => judgement)),
   };
 }
-const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const limits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) =>
   judged.flatMap(({ judgement: { change } }) =>
-    change ? [limitWords(change) ?? changeWords(change, today)] : [],
+    change ? [limitSaid(change) ?? changeSaid(change, today)] : [],
   );
 
 /** A competition as a line of the list; `copy` is the catalogue's own word on its dates and fees. */

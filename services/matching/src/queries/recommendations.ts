@@ -2,11 +2,12 @@ import type {
   GetRecommendationsRequest,
   GetRecommendationsResponse,
 } from '@laurel/proto/matching/v1/matching';
+import { saidMessage } from '@laurel/words/message';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Reason } from '../domain/recommend.js';
 import { Films, type MayRead } from '../films.js';
-import { reasonWords } from '../recommendation-words.js';
+import { reasonSaid } from '../domain/said/part-said.js';
 
 @Injectable()
 export class Recommendations {
@@ -41,7 +42,7 @@ export class Recommendations {
       chance,
       reason,
       score,
-      text: reasonWords({ name: reason as Reason['name'], about, number, points }),
+      why: saidMessage(reasonSaid({ name: reason as Reason['name'], about, number, points })),
     }));
     return { items, total, locked: 0 };
   }

@@ -24,12 +24,13 @@ export class SuggestWhenRecommended {
     const births = items
       .toReversed()
       .filter(({ competitionId }) => !has.has(competitionId))
-      .map(({ competitionId, text: reason }) => {
+      .map(({ competitionId }) => {
         const place = places.get(competitionId);
         if (!place) throw new Error(`Competition ${competitionId} has not arrived here yet.`);
         const edition = presentEdition(place);
         const born = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
-        return { after: suggested(place, edition), born, place, reason };
+        // Why it is suggested stays matching's to say, in whatever language it is asked.
+        return { after: suggested(place, edition), born, place, reason: null };
       });
     if (births.length > 0) await saveBirths(tx, births);
   }

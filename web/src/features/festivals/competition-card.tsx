@@ -1,3 +1,4 @@
+import { words } from '@laurel/words/words';
 import type { ReactNode } from 'react';
 import { formatDay } from '@laurel/rules/days';
 import { t } from '../../lib/texts/festivals';
@@ -99,6 +100,6 @@ const isToCheck = ({ isMandatory, type, genre_restriction }: Term) =>
   !isMandatory && type === 'genre_restriction' && genre_restriction.length === 0;
 const Rule = ({ term }: { term: Term }) => (
   <li>
-    {term.text} {isToCheck(term) && <span className={css.muted}>({t('page.rule.check')})</span>}
+    {words(term.text)} {isToCheck(term) && <span className={css.muted}>({t('page.rule.check')})</span>}
   </li>
 );

@@ -8,6 +8,7 @@ import {
   makeSubmission,
   makeTerm,
   pageOf,
+  written,
 } from '../../../test/make';
 import { findings, visit } from '../../../test/visit';
 import { addDays, formatDay, today } from '@laurel/rules/days';
@@ -113,14 +114,14 @@ describe('a festival’s page', () => {
     const terms = [
       {
         id: 1,
-        text: 'Music videos only.',
+        text: written('Music videos only.'),
         isMandatory: false,
         type: 'genre_restriction',
         genre_restriction: [] as string[],
       },
       {
         id: 2,
-        text: 'Preferred: world premiere',
+        text: written('Preferred: world premiere'),
         isMandatory: false,
         type: 'premiere_restriction',
         genre_restriction: [] as string[],
@@ -150,7 +151,7 @@ describe('a festival’s page', () => {
         id,
         competitionId: 1,
         name: `Rule ${id}`,
-        text: `Rule ${id}`,
+        text: written(`Rule ${id}`),
         isMandatory: true,
         groupKey: null,
       }) as Term;
@@ -176,11 +177,11 @@ describe('a festival’s page', () => {
   });
 
   it('says what the competition thinks of the film, and why', async () => {
-    const tooLong = makeTerm({ outcome: 'fail', change: '4 min too long' });
+    const tooLong = makeTerm({ outcome: 'fail', change: written('4 min too long') });
     const nearMiss = {
       termIds: [1],
       groupKey: null,
-      change: 'Cut 4 min (to 20:00)',
+      change: written('Cut 4 min (to 20:00)'),
       isChange: true,
       distance: 0.1,
     };

@@ -1,3 +1,4 @@
+import { refusalWords } from '@laurel/words/refusal-words';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { isUnreachable, Refused } from '../../lib/refused';
 
@@ -15,7 +16,7 @@ export function refusalToForm<T extends FieldValues>(
   const refusal = error instanceof Refused ? error.refusal : null;
   const named =
     (refusal?.details as Details | undefined)?.fields ??
-    (refusal?.field ? [{ field: refusal.field, message: refusal.message }] : []);
+    (refusal?.field ? [{ field: refusal.field, message: refusalWords(refusal) }] : []);
   const landing = named.filter(({ field }) => knows(field.split('.')[0]!));
   landing.forEach(({ field, message }, i) =>
     setError(field as Path<T>, { type: 'server', message }, { shouldFocus: i === 0 }),

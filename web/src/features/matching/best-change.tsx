@@ -1,3 +1,4 @@
+import { words } from '@laurel/words/words';
 import { Link } from 'react-router-dom';
 import { t } from '../../lib/texts/matching';
 import { trialText } from '../../lib/trial';
@@ -11,7 +12,7 @@ export function BestChange({ film, best }: { film: Film; best: NonNullable<Previ
   const to = isRole ? `/user/wizard?filmId=${film.id}&step=role` : `/user/${film.createdBy}/films?${trial}`;
   return (
     <Notice tone="good">
-      {best.text}.{' '}
+      {words(best.text)}.{' '}
       <Link to={to}>{t(isRole ? 'best.role' : best.value === null ? 'best.tell' : 'best.try')}</Link>
     </Notice>
   );

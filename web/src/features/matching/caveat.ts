@@ -6,7 +6,7 @@ import { rulesOf } from './requirements';
 export function caveatOf({ verdict, terms }: Explanation): string | null {
   const rules = rulesOf(terms);
   const unreadable = rules.filter(
-    ({ isMandatory, outcome, film }) => !isMandatory && outcome === 'unknown' && film === '',
+    ({ isMandatory, outcome, film }) => !isMandatory && outcome === 'unknown' && film === null,
   );
   if (rules.some(({ isMandatory }) => isMandatory))
     return verdict === 'eligible' && unreadable.length > 0

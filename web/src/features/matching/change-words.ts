@@ -1,3 +1,4 @@
+import { words } from '@laurel/words/words';
 import { t } from '../../lib/texts/matching';
 import type { Explanation } from '../../lib/wire';
 import { changeOf, requirementsOf } from './requirements';
@@ -27,7 +28,7 @@ export function changeWords(explanation: Explanation): string | null {
 function shortfall({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss || nearMiss.distance === UNMEASURED) return null;
   const missed = terms.filter(({ termId, change }) => change && nearMiss.termIds.includes(termId));
-  return missed.length === 1 ? missed[0]!.change : null;
+  return missed.length === 1 ? words(missed[0]!.change!) : null;
 }
 const UNMEASURED = 1;
 
@@ -45,6 +46,6 @@ export function nearMissTitle({ nearMiss, terms }: Explanation): string | null {
 /** What would open a near miss, or the rule that keeps it closed; an opening says what would still be in doubt. */
 export function nearMissWords({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss) return null;
-  const n = inDoubt(terms);
-  return nearMiss.isChange && n > 0 ? t('row.remains', { change: nearMiss.change, n }) : nearMiss.change;
+  const [n, change] = [inDoubt(terms), words(nearMiss.change)];
+  return nearMiss.isChange && n > 0 ? t('row.remains', { change, n }) : change;
 }

@@ -1,5 +1,6 @@
+import { say } from '@laurel/words/said';
 import { render, screen, within } from '@testing-library/react';
-import { makeRow, makeTerm } from '../../../test/make';
+import { makeRow, makeTerm, written } from '../../../test/make';
 import type { Explanation } from '../../lib/wire';
 import { caveatOf } from './caveat';
 import { changeWords } from './change-words';
@@ -10,8 +11,8 @@ const award = makeTerm({
   termId: 9,
   type: 'expected_qualifier',
   name: 'Award qualification',
-  rule: 'Qualifies for: BAFTA',
-  film: '',
+  rule: written('Qualifies for: BAFTA'),
+  film: null,
 });
 const wish = makeTerm({ isMandatory: false });
 const country = makeTerm({
@@ -19,14 +20,14 @@ const country = makeTerm({
   name: 'Production country',
   groupKey: 'origin',
   outcome: 'fail',
-  change: 'Only for films produced in Sweden',
+  change: written('Only for films produced in Sweden'),
 });
 const nationality = makeTerm({
   ...country,
   termId: 3,
   name: 'Nationality',
   outcome: 'unknown',
-  change: 'Add the director’s nationality',
+  change: written('Add the director’s nationality'),
 });
 const show = (over: Partial<Explanation>) => render(<ExplanationView explanation={explain(over)} />);
 
@@ -38,7 +39,7 @@ describe('the verdict', () => {
     ['a wish alone', [wish], 'no rule that decides'],
     [
       'a rule that only a human can check',
-      [makeTerm(), makeTerm({ termId: 9, isMandatory: false, outcome: 'unknown', film: '' })],
+      [makeTerm(), makeTerm({ termId: 9, isMandatory: false, outcome: 'unknown', film: null })],
       '1 rule to check yourself',
     ],
   ])('%s', (_what, terms, caveat) => expect(caveatOf(explain({ terms }))).toBe(caveat));
@@ -48,7 +49,7 @@ describe('the verdict', () => {
       verdict: 'unchecked',
       terms: [award],
       qualifiesFor: ['BAFTA'],
-      notices: ['No rules on file for this competition: read its regulations before you pay'],
+      notices: [say('notice.no-rules')],
     });
     expect(screen.getByText('No rules on file')).toBeVisible();
     expect(screen.queryByText('Eligible')).not.toBeInTheDocument();
@@ -82,7 +83,9 @@ describe('alternatives', () => {
       makeTerm({ ...country, isMandatory: true }),
       makeTerm({ ...nationality, outcome: 'pass', change: null }),
     ];
-    const other = ['a', 'b'].map((change, n) => makeTerm({ termId: 10 + n, outcome: 'fail', change }));
+    const other = ['a', 'b'].map((change, n) =>
+      makeTerm({ termId: 10 + n, outcome: 'fail', change: written(change) }),
+    );
     expect(changeWords(explain({ verdict: 'not-eligible', terms: [...terms, ...other] }))).toBe(
       'In the way: a · b',
     );
@@ -94,9 +97,9 @@ it('a rule that no test can read is neither a wish nor unknown of the film', () 
     terms: [
       makeTerm({
         outcome: 'unknown',
-        film: '',
+        film: null,
         isMandatory: false,
-        change: 'For you to check, or ask the festival',
+        change: written('For you to check, or ask the festival'),
       }),
     ],
   });
@@ -109,7 +112,7 @@ describe('a near miss', () => {
   const near = (change: string, isChange: boolean) => ({
     verdict: 'not-eligible' as const,
     terms,
-    nearMiss: { termIds: [1], groupKey: null, change, isChange, distance: 0.1 },
+    nearMiss: { termIds: [1], groupKey: null, change: written(change), isChange, distance: 0.1 },
   });
   it('names the change, and what is still to be confirmed', () => {
     show(near('Cut 12 s (to 20:00)', true));

@@ -1,3 +1,4 @@
+import { words } from '@laurel/words/words';
 import { t } from '../../lib/texts/matching';
 import type { Explanation } from '../../lib/wire';
 import { ReasonTitle, ReasonWords } from '../../ui/reason-strip';
@@ -6,7 +7,7 @@ import { VerdictMark } from '../../ui/verdict-mark';
 import css from './matching.module.css';
 import { caveatOf } from './caveat';
 import { nearMissTitle, nearMissWords } from './change-words';
-import { requirementsOf, type Requirement } from './requirements';
+import { reasonOfTerm, requirementsOf, type Requirement } from './requirements';
 import { ScoreParts } from './score-parts';
 
 const order = { fail: 0, unknown: 1, pass: 2 };
@@ -19,7 +20,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
     <div className={css.explanation}>
       <VerdictMark verdict={verdict} caveat={caveatOf(explanation)} size={26} />
       {notices.map((notice) => (
-        <Notice key={notice}>{notice}</Notice>
+        <Notice key={JSON.stringify(notice)}>{words(notice)}</Notice>
       ))}
       {nearMiss && (
         <Notice tone={nearMiss.isChange ? 'good' : 'ask'}>
@@ -50,20 +51,24 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
 
 /** Alternatives stand below the verdict that they give together; where one holds, nothing is in the way. */
 function Rule({ requirement: { terms, outcome, isMandatory } }: { requirement: Requirement }) {
-  if (terms.length === 1) return <ReasonWords reason={terms[0]!} />;
+  if (terms.length === 1) return <ReasonWords reason={reasonOfTerm(terms[0]!)} />;
   return (
     <>
       <ReasonTitle
         name={t('detail.group')}
         outcome={outcome}
         isMandatory={isMandatory}
-        film={terms[0]!.film}
+        film={terms[0]!.film && words(terms[0]!.film)}
       />
       <ul className={css.alternatives}>
         {terms.map((term) => (
           <li key={term.termId}>
             <ReasonWords
-              reason={{ ...term, isMandatory: true, change: outcome === 'pass' ? null : term.change }}
+              reason={reasonOfTerm({
+                ...term,
+                isMandatory: true,
+                change: outcome === 'pass' ? null : term.change,
+              })}
             />
           </li>
         ))}

@@ -28,7 +28,7 @@ type Props = {
 export const MatchRow = memo(function MatchRow({ row, chosen, listPath, onChoose, onOpen, onAdd }: Props) {
   const { competition, festival, explanation, submission } = row;
   const name = `${competition.name}, ${festival.name}`;
-  const { qualifiesFor, shortNotices } = explanation;
+  const { qualifiesFor, notices } = explanation;
   const change = changeWords(explanation);
   return (
     <div className={css.row} data-chosen={chosen || undefined}>
@@ -74,7 +74,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, listPath, onChoose
           </Button>
         )}
       </div>
-      {(change || shortNotices.length > 0) && (
+      {(change || notices.length > 0) && (
         <div className={css.change}>
           {change && <p>{change}</p>}
           <ShortNotices explanation={explanation} />

@@ -1,31 +1,46 @@
+import { say } from '@laurel/words/said';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { ada, makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
+import {
+  ada,
+  makeFilm,
+  makeListing,
+  makeRow,
+  makeSubmission,
+  makeTerm,
+  pageOf,
+  written,
+} from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 
-const tooLong = makeTerm({ outcome: 'fail', rule: 'At most 20:00', film: '24:00', change: '4 min too long' });
+const tooLong = makeTerm({
+  outcome: 'fail',
+  rule: written('At most 20:00'),
+  film: written('24:00'),
+  change: written('4 min too long'),
+});
 const notFrench = makeTerm({
   termId: 2,
   name: 'Production country',
   outcome: 'fail',
-  rule: 'France',
-  film: 'Germany',
+  rule: written('France'),
+  film: written('Germany'),
   change: null,
 });
 const unknownAge = makeTerm({
   termId: 3,
   name: 'Director’s age',
   outcome: 'unknown',
-  film: 'not known',
-  change: 'Add the director’s age.',
+  film: written('not known'),
+  change: written('Add the director’s age.'),
 });
 
 const rows = [
   makeRow(1, {
     explanation: {
       parts: [
-        { name: 'bonus', points: 4, text: 'Recommended competition' },
-        { name: 'unknown', points: -1, text: '1 fact not known' },
+        { name: 'bonus', points: 4, text: written('Recommended competition') },
+        { name: 'unknown', points: -1, text: written('1 fact not known') },
       ],
       score: 3,
     },
@@ -38,14 +53,17 @@ const rows = [
       nearMiss: {
         termIds: [1],
         groupKey: null,
-        change: 'Cut 4 min (to 20:00)',
+        change: written('Cut 4 min (to 20:00)'),
         isChange: true,
         distance: 0.1,
       },
     },
   }),
   makeRow(4, {
-    explanation: { verdict: 'not-eligible', terms: [tooLong, { ...notFrench, change: 'made in France' }] },
+    explanation: {
+      verdict: 'not-eligible',
+      terms: [tooLong, { ...notFrench, change: written('made in France') }],
+    },
   }),
   makeRow(5, { submission: makeSubmission(5) }),
 ];
@@ -92,7 +110,7 @@ describe('the matches', () => {
         verdict: 'unchecked',
         terms: [award],
         qualifiesFor: ['BAFTA'],
-        shortNotices: ['Read its regulations before you pay'],
+        notices: [say('notice.no-rules')],
       },
     });
     await open({ getCompetitionWizardListingData: () => makeListing([one]) });
@@ -109,7 +127,12 @@ describe('the matches', () => {
     ['userRole', null, 'Choose it', '/user/wizard?filmId=7&step=role'],
   ])('leads from the best change of %s to where it can be tried', async (field, value, words, to) => {
     const counts = { eligible: 1, 'needs-confirmation': 1, unchecked: 0, 'not-eligible': 1 };
-    const bestChange = { field, value, text: 'Cut 4 min (to 20:00): opens 12 competitions', opens: 12 };
+    const bestChange = {
+      field,
+      value,
+      text: written('Cut 4 min (to 20:00): opens 12 competitions'),
+      opens: 12,
+    };
     await open({
       getMatchPreview: () => ({
         counts,

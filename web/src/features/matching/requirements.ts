@@ -1,3 +1,4 @@
+import { words } from '@laurel/words/words';
 import { t } from '../../lib/texts/matching';
 import type { Outcome, TermVerdict } from '../../lib/wire';
 import type { Reason } from '../../ui/reason-strip';
@@ -29,23 +30,34 @@ function together(outcomes: Outcome[]): Outcome {
 
 /** What stands in the way of it, or would settle it; of alternatives, any one would do. */
 export function changeOf({ terms, outcome }: Requirement): string | null {
-  const changes = terms.filter((term) => term.outcome === outcome && term.change).map((term) => term.change!);
-  return oneOf(changes) || null;
+  return oneOf(terms.flatMap((term) => (term.outcome === outcome && term.change ? words(term.change) : [])));
 }
-const oneOf = (parts: string[]) => [...new Set(parts)].filter(Boolean).join(' · ');
+const oneOf = (parts: readonly (string | null)[]) =>
+  [...new Set(parts)].filter((part) => part !== null).join(' · ') || null;
+
+/** One term in words, under the festival's own name for it, else its type's. */
+export const reasonOfTerm = ({ termId, outcome, isMandatory, name, type, ...said }: TermVerdict): Reason => ({
+  termId,
+  outcome,
+  isMandatory,
+  name: name || words({ code: `type.${type}`, values: {} }),
+  rule: words(said.rule),
+  film: said.film && words(said.film),
+  change: said.change && words(said.change),
+});
 
 /** Alternatives stand as one frame on the strip. */
 export function reasonOf(requirement: Requirement): Reason {
   const { terms, outcome, isMandatory } = requirement;
-  const [first] = terms;
-  if (terms.length === 1) return first!;
+  const all = terms.map(reasonOfTerm);
+  if (all.length === 1) return all[0]!;
   return {
-    termId: first!.termId,
+    termId: all[0]!.termId,
     name: t('detail.group'),
     outcome,
     isMandatory,
-    rule: oneOf(terms.map(({ rule }) => rule)),
-    film: oneOf(terms.map(({ film }) => film)),
+    rule: oneOf(all.map(({ rule }) => rule)) ?? '',
+    film: oneOf(all.map(({ film }) => film)),
     change: changeOf(requirement),
   };
 }

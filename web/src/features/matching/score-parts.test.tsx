@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { written } from '../../../test/make';
 import { ScoreParts } from './score-parts';
 
 const show = (...points: number[]) =>
   render(
     <ScoreParts
-      parts={points.map((one) => ({ name: 'p', points: one, text: `part ${one}` }))}
+      parts={points.map((one) => ({ name: 'p', points: one, text: written(`part ${one}`) }))}
       score={points.reduce((a, b) => a + b)}
     />,
   );

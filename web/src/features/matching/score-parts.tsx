@@ -1,3 +1,4 @@
+import { words } from '@laurel/words/words';
 import { useState } from 'react';
 import { t } from '../../lib/texts/matching';
 import type { Explanation } from '../../lib/wire';
@@ -28,8 +29,8 @@ export function ScoreParts({ parts, score }: Pick<Explanation, 'parts' | 'score'
         <caption className={css.muted}>{t('detail.parts')}</caption>
         <tbody>
           {(folds && !whole ? large : ordered).map((part) => (
-            <tr key={`${part.name}-${part.text}`}>
-              <th scope="row">{part.text}</th>
+            <tr key={JSON.stringify(part)}>
+              <th scope="row">{words(part.text)}</th>
               <td>
                 <span
                   className={css.part}

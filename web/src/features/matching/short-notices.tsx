@@ -1,12 +1,13 @@
+import { words } from '@laurel/words/words';
 import { Info } from 'lucide-react';
 import type { Explanation } from '../../lib/wire';
 import css from './short-notices.module.css';
 
 /** What to know beside a verdict before one pays, in a few words each. */
 export function ShortNotices({ explanation }: { explanation: Explanation }) {
-  return explanation.shortNotices.map((notice) => (
-    <p key={notice} className={css.notice} dir="auto">
-      <Info size={14} aria-hidden /> {notice}
+  return explanation.notices.map(({ code, values }) => (
+    <p key={JSON.stringify([code, values])} className={css.notice} dir="auto">
+      <Info size={14} aria-hidden /> {words({ code: `${code}.short`, values })}
     </p>
   ));
 }

@@ -1,3 +1,4 @@
+import { refusalWords } from '@laurel/words/refusal-words';
 import { useState } from 'react';
 import type { MoveFacts, Refusal, SubmissionState } from '../../lib/wire';
 import { t } from '../../lib/texts/matching';
@@ -28,7 +29,7 @@ export function useAddToList(filmId: number) {
       const n = items.length - refused.length;
       if (n > 0) toast(t('added.some', { n }));
       if (failed.length > 0)
-        toast(t('added.failed', { n: failed.length, why: failed[0]!.error.message }), 'refused');
+        toast(t('added.failed', { n: failed.length, why: refusalWords(failed[0]!.error) }), 'refused');
       setPending(
         overridable.length > 0
           ? { competitionIds: overridable.map((item) => item.competitionId), state }

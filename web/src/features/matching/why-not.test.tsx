@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { makeFestival, makeFilm, makeListing, makeRow, makeTerm, pageOf } from '../../../test/make';
+import { makeFestival, makeFilm, makeListing, makeRow, makeTerm, pageOf, written } from '../../../test/make';
 import { visitSignedIn } from '../../../test/visit';
 import type { Competition } from '../../lib/wire';
 
-const tooLong = makeTerm({ outcome: 'fail', rule: 'At most 20:00', film: '24:00', change: '4 min too long' });
+const tooLong = makeTerm({
+  outcome: 'fail',
+  rule: written('At most 20:00'),
+  film: written('24:00'),
+  change: written('4 min too long'),
+});
 const festival = makeFestival({ id: 109, name: 'Kraków Film Festival', competitionIds: [8, 9] });
 const hits = {
   ...pageOf([{ ...festival, highlight: { name: '' }, matchingCompetitionIds: [8, 9] }]),

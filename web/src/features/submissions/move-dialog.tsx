@@ -1,3 +1,4 @@
+import { refusalWords } from '@laurel/words/refusal-words';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedWith } from '../../lib/checked-with';
@@ -47,7 +48,7 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
     const wanted =
       [...required, ...beside(fields)].find((field) => field === refusal.field) ??
       (needOf(refusal.code) && required.at(-1));
-    setError(wanted ?? 'root', { message: refusal.message }, { shouldFocus: true });
+    setError(wanted ?? 'root', { message: refusalWords(refusal) }, { shouldFocus: true });
   }, [refusal, setError, required, fields]);
   const { errors } = form.formState;
   const expected = expectedOf(submission, film);

@@ -182,7 +182,7 @@ describe('the moves of a submission', () => {
     await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('This competition would refuse the film.')).toBeVisible();
+    expect(dialog.getByText(/^This competition does not take the film as it is known here\./)).toBeVisible();
     await user.type(dialog.getByRole('textbox'), 'They agreed.');
     await user.click(dialog.getByRole('button', { name: 'Move to Later' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

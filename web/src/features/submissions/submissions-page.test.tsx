@@ -1,3 +1,4 @@
+import { say } from '@laurel/words/said';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, card, column, open } from '../../../test/board';
 import { Refusal } from '../../../test/bff-stub';
@@ -11,6 +12,7 @@ import {
   makeSubmission,
   makeTerm,
   pageOf,
+  written,
 } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 import { addDays, today } from '@laurel/rules/days';
@@ -37,7 +39,7 @@ describe('the board of submissions', () => {
       batchId: 202611,
       chance,
       reason: 'odds',
-      text,
+      why: written(text),
       score: 9,
     });
     const { bff } = await open(
@@ -161,8 +163,12 @@ describe('the board of submissions', () => {
       type: 'genre_restriction',
       isMandatory: false,
       outcome: 'unknown',
-      film: '',
+      film: null,
     });
+    const notices = [
+      say('notice.completed-after-deadline', { completed: '2027-05-01', deadline: '2027-03-03' }),
+      say('notice.unreadable', { written: 'Music videos only.' }),
+    ];
     const shortNotices = [
       'To be completed on 1 May 2027, after this deadline',
       'Check for yourself: “Music videos only.”',
@@ -170,7 +176,7 @@ describe('the board of submissions', () => {
     await open([makeSubmission(1), makeSubmission(2)], {
       getMatchExplanation: () => ({
         items: [
-          makeRow(1, { explanation: { terms: [makeTerm(), own], shortNotices } }).explanation,
+          makeRow(1, { explanation: { terms: [makeTerm(), own], notices } }).explanation,
           makeRow(2).explanation,
         ],
         locked: 0,

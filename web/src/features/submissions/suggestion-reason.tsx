@@ -1,3 +1,4 @@
+import { words } from '@laurel/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { every } from '../../lib/every';
 import { t } from '../../lib/texts/submissions';
@@ -21,7 +22,7 @@ export function SuggestionReason({ submission: { filmId, competitionId } }: { su
   if (!one) return <p className={css.muted}>{t('card.auto')}</p>;
   return (
     <p className={css.muted}>
-      <strong className={css.chance}>{chanceWord[one.chance]}</strong> · {one.text}
+      <strong className={css.chance}>{chanceWord[one.chance]}</strong> · {words(one.why)}
     </p>
   );
 }

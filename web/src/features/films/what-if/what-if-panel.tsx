@@ -1,3 +1,4 @@
+import { words } from '@laurel/words/words';
 import { useId, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { openedWords } from '../../../lib/texts/opened-words';
@@ -60,7 +61,7 @@ function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (chan
   return (
     <section className={css.best}>
       <h4>{t(best.value === null ? 'best.settles' : 'best')}</h4>
-      <p>{best.text}</p>
+      <p>{words(best.text)}</p>
       {isFact(best.field) && (
         <Button size="small" onClick={() => onPut(best)}>
           {t(best.value === null ? 'best.tell' : 'best.try')}

@@ -1,3 +1,4 @@
+import { words } from '@laurel/words/words';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDayShort, fromNow } from '@laurel/rules/days';
@@ -74,7 +75,7 @@ function OneRow({ row: { competition, festival, explanation, nextDeadline, fee }
         </span>
         <span className={css.when}>{[deadline, nextDeadline && price].filter(Boolean).join(' · ')}</span>
         {verdict === 'needs-confirmation' && <span className={css.confirm}>{t('confirm')}</span>}
-        {verdict === 'not-eligible' && inTheWay && <span className={css.way}>{inTheWay}</span>}
+        {verdict === 'not-eligible' && inTheWay && <span className={css.way}>{words(inTheWay)}</span>}
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import { words } from '@laurel/words/words';
 import { t } from '../../../lib/texts/wizard';
 import { verdicts } from '../../../lib/texts/words';
 import type { Preview } from '../../../lib/wire';
@@ -37,7 +38,7 @@ export function LiveCounts({ figures, before, isTelling, isOld, isAway }: Props)
           {t('counts.changed')} {changes}.
         </p>
       )}
-      {best && best.opens > 0 && <p className={css.best}>{best.text}</p>}
+      {best && best.opens > 0 && <p className={css.best}>{words(best.text)}</p>}
       {isAway && <p className={css.away}>{t('counts.failed')}</p>}
     </aside>
   );

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFilm, pageOf } from '../../../../test/make';
+import { makeFilm, pageOf, written } from '../../../../test/make';
 import { findings, visitSignedIn } from '../../../../test/visit';
 
 describe('the review of the wizard', () => {
@@ -18,7 +18,7 @@ describe('the review of the wizard', () => {
     const bestChange = {
       field: 'directorResidency',
       value: null,
-      text: 'Tell where the director lives: settles 31 competitions',
+      text: written('Tell where the director lives: settles 31 competitions'),
       opens: 31,
     };
     const { user } = visitSignedIn('/user/wizard?step=review&filmId=7&budget=5000+EUR&qualifier=BAFTA', {

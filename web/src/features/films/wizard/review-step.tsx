@@ -1,3 +1,4 @@
+import { words as inWords } from '@laurel/words/words';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSubdivisionOptions } from '../../../lib/countries';
@@ -64,7 +65,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
               value={
                 words(name) ?? (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)
               }
-              more={settling?.field === name ? settling.text : undefined}
+              more={settling?.field === name ? inWords(settling.text) : undefined}
               onGo={() => onGo(page, name)}
             />
           ))}

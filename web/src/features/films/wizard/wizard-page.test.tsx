@@ -295,7 +295,7 @@ describe('the wizard', () => {
       '/user/subscriptions?filmId=7',
     );
     await user.click(proceed('Run'));
-    expect(await screen.findByText('There is no strategy token left.')).toBeVisible();
+    expect(await screen.findByText(/^You have no strategy token left\./)).toBeVisible();
   });
 
   it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])(

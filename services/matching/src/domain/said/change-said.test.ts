@@ -1,5 +1,6 @@
-import type { Change } from '../domain/judgement.js';
-import { changeWords } from './change-words.js';
+import { words } from '@laurel/words/words';
+import type { Change } from '../judgement.js';
+import { changeSaid } from './change-said.js';
 
 describe('what is wrong, or what would settle it', () => {
   it.each<[Change, string]>([
@@ -28,7 +29,7 @@ describe('what is wrong, or what would settle it', () => {
     [{ code: 'more', fact: 'directorAge', by: 1, limit: 18 }, '1 year below the limit of 18'],
     [{ code: 'less', fact: 'directorAge', by: 4, limit: 30 }, '4 years above the limit of 30'],
     [{ code: 'less', fact: 'previousFeatures', by: 1, limit: 1 }, '1 earlier feature too many'],
-    [{ code: 'cheaper', by: 150_000, currency: 'EUR', limit: 1 }, 'The budget is €1,500.00 too high'],
+    [{ code: 'cheaper', by: 150_000, currency: 'EUR', limit: 1 }, 'The budget is EUR 1,500 too high'],
     [{ code: 'other-currency', currency: 'USD' }, 'The limit is in USD: compare it with your budget'],
     [{ code: 'equal', fact: 'directorGender', value: 'female' }, 'Only for female directors'],
     [{ code: 'equal', fact: 'directorIsStudent', value: true }, 'Only for student directors'],
@@ -46,5 +47,5 @@ describe('what is wrong, or what would settle it', () => {
       { code: 'shown', where: null, city: null, on: null, level: 'World Premiere' },
       'Publicly online: the world premiere is gone',
     ],
-  ])('%j: %s', (change, words) => expect(changeWords(change, '2027-02-02')).toBe(words));
+  ])('%j: %s', (change, text) => expect(words(changeSaid(change, '2027-02-02'))).toBe(text));
 });

@@ -1,5 +1,6 @@
-import type { Change } from '../domain/judgement.js';
-import { limitWords } from './limit-words.js';
+import { words } from '@laurel/words/words';
+import type { Change } from '../judgement.js';
+import { limitSaid } from './limit-said.js';
 
 describe('a rule as a fact', () => {
   it.each<[Change, string]>([
@@ -22,7 +23,7 @@ describe('a rule as a fact', () => {
       { code: 'less', fact: 'previousFeatures', by: 4, limit: 1 },
       'Only for directors with at most 1 earlier feature',
     ],
-    [{ code: 'cheaper', by: 1, currency: 'EUR', limit: 1_000_000 }, 'Only for budgets of at most €10,000.00'],
+    [{ code: 'cheaper', by: 1, currency: 'EUR', limit: 1_000_000 }, 'Only for budgets of at most EUR 10,000'],
     [{ code: 'one-of', fact: 'directorResidency', list: ['SE'] }, 'Only for directors living in Sweden'],
     [
       { code: 'one-of', fact: 'productionCountries', list: ['US', 'CA'] },
@@ -35,7 +36,7 @@ describe('a rule as a fact', () => {
       'Only for directors who identify as Indigenous',
     ],
     [{ code: 'equal', fact: 'directorGender', value: 'non-binary' }, 'Only for non-binary directors'],
-  ])('%j: %s', (change, words) => expect(limitWords(change)).toBe(words));
+  ])('%j: %s', (change, text) => expect(words(limitSaid(change)!)).toBe(text));
 
-  it('is none where there is no limit to name', () => expect(limitWords({ code: 'offline' })).toBeNull());
+  it('is none where there is no limit to name', () => expect(limitSaid({ code: 'offline' })).toBeNull());
 });

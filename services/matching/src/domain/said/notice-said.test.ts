@@ -1,5 +1,6 @@
-import type { Notice } from '../domain/notices.js';
-import { noticeWords } from './notice-words.js';
+import { words } from '@laurel/words/words';
+import type { Notice } from '../notices.js';
+import { noticeSaid } from './notice-said.js';
 
 describe('a notice in words', () => {
   const late = { code: 'completed-after-deadline', completed: '2027-05-01', deadline: '2027-03-03' } as const;
@@ -25,9 +26,12 @@ describe('a notice in words', () => {
       'Read its regulations before you pay',
     ],
     [
-      { code: 'unreadable', text: 'Music videos only.' },
+      { code: 'unreadable', written: 'Music videos only.' },
       'A rule that only you can check: “Music videos only.”',
       'Check for yourself: “Music videos only.”',
     ],
-  ])('%j', (notice, whole, short) => expect(noticeWords(notice)).toEqual({ whole, short }));
+  ])('%j', (notice, whole, short) => {
+    const { code, values } = noticeSaid(notice);
+    expect([words({ code, values }), words({ code: `${code}.short`, values })]).toEqual([whole, short]);
+  });
 });

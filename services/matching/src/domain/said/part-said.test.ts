@@ -1,6 +1,7 @@
-import type { Part } from '../domain/rank.js';
-import { rules } from '../domain/judge.js';
-import { partWords } from './part-words.js';
+import { words } from '@laurel/words/words';
+import type { Part } from '../rank.js';
+import { rules } from '../judge.js';
+import { partSaid } from './part-said.js';
 
 const part = (name: Part['name'], points: number, about: string[] = [], number = 0): Part => ({
   name,
@@ -18,6 +19,7 @@ describe('why a part of the score is there', () => {
     [part('terms', 20, ['BAFTA', 'Goya Awards'], 2), 'Qualifies for BAFTA and Goya Awards'],
     [part('terms', 5, ['Theme']), 'Its rules favour your film: Theme'],
     [part('terms', 15, ['BAFTA', 'Theme'], 1), 'Qualifies for BAFTA; its rules favour your film: Theme'],
+    [part('terms', 5, ['type.genre_restriction']), 'Its rules favour your film: Genre'],
     [part('terms', -5, ['Theme']), 'Counts for less by its rules: Theme'],
     [
       part('specialisation', 8, ['type_restriction 22']),
@@ -40,7 +42,7 @@ describe('why a part of the score is there', () => {
     [part('dates', -6, ['outside']), 'Deadline outside your dates'],
     [part('unknown', -4, [], 1), 'One rule needs confirmation'],
     [part('unknown', -8, [], 2), '2 rules need confirmation'],
-  ])('%j: %s', (one, words) => expect(partWords(one)).toBe(words));
+  ])('%j: %s', (one, text) => expect(words(partSaid(one))).toBe(text));
 
   it('has words for every list that can be a speciality', () => {
     const lists = Object.keys(rules).filter((type) =>
@@ -48,6 +50,6 @@ describe('why a part of the score is there', () => {
     );
     const special = lists.filter((type) => !['premiere_restriction', 'online_restriction'].includes(type));
     for (const type of special)
-      expect(partWords(part('specialisation', 4, [`${type} 12`]))).not.toMatch(/\bthis\b/);
+      expect(words(partSaid(part('specialisation', 4, [`${type} 12`])))).not.toMatch(/list\./);
   });
 });

@@ -1,0 +1,56 @@
+// What stands before Keycloak: all goes through as it is, but one address may try to register only so often, for each try says
+// whether an e-mail address is known. Elsewhere the ingress does this.
+//   node keycloak-front.mjs       PORT, KEYCLOAK_PORT; REGISTRATIONS (30 in ten minutes)
+import http from 'node:http';
+
+const { PORT, KEYCLOAK_PORT, REGISTRATIONS = '30' } = process.env;
+const WINDOW_MS = 600_000;
+const MOST_ADDRESSES = 10_000;
+const REGISTRATION = /^\/realms\/[^/]+\/login-actions\/registration/;
+const keycloak = new http.Agent({ keepAlive: true });
+
+/** How often each address has tried, and since when. */
+const tries = new Map();
+/** Seconds to wait; 0: go on. */
+function wait(address) {
+  const now = Date.now();
+  const before = tries.get(address);
+  const one = before && now - before.since < WINDOW_MS ? before : { since: now, count: 0 };
+  tries.delete(address);
+  tries.set(address, one);
+  if (tries.size > MOST_ADDRESSES) tries.delete(tries.keys().next().value);
+  return ++one.count > Number(REGISTRATIONS) ? Math.ceil((one.since + WINDOW_MS - now) / 1000) : 0;
+}
+
+const page = (seconds) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Laurel</title>
+<h1>Too many tries</h1><p>From here somebody has tried to create many accounts. Please wait ${Math.ceil(seconds / 60)} minutes, then go back and try again.</p></html>`;
+
+const server = http.createServer((request, response) => {
+  const address = request.socket.remoteAddress ?? '';
+  const seconds = request.method === 'POST' && REGISTRATION.test(request.url) ? wait(address) : 0;
+  if (seconds > 0) {
+    request.resume();
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    return response.writeHead(429, { ...headers, 'retry-after': String(seconds) }).end(page(seconds));
+  }
+  const own = Object.entries(request.headers).filter(([name]) => !/^(x-)?forwarded/.test(name));
+  const headers = { ...Object.fromEntries(own), 'x-forwarded-for': address };
+  const { method, url: path } = request;
+  const asked = http.request({
+    host: '127.0.0.1',
+    port: KEYCLOAK_PORT,
+    agent: keycloak,
+    method,
+    path,
+    headers,
+  });
+  asked.on('response', (answer) => {
+    response.writeHead(answer.statusCode, answer.rawHeaders);
+    answer.pipe(response);
+  });
+  asked.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(503).end()));
+  response.on('close', () => asked.destroy());
+  request.pipe(asked);
+});
+server.listen(Number(PORT), '127.0.0.1');
+process.on('SIGTERM', () => server.close(() => process.exit(0)).closeAllConnections());

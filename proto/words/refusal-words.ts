@@ -1,0 +1,26 @@
+import { messages } from './src/generated/en/refusals.js';
+import { voiceOf } from './voice.js';
+
+export interface RefusalSaid {
+  code: string;
+  message: string;
+  field?: string | undefined;
+  details?: unknown;
+}
+
+const voice = voiceOf('en', [messages], { subdivision: () => null });
+/** `term.runtime_restriction_max_invalid` is one of `term.*_invalid`, `http.502` one of `http.*`. */
+const families = (code: string) => [
+  code,
+  code.replace(/^([a-z_]+)\..*_invalid$/, '$1.*_invalid'),
+  code.replace(/^([a-z]+)\..*$/, '$1.*'),
+];
+
+/** A refusal in the reader's words: the catalogue's where it has the code, else the message that came with it. */
+export function refusalWords({ code, message, field, details }: RefusalSaid): string {
+  const known = families(code).find((one) => Object.hasOwn(messages, one));
+  const more = typeof details === 'object' && details !== null ? details : {};
+  return known === undefined ? message : voice.words({ code: known, values: { ...more, message, field } });
+}
+/** Whether the catalogue has words for a code. */
+export const hasWords = (code: string): boolean => families(code).some((one) => Object.hasOwn(messages, one));

@@ -1,0 +1,91 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { hasWords, refusalWords } from './refusal-words.js';
+
+const root = path.join(import.meta.dirname, '../..');
+const isOwn = (file: string) =>
+  /\.ts$/.test(file) && !/\.test\.ts$|\.d\.ts$|[/\\](generated|dist|test|node_modules)[/\\]/.test(file);
+const filesIn = (folder: string) =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(root, folder, file))
+    .filter(isOwn);
+
+/** `term.${field}_invalid` stands for each of its family. */
+function textOf(node: ts.Node): string | null {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return null;
+  return node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join('');
+}
+/** Where a refusal’s code stands in a call that makes one. */
+function codeIn(node: ts.Node): ts.Expression | undefined {
+  if (ts.isNewExpression(node) && node.expression.getText() === 'Refusal') return node.arguments?.[1];
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  return node.expression.expression.getText() === 'refuse' ? node.arguments[0] : undefined;
+}
+/** The function around a node that takes a parameter of this name, with its place. */
+function helperOf(node: ts.Node, name: string): { helper: string; at: number } | null {
+  for (let up = node.parent; up; up = up.parent) {
+    if (!ts.isFunctionLike(up)) continue;
+    const at = up.parameters.findIndex((one) => one.name.getText() === name);
+    const named = ts.isFunctionDeclaration(up)
+      ? up.name
+      : ts.isVariableDeclaration(up.parent)
+        ? up.parent.name
+        : null;
+    if (at >= 0 && named) return { helper: named.getText(), at };
+  }
+  return null;
+}
+const each = (node: ts.Node, call: (node: ts.Node) => void): void => {
+  call(node);
+  node.forEachChild((child) => each(child, call));
+};
+
+/** Every code that a source may refuse with; what cannot be told is told as the text that stands there. */
+function codesOf(file: string): string[] {
+  const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const codes: string[] = [];
+  const take = (node: ts.Expression) => {
+    if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].forEach(take);
+    const text = textOf(node);
+    if (text !== null) return void codes.push(text);
+    const helper = helperOf(node, node.getText());
+    // A refusal that is passed on, under another path.
+    if (!helper && node.getText() === 'code') return;
+    if (!helper) return void codes.push(`?${path.relative(root, file)}: ${node.getText()}`);
+    each(source, (call) => {
+      const isCall = ts.isCallExpression(call) && call.expression.getText() === helper.helper;
+      if (isCall && call.arguments[helper.at]) take(call.arguments[helper.at]!);
+    });
+  };
+  each(source, (node) => {
+    const code = codeIn(node);
+    if (code) take(code);
+  });
+  return codes;
+}
+
+/** Where a refusal is taken from the wire, or made of any kind, as it comes. */
+const PASSED_ON = ['services/runtime/refusals.ts', 'services/runtime/wire.ts'];
+const sources = ['services', 'bff/src']
+  .flatMap(filesIn)
+  .filter((file) => !PASSED_ON.includes(path.relative(root, file)));
+const codes = [...new Set(sources.flatMap(codesOf))].sort();
+
+it('every refusal in the sources has words in the catalogue', () => {
+  expect(codes.length).toBeGreaterThan(60);
+  expect(codes.filter((code) => !hasWords(code.replaceAll('*', 'x')))).toEqual([]);
+});
+
+describe('the words of a refusal', () => {
+  it('are the catalogue’s, whatever message came with the code', () =>
+    expect(refusalWords({ code: 'film.not_found', message: 'no film' })).toBe('There is no such film.'));
+  it('of a family whose words depend on what is wrong are those that came', () =>
+    expect(refusalWords({ code: 'term.countries_invalid', message: '“ZZ” is not a country code.' })).toBe(
+      '“ZZ” is not a country code.',
+    ));
+  it('of a code that nobody knows are those that came', () =>
+    expect(refusalWords({ code: 'no.such', message: 'Something else.' })).toBe('Something else.'));
+});

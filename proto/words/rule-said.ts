@@ -1,0 +1,93 @@
+import { say, type Code, type Said } from './said.js';
+
+/** A term as its fields say it: the value or the list of its own type, and what belongs to it. */
+export interface RuleFields {
+  type: string;
+  name: string;
+  description: string | null;
+  isMandatory: boolean;
+  value: string | number | boolean | null;
+  list: readonly string[] | null;
+  maxAgeMonths: number | null;
+  currency: string | null;
+}
+const MINUTE = 60;
+const YEAR = 12;
+
+/** By which name a list is told. */
+const LISTS: Record<string, 'languages' | 'regions' | 'words'> = {
+  director_restriction_language: 'languages',
+  film_language: 'languages',
+  production_restriction_subdivision: 'regions',
+  director_residency_subdivision: 'regions',
+  director_restriction_identity: 'words',
+  genre_restriction: 'words',
+  type_restriction: 'words',
+};
+/** Where the list reads as a place. */
+const PLACES = new Set([
+  'director_restriction_residency',
+  'director_restriction_residency_forbidden',
+  'production_restriction_country',
+]);
+const VALUES: Record<string, string> = {
+  director_restriction_age_min: 'years',
+  director_restriction_age_max: 'years',
+  film_restriction_age: 'day',
+  film_restriction_age_max: 'day',
+  previous_features_min: 'features',
+  previous_features_max: 'features',
+  premiere_restriction: 'premiere',
+};
+
+/** Nothing stands where its type would look: only its own text says what it wants. */
+export const isOnlyWritten = ({
+  value,
+  list,
+  maxAgeMonths,
+}: Pick<RuleFields, 'value' | 'list' | 'maxAgeMonths'>) =>
+  value === null && !list?.length && maxAgeMonths === null;
+
+/** A rule, made of its fields alone. A wish says that it is one; a rule that no type can say is told as it was written. */
+export function ruleSaid(term: RuleFields): Said {
+  if (isOnlyWritten(term)) return say('rule.written', { written: term.description ?? term.name });
+  const said = { code: `rule.${term.type}`, ...saidOf(term) } as Said;
+  const isPlain = term.isMandatory || term.type === 'expected_qualifier';
+  return isPlain ? said : say('rule.preferred', { wish: said });
+}
+/** What a term is called: as the festival calls it, else by its type. */
+export function ruleNameSaid(
+  term: Pick<RuleFields, 'name' | 'type' | 'value' | 'list' | 'maxAgeMonths'>,
+): Said {
+  if (term.name) return say('rule.written', { written: term.name });
+  return isOnlyWritten(term) ? say('rule.unnamed') : { code: `type.${term.type}`, values: {} };
+}
+
+function saidOf({ type, value, list, maxAgeMonths, currency }: RuleFields): Partial<Said> {
+  const coded = (code: Code, values = {}) => say(code, values);
+  if (type === 'premiere_restriction' && list?.length)
+    return coded('rule.premiere_restriction.countries', { inCountries: list });
+  if (maxAgeMonths !== null)
+    return maxAgeMonths % YEAR === 0
+      ? coded('rule.film_restriction_age.years', { years: maxAgeMonths / YEAR })
+      : coded('rule.film_restriction_age.months', { months: maxAgeMonths });
+  if (type === 'runtime_restriction_max' || type === 'runtime_restriction_min')
+    return runtimeSaid(type, value as number);
+  if (type === 'budget_restriction_max') return { values: { money: { amount: value, currency } } };
+  if (typeof value === 'boolean') return value ? { values: {} } : { code: `rule.${type}.not`, values: {} };
+  if (list?.length)
+    return { values: { [LISTS[type] ?? (PLACES.has(type) ? 'inCountries' : 'countries')]: list } };
+  return { values: { [VALUES[type] ?? 'words']: value } };
+}
+
+/** A second inside a full minute was meant strictly. */
+function runtimeSaid(
+  type: 'runtime_restriction_max' | 'runtime_restriction_min',
+  seconds: number,
+): Partial<Said> {
+  if (type === 'runtime_restriction_max' && seconds % MINUTE === MINUTE - 1)
+    return say('rule.runtime_restriction_max.under', { length: seconds + 1 });
+  if (type === 'runtime_restriction_min' && seconds > 1 && seconds % MINUTE === 1)
+    return say('rule.runtime_restriction_min.over', { length: seconds - 1 });
+  return { values: { length: seconds } };
+}
