@@ -1,4 +1,4 @@
-import { openedWords } from '../../../lib/texts/opened-words';
+import { openedWords } from '../opened-words';
 import { t } from '../../../lib/texts/wizard';
 import { verdicts } from '../../../lib/texts/words';
 import type { Preview } from '../../../lib/wire';

@@ -1,4 +1,4 @@
-import { texts } from './texts';
+import { texts } from '../../lib/texts/texts';
 
 const t = texts({
   all: 'Opens {n}',
