@@ -39,7 +39,7 @@ it.each([
   [['migrate', '--dry-run'], "Unknown option '--dry-run'"],
   [['seed', 'all'], "Unexpected argument 'all'"],
   [['republish', 'festival'], 'There is no noun "festival". There is: film.'],
-  [['rebuild', 'festivals'], 'There is no copy "festivals". There is: none.'],
+  [['rebuild', 'festivals'], 'There is no copy "festivals". There is: users.'],
   [['stream', '--replicas', 'many'], 'a whole number'],
 ])('%j is wrong use', async (args, words) => {
   process.env.NATS_ADMIN_PASSWORD = 'fortestsonly';

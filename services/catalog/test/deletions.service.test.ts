@@ -1,0 +1,71 @@
+import { refusal } from '../../runtime/test/asking.js';
+import { countOf, factsOf } from '../../runtime/test/tables.js';
+import { DeleteCompetition } from '../src/commands/delete-competition.js';
+import { DeleteFestival } from '../src/commands/delete-festival.js';
+import { Db } from '../src/database.js';
+import { SearchFeed } from '../src/search/search-feed.js';
+import { makeCompetition, makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running, db: Db;
+beforeAll(async () => {
+  running = await startCatalog();
+  db = running.get(Db);
+  const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: 2400 }];
+  const shorts = makeCompetition({ name: 'Shorts', terms });
+  await running.take([
+    makeFestival({
+      name: 'Lantern Film Festival',
+      competitions: [shorts, makeCompetition({ name: 'Features', terms })],
+    }),
+    makeFestival({
+      name: 'Harbour Film Festival',
+      website: 'https://harbour.example',
+      competitions: [shorts],
+    }),
+  ]);
+});
+afterAll(() => running?.stop());
+
+const idOf = async (name: string) => (await db.festival.findFirstOrThrow({ where: { name } })).id;
+const competitionsOf = async (festivalId: number) =>
+  (await db.competition.findMany({ where: { festivalId }, orderBy: { id: 'asc' } })).map(({ id }) => id);
+const found = async (query: string) => {
+  await running.get(SearchFeed).catchUp();
+  const ids = (await db.festival.findMany({ where: { name: { contains: query } } })).map(({ id }) => id);
+  return ids.length;
+};
+
+it('a competition goes with its terms, dates and fees, and is told; the others stay', async () => {
+  const festivalId = await idOf('Lantern Film Festival');
+  const [id, other] = await competitionsOf(festivalId);
+  await running.get(DeleteCompetition).run(id!);
+  expect(await competitionsOf(festivalId)).toEqual([other]);
+  expect(await countOf(db, 'competition_date', '"competitionId" = $1', id)).toBe(0);
+  const orphans = `id not in (select "termId" from competition_to_competition_terms)`;
+  expect(await countOf(db, 'competition_terms', orphans)).toBe(0);
+  expect((await factsOf(db, 'aggregate = $1', `competition-${id}`)).at(-1)).toMatchObject({
+    type: 'competition.deleted',
+    version: 2,
+    payload: { competitionId: id, festivalId },
+  });
+  expect((await refusal(running.get(DeleteCompetition).run(id!))).code).toBe('competition.not_found');
+});
+
+it('a festival goes with its competitions, each told before it, and the search forgets it', async () => {
+  const festivalId = await idOf('Harbour Film Festival');
+  const [id] = await competitionsOf(festivalId);
+  const before = running.get(SearchFeed).revision;
+  await running.get(DeleteFestival).run(festivalId);
+  expect(await found('Harbour')).toBe(0);
+  expect(running.get(SearchFeed).revision).toBeGreaterThan(before);
+  const { items } = await running.ask(() => running.to.getAllFestivalsMinimal({}));
+  expect(items.map(({ name }) => name)).toEqual(['Lantern Film Festival']);
+  const told = await factsOf(
+    db,
+    `type like '%.deleted' and aggregate in ($1, $2)`,
+    `competition-${id}`,
+    `festival-${festivalId}`,
+  );
+  expect(told.map(({ type }) => type)).toEqual(['competition.deleted', 'festival.deleted']);
+  expect((await refusal(running.get(DeleteFestival).run(festivalId))).code).toBe('festival.not_found');
+});
