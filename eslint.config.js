@@ -26,7 +26,7 @@ const elements = [
   { type: 'rules', pattern: 'proto/rules' },
   { type: 'proto', pattern: 'proto' },
   { type: 'runtime', pattern: 'services/runtime' },
-  ...['domain', 'engine', 'commands', 'queries', 'reactions', 'generated'].map(inService),
+  ...['domain', 'engine', 'catalogue', 'commands', 'queries', 'reactions', 'generated'].map(inService),
   { type: 'service', pattern: 'services/*/src', capture: ['service'] },
 ];
 
@@ -99,22 +99,37 @@ export default tseslint.config(
             from(
               'service',
               to('runtime', 'proto', 'rules', 'words'),
-              ownRoom('service', 'commands', 'queries', 'reactions', 'domain', 'engine', 'generated'),
+              ownRoom(
+                'service',
+                'catalogue',
+                'commands',
+                'queries',
+                'reactions',
+                'domain',
+                'engine',
+                'generated',
+              ),
             ),
             from(
               'commands',
               to('runtime', 'proto', 'rules', 'words'),
-              ownRoom('commands', 'domain', 'generated', 'service'),
+              ownRoom('commands', 'catalogue', 'domain', 'generated', 'service'),
             ),
             from(
               'reactions',
               to('runtime', 'proto', 'rules', 'words'),
-              ownRoom('reactions', 'domain', 'generated', 'service'),
+              ownRoom('reactions', 'catalogue', 'domain', 'generated', 'service'),
             ),
             from(
               'queries',
               to('runtime', 'proto', 'rules', 'words'),
-              ownRoom('queries', 'domain', 'generated', 'service'),
+              ownRoom('queries', 'catalogue', 'domain', 'generated', 'service'),
+            ),
+            // What matching knows of the catalogue: its copies, in memory and on disk, and the engine over them.
+            from(
+              'catalogue',
+              to('runtime', 'proto', 'rules', 'words'),
+              ownRoom('catalogue', 'domain', 'engine', 'generated', 'service'),
             ),
             from('engine', to('rules'), ownRoom('engine', 'domain'), {
               to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } },

@@ -1,7 +1,7 @@
 // Whether the engine, the naive loop and json-rules-engine answer as the evaluator does: what the benchmark asks before it times,
 // on a small catalogue.   node answers-alike.mjs
 import { Engine } from '../dist/engine/engine.js';
-import { regionsOf } from '../dist/regions.js';
+import { regionsOf } from '../dist/catalogue/regions.js';
 import { competitions, NOW } from './catalogue.mjs';
 import { differs, engineAnswers, evaluatorAnswers, naiveAnswers, rulesEngineAnswers } from './contenders.mjs';
 import { questions } from './films.mjs';

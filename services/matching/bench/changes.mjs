@@ -1,7 +1,7 @@
 // Changed competitions and kept films: the index kept up to date, and asked the other way round.
 import { Dice } from '../../catalog/dist/seed/dice.js';
 import { Engine } from '../dist/engine/engine.js';
-import { regionsOf } from '../dist/regions.js';
+import { regionsOf } from '../dist/catalogue/regions.js';
 import { competitions } from './catalogue.mjs';
 import { films } from './films.mjs';
 import { summary } from './measure.mjs';

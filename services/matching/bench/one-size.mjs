@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import { Dice } from '../../catalog/dist/seed/dice.js';
 import { Engine } from '../dist/engine/engine.js';
-import { regionsOf } from '../dist/regions.js';
+import { regionsOf } from '../dist/catalogue/regions.js';
 import { competitions as catalogue, NOW } from './catalogue.mjs';
 import {
   differs,

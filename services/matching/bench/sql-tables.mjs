@@ -2,12 +2,12 @@
 // columns: the next deadline, its fee for each kind of entry, a limit that is counted back from it, the points that need no film.
 import { isUnruled } from '../dist/domain/evaluate.js';
 import { claimableFee, isOver, nextTier } from '../dist/domain/tiers.js';
-import { Rows } from '../dist/engine/rows.js';
-import { dayNumber, monthsBeforeDay } from '../dist/engine/days.js';
-import { facts, factNumber as numberOf, placeOf, typeNumber } from '../dist/engine/rule-types.js';
-import { Dictionary } from '../dist/engine/dictionary.js';
-import { Rules } from '../dist/engine/rules.js';
-import { cityWord } from '../dist/engine/subject.js';
+import { Rows } from '../dist/engine/index/rows.js';
+import { dayNumber, monthsBeforeDay } from '../dist/engine/index/days.js';
+import { facts, factNumber as numberOf, placeOf, typeNumber } from '../dist/engine/index/rule-types.js';
+import { Dictionary } from '../dist/engine/index/dictionary.js';
+import { Rules } from '../dist/engine/index/rules.js';
+import { cityWord } from '../dist/engine/question/subject.js';
 
 const SHORT = 600;
 const FEATURE = 6000;

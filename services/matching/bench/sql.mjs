@@ -1,9 +1,9 @@
 // The same rules as SQL in PostgreSQL: one prepared statement that answers a film with the counts and the best. No explanations.
-import { dayNumber } from '../dist/engine/days.js';
-import { kindOfEntry } from '../dist/engine/fees.js';
-import { facts } from '../dist/engine/rule-types.js';
-import { Dictionary } from '../dist/engine/dictionary.js';
-import { subjectOf } from '../dist/engine/subject.js';
+import { dayNumber } from '../dist/engine/index/days.js';
+import { kindOfEntry } from '../dist/engine/index/fees.js';
+import { facts } from '../dist/engine/index/rule-types.js';
+import { Dictionary } from '../dist/engine/index/dictionary.js';
+import { subjectOf } from '../dist/engine/question/subject.js';
 import { weights } from '../dist/domain/weights.js';
 import { FACT_COUNT, factNumber, fill } from './sql-tables.mjs';
 

@@ -1,14 +1,14 @@
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
-import { Catalogue } from './catalogue.js';
-import { Clock } from './clock.js';
+import { Catalogue } from './catalogue/catalogue.js';
+import { Clock } from './commands/clock.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
 import { RunWizard } from './commands/run-wizard.js';
-import { Copies } from './copies.js';
+import { Copies } from './catalogue/copies.js';
 import { database, type Tx } from './database.js';
-import { Films } from './films.js';
-import { Matches } from './matches.js';
+import { Films } from './catalogue/films.js';
+import { Matches } from './catalogue/matches.js';
 import { matchingEnv } from './matching.env.js';
 import { MatchingGrpc } from './matching.grpc.js';
 import { BestChanges } from './queries/best-changes.js';
@@ -27,10 +27,10 @@ import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
 import { KeepPairWhenSubmissionAdded } from './reactions/keep-pair-when-submission-added.js';
 import { OpenMatchesWhenSubscribed } from './reactions/open-matches-when-subscribed.js';
-import { Receipts } from './receipts.js';
-import { Recommender } from './recommender.js';
-import { Rematches } from './rematches.js';
-import { Snapshot } from './snapshot.js';
+import { Receipts } from './commands/receipts.js';
+import { Recommender } from './commands/recommender.js';
+import { Rematches } from './catalogue/rematches.js';
+import { Snapshot } from './catalogue/snapshot.js';
 
 /** What is kept of others. Runs of the wizard and recommendations stay when a copy is emptied. */
 const copies: Blueprint['copies'] = {

@@ -1,4 +1,4 @@
-import { Catalogue } from '../src/catalogue.js';
+import { Catalogue } from '../src/catalogue/catalogue.js';
 import { until } from '../../../deploy/local/until.mjs';
 import { countOf } from '../../runtime/test/tables.js';
 import {

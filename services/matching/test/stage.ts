@@ -13,7 +13,7 @@ import { until } from '../../../deploy/local/until.mjs';
 import { asker, person, refusal } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
 import { tell as tellFact } from '../../runtime/test/telling.js';
-import { Catalogue } from '../src/catalogue.js';
+import { Catalogue } from '../src/catalogue/catalogue.js';
 import { Db } from '../src/database.js';
 import { matching } from '../src/matching.module.js';
 

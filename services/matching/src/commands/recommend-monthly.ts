@@ -4,8 +4,8 @@ import type { Recommendation } from '@laurel/proto/matching/v1/matching';
 import { record } from '@laurel/runtime/outbox';
 import { saidMessage } from '@laurel/words/message';
 import { Injectable, Logger } from '@nestjs/common';
-import { Catalogue } from '../catalogue.js';
-import { Clock } from '../clock.js';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { Clock } from './clock.js';
 import { Db } from '../database.js';
 import { monthOf } from '../domain/day.js';
 import {
@@ -18,7 +18,7 @@ import {
   type Choice,
   type Reason,
 } from '../domain/recommend.js';
-import { Matches, type Answer, type Question } from '../matches.js';
+import { Matches, type Answer, type Question } from '../catalogue/matches.js';
 import { filmOf, keptPreferences } from '../messages.js';
 import { reasonSaid } from '../domain/said/part-said.js';
 

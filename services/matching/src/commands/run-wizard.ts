@@ -8,11 +8,11 @@ import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { Films, type MayRead } from '../films.js';
+import { Films, type MayRead } from '../catalogue/films.js';
 import type { Prisma, WizardResult } from '../generated/client.js';
-import { Matches } from '../matches.js';
+import { Matches } from '../catalogue/matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
-import { Receipts } from '../receipts.js';
+import { Receipts } from './receipts.js';
 
 @Injectable()
 export class RunWizard {

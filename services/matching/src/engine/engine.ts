@@ -1,16 +1,16 @@
 import type { Competition, Film } from '../domain/facts.js';
 import type { Judgement } from '../domain/judgement.js';
 import { noPreferences, type Preferences } from '../domain/rank.js';
-import { eachRow, hasBit } from './bits.js';
-import { blocking, doubts, type Blocking } from './blocking.js';
-import { checkFilm } from './check.js';
-import { FilmTable } from './film-table.js';
-import { Index, type Refused } from './index-of-rows.js';
-import type { RegionsOf } from './premieres.js';
-import { Ranking, type Standing } from './ranking.js';
-import { ruleTypes, saying } from './rule-types.js';
-import { subjectOf } from './subject.js';
-import { Verdicts, type Counts } from './verdicts.js';
+import { eachRow, hasBit } from './index/bits.js';
+import { blocking, doubts, type Blocking } from './answer/blocking.js';
+import { checkFilm } from './index/check.js';
+import { FilmTable } from './films/film-table.js';
+import { Index, type Refused } from './index/index-of-rows.js';
+import type { RegionsOf } from './index/premieres.js';
+import { Ranking, type Standing } from './answer/ranking.js';
+import { ruleTypes, saying } from './index/rule-types.js';
+import { subjectOf } from './question/subject.js';
+import { Verdicts, type Counts } from './answer/verdicts.js';
 
 export interface Question {
   film: Film;

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Screening } from '../domain/facts.js';
 import type { Fact, Judgement } from '../domain/judgement.js';
 import { isSmall, type Remedy } from '../domain/remedy.js';
-import { Matches, type Question } from '../matches.js';
+import { Matches, type Question } from '../catalogue/matches.js';
 import { tellSaid } from '../domain/said/change-said.js';
 import { remedySaid } from '../domain/said/remedy-said.js';
 

@@ -5,10 +5,10 @@ import type {
   GetSnapshotResponse,
 } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Copies } from '../copies.js';
+import { Copies } from '../catalogue/copies.js';
 import type { Whole } from '../domain/answer.js';
-import { Films, type MayRead } from '../films.js';
-import { Matches } from '../matches.js';
+import { Films, type MayRead } from '../catalogue/films.js';
+import { Matches } from '../catalogue/matches.js';
 import { explanationMessage, lockedMessage } from './explain.js';
 import { OpenRows } from './open-rows.js';
 import { Questions } from './questions.js';

@@ -2,7 +2,7 @@ import { Preferences, type GetHistoryResponse } from '@laurel/proto/matching/v1/
 import { slice, type Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { Films } from '../films.js';
+import { Films } from '../catalogue/films.js';
 import { SHOWN_LOCKED } from './open-rows.js';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import type { GetListingRequest, GetListingResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Films, type MayRead } from '../films.js';
-import { Matches, type Match } from '../matches.js';
+import { Films, type MayRead } from '../catalogue/films.js';
+import { Matches, type Match } from '../catalogue/matches.js';
 import { OpenRows } from './open-rows.js';
 import { Questions } from './questions.js';
 import { Rows } from './rows.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnFilm } from '../films.js';
-import { Matches, type Match } from '../matches.js';
+import type { OwnFilm } from '../catalogue/films.js';
+import { Matches, type Match } from '../catalogue/matches.js';
 import { Questions, type RunQuestion } from './questions.js';
 
 /** Without a plan or a token's run, so many competitions are explained. */

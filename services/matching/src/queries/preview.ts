@@ -2,8 +2,8 @@ import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/m
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import { noPreferences } from '../domain/rank.js';
-import { Films, type MayRead } from '../films.js';
-import { Matches, type Match, type Question } from '../matches.js';
+import { Films, type MayRead } from '../catalogue/films.js';
+import { Matches, type Match, type Question } from '../catalogue/matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
 import { BestChanges } from './best-changes.js';
 import { Rows } from './rows.js';

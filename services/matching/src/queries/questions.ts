@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { noPreferences } from '../domain/rank.js';
-import type { OwnFilm } from '../films.js';
-import type { Question } from '../matches.js';
+import type { OwnFilm } from '../catalogue/films.js';
+import type { Question } from '../catalogue/matches.js';
 import { filmOf } from '../messages.js';
 import { Runs, type Run } from './runs.js';
 

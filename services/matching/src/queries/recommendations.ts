@@ -6,7 +6,7 @@ import { saidMessage } from '@laurel/words/message';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Reason } from '../domain/recommend.js';
-import { Films, type MayRead } from '../films.js';
+import { Films, type MayRead } from '../catalogue/films.js';
 import { reasonSaid } from '../domain/said/part-said.js';
 
 @Injectable()

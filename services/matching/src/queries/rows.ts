@@ -1,7 +1,7 @@
 import type { Row } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Copies } from '../copies.js';
-import { Matches, type Question } from '../matches.js';
+import { Copies } from '../catalogue/copies.js';
+import { Matches, type Question } from '../catalogue/matches.js';
 import { rowMessage } from './explain.js';
 
 @Injectable()

@@ -2,7 +2,7 @@ import type { UserDeleted } from '@laurel/proto/identity/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { forgetFilms } from '../film-copies.js';
+import { forgetFilms } from '../catalogue/film-copies.js';
 
 /** With a user their films go, and every run and recommendation: nothing waits for films to tell of each. */
 @Controller()

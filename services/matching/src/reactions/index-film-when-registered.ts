@@ -4,7 +4,7 @@ import { record } from '@laurel/runtime/outbox';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { forgetFilms } from '../film-copies.js';
+import { forgetFilms } from '../catalogue/film-copies.js';
 import type { Prisma } from '../generated/client.js';
 
 /** The film's facts, whole; it is matched when someone asks. A changed film may change every verdict: its owner's pages hear of it. */

@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import type { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { IdleGc } from '@laurel/runtime/idle-gc';
+import { Env } from '@laurel/runtime/env';
+import { Readiness } from '@laurel/runtime/health';
+import { Refusal } from '@laurel/runtime/refusals';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Copies, type FilmCopy, type Mark } from './copies.js';
+import { CopiesFeed, type Told } from './copies-feed.js';
+import type { Competition, Festival } from '../domain/facts.js';
+import { Engine } from '../engine/engine.js';
+import { competitionOf, festivalOf, filmOf } from '../messages.js';
+import { regionsOf } from './regions.js';
+import { Rematches } from './rematches.js';
+import { Snapshot } from './snapshot.js';
+
+const SETTLED_MS = 15_000;
+/** An import changes thousands at once: they are told together, by each replica. */
+const MOST_TOLD_APART = 20;
+
+/**
+ * Every competition as the rules read it and the index over all of them, with every film beside it, in memory, the same on every
+ * replica: loaded once, then kept up to date. A competition that breaks the schema of its terms is left as it was, and said in the
+ * log.
+ */
+@Injectable()
+export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('catalogue');
+  private readonly feed: CopiesFeed;
+  engine = new Engine(regionsOf);
+  private festivals = new Map<number, Festival>();
+  private byId = new Map<number, Competition>();
+  /** Competitions whose festival has not arrived yet. */
+  private waiting = new Map<number, CompetitionWhole>();
+  private owners = new Map<number, string>();
+  private loaded = false;
+  private remembering?: NodeJS.Timeout;
+  private isClosing = false;
+  private readonly idleGc = new IdleGc();
+  /** Rises with every change. */
+  revision = 0;
+  constructor(
+    private readonly copies: Copies,
+    private readonly rematches: Rematches,
+    private readonly snapshot: Snapshot,
+    env: Env,
+    readiness: Readiness,
+  ) {
+    readiness.add('catalogue', () => this.loaded);
+    this.feed = new CopiesFeed(
+      env.DATABASE_URL,
+      () => this.load(),
+      (told) => this.renew(told),
+    );
+  }
+
+  one(id: number): Competition | undefined {
+    return this.byId.get(id);
+  }
+
+  onApplicationBootstrap() {
+    this.feed.start();
+  }
+  beforeApplicationShutdown() {
+    this.isClosing = true;
+    clearTimeout(this.remembering);
+    return this.feed.stop();
+  }
+
+  private async load(): Promise<void> {
+    const from = performance.now();
+    const mark = await this.copies.mark();
+    const kept = await this.snapshot.read(mark);
+    const festivals = new Map(kept?.festivals.map((festival) => [festival.id, festival]));
+    const wholes: CompetitionWhole[] = [];
+    let news = 0;
+    await this.copies.each(
+      'festival',
+      (message) => (news++, festivals.set(message.id, festivalOf(message))),
+      kept?.mark,
+    );
+    await this.copies.each('competition', (whole) => (news++, wholes.push(whole)), kept?.mark);
+    const found = new Map(
+      kept?.competitions.map((one) => [one.id, { ...one, festival: festivals.get(one.festival.id)! }]),
+    );
+    const waiting = new Map<number, CompetitionWhole>();
+    for (const whole of wholes) {
+      const festival = festivals.get(whole.competition!.festivalId);
+      if (festival) found.set(whole.competition!.id, competitionOf(whole, festival));
+      else waiting.set(whole.competition!.id, whole);
+    }
+    const engine = new Engine(regionsOf);
+    for (const { id, refusal } of engine.load(found.values())) {
+      this.say({ competitionId: id }, refusal);
+      found.delete(id);
+    }
+    Object.assign(this, {
+      festivals,
+      byId: found,
+      waiting,
+      engine,
+      owners: new Map(),
+      revision: this.revision + 1,
+    });
+    await this.copies.each('film', (film) => this.keepFilm(film));
+    this.loaded = true;
+    const tookMs = Math.round(performance.now() - from);
+    const indexKiB = Math.round(engine.bytes / 1024);
+    this.log.log({
+      competitions: found.size,
+      films: engine.films.count,
+      indexKiB,
+      tookMs,
+      isFromSnapshot: kept !== null,
+      news,
+    });
+    if (!kept || news > 0) await this.remember(mark);
+    this.idleGc.after(found.size);
+  }
+
+  private async renew({ festival, competition, film }: Told): Promise<void> {
+    const [festivals, competitions, films] = await Promise.all([
+      this.copies.some('festival', festival),
+      this.copies.some('competition', competition),
+      this.copies.some('film', film),
+    ]);
+    const there = new Set(films.map(({ id }) => id));
+    for (const id of film) if (!there.has(id)) this.forgetFilm(id);
+    for (const one of films) this.keepFilm(one);
+    const still = {
+      festival: new Set(festivals.map(({ id }) => id)),
+      competition: new Set(competitions.map((whole) => whole.competition!.id)),
+    };
+    const gone = competition.filter((id) => !still.competition.has(id));
+    for (const id of festival) if (!still.festival.has(id)) this.festivals.delete(id);
+    const changes = [
+      ...festivals.map((message) => ({
+        key: `f${message.id}`,
+        version: message.version,
+        films: this.keepFestival(festivalOf(message)),
+      })),
+      ...competitions.map((whole) => ({
+        key: `c${whole.competition!.id}`,
+        version: whole.competition!.version,
+        films: this.place(whole),
+      })),
+      ...gone.map((id) => ({ key: `d${id}`, version: 1, films: this.forget(id) })),
+    ].filter(({ films: concerned }) => concerned.size > 0);
+    if (changes.length <= MOST_TOLD_APART)
+      for (const change of changes) await this.tell(change.key, change.version, change.films);
+    else
+      await this.tell(
+        `m${randomBytes(8).toString('hex')}`,
+        1,
+        new Set(changes.flatMap((change) => [...change.films])),
+      );
+    if (festival.length + competition.length === 0 || this.isClosing) return;
+    this.remembering ??= setTimeout(() => {
+      this.remembering = undefined;
+      // The end may come first: the next start reads what is missing.
+      this.keepSnapshot().catch((error) => this.isClosing || this.log.error(error));
+    }, SETTLED_MS).unref();
+  }
+
+  /** What is here now, on disk: first everything that was told before. */
+  async keepSnapshot(): Promise<void> {
+    const name = randomBytes(8).toString('hex');
+    const reached = this.feed.reached(name);
+    const mark = await this.copies.tellMark(name);
+    await reached;
+    await this.remember(mark);
+  }
+  /** With competitions that still wait for their festival nothing is kept: they would be missed. */
+  private async remember(mark: Mark): Promise<void> {
+    if (this.waiting.size === 0)
+      await this.snapshot.write({
+        mark,
+        festivals: [...this.festivals.values()],
+        competitions: [...this.byId.values()],
+      });
+  }
+
+  /** Those whose verdict has changed hear of it; `key` and `version` say of which change, so that one replica says it. */
+  private async tell(key: string, version: number, filmIds: ReadonlySet<number>): Promise<void> {
+    const films = [...filmIds].flatMap((filmId) => {
+      const userId = this.owners.get(filmId);
+      return userId === undefined ? [] : [{ filmId, userId }];
+    });
+    if (films.length > 0) await this.rematches.tell(key, version, films);
+  }
+  private keepFestival(festival: Festival): Set<number> {
+    this.festivals.set(festival.id, festival);
+    const changed = new Set<number>();
+    const add = (ids: Iterable<number>) => {
+      for (const id of ids) changed.add(id);
+    };
+    for (const competition of this.byId.values())
+      if (competition.festival.id === festival.id) add(this.keep({ ...competition, festival }));
+    for (const whole of [...this.waiting.values()])
+      if (whole.competition!.festivalId === festival.id) add(this.place(whole));
+    return changed;
+  }
+  private place(whole: CompetitionWhole): Set<number> {
+    const { id, festivalId } = whole.competition!;
+    const festival = this.festivals.get(festivalId);
+    if (festival) this.waiting.delete(id);
+    else this.waiting.set(id, whole);
+    return new Set(festival ? this.keep(competitionOf(whole, festival)) : []);
+  }
+  /** To the engine it is one that takes nobody any more; nobody finds it. */
+  private forget(id: number): Set<number> {
+    this.waiting.delete(id);
+    const competition = this.byId.get(id);
+    if (!competition) return new Set();
+    const changed = this.keep({ ...competition, isDeprecated: true });
+    this.byId.delete(id);
+    return new Set(changed);
+  }
+  /** The films whose verdict changes by it. */
+  private keep(competition: Competition): number[] {
+    try {
+      const changed = this.engine.change(competition, Date.now());
+      this.byId.set(competition.id, competition);
+      this.revision++;
+      return changed;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.say({ competitionId: competition.id }, error);
+      return [];
+    }
+  }
+  private keepFilm({ id, ownerId, film, role }: FilmCopy): void {
+    try {
+      this.engine.films.put(id, filmOf(film.facts!), role);
+      this.owners.set(id, ownerId);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.say({ filmId: id }, error);
+    }
+  }
+  private forgetFilm(id: number): void {
+    this.engine.films.remove(id);
+    this.owners.delete(id);
+  }
+  private say(about: object, { field, message }: Refusal): void {
+    this.log.error({ ...about, field, said: message });
+  }
+}

@@ -1,0 +1,75 @@
+import { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
+import { Film } from '@laurel/proto/films/v1/films';
+import { Injectable } from '@nestjs/common';
+import type { Noun } from './copies-feed.js';
+import { Db } from '../database.js';
+
+/** A film as it is kept here, with the role in which it was last asked about. */
+export interface FilmCopy {
+  id: number;
+  ownerId: string;
+  film: Film;
+  role: string | null;
+}
+export interface Mark {
+  line: string;
+  from: string;
+}
+type Copy<N extends Noun> = { festival: Festival; competition: CompetitionWhole; film: FilmCopy }[N];
+
+/** The copies of what others own, read row by row. */
+@Injectable()
+export class Copies {
+  constructor(private readonly db: Db) {}
+
+  /** Whose copies these are, and from which transaction on something may not be seen yet. */
+  async mark(): Promise<Mark> {
+    const text = `select id as line, pg_snapshot_xmin(pg_current_snapshot())::text as "from" from copies_line`;
+    return (await this.db.pool.query<Mark>(text)).rows[0]!;
+  }
+
+  /** The same, and has the listeners told of it: transactions that were over before are told before. */
+  async tellMark(name: string): Promise<Mark> {
+    const mark = await this.mark();
+    await this.db.pool.query(`select pg_notify('copies', $1)`, [`mark-${name}`]);
+    return mark;
+  }
+
+  /** All of a kind, or those written since a mark, in batches: never all of them in memory as they lie in the database. */
+  async each<N extends Noun>(noun: N, take: (copy: Copy<N>) => void, since?: Mark): Promise<void> {
+    const isNew = since ? `and "writtenIn" >= '${BigInt(since.from)}'::xid8` : '';
+    for (let last = 0, rows: Row[] = []; last === 0 || rows.length === BATCH; last = rows.at(-1)!.id) {
+      rows = (
+        await this.db.pool.query<Row>(`${SELECT[noun]} where id > $1 ${isNew} order by id limit ${BATCH}`, [
+          last,
+        ])
+      ).rows;
+      for (const row of rows) take(parse[noun](row) as Copy<N>);
+      if (rows.length === 0) return;
+    }
+  }
+  async some<N extends Noun>(noun: N, ids: readonly number[]): Promise<Copy<N>[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.db.pool.query<Row>(`${SELECT[noun]} where id = any($1)`, [ids]);
+    return rows.map((row) => parse[noun](row) as Copy<N>);
+  }
+}
+
+const BATCH = 1000;
+interface Row {
+  id: number;
+  row: unknown;
+  ownerId: string;
+  role: string | null;
+}
+const SELECT: Record<Noun, string> = {
+  festival: 'select id, festival as row from festival',
+  competition: 'select id, whole as row from competition',
+  film: `select id, "ownerId", film as row,
+      (select "userRole" from wizard_result w where w."filmId" = film.id order by w.id desc limit 1) as role from film`,
+};
+const parse: { [N in Noun]: (row: Row) => Copy<N> } = {
+  festival: ({ row }) => Festival.fromJSON(row),
+  competition: ({ row }) => CompetitionWhole.fromJSON(row),
+  film: ({ id, ownerId, row, role }) => ({ id, ownerId, film: Film.fromJSON(row), role }),
+};

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Catalogue } from './catalogue.js';
+import { place, type Whole } from '../domain/answer.js';
+import { nearest } from '../domain/distance.js';
+import { evaluationOf, type Verdict } from '../domain/evaluate.js';
+import type { Asker, Film } from '../domain/facts.js';
+import { score, type Preferences } from '../domain/rank.js';
+import { mayBeInReach } from '../domain/remedy.js';
+import type { Engine, Ranked } from '../engine/engine.js';
+import { UNDATED_FROM } from '../engine/answer/ranking.js';
+import type { Counts } from '../engine/answer/verdicts.js';
+import { regionsOf } from './regions.js';
+
+export interface Question {
+  film: Film;
+  role: string | null;
+  preferences: Preferences;
+}
+/** One competition of the answer: enough to list it; the reasons are made for those that are shown. */
+export interface Match {
+  id: number;
+  verdict: Verdict;
+  /** Of a near miss, how little is missing, in parts of the limit; null of all others. */
+  distance: number | null;
+}
+export interface Answer {
+  counts: Record<Verdict, number>;
+  nearMisses: number;
+  /** Live competitions: eligible, needs confirmation, unchecked, not eligible (near misses first, by how little is missing), each ranked; undated ones last. */
+  ranked: Match[];
+  byId: Map<number, Match>;
+}
+
+const VERDICTS: readonly Verdict[] = [
+  'eligible',
+  'needs-confirmation',
+  'unchecked',
+  'not-eligible',
+  'not-eligible',
+];
+const NEAR_MISS = 3;
+/** At the same distance, what a filmmaker could do something about comes first. */
+const BEYOND = 1e-9;
+const KEPT = 40;
+const MINUTE_MS = 60_000;
+
+/** A film against the whole catalogue, as it is known now. */
+@Injectable()
+export class Matches {
+  private readonly kept = new LRUCache<string, Answer>({ max: KEPT });
+  constructor(private readonly catalogue: Catalogue) {}
+
+  /** Every live competition in order; equal questions within a minute are answered once. */
+  of(question: Question): Answer {
+    const { film, role, preferences } = question;
+    const key = JSON.stringify([
+      film,
+      role,
+      preferences,
+      this.catalogue.revision,
+      Math.floor(Date.now() / MINUTE_MS),
+    ]);
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    const engine = this.ask(question);
+    const { nearMisses, ...counts } = engine.counts();
+    const ranked = this.inOrder(engine, question.film);
+    const answer = {
+      counts,
+      nearMisses: nearMisses!,
+      ranked,
+      byId: new Map(ranked.map((match) => [match.id, match])),
+    };
+    this.kept.set(key, answer);
+    return answer;
+  }
+
+  /** As the engine ranks them, but near misses by how little is missing, before those that nobody could do anything about. */
+  private inOrder(engine: Engine, film: Film): Match[] {
+    const today = new Date().toISOString().slice(0, 10);
+    const ranked = engine.order();
+    const near = new Map(
+      engine.blocking().map(({ id, judgements }) => {
+        const isInReach = judgements.some((judgement) => mayBeInReach({ judgement }, film, today));
+        return [id, { distance: nearest(judgements), order: nearest(judgements) + (isInReach ? 0 : BEYOND) }];
+      }),
+    );
+    const at = ranked.flatMap(({ standing }, n) => (isNear(standing) ? [n] : []));
+    const sorted = at
+      .map((n) => ranked[n]!)
+      .toSorted((a, b) => a.standing - b.standing || near.get(a.id)!.order - near.get(b.id)!.order);
+    at.forEach((n, nth) => (ranked[n] = sorted[nth]!));
+    return ranked.map((one) => ({ ...matchOf(one), distance: near.get(one.id)?.distance ?? null }));
+  }
+
+  /** How many competitions have each verdict. */
+  counts(question: Question): Counts {
+    return this.ask(question).counts();
+  }
+
+  /** What opens and what closes when one question takes the place of another, each in order. */
+  whatIf(before: Question, after: Question): { opened: Match[]; closed: Match[] } {
+    const now = Date.now();
+    const { opened, closed } = this.catalogue.engine.whatIf({ ...before, now }, { ...after, now });
+    return { opened: opened.map(matchOf), closed: closed.map(matchOf) };
+  }
+
+  /** Some competitions with their terms and scores, live or not; what there is not is left out. */
+  some(ids: readonly number[], question: Question): { wholes: Whole[]; asker: Asker } {
+    const { film, role, preferences } = question;
+    const now = new Date();
+    const engine = this.ask(question, now.getTime());
+    const asker: Asker = { role, now: now.toISOString(), regionsOf };
+    const shares = engine.shares();
+    const wholes = ids.flatMap((id) => {
+      const competition = this.catalogue.one(id);
+      const judgements = competition && engine.explain(id);
+      if (!competition || !judgements) return [];
+      const evaluation = evaluationOf(
+        competition.terms.map((term, n) => ({ term, judgement: judgements[n]! })),
+      );
+      const placed = place(film, competition, asker, evaluation);
+      return [{ ...placed, ...score(placed, preferences, shares, asker) }];
+    });
+    return { wholes, asker };
+  }
+
+  /** The engine, asked: what it answers holds until the next question. */
+  ask(question: Question, now = Date.now()): Engine {
+    return this.catalogue.engine.ask({ ...question, now });
+  }
+}
+
+const isNear = (standing: number) => standing % UNDATED_FROM === NEAR_MISS;
+const matchOf = ({ id, standing }: Ranked): Match => ({
+  id,
+  verdict: VERDICTS[standing % UNDATED_FROM]!,
+  distance: null,
+});

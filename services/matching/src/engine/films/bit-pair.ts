@@ -1,0 +1,70 @@
+import { BitCounter } from '../answer/bit-counter.js';
+
+/** Which films fail, and which are in doubt, as bits by their place in the table. */
+export interface BitPair {
+  failed: Uint32Array;
+  doubted: Uint32Array;
+}
+const WORDS_AT_ONCE = 4;
+
+/** Nobody fails and nobody is in doubt, of so many films. */
+export function nobody(films: number): BitPair {
+  return { failed: new Uint32Array(wordsOf(films)), doubted: new Uint32Array(wordsOf(films)) };
+}
+/** Words for so many films. */
+export const wordsOf = (films: number): number => Math.ceil(films / (32 * WORDS_AT_ONCE)) * WORDS_AT_ONCE;
+
+/** Both must hold: fails where one fails. Into the first; in doubt may be what fails too. */
+export function and(all: BitPair, one: BitPair): void {
+  const { failed, doubted } = all;
+  const { failed: alsoFailed, doubted: alsoDoubted } = one;
+  for (let w = 0; w < failed.length; w++) {
+    failed[w]! |= alsoFailed[w]!;
+    doubted[w]! |= alsoDoubted[w]!;
+  }
+}
+/** One is enough: fails where all fail, is in doubt where none passes and one is. */
+export function or([first, ...others]: BitPair[]): BitPair {
+  const [failed, open] = [first!.failed.slice(), first!.failed.map((word, w) => word | first!.doubted[w]!)];
+  for (const { failed: alsoFailed, doubted } of others)
+    for (let w = 0; w < failed.length; w++) {
+      failed[w]! &= alsoFailed[w]!;
+      open[w]! &= alsoFailed[w]! | doubted[w]!;
+    }
+  return { failed, doubted: open.map((word, w) => word & ~failed[w]!) };
+}
+/** Of those present: how many fail one of some splits, and how many fail none and are in doubt of one. */
+export function countOf(
+  splits: readonly BitPair[],
+  present: Uint32Array,
+): { failed: number; doubted: number } {
+  const [fails, doubts] = [new BitCounter(), new BitCounter()];
+  for (let w = 0; w < present.length; w += WORDS_AT_ONCE) {
+    let failsA = 0;
+    let failsB = 0;
+    let failsC = 0;
+    let failsD = 0;
+    let doubtsA = 0;
+    let doubtsB = 0;
+    let doubtsC = 0;
+    let doubtsD = 0;
+    for (let n = 0; n < splits.length; n++) {
+      const { failed, doubted } = splits[n]!;
+      failsA |= failed[w]!;
+      failsB |= failed[w + 1]!;
+      failsC |= failed[w + 2]!;
+      failsD |= failed[w + 3]!;
+      doubtsA |= doubted[w]!;
+      doubtsB |= doubted[w + 1]!;
+      doubtsC |= doubted[w + 2]!;
+      doubtsD |= doubted[w + 3]!;
+    }
+    const a = present[w]!;
+    const b = present[w + 1]!;
+    const c = present[w + 2]!;
+    const d = present[w + 3]!;
+    fails.add(a & failsA, b & failsB, c & failsC, d & failsD);
+    doubts.add(a & doubtsA & ~failsA, b & doubtsB & ~failsB, c & doubtsC & ~failsC, d & doubtsD & ~failsD);
+  }
+  return { failed: fails.count, doubted: doubts.count };
+}

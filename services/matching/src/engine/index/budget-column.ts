@@ -1,0 +1,49 @@
+import type { Subject } from '../question/subject.js';
+import type { Asked } from './asked.js';
+import { Column, type Said, type Scratch } from './column.js';
+import { RowSet } from './row-set.js';
+import { Thresholds } from './thresholds.js';
+
+/** Rows by the currency of their limit; another currency cannot be compared. */
+export class BudgetColumn extends Column {
+  private readonly byCurrency = new Map<number, { rows: RowSet; limits: Thresholds }>();
+
+  say({ budget }: Subject, { a, b }: Scratch): Said {
+    if (!budget) return this.says('unsaid');
+    const comparable = this.byCurrency.get(budget.currency);
+    if (!comparable) return this.says('refused', null, this.rows.words);
+    b.set(this.rows.words);
+    comparable.rows.takeFrom(b);
+    return this.says('refused', comparable.limits.below(budget.amount, a), b);
+  }
+  override settle(): void {
+    for (const { rows, limits } of this.byCurrency.values()) {
+      rows.trim();
+      limits.settle(this.capacity);
+    }
+  }
+  override grow(capacity: number): void {
+    super.grow(capacity);
+    for (const { rows, limits } of this.byCurrency.values()) {
+      rows.grow(capacity);
+      limits.grow(capacity);
+    }
+  }
+  override get bytes(): number {
+    return [...this.byCurrency.values()].reduce(
+      (sum, { rows, limits }) => sum + rows.bytes + limits.bytes,
+      super.bytes,
+    );
+  }
+  protected index(row: number, { rule, limit }: Asked): void {
+    let same = this.byCurrency.get(rule.currency);
+    if (!same) this.byCurrency.set(rule.currency, (same = { rows: new RowSet(), limits: new Thresholds() }));
+    same.rows.add(row, this.capacity);
+    same.limits.add(row, limit, this.capacity);
+  }
+  protected unindex(row: number, { rule, limit }: Asked): void {
+    const { rows, limits } = this.byCurrency.get(rule.currency)!;
+    rows.remove(row);
+    limits.remove(row, limit);
+  }
+}

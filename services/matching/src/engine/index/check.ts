@@ -1,0 +1,71 @@
+import { refuse } from '@laurel/runtime/refusals';
+import type { Competition, Film, Term } from '../../domain/facts.js';
+import { dayNumber } from './days.js';
+
+const isDay = (day: string) => !Number.isNaN(dayNumber(day));
+const MOST_MONTHS = 1200;
+
+/** Refuses a competition that breaks the schema of its terms, deadlines or fees, naming the field. */
+export function check({ id, terms, tiers, fees, festival }: Competition): void {
+  if (!Number.isInteger(id) || id < 1)
+    throw no('competition.id_invalid', 'A competition’s id is a whole number above zero.', 'id');
+  terms.forEach(checkTerm);
+  for (const { date, closesAt } of tiers) {
+    if (!isDay(date)) throw no('date.date_invalid', `“${date}” is not a day: write YYYY-MM-DD.`, 'date');
+    if (Number.isNaN(Date.parse(closesAt)))
+      throw no('date.closesAt_invalid', `“${closesAt}” is not an instant.`, 'closesAt');
+  }
+  for (const { amount } of fees)
+    if (!Number.isFinite(amount))
+      throw no('fee.amount_invalid', 'A fee is a number of minor units.', 'amount');
+  if (festival.startsOn !== null && !isDay(festival.startsOn))
+    throw no(
+      'festival.startsOn_invalid',
+      `“${festival.startsOn}” is not a day: write YYYY-MM-DD.`,
+      'startsOn',
+    );
+}
+
+function checkTerm({ type, value, maxAgeMonths, list }: Term): void {
+  const isDated = type === 'film_restriction_age' || type === 'film_restriction_age_max';
+  if (isDated && value !== null && !(typeof value === 'string' && isDay(value)))
+    throw no(`term.${type}_invalid`, `“${value}” is not a day: write YYYY-MM-DD.`, type);
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw no(`term.${type}_invalid`, 'A limit is a number.', type);
+  if (
+    maxAgeMonths !== null &&
+    !(Number.isInteger(maxAgeMonths) && maxAgeMonths >= 1 && maxAgeMonths <= MOST_MONTHS)
+  )
+    throw no('term.maxAgeMonths_invalid', `Between 1 and ${MOST_MONTHS} months.`, 'maxAgeMonths');
+  if (list?.some((word) => typeof word !== 'string'))
+    throw no(`term.${type}_invalid`, 'A list holds words.', type);
+}
+
+/** Refuses a film whose facts break their schema, naming the field. */
+export function checkFilm({
+  productionDate,
+  screenings,
+  length,
+  directorAge,
+  previousFeatures,
+  budget,
+}: Film): void {
+  if (productionDate !== null && !isDay(productionDate))
+    throw no(
+      'film.productionDate_invalid',
+      `“${productionDate}” is not a day: write YYYY-MM-DD.`,
+      'productionDate',
+    );
+  for (const { date } of screenings ?? [])
+    if (!isDay(date))
+      throw no('film.screenings_invalid', `“${date}” is not a day: write YYYY-MM-DD.`, 'screenings');
+  checkNumber('length', length);
+  checkNumber('directorAge', directorAge);
+  checkNumber('previousFeatures', previousFeatures);
+  checkNumber('budget', budget?.amount ?? null);
+}
+function checkNumber(field: string, number: number | null): void {
+  if (number !== null && !Number.isFinite(number))
+    throw no(`film.${field}_invalid`, 'A number is needed.', field);
+}
+const no = (code: string, message: string, field: string) => refuse.invalid(code, message, field);

@@ -1,0 +1,32 @@
+import type { Rule } from './asked.js';
+import { BudgetColumn } from './budget-column.js';
+import type { Column } from './column.js';
+import { ListColumn } from './list-column.js';
+import { NumberColumn } from './number-column.js';
+import { PremiereColumn } from './premiere-column.js';
+import type { Sites } from './premieres.js';
+import type { Rows } from './rows.js';
+
+/** What a column is made from. */
+export interface ColumnSource {
+  capacity: number;
+  sites: Sites;
+  rows: Rows;
+}
+
+/** The column for a rule: of its kind. */
+export function columnFor({ kind, about }: Rule, { capacity, sites, rows }: ColumnSource): Column {
+  switch (kind) {
+    case 'some':
+    case 'none':
+    case 'always':
+      return new ListColumn(capacity, about, kind === 'none');
+    case 'least':
+    case 'most':
+      return new NumberColumn(capacity, about, kind === 'least');
+    case 'budget':
+      return new BudgetColumn(capacity);
+    case 'premiere':
+      return new PremiereColumn(capacity, sites, rows);
+  }
+}

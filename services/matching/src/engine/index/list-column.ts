@@ -1,0 +1,45 @@
+import type { Subject } from '../question/subject.js';
+import type { Asked, Rule } from './asked.js';
+import { Column, type Said, type Scratch } from './column.js';
+import { gathered, RowSet } from './row-set.js';
+
+/** Rows by the values in their lists. */
+export class ListColumn extends Column {
+  readonly byValue: (RowSet | undefined)[] = [];
+
+  say({ sets }: Subject, { a }: Scratch): Said {
+    const values = sets[this.about];
+    if (!values) return this.says('unsaid');
+    return this.says(
+      this.isForbidding ? 'refused' : 'accepted',
+      gathered(this.byValue, values, this.rows, a),
+    );
+  }
+  /** Null for a film that does not say. */
+  valuesOf({ sets }: Subject): readonly number[] | null {
+    return sets[this.about]!;
+  }
+  constructor(
+    capacity: number,
+    private readonly about: Rule['about'],
+    private readonly isForbidding: boolean,
+  ) {
+    super(capacity);
+  }
+  override settle(): void {
+    for (const set of this.byValue) set?.trim();
+  }
+  override grow(capacity: number): void {
+    super.grow(capacity);
+    for (const set of this.byValue) set?.grow(capacity);
+  }
+  override get bytes(): number {
+    return super.bytes + this.byValue.reduce((sum, set) => sum + (set ? set.bytes + 64 : 8), 0);
+  }
+  protected index(row: number, { rule }: Asked): void {
+    for (const value of rule.values) (this.byValue[value] ??= new RowSet()).add(row, this.capacity);
+  }
+  protected unindex(row: number, { rule }: Asked): void {
+    for (const value of rule.values) this.byValue[value]!.remove(row);
+  }
+}

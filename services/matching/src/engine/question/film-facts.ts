@@ -1,0 +1,32 @@
+import type { Film } from '../../domain/facts.js';
+import type { Fact } from '../../domain/judgement.js';
+import { dayNumber } from '../index/days.js';
+
+const some = (list: readonly string[]) => (list.length === 0 ? null : list);
+const word = (value: string | boolean | null) => (value === null ? null : String(value));
+type InWords = (film: Film, role: string | null) => readonly string[] | string | null;
+/** What a film, or who asks, says in words: null is unknown, an empty list is known to be empty. */
+export const inWords: readonly (readonly [Fact, InWords])[] = [
+  ['mainProductionCountry', ({ productionCountries }) => productionCountries[0] ?? null],
+  ['productionCountries', ({ productionCountries }) => some(productionCountries)],
+  ['directorNationalities', ({ directorNationalities }) => some(directorNationalities)],
+  ['directorResidency', ({ directorResidency }) => some(directorResidency)],
+  ['directorLanguages', ({ directorLanguages }) => some(directorLanguages)],
+  ['filmLanguages', ({ filmLanguages }) => filmLanguages],
+  ['genres', ({ genres }) => some(genres)],
+  ['types', ({ types }) => some(types)],
+  ['productionSubdivisions', ({ productionSubdivisions }) => some(productionSubdivisions)],
+  ['directorSubdivisions', ({ directorSubdivisions }) => some(directorSubdivisions)],
+  ['directorIdentities', ({ directorIdentities }) => directorIdentities],
+  ['directorGender', ({ directorGender }) => word(directorGender)],
+  ['directorIsStudent', ({ directorIsStudent }) => word(directorIsStudent)],
+  ['isOnline', ({ isOnline }) => word(isOnline)],
+  ['role', (_film, role) => role],
+];
+/** What a film says in numbers; null is unknown. */
+export const inNumbers: readonly (readonly [Fact, (film: Film) => number | null])[] = [
+  ['productionDate', ({ productionDate }) => (productionDate === null ? null : dayNumber(productionDate))],
+  ['length', ({ length }) => length],
+  ['directorAge', ({ directorAge }) => directorAge],
+  ['previousFeatures', ({ previousFeatures }) => previousFeatures],
+];
