@@ -47,8 +47,8 @@ async function look(state, userId, wishes) {
   await each('films', 'films', count('film', 'name', 'text'), names, wishes);
   for (const service of ['matching', 'submissions', 'billing'])
     await each(`${service}' copies of films`, service, count('film', 'id', 'int'), ids, wishes);
-  await each('runs', 'matching', count('wizard_result', '"runKey"', 'uuid'), keys, wishes);
-  await each('runs of films', 'matching', count('wizard_result', '"filmId"', 'int'), ids, wishes);
+  await each('runs', 'matching', count('wizard_results', '"runKey"', 'uuid'), keys, wishes);
+  await each('runs of films', 'matching', count('wizard_results', '"filmId"', 'int'), ids, wishes);
   await each(
     'settled payments',
     'billing',

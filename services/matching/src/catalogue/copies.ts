@@ -66,7 +66,7 @@ const SELECT: Record<Noun, string> = {
   festival: 'select id, festival as row from festival',
   competition: 'select id, whole as row from competition',
   film: `select id, "ownerId", film as row,
-      (select "userRole" from wizard_result w where w."filmId" = film.id order by w.id desc limit 1) as role from film`,
+      (select "userRole" from wizard_results w where w."filmId" = film.id order by w.id desc limit 1) as role from film`,
 };
 const parse: { [N in Noun]: (row: Row) => Copy<N> } = {
   festival: ({ row }) => Festival.fromJSON(row),

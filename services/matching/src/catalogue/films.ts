@@ -44,6 +44,6 @@ export class Films {
 
 /** Billing's word only: its facts of subscriptions, and the receipts with which runs came. */
 const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id)
-    or exists (select from wizard_result w where w."filmId" = f.id and w."paidBy" = 'token'
+    or exists (select from wizard_results w where w."filmId" = f.id and w."paidBy" = 'token'
       and date_trunc('month', w."createdAt" at time zone 'UTC') = date_trunc('month', now() at time zone 'UTC'))`;
 const OWN = `select "ownerId", film, ${IS_OPEN} as "isOpen" from film f where id = $1`;

@@ -165,7 +165,7 @@ const WAITING = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r
       union select "competitionId" from recommendation_item i where i."filmId" = f.id) as has
   from film_subscription s
   join film f on f.id = s."filmId"
-  left join lateral (select "userRole", preferences from wizard_result w where w."filmId" = f.id order by id desc limit 1) r on true
+  left join lateral (select "userRole", preferences from wizard_results w where w."filmId" = f.id order by id desc limit 1) r on true
   where s.state in ('active', 'expiring') and s."filmId" > $2
     and not exists (select from recommendation made where made."filmId" = s."filmId" and made."batchId" = $1)
   order by s."filmId" limit ${BATCH}`;
