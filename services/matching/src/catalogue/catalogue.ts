@@ -99,14 +99,8 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       this.say({ competitionId: id }, refusal);
       found.delete(id);
     }
-    Object.assign(this, {
-      festivals,
-      byId: found,
-      waiting,
-      engine,
-      owners: new Map(),
-      revision: this.revision + 1,
-    });
+    const [owners, revision] = [new Map<number, string>(), this.revision + 1];
+    Object.assign(this, { festivals, byId: found, waiting, engine, owners, revision });
     await this.copies.each('film', (film) => this.keepFilm(film));
     this.loaded = true;
     const tookMs = Math.round(performance.now() - from);

@@ -1,10 +1,10 @@
 import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
+import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 
-export type MayRead = (ownerId: string) => boolean;
 export interface OwnFilm {
   id: number;
   ownerId: string;
@@ -19,7 +19,7 @@ export class Films {
   constructor(private readonly db: Db) {}
 
   /** Refuses `film.not_found`, also for another's. */
-  async own(id: number, mayRead: MayRead): Promise<OwnFilm> {
+  async own(id: number, mayActFor: MayActFor): Promise<OwnFilm> {
     await caughtUp(this.db, 'film');
     const { rows } = await this.db.pool.query<{ ownerId: string; film: unknown; isOpen: boolean }>({
       name: 'own film',
@@ -27,7 +27,7 @@ export class Films {
       values: [id],
     });
     const [row] = rows;
-    if (!row || !mayRead(row.ownerId))
+    if (!row || !mayActFor(row.ownerId))
       throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
     return { id, ownerId: row.ownerId, message: FilmMessage.fromJSON(row.film), isOpen: row.isOpen };
   }

@@ -1,3 +1,4 @@
+import type { MayActFor } from '@laurel/runtime/call';
 import { isDeepStrictEqual } from 'node:util';
 import {
   Preferences,
@@ -8,7 +9,7 @@ import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { Films, type MayRead } from '../catalogue/films.js';
+import { Films } from '../catalogue/films.js';
 import type { Prisma, WizardResult } from '../generated/client.js';
 import { Matches } from '../catalogue/matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
@@ -27,7 +28,7 @@ export class RunWizard {
    * The film against the whole catalogue, kept; once per runKey. Refuses `film.not_found`, `run.unpaid` without billing's receipt,
    * and `request.key_reused` for a key of another question.
    */
-  async run(asked: RunWizardRequest, mayRun: MayRead): Promise<RunWizardResponse> {
+  async run(asked: RunWizardRequest, mayRun: MayActFor): Promise<RunWizardResponse> {
     const { filmId, userRole, runKey } = asked;
     const film = await this.films.own(filmId, mayRun);
     const paidBy = this.receipts.payerOf(asked);

@@ -1,3 +1,4 @@
+import type { MayActFor } from '@laurel/runtime/call';
 import type {
   GetExplanationsRequest,
   GetExplanationsResponse,
@@ -7,7 +8,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { Copies } from '../catalogue/copies.js';
 import type { Whole } from '../domain/answer.js';
-import { Films, type MayRead } from '../catalogue/films.js';
+import { Films } from '../catalogue/films.js';
 import { Matches } from '../catalogue/matches.js';
 import { explanationMessage, lockedMessage } from './explain.js';
 import { OpenRows } from './open-rows.js';
@@ -27,8 +28,8 @@ export class Explanations {
    * For any competition, over or not; those that there are not are left out, and those that a plan would explain say their verdict
    * alone. Refuses `film.not_found`, `run.not_found`.
    */
-  async run(asked: GetExplanationsRequest, mayRead: MayRead): Promise<GetExplanationsResponse> {
-    const film = await this.films.own(asked.filmId, mayRead);
+  async run(asked: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
+    const film = await this.films.own(asked.filmId, mayActFor);
     const { question } = await this.questions.of(film, asked);
     const isOpen = await this.openRows.of(film);
     const { wholes, asker } = this.matches.some(asked.competitionIds, question);
@@ -39,8 +40,8 @@ export class Explanations {
   }
 
   /** What a submission keeps for ever: reasons only where they are open. Refuses `film.not_found`. */
-  async snapshot(asked: GetSnapshotRequest, mayRead: MayRead): Promise<GetSnapshotResponse> {
-    const film = await this.films.own(asked.filmId, mayRead);
+  async snapshot(asked: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
+    const film = await this.films.own(asked.filmId, mayActFor);
     const { question } = await this.questions.of(film, asked);
     const isOpen = await this.openRows.of(film);
     const { wholes, asker } = this.matches.some(asked.competitionIds, question);

@@ -1,6 +1,7 @@
+import type { MayActFor } from '@laurel/runtime/call';
 import type { GetListingRequest, GetListingResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
-import { Films, type MayRead } from '../catalogue/films.js';
+import { Films } from '../catalogue/films.js';
 import { Matches, type Match } from '../catalogue/matches.js';
 import { OpenRows } from './open-rows.js';
 import { Questions } from './questions.js';
@@ -20,8 +21,8 @@ export class Listing {
    * In the order of the run, then what has come since; near misses by how little is missing; the verdicts as they are now. What a
    * plan would show is counted and left out. Refuses `film.not_found`, `run.not_found`.
    */
-  async run(asked: GetListingRequest, mayRead: MayRead): Promise<GetListingResponse> {
-    const film = await this.films.own(asked.filmId, mayRead);
+  async run(asked: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
+    const film = await this.films.own(asked.filmId, mayActFor);
     const about = await this.questions.of(film, asked);
     const isOpen = await this.openRows.of(film);
     const { counts, nearMisses, ranked } = this.matches.of(about.question);

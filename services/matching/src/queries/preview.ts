@@ -1,8 +1,9 @@
+import type { MayActFor } from '@laurel/runtime/call';
 import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/matching/v1/matching';
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import { noPreferences } from '../domain/rank.js';
-import { Films, type MayRead } from '../catalogue/films.js';
+import { Films } from '../catalogue/films.js';
 import { Matches, type Match, type Question } from '../catalogue/matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
 import { BestChanges } from './best-changes.js';
@@ -39,9 +40,9 @@ export class Preview {
   /** Counts for facts that are not saved; beside a saved film with a plan, what they would open and close. Refuses `film.not_found`. */
   async run(
     { filmId, facts, fields, userRole, preferences }: GetPreviewRequest,
-    mayRead: MayRead,
+    mayActFor: MayActFor,
   ): Promise<GetPreviewResponse> {
-    const saved = filmId ? await this.films.own(filmId, mayRead) : null;
+    const saved = filmId ? await this.films.own(filmId, mayActFor) : null;
     const run = filmId ? await this.runs.of(filmId, null) : null;
     const about = {
       role: userRole ?? run?.role ?? null,

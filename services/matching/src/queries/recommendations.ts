@@ -1,3 +1,4 @@
+import type { MayActFor } from '@laurel/runtime/call';
 import type {
   GetRecommendationsRequest,
   GetRecommendationsResponse,
@@ -6,7 +7,7 @@ import { saidMessage } from '@laurel/words/message';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Reason } from '../domain/recommend.js';
-import { Films, type MayRead } from '../catalogue/films.js';
+import { Films } from '../catalogue/films.js';
 import { reasonSaid } from '../domain/said/part-said.js';
 
 @Injectable()
@@ -19,9 +20,9 @@ export class Recommendations {
   /** What was suggested to a film, the newest month first; of one month if asked; counted alone when its plan has ended. Refuses `film.not_found`. */
   async of(
     { filmId, batchId, page, pageSize }: GetRecommendationsRequest,
-    mayRead: MayRead,
+    mayActFor: MayActFor,
   ): Promise<GetRecommendationsResponse> {
-    const { isOpen } = await this.films.own(filmId, mayRead);
+    const { isOpen } = await this.films.own(filmId, mayActFor);
     const where = { filmId, ...(batchId && { batchId }) };
     if (!isOpen) {
       const total = await this.db.recommendationItem.count({ where });

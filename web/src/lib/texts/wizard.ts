@@ -51,6 +51,8 @@ export const t = texts({
   'review.token.none':
     'This film has no plan, so a run uses one strategy token. You have none left: a plan runs the wizard for this film as often as you like.',
   'review.off': 'You have no strategy token left for this run.',
+  'review.plan.unknown':
+    'Whether this film has a plan is not known right now. A run waits until it is, and takes no token that a plan would save.',
   'review.plan': 'This film has a plan. Runs are part of it.',
   'review.run': 'Run',
   'review.plans': 'See the plans',

@@ -8,6 +8,7 @@ import { useTokensLeft } from './use-tokens-left';
 export function RunCost({ film }: { film: Film }) {
   const left = useTokensLeft(film);
   if (film.subscription) return <Notice tone="good">{t('review.plan')}</Notice>;
+  if (!film.subscriptionKnown) return <Notice>{t('review.plan.unknown')}</Notice>;
   const words =
     left === undefined
       ? t('review.token')

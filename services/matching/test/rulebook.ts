@@ -1,0 +1,174 @@
+import type { Film, Term } from '../src/domain/facts.js';
+
+type Line = [limit: Partial<Term>, film: Partial<Film>, outcome: 'pass' | 'fail' | 'unknown'];
+export const list = (...codes: string[]): Partial<Term> => ({ list: codes });
+export const value = (limit: Term['value'], currency: string | null = null): Partial<Term> => ({
+  value: limit,
+  currency,
+});
+
+/** Some of the film's values are in the list. */
+const some = (facts: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
+  [list(a), facts([a]), 'pass'],
+  [list(a, b), facts([c, b]), 'pass'],
+  [list(a, b), facts([c]), 'fail'],
+  [list(a), {}, 'unknown'],
+  [list(), facts([a]), 'unknown'],
+  [{ list: null }, facts([a]), 'unknown'],
+];
+/** None of them is. */
+const none = (facts: (values: string[]) => Partial<Film>, a: string, b: string, c: string): Line[] => [
+  [list(a), facts([b]), 'pass'],
+  [list(a), facts([c, b]), 'pass'],
+  [list(a, b), facts([a]), 'fail'],
+  [list(a), {}, 'unknown'],
+  [list(), facts([a]), 'unknown'],
+  [{ list: null }, facts([a]), 'unknown'],
+];
+const least = (facts: (number: number) => Partial<Film>, limit: number): Line[] => [
+  [value(limit), facts(limit), 'pass'],
+  [value(limit), facts(limit + 1), 'pass'],
+  [value(limit), facts(limit - 1), 'fail'],
+  [value(limit), {}, 'unknown'],
+  [value(null), facts(limit), 'unknown'],
+];
+const most = (facts: (number: number) => Partial<Film>, limit: number): Line[] => [
+  [value(limit), facts(limit), 'pass'],
+  [value(limit), facts(limit - 1), 'pass'],
+  [value(limit), facts(limit + 1), 'fail'],
+  [value(limit), {}, 'unknown'],
+  [value(null), facts(limit), 'unknown'],
+];
+
+export const nationality = (directorNationalities: string[]) => ({ directorNationalities });
+const residency = (directorResidency: string[]) => ({ directorResidency });
+const main = ([first, ...rest]: string[]) => ({ productionCountries: [...rest, first!] });
+export const completed = (productionDate: string) => ({ productionDate });
+export const budget = (amount: number, currency = 'EUR') => ({ budget: { amount, currency } });
+
+/** A line a sentence of decisions §2: the rule, the film, what comes of it. */
+export const rulebook: Record<string, Line[]> = {
+  expected_qualifier: [
+    [value('BAFTA'), {}, 'pass'],
+    [value(null), {}, 'pass'],
+  ],
+  country_restriction: [
+    [list('FR'), { productionCountries: ['FR', 'BE'] }, 'pass'],
+    [list('BE'), { productionCountries: ['FR', 'BE'] }, 'fail'],
+    ...some((values) => main(values), 'FR', 'BE', 'PT').filter(
+      ([, film]) => film.productionCountries?.length !== 2,
+    ),
+  ],
+  country_restriction_forbidden: [
+    [list('BE'), { productionCountries: ['FR', 'BE'] }, 'pass'],
+    [list('FR'), { productionCountries: ['FR', 'BE'] }, 'fail'],
+    ...none((values) => main(values), 'FR', 'BE', 'PT'),
+  ],
+  production_restriction_country: some((productionCountries) => ({ productionCountries }), 'FR', 'BE', 'PT'),
+  director_restriction_nationality: some(nationality, 'FR', 'BE', 'PT'),
+  director_restriction_nationality_forbidden: [
+    ...none(nationality, 'FR', 'BE', 'PT'),
+    [list('FR'), { directorNationalities: ['PT', 'FR'] }, 'fail'],
+  ],
+  director_restriction_residency: some(residency, 'FR', 'BE', 'PT'),
+  director_restriction_residency_forbidden: [
+    ...none(residency, 'FR', 'BE', 'PT'),
+    [list('FR'), residency(['PT', 'FR']), 'fail'],
+  ],
+  director_restriction_language: some((directorLanguages) => ({ directorLanguages }), 'fr', 'pt', 'en'),
+  director_restriction_age_min: least((directorAge) => ({ directorAge }), 18),
+  director_restriction_age_max: most((directorAge) => ({ directorAge }), 30),
+  director_restriction_gender: [
+    [value('female'), { directorGender: 'female' }, 'pass'],
+    [value('female'), { directorGender: 'non-binary' }, 'fail'],
+    [value('female'), {}, 'unknown'],
+    [value(null), { directorGender: 'female' }, 'unknown'],
+  ],
+  director_restriction_is_student: [
+    [value(true), { directorIsStudent: true }, 'pass'],
+    [value(true), { directorIsStudent: false }, 'fail'],
+    [value(false), { directorIsStudent: false }, 'pass'],
+    [value(false), { directorIsStudent: true }, 'fail'],
+    [value(true), {}, 'unknown'],
+    [value(false), {}, 'unknown'],
+    [value(null), { directorIsStudent: true }, 'unknown'],
+  ],
+  filmschool_submission_only: [
+    [value(true), {}, 'fail'],
+    [value(false), {}, 'pass'],
+    [value(null), {}, 'unknown'],
+  ],
+  film_restriction_age: [
+    [value('2026-01-01'), completed('2026-01-01'), 'pass'],
+    [value('2026-01-01'), completed('2026-01-02'), 'pass'],
+    [value('2026-01-01'), completed('2025-12-31'), 'fail'],
+    [value('2026-01-01'), {}, 'unknown'],
+    [value(null), completed('2026-01-01'), 'unknown'],
+    // The next deadline is 1 June 2027.
+    [{ maxAgeMonths: 12 }, completed('2026-06-01'), 'pass'],
+    [{ maxAgeMonths: 12 }, completed('2026-06-02'), 'pass'],
+    [{ maxAgeMonths: 12 }, completed('2026-05-31'), 'fail'],
+    [{ maxAgeMonths: 12 }, {}, 'unknown'],
+  ],
+  runtime_restriction_min: least((length) => ({ length }), 60),
+  runtime_restriction_max: most((length) => ({ length }), 2399),
+  genre_restriction: some((genres) => ({ genres }), 'Drama', 'Horror', 'Comedy'),
+  type_restriction: some((types) => ({ types }), 'Documentary', 'Animation', 'Live-Action / Fiction'),
+  premiere_restriction: [
+    [value('World Premiere'), { screenings: [], isOnline: false }, 'pass'],
+    [value('World Premiere'), { screenings: [] }, 'unknown'],
+    [value('World Premiere'), {}, 'unknown'],
+    [value(null), { screenings: [] }, 'unknown'],
+    [value('Galactic'), { screenings: [] }, 'unknown'],
+  ],
+  film_language: [
+    ...some((filmLanguages) => ({ filmLanguages }), 'fr', 'pt', 'en'),
+    [list('fr'), { filmLanguages: [] }, 'fail'],
+  ],
+  film_restriction_age_max: [
+    [value('2016-12-31'), completed('2016-12-31'), 'pass'],
+    [value('2016-12-31'), completed('2016-12-30'), 'pass'],
+    [value('2016-12-31'), completed('2017-01-01'), 'fail'],
+    [value('2016-12-31'), {}, 'unknown'],
+    [value(null), completed('2016-12-31'), 'unknown'],
+  ],
+  previous_features_min: least((previousFeatures) => ({ previousFeatures }), 1),
+  previous_features_max: [
+    ...most((previousFeatures) => ({ previousFeatures }), 1),
+    [value(0), { previousFeatures: 0 }, 'pass'],
+  ],
+  online_restriction: [
+    [value(true), { isOnline: false }, 'pass'],
+    [value(true), { isOnline: true }, 'fail'],
+    [value(true), {}, 'unknown'],
+    [value(false), { isOnline: true }, 'pass'],
+    [value(false), {}, 'pass'],
+    [value(null), { isOnline: false }, 'unknown'],
+  ],
+  budget_restriction_max: [
+    [value(5000, 'EUR'), budget(5000), 'pass'],
+    [value(5000, 'EUR'), budget(4999), 'pass'],
+    [value(5000, 'EUR'), budget(5001), 'fail'],
+    [value(5000, 'EUR'), budget(1, 'USD'), 'unknown'],
+    [value(0, 'EUR'), budget(0), 'pass'],
+    [value(5000, 'EUR'), {}, 'unknown'],
+    [value(null, 'EUR'), budget(1), 'unknown'],
+    [value(5000), budget(1), 'unknown'],
+  ],
+  production_restriction_subdivision: some(
+    (productionSubdivisions) => ({ productionSubdivisions }),
+    'FR-69',
+    'FR-75',
+    'PT-11',
+  ),
+  director_residency_subdivision: some(
+    (directorSubdivisions) => ({ directorSubdivisions }),
+    'FR-69',
+    'FR-75',
+    'PT-11',
+  ),
+  director_restriction_identity: [
+    ...some((directorIdentities) => ({ directorIdentities }), 'Indigenous', 'Black', 'Woman'),
+    [list('Woman'), { directorIdentities: [] }, 'fail'],
+  ],
+};
