@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline/promises';
 import { endRunning } from './command.mjs';
 import { Sentence } from './house.mjs';
 import { optionsOf } from './options.mjs';
-import { bringUp, DEMO_PASSWORD, takeDown } from './platform.mjs';
+import { DEMO_PASSWORD } from './environment.mjs';
+import { bringUp, takeDown } from './platform.mjs';
 import { isFree, whoListens } from './ports.mjs';
 import { say, total } from './progress.mjs';
 import {
