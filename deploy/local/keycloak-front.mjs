@@ -7,6 +7,9 @@ const { PORT, KEYCLOAK_PORT, REGISTRATIONS = '30' } = process.env;
 const WINDOW_MS = 600_000;
 const MOST_ADDRESSES = 10_000;
 const REGISTRATION = /^\/realms\/[^/]+\/login-actions\/registration/;
+/** They are of one connection, not of what goes through (RFC 9110 §7.6.1); `forwarded` is said by this door alone. */
+const OF_ONE_HOP =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|(x-)?forwarded.*)$/;
 const keycloak = new http.Agent({ keepAlive: true });
 
 /** How often each address has tried, and since when. */
@@ -25,15 +28,40 @@ function wait(address) {
 const page = (seconds) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Laurel</title>
 <h1>Too many tries</h1><p>From here somebody has tried to create many accounts. Please wait ${Math.ceil(seconds / 60)} minutes, then go back and try again.</p></html>`;
 
+/** The path as Keycloak will read it; null for what is none, such as the whole address of a proxied request. */
+function pathOf(url) {
+  if (!url.startsWith('/')) return null;
+  try {
+    return decodeURIComponent(new URL(`http://keycloak${url}`).pathname).replace(/\/{2,}/g, '/');
+  } catch {
+    return null;
+  }
+}
+
 const server = http.createServer((request, response) => {
   const address = request.socket.remoteAddress ?? '';
-  const seconds = request.method === 'POST' && REGISTRATION.test(request.url) ? wait(address) : 0;
+  const asked = pathOf(request.url);
+  if (asked === null) return response.writeHead(400).end();
+  const seconds = request.method === 'POST' && REGISTRATION.test(asked) ? wait(address) : 0;
   if (seconds > 0) {
     request.resume();
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return response.writeHead(429, { ...headers, 'retry-after': String(seconds) }).end(page(seconds));
   }
-  const own = Object.entries(request.headers).filter(([name]) => !/^(x-)?forwarded/.test(name));
+  try {
+    pass(request, response, address);
+  } catch {
+    // What cannot be said to Keycloak at all is nobody's to end this process with.
+    if (response.headersSent) response.destroy();
+    else response.writeHead(400).end();
+  }
+});
+
+function pass(request, response, address) {
+  const listed = (request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const own = Object.entries(request.headers).filter(
+    ([name]) => !OF_ONE_HOP.test(name) && !listed.includes(name),
+  );
   const headers = { ...Object.fromEntries(own), 'x-forwarded-for': address };
   const { method, url: path } = request;
   const asked = http.request({
@@ -45,12 +73,16 @@ const server = http.createServer((request, response) => {
     headers,
   });
   asked.on('response', (answer) => {
-    response.writeHead(answer.statusCode, answer.rawHeaders);
+    const said = answer.rawHeaders.flatMap((name, n, all) =>
+      n % 2 === 0 && !OF_ONE_HOP.test(name.toLowerCase()) ? [name, all[n + 1]] : [],
+    );
+    response.writeHead(answer.statusCode, said);
     answer.pipe(response);
   });
   asked.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(503).end()));
+  request.on('error', () => asked.destroy());
   response.on('close', () => asked.destroy());
   request.pipe(asked);
-});
+}
 server.listen(Number(PORT), '127.0.0.1');
 process.on('SIGTERM', () => server.close(() => process.exit(0)).closeAllConnections());

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import { freePort } from '../local/ports.mjs';
+import { until } from '../local/until.mjs';
+
+let behind: http.Server, front: ChildProcess, port: number;
+const seen: http.IncomingMessage[] = [];
+beforeAll(async () => {
+  const keycloakPort = await freePort();
+  port = await freePort();
+  behind = http
+    .createServer((request, response) => {
+      seen.push(request);
+      response.end('Keycloak');
+    })
+    .listen(keycloakPort, '127.0.0.1');
+  const env = { ...process.env, PORT: String(port), KEYCLOAK_PORT: String(keycloakPort), REGISTRATIONS: '2' };
+  front = spawn(process.execPath, [path.join(import.meta.dirname, '../local/keycloak-front.mjs')], { env });
+  await until(
+    async () => (await raw('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n').catch(() => '')) !== '',
+  );
+});
+afterAll(() => {
+  front?.kill('SIGKILL');
+  behind?.close();
+});
+
+/** What comes back for these very bytes, until the connection ends. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let got = '';
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (data) => (got += data));
+    socket.on('close', () => resolve(got));
+    socket.on('error', reject);
+  });
+const ask = (line: string, ...headers: string[]) =>
+  raw([line, 'Host: x', 'Connection: close', ...headers, '', ''].join('\r\n'));
+const status = (answer: string) => Number(answer.split(' ')[1]);
+const registration = '/realms/laurel/login-actions/registration?x=1';
+
+it('nothing that is asked ends it', async () => {
+  for (const header of [
+    'Trailer: x',
+    'TE: trailers',
+    'Upgrade: h2c',
+    'Expect: 200-maybe',
+    'Proxy-Authorization: x',
+  ])
+    await ask('GET / HTTP/1.1', header).catch(() => '');
+  expect(status(await ask('GET / HTTP/1.1'))).toBe(200);
+  expect(front.exitCode).toBeNull();
+});
+
+it('what is of one connection does not go through', async () => {
+  await ask(
+    'GET /seen HTTP/1.1',
+    'X-Forwarded-For: 9.9.9.9',
+    'X-Own: yes',
+    'Connection: x-own',
+    'X-Kept: yes',
+  );
+  const { headers } = seen.find(({ url }) => url === '/seen')!;
+  expect([headers['x-forwarded-for'], headers['x-own'], headers['x-kept']]).toEqual([
+    '127.0.0.1',
+    undefined,
+    'yes',
+  ]);
+});
+
+it('the whole address of a proxied request is no way round', async () => {
+  expect(status(await ask(`POST http://localhost${registration} HTTP/1.1`, 'Content-Length: 0'))).toBe(400);
+});
+
+it('registrations are counted however their path is written', async () => {
+  const ways = [
+    registration,
+    `/${registration}`,
+    registration.replace('registration', '%72egistration'),
+    registration,
+  ];
+  const statuses = [];
+  for (const way of ways) statuses.push(status(await ask(`POST ${way} HTTP/1.1`, 'Content-Length: 0')));
+  expect(statuses).toEqual([200, 200, 429, 429]);
+});
