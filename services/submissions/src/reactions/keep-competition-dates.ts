@@ -22,7 +22,8 @@ export class KeepCompetitionDates {
   }
 }
 
+/** Of a deleted one nobody tells again: it stays for the entries that name it. */
 export const competitionDates = {
   of: ['competition'],
-  forget: (tx: Tx) => tx.$executeRaw`truncate competition`,
+  forget: (tx: Tx) => tx.$executeRaw`delete from competition where not "isGone"`,
 };

@@ -22,4 +22,9 @@ export class KeepFestivalName {
   }
 }
 
-export const festivalNames = { of: ['festival'], forget: (tx: Tx) => tx.$executeRaw`truncate festival` };
+/** A deleted competition's festival may be gone with it: its name stays too, until it is told again. */
+export const festivalNames = {
+  of: ['festival'],
+  forget: (tx: Tx) => tx.$executeRaw`delete from festival
+    where not exists (select from competition where "festivalId" = festival.id and "isGone")`,
+};
