@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { t } from '../../lib/texts/films';
 import type { Change } from '../../lib/trial';
@@ -63,9 +63,10 @@ export function FilmForm({ film, trial = null, onDone, onUnsaved }: Props) {
     panel.current?.focus({ preventScroll: true });
   };
   const [first] = useState(trial);
+  const putFirst = useEffectEvent(put);
   useEffect(() => {
     // After the dialog has led to its first field.
-    const frame = first ? requestAnimationFrame(() => put(first)) : 0;
+    const frame = first ? requestAnimationFrame(() => putFirst(first)) : 0;
     return () => cancelAnimationFrame(frame);
   }, [first]);
   const { errors, isSubmitting, isDirty } = form.formState;
