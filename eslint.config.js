@@ -29,7 +29,7 @@ const shared = [
   ...['ledger.ts', 'receipts.ts', 'subscription-changes.ts'], // billing
   ...['reference.ts', 'import/*.ts', 'seed/generate.ts', 'search/*.ts'], // catalog
   ...['keycloak.ts', 'keycloak-admin.ts', 'secrets.ts'], // identity
-  ...['deletions.ts', 'open-limit.ts', 'save-change.ts'], // submissions
+  ...['days.ts', 'places.ts', 'deletions.ts', 'newest-edition.ts', 'open-limit.ts', 'save-change.ts'], // submissions
 ];
 const from = (type, ...allowed) => ({ from: { element: { type } }, allow: allowed });
 
