@@ -1,5 +1,6 @@
 // Who may know whom: the rooms of the architecture as elements; whatever is not allowed here is an error.
 import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const inService = (folder) => ({ type: folder, pattern: `services/*/src/${folder}`, capture: ['service'] });
@@ -10,6 +11,26 @@ const own = (name, ...types) => ({
   to: { element: { types: { anyOf: types }, captured: { [name]: `{{ from.element.captured.${name} }}` } } },
 });
 const ownRoom = (...types) => own('service', ...types);
+/** Loose files of a service, by their names. */
+const files = (...fileInternalPath) => ({
+  to: {
+    element: {
+      type: 'service',
+      fileInternalPath,
+      captured: { service: '{{ from.element.captured.service }}' },
+    },
+  },
+});
+/** What puts a service together and answers at its door: the only files that know every room. */
+const wiring = ['main.ts', '*.module.ts', '*.grpc.ts', '*.controller.ts'];
+/** What the rooms of a service share (decision 002): a new file is named here. */
+const shared = [
+  ...['database.ts', 'messages.ts', 'messages/*.ts', '*.env.ts'],
+  ...['ledger.ts', 'receipts.ts', 'subscription-changes.ts'], // billing
+  ...['reference.ts', 'import/*.ts', 'seed/generate.ts', 'search/*.ts'], // catalog
+  ...['keycloak.ts', 'keycloak-admin.ts', 'secrets.ts'], // identity
+  ...['days.ts', 'places.ts', 'deletions.ts', 'newest-edition.ts', 'open-limit.ts', 'save-change.ts'], // submissions
+];
 const from = (type, ...allowed) => ({ from: { element: { type } }, allow: allowed });
 
 const elements = [
@@ -31,36 +52,10 @@ const elements = [
 ];
 
 export default tseslint.config(
-  {
-    ignores: [
-      '**/dist/**',
-      '**/gen/**',
-      '**/generated/**',
-      '**/*.mjs',
-      '**/*.cjs',
-      '**/*.mts',
-      '**/*.d.ts',
-      '**/prisma.config.ts',
-      '**/test/**',
-      '**/*.test.ts',
-      '**/*.test.tsx',
-      'web/e2e/**',
-      'deploy/**',
-      'web/vite.config.ts',
-      '.laurel/**',
-      '.stryker-tmp/**',
-    ],
-  },
+  { ignores: ['**/dist/**', '**/gen/**', '**/generated/**', '.laurel/**', '.nx/**', '.stryker-tmp/**'] },
   ...tseslint.configs.recommended,
   {
-    files: ['**/*.ts', '**/*.tsx'],
-    plugins: { boundaries },
-    settings: {
-      'import/resolver': {
-        typescript: { project: ['tsconfig.json', 'web/tsconfig.json'], noWarnOnMultipleProjects: true },
-      },
-      'boundaries/elements': elements,
-    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/no-unused-vars': [
         'error',
@@ -69,6 +64,39 @@ export default tseslint.config(
       // An abstract class with the interface of the same name is Nest's token for a value.
       '@typescript-eslint/no-unsafe-declaration-merging': 'off',
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    },
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.flat['recommended-latest'].rules,
+      'react-hooks/exhaustive-deps': 'error',
+      // The compiler's own business, which is not in use.
+      'react-hooks/incompatible-library': 'off',
+      'react-hooks/preserve-manual-memoization': 'off',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: [
+      '**/test/**',
+      '**/*.test.{ts,tsx}',
+      '**/*.d.ts',
+      '**/prisma.config.ts',
+      'web/e2e/**',
+      'deploy/**',
+      'web/vite.config.ts',
+    ],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': {
+        typescript: { project: ['tsconfig.json', 'web/tsconfig.json'], noWarnOnMultipleProjects: true },
+      },
+      'boundaries/elements': elements,
+    },
+    rules: {
       'boundaries/dependencies': [
         'error',
         {
@@ -93,43 +121,47 @@ export default tseslint.config(
             from('shapes', to('shapes', 'inputs', 'rules', 'words')),
             from('bff', to('bff', 'functions', 'inputs', 'shapes', 'runtime', 'proto', 'rules', 'words')),
             from('rules', to('rules')),
+            {
+              from: { element: { type: 'rules' } },
+              disallow: { to: { module: { origin: ['external', 'core'] } } },
+            },
+            from('rules', { to: { module: { source: 'temporal-polyfill' } } }),
             from('words', to('words', 'rules')),
             from('proto', to('proto')),
             from('runtime', to('runtime', 'proto')),
             from(
               'service',
               to('runtime', 'proto', 'rules', 'words'),
-              ownRoom(
-                'service',
-                'catalogue',
-                'commands',
-                'queries',
-                'reactions',
-                'domain',
-                'engine',
-                'generated',
-              ),
+              ownRoom('service', 'domain', 'generated'),
             ),
+            {
+              from: { element: { type: 'service', fileInternalPath: wiring } },
+              allow: ownRoom('catalogue', 'commands', 'queries', 'reactions', 'engine'),
+            },
             from(
               'commands',
               to('runtime', 'proto', 'rules', 'words'),
-              ownRoom('commands', 'catalogue', 'domain', 'generated', 'service'),
+              ownRoom('commands', 'catalogue', 'domain', 'generated'),
+              files(...shared),
             ),
             from(
               'reactions',
               to('runtime', 'proto', 'rules', 'words'),
-              ownRoom('reactions', 'catalogue', 'domain', 'generated', 'service'),
+              ownRoom('reactions', 'catalogue', 'domain', 'generated'),
+              files(...shared),
             ),
             from(
               'queries',
               to('runtime', 'proto', 'rules', 'words'),
-              ownRoom('queries', 'catalogue', 'domain', 'generated', 'service'),
+              ownRoom('queries', 'catalogue', 'domain', 'generated'),
+              files(...shared),
             ),
             // What matching knows of the catalogue: its copies, in memory and on disk, and the engine over them.
             from(
               'catalogue',
               to('runtime', 'proto', 'rules', 'words'),
-              ownRoom('catalogue', 'domain', 'engine', 'generated', 'service'),
+              ownRoom('catalogue', 'domain', 'engine', 'generated'),
+              files(...shared),
             ),
             from('engine', to('rules'), ownRoom('engine', 'domain'), {
               to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } },

@@ -8,8 +8,10 @@ import { ImportCatalog } from '../../services/catalog/src/commands/import-catalo
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { withDeadlines } from '../src/functions/submission-deadlines.js';
 import { until } from '../../deploy/local/until.mjs';
+import type { SubmissionDeadline } from '../src/shapes/submission.js';
 import { everyRoom, startPlatform } from './platform.js';
 
+type Told = { competitionName: string; deadline: SubmissionDeadline | null };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const tier = (days: number, amount: number) => ({
   date: inDays(days),
@@ -57,15 +59,14 @@ describe('the deadlines of a film’s submissions', () => {
       cookie,
     );
     const told = Object.fromEntries(
-      body.items.map(({ competitionName, deadline }: { competitionName: string; deadline: any }) => [
-        // eslint-disable-line @typescript-eslint/no-explicit-any
+      body.items.map(({ competitionName, deadline }: Told) => [
         competitionName,
         deadline && [
           deadline.date.date,
           deadline.isPast,
           deadline.dates,
           deadline.later,
-          deadline.fees.map(({ amount }: { amount: number }) => amount),
+          deadline.fees.map(({ amount }) => amount),
         ],
       ]),
     );

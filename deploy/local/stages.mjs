@@ -38,12 +38,9 @@ async function types() {
   return check({ code: 0, output: '' });
 }
 
-const lint = async () =>
-  ['eslint.config.js', 'eslint.config.mjs'].some((file) => has(file))
-    ? check(await tool('eslint/bin/eslint.js', ['.']))
-    : nothing('there is no eslint.config.js yet');
+const lint = async () => check(await tool('eslint/bin/eslint.js', ['.']));
 
-/** What nobody uses: files, exports, dependencies, and those that nobody declared. */
+/** What nobody uses: files, exports, dependencies, and those that nobody declared; and no circle of imports. */
 const unused = async () => check(await tool('knip/bin/knip.js', ['--no-progress']));
 
 const format = async () =>
@@ -131,7 +128,7 @@ export const stages = {
   types: ['types', types],
   lint: ['lint, with the borders of the rooms', lint],
   format: ['format', format],
-  unused: ['unused files, exports and packages', unused],
+  unused: ['unused files, exports and packages; circles of imports', unused],
   buf: ['contracts: buf lint', bufLint],
   breaking: ['contracts: buf breaking', bufBreaking],
   jest: ['tests of services, BFF and runtime', services],

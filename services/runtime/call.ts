@@ -44,12 +44,6 @@ export function caller(): Caller {
 }
 /** What a user's command or question asks of whose thing it is. */
 export type MayActFor = (ownerId: string) => boolean;
-/** Refuses `session.not_admin` for everybody else. */
-export function adminOnly(): Caller {
-  const who = caller();
-  if (who.role !== 'admin') throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
-  return who;
-}
 /** True when the thing's owner, or an admin, is asking. */
 export const mayActFor: MayActFor = (ownerId) => {
   const who = caller();

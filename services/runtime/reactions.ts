@@ -43,7 +43,7 @@ export const On =
     EventPattern(types)(target, key, method as never);
   };
 
-/** Between the tries of one fact: five times as long each time, before it is set aside. */
+/** Between the tries of one fact, each longer than the one before; after the last it is set aside. */
 const TRY_MS = [200, 1000, 5000, 10_000];
 const AT_ONCE = 16;
 /**

@@ -16,7 +16,7 @@ let filmId = 0;
 beforeAll(async () => (page = await visit()));
 afterAll(closeBrowser);
 
-const { press, named, tabTo } = keys(() => page, 90);
+const { press, tabTo } = keys(() => page, 90);
 const retype = async (text: string) => {
   await press('Control+A');
   await page.keyboard.type(text);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import { nobody } from '../../runtime/test/asking.js';
+import { nobody, refusalCode } from '../../runtime/test/asking.js';
 import { Seal } from '../src/secrets.js';
-import { refusal, someone, startIdentity } from './make.js';
+import { someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -68,8 +68,8 @@ describe('startSession', () => {
   it('leaves the session before as it is when it is refused', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
-    expect(await refusal(laurel.start(ada, token))).toBe('sign_in.used');
-    expect(await refusal(laurel.start(laurel.issuer.person({ azp: 'elsewhere' }), token))).toBe(
+    expect(await refusalCode(laurel.start(ada, token))).toBe('sign_in.used');
+    expect(await refusalCode(laurel.start(laurel.issuer.person({ azp: 'elsewhere' }), token))).toBe(
       'sign_in.invalid',
     );
     expect((await laurel.resolve(token)).session).not.toBeNull();
@@ -88,7 +88,7 @@ describe('startSession', () => {
   it('takes a token once', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada);
-    expect(await refusal(laurel.start(ada))).toBe('sign_in.used');
+    expect(await refusalCode(laurel.start(ada))).toBe('sign_in.used');
   });
 
   it.each<[string, JWTPayload]>([
@@ -97,15 +97,15 @@ describe('startSession', () => {
     ['an id token', { typ: 'ID' }],
     ['an expired token', { exp: Math.floor(Date.now() / 1000) - 60 }],
   ])('refuses %s', async (_what, over) =>
-    expect(await refusal(laurel.start(laurel.issuer.person(over)))).toBe('sign_in.invalid'),
+    expect(await refusalCode(laurel.start(laurel.issuer.person(over)))).toBe('sign_in.invalid'),
   );
 
   it('refuses a foreign signature, and what is no token', async () => {
     const forged = await laurel.issuer.forgedToken(laurel.issuer.person());
-    expect(await refusal(laurel.as(nobody, () => laurel.to.startSession({ accessToken: forged })))).toBe(
+    expect(await refusalCode(laurel.as(nobody, () => laurel.to.startSession({ accessToken: forged })))).toBe(
       'sign_in.invalid',
     );
-    expect(await refusal(laurel.as(nobody, () => laurel.to.startSession({ accessToken: 'hello' })))).toBe(
+    expect(await refusalCode(laurel.as(nobody, () => laurel.to.startSession({ accessToken: 'hello' })))).toBe(
       'sign_in.invalid',
     );
   });
@@ -115,13 +115,13 @@ describe('startSession', () => {
     const { token } = await laurel.start(ada);
     await laurel.db.user.update({ where: { id: ada.sub }, data: { banned: true, banReason: 'Fraud.' } });
     expect((await laurel.resolve(token)).session).toBeNull();
-    expect(await refusal(laurel.start({ ...ada, jti: randomUUID() }))).toBe('user.banned');
+    expect(await refusalCode(laurel.start({ ...ada, jti: randomUUID() }))).toBe('user.banned');
   });
 
   it('refuses an address that another account has', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada);
-    expect(await refusal(laurel.start(laurel.issuer.person({ email: ada.email })))).toBe(
+    expect(await refusalCode(laurel.start(laurel.issuer.person({ email: ada.email })))).toBe(
       'user.address_taken',
     );
   });
@@ -142,7 +142,7 @@ describe('the business role', () => {
       role: 'Director',
     });
     expect(
-      await refusal(laurel.as(someone(userId), () => laurel.to.setUserRole({ userId, role: 'King' }))),
+      await refusalCode(laurel.as(someone(userId), () => laurel.to.setUserRole({ userId, role: 'King' }))),
     ).toBe('user.role_unknown');
   });
 
@@ -150,13 +150,13 @@ describe('the business role', () => {
     const { session } = await laurel.start(laurel.issuer.person());
     for (const userId of [session!.userId, randomUUID()]) {
       expect(
-        await refusal(
+        await refusalCode(
           laurel.as(someone(randomUUID()), () => laurel.to.setUserRole({ userId, role: 'Director' })),
         ),
       ).toBe('user.not_found');
-      expect(await refusal(laurel.as(someone(randomUUID()), () => laurel.to.getUserRole({ userId })))).toBe(
-        'user.not_found',
-      );
+      expect(
+        await refusalCode(laurel.as(someone(randomUUID()), () => laurel.to.getUserRole({ userId }))),
+      ).toBe('user.not_found');
     }
   });
 });

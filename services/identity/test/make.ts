@@ -6,7 +6,7 @@ import { client } from '@laurel/runtime/client';
 import type { JWTPayload } from 'jose';
 import { startIssuer } from '../../../deploy/local/issuer.js';
 import { startStack } from '../../../deploy/local/stack.mjs';
-import { asker, nobody, refusal as refused } from '../../runtime/test/asking.js';
+import { asker, nobody } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
 import { Db } from '../src/database.js';
 import { identity } from '../src/identity.module.js';
@@ -64,5 +64,3 @@ export const someone = (user: string, role: Caller['role'] = 'user'): Caller => 
   role,
   impersonator: '',
 });
-/** The code of a refusal. */
-export const refusal = async (work: Promise<unknown>) => (await refused(work)).code;

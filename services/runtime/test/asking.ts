@@ -17,6 +17,9 @@ export const refusal = (work: Promise<unknown>): Promise<Refusal> =>
     (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
   );
 
+/** The code of the refusal with which some work ends. */
+export const refusalCode = async (work: Promise<unknown>): Promise<string> => (await refusal(work)).code;
+
 /** Asks as somebody does who came in through the BFF. */
 export const asker =
   ({ callerPrivateKey }: { callerPrivateKey: string }) =>

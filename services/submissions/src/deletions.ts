@@ -1,6 +1,7 @@
 import { recordAll } from '@laurel/runtime/outbox';
 import type { Tx } from './database.js';
 import type { Prisma } from './generated/client.js';
+import { newestEditions } from './newest-edition.js';
 
 /** Submissions go with their histories, the film's state with the competition becomes that of the edition that is left, and all is told. */
 export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWhereInput): Promise<number> {
@@ -14,10 +15,7 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
   await tx.$executeRaw`delete from film_to_competition f using unnest(${films}::int[], ${competitions}::int[]) as gone(film, competition)
     where f."filmId" = film and f."competitionId" = competition
       and not exists (select from user_submission s where s."filmId" = film and s."competitionId" = competition)`;
-  await tx.$executeRaw`update film_to_competition f set state = newest.state from (
-      select distinct on (s."filmId", s."competitionId") s."filmId", s."competitionId", s.state from user_submission s
-      join unnest(${films}::int[], ${competitions}::int[]) as gone(film, competition) on s."filmId" = film and s."competitionId" = competition
-      order by s."filmId", s."competitionId", s.edition desc nulls last, s.id desc) newest
+  await tx.$executeRaw`update film_to_competition f set state = newest.state from (${newestEditions(films, competitions)}) newest
     where f."filmId" = newest."filmId" and f."competitionId" = newest."competitionId"`;
   const left = await tx.filmToCompetition.findMany({
     where: { filmId: { in: films }, competitionId: { in: competitions } },

@@ -4,7 +4,9 @@ import { recordAll } from '@laurel/runtime/outbox';
 import type { Tx } from './database.js';
 import type { Standing } from './domain/submission.js';
 import type { Prisma, UserSubmission } from './generated/client.js';
-import { columnsOf, submissionFact, submissionMessage, type Place } from './messages.js';
+import { newestEditions } from './newest-edition.js';
+import { columnsOf, submissionFact, submissionMessage } from './messages.js';
+import type { Place } from './places.js';
 
 type Born = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' | 'origin' | 'edition'> &
   Partial<Pick<UserSubmission, 'batchId'>>;
@@ -61,9 +63,7 @@ export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submissio
     saved.map(({ row }) => row.competitionId),
   ];
   await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
-    select distinct on (s."filmId", s."competitionId") s."filmId", s."competitionId", s.state from user_submission s
-    join unnest(${filmIds}::int[], ${competitionIds}::int[]) as asked(film, competition) on s."filmId" = film and s."competitionId" = competition
-    order by s."filmId", s."competitionId", s.edition desc nulls last, s.id desc
+    ${newestEditions(filmIds, competitionIds)}
     on conflict ("filmId", "competitionId") do update set state = excluded.state`;
   const asker = currentCall()?.caller;
   const lines = saved.map(({ row, before, reason }) => {

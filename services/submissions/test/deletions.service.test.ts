@@ -1,5 +1,8 @@
+import { Database } from '@laurel/runtime/database';
+import { rebuild } from '@laurel/runtime/rebuild';
 import { person, refusal } from '../../runtime/test/asking.js';
 import { countOf, factsOf } from '../../runtime/test/tables.js';
+import { submissions } from '../src/submissions.module.js';
 import { startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -67,4 +70,23 @@ it('a deleted competition that nobody entered leaves no copy, nor does its festi
   await laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
   expect(await countOf(laurel.db, 'competition', 'id = $1', competitionId)).toBe(0);
   expect(await countOf(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);
+});
+
+it('copies made anew keep the names of what is gone, and of nothing else', async () => {
+  const ada = person();
+  const film = await laurel.film(ada);
+  const { id: competitionId, festivalId } = await laurel.competition();
+  const other = await laurel.competition();
+  const entry = await added(ada, film, competitionId, 'waitlist');
+  await laurel.tell('competition.deleted', `competition-${competitionId}`, 2, { competitionId, festivalId });
+  await laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
+  const db = laurel.service.app.get(Database, { strict: false });
+  for (const copy of Object.values(submissions.copies!).filter(({ of }) => !of.includes('film')))
+    await rebuild(db, copy);
+  expect((await laurel.one(ada, entry.id)).submission).toMatchObject({
+    competitionName: entry.competitionName,
+    festivalName: entry.festivalName,
+  });
+  expect(await countOf(laurel.db, 'competition', 'id = $1', other.id)).toBe(0);
+  expect(await countOf(laurel.db, 'festival', 'id = $1', other.festivalId)).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { makeAsker, makeCompetition, makeFilm, makeTerm, makeTier } from '../../test/make.js';
 import { budget, completed, list, nationality, rulebook, value } from '../../test/rulebook.js';
-import type { Film } from './facts.js';
 import { judge, rules } from './judge.js';
 
 describe.each(Object.entries(rulebook))('%s', (type, lines) => {

@@ -7,15 +7,8 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { changeState, type Particulars } from '../domain/submission.js';
 import { asksMatching } from '../domain/transitions.js';
-import {
-  datesOf,
-  daysOf,
-  openTierOf,
-  placesOf,
-  presentEdition,
-  submissionMessage,
-  type Place,
-} from '../messages.js';
+import { submissionMessage } from '../messages.js';
+import { datesOf, daysOf, openTierOf, placesOf, presentEdition, type Place } from '../places.js';
 import type { UserSubmission } from '../generated/client.js';
 import { OpenLimit, type OpenCount } from '../open-limit.js';
 import { saveBirths, type Birth } from '../save-change.js';

@@ -5,7 +5,9 @@ import { Db, type Tx } from '../database.js';
 import { changeState, unsaid, type Particulars } from '../domain/submission.js';
 import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { dayOf, daysOf, openTierOf, type Place, placesOf, presentEdition, standingOf } from '../messages.js';
+import { dayOf } from '../days.js';
+import { standingOf } from '../messages.js';
+import { daysOf, openTierOf, type Place, placesOf, presentEdition } from '../places.js';
 import { follow, saveRow } from '../save-change.js';
 
 const FILM = 1;

@@ -2,7 +2,8 @@ import type { FilmStanding } from '@laurel/proto/submissions/v1/submissions';
 import { caughtUp } from '@laurel/runtime/database';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { placesOf, submissionMessage } from '../messages.js';
+import { submissionMessage } from '../messages.js';
+import { placesOf } from '../places.js';
 
 const TAKEN = ['accepted', 'awarded'];
 

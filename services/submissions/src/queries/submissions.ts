@@ -8,7 +8,8 @@ import { slice, type Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { historyMessage, placesOf, submissionMessage } from '../messages.js';
+import { historyMessage, submissionMessage } from '../messages.js';
+import { placesOf } from '../places.js';
 
 /** No page is longer, not even that of all. */
 const MOST_OF_A_FILM = 2000;

@@ -2,7 +2,7 @@ import type { CompetitionAdded } from '@laurel/proto/catalog/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { dateOf } from '../messages.js';
+import { dateOf } from '../days.js';
 
 /** A competition's name, when it opens, its dates and the day of its answer. */
 @Controller()
@@ -22,7 +22,8 @@ export class KeepCompetitionDates {
   }
 }
 
+/** Of a deleted one nobody tells again: it stays for the entries that name it. */
 export const competitionDates = {
   of: ['competition'],
-  forget: (tx: Tx) => tx.$executeRaw`truncate competition`,
+  forget: (tx: Tx) => tx.$executeRaw`delete from competition where not "isGone"`,
 };

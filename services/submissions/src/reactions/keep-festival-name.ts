@@ -2,7 +2,7 @@ import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/ev
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { dateOf } from '../messages.js';
+import { dateOf } from '../days.js';
 
 /** A festival's name, and when it starts. */
 @Controller()
@@ -22,4 +22,9 @@ export class KeepFestivalName {
   }
 }
 
-export const festivalNames = { of: ['festival'], forget: (tx: Tx) => tx.$executeRaw`truncate festival` };
+/** A deleted competition's festival may be gone with it: its name stays too, until it is told again. */
+export const festivalNames = {
+  of: ['festival'],
+  forget: (tx: Tx) => tx.$executeRaw`delete from festival
+    where not exists (select from competition where "festivalId" = festival.id and "isGone")`,
+};

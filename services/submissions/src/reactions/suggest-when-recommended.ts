@@ -3,7 +3,7 @@ import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { changeState, unsaid } from '../domain/submission.js';
-import { daysOf, openTierOf, type Place, placesOf, presentEdition } from '../messages.js';
+import { daysOf, openTierOf, type Place, placesOf, presentEdition } from '../places.js';
 import { saveBirths } from '../save-change.js';
 
 /** A month's recommendations become suggestions. What the film has already, in whatever state or edition, is left alone. */

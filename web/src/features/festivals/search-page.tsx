@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/festivals';
@@ -40,13 +40,15 @@ export function SearchPage() {
     });
   const [text, setText] = useState(state.text);
   const settled = useDebounced(text, 160);
-  useEffect(() => {
-    if (settled !== state.text) change({ text: settled });
-    // only what was typed moves the address
-  }, [settled]);
-  useEffect(() => {
+  const typed = useEffectEvent((text: string) => {
+    if (text !== state.text) change({ text });
+  });
+  useEffect(() => typed(settled), [settled]); // only what was typed moves the address
+  const [addressed, setAddressed] = useState(state.text);
+  if (addressed !== state.text) {
+    setAddressed(state.text);
     if (state.text !== settled) setText(state.text);
-  }, [state.text]);
+  }
   const found = useQuery({
     ...query('getFestivals', {
       ...(state.text.trim() && { query: state.text.trim() }),

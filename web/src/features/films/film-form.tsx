@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type RefObject } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { t } from '../../lib/texts/films';
 import type { Change } from '../../lib/trial';
@@ -64,9 +64,10 @@ export function FilmForm({ film, trial = null, onDone, unsaved }: Props) {
     panel.current?.focus({ preventScroll: true });
   };
   const [first] = useState(trial);
+  const putFirst = useEffectEvent(put);
   useEffect(() => {
     // After the dialog has led to its first field.
-    const frame = first ? requestAnimationFrame(() => put(first)) : 0;
+    const frame = first ? requestAnimationFrame(() => putFirst(first)) : 0;
     return () => cancelAnimationFrame(frame);
   }, [first]);
   const { errors, isSubmitting } = form.formState;

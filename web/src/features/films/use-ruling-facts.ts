@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FilmFacts } from '../../lib/wire';
 import { rulingFacts } from './film-facts';
 
@@ -11,6 +11,6 @@ export function useRulingFacts(changed: Partial<FilmFacts>): Partial<FilmFacts> 
   const known = { ...(JSON.parse(last) as Partial<FilmFacts>), ...rulingFacts(changed) };
   const names = Object.keys(changed).filter((name) => name in known) as (keyof FilmFacts)[];
   const facts = JSON.stringify(Object.fromEntries(names.map((name) => [name, known[name]])));
-  useEffect(() => setLast(facts), [facts]);
+  if (facts !== last) setLast(facts);
   return JSON.parse(facts) as Partial<FilmFacts>;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffectEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
 
 type Put = (competition: string | null, options: NavigateOptions) => void;
@@ -8,10 +8,13 @@ export function useSheet(put: Put) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const isOpenedHere = (state as { sheet?: true } | null)?.sheet === true;
-  const opened = useEffectEvent((id: number) => put(String(id), { state: { sheet: true } }));
-  const closed = useEffectEvent(() => {
+  const latest = useRef({ put, navigate, isOpenedHere });
+  useLayoutEffect(() => void (latest.current = { put, navigate, isOpenedHere }));
+  const open = useCallback((id: number) => latest.current.put(String(id), { state: { sheet: true } }), []);
+  const close = useCallback(() => {
+    const { put, navigate, isOpenedHere } = latest.current;
     if (isOpenedHere) void navigate(-1);
     else put(null, { replace: true });
-  });
-  return { open: useCallback((id: number) => opened(id), []), close: useCallback(() => closed(), []) };
+  }, []);
+  return { open, close };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useFilm } from '../../../lib/films';
 import { useSignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/wizard';
@@ -16,9 +16,9 @@ export function WizardPage() {
   useTitle(t('title'));
   const session = useSignedIn();
   const { state, change: put } = useWizard(session.userId);
-  const isArrived = useRef(false);
+  const [isArrived, setArrived] = useState(false);
   const change = (next: Partial<WizardState>) => {
-    isArrived.current = true;
+    setArrived(true);
     put(next);
   };
   const asked = typeof state.filmId === 'number' ? state.filmId : null;
@@ -56,7 +56,7 @@ export function WizardPage() {
         step={step}
         session={session}
         preferences={state.preferences}
-        isArrived={isArrived.current}
+        isArrived={isArrived}
         onChange={change}
       />
     </div>

@@ -1,0 +1,49 @@
+import { openTier } from '@laurel/rules/tiers';
+import type { Tx } from './database.js';
+import { dayOf, latestDay, today } from './days.js';
+import { editionOf, openingOf } from './domain/submission.js';
+import type { Competition, Festival } from './generated/client.js';
+
+/** A competition's copy with its festival's. */
+export type Place = Competition & { festival: Festival | null };
+interface CopiedDate {
+  id: number;
+  date: string;
+  deprecated: boolean;
+  closesAt: string;
+}
+/** Its deadlines, as they were told. */
+export const datesOf = (place: Place) => place.dates as unknown as CopiedDate[];
+/** The tier to pay, once entries are open. */
+export const openTierOf = (place: Place, now: Date) => openTier(datesOf(place), dayOf(place.opensOn), now);
+
+/** The copies for some competitions, by id; what has not arrived yet is missing. */
+export async function placesOf(
+  tx: Pick<Tx, 'competition' | 'festival'>,
+  ids: number[],
+): Promise<Map<number, Place>> {
+  const competitions = await tx.competition.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  const festivals = await tx.festival.findMany({
+    where: { id: { in: competitions.map(({ festivalId }) => festivalId) } },
+  });
+  const byId = new Map(festivals.map((festival) => [festival.id, festival]));
+  return new Map(
+    competitions.map((competition) => [
+      competition.id,
+      { ...competition, festival: byId.get(competition.festivalId) ?? null },
+    ]),
+  );
+}
+
+/** The edition that a competition's copies tell of. */
+export const presentEdition = (place: Place) =>
+  editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place));
+/** What a move is held against: the days of the Earth, and when the edition opened. */
+export function daysOf(place: Place | undefined, edition: number | null) {
+  const present = place && {
+    edition: presentEdition(place),
+    opensOn: dayOf(place.opensOn),
+    dates: datesOf(place),
+  };
+  return { today: today(), latest: latestDay(), opensOn: present ? openingOf(edition, present) : null };
+}
