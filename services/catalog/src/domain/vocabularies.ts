@@ -33,6 +33,6 @@ const vocabularies: Record<string, () => Word[]> = {
 /** The words of a closed vocabulary, made when they are asked for. Refuses `vocabulary.not_found`. */
 export function vocabulary(name: string): Word[] {
   if (!Object.hasOwn(vocabularies, name))
-    throw refuse.notFound('vocabulary.not_found', `There is no vocabulary “${name}”.`, 'name');
+    throw refuse.notFound('vocabulary.not_found', `There is no vocabulary “${name}”.`, 'name', { name });
   return vocabularies[name]!();
 }

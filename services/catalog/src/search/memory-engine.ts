@@ -47,7 +47,9 @@ export class MemoryEngine extends SearchEngine {
     const ask = withoutDoubles(asked);
     const strange = ask.facets.find((name) => !Object.hasOwn(CONDITIONS, name));
     if (strange !== undefined)
-      throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets');
+      throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets', {
+        name: strange,
+      });
     const words = askedWords(ask.query);
     const inOrder = order(ask.sort ?? (words.length > 0 ? 'relevance' : 'name'), ask.now.getTime());
     const work = (others: Yield) => this.answer(ask, words, inOrder, others);
