@@ -1,18 +1,12 @@
 import type { FilmSubscription as SubscriptionMessage } from '@laurel/proto/billing/v1/billing';
 import type { Film as FilmMessage, FilmFacts as FactsMessage } from '@laurel/proto/films/v1/films';
+import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { FilmFacts } from './shapes/film.js';
 
 /** Facts as the services want them: what is not given is unknown. */
 export const factsMessage = (facts: Partial<FilmFacts>): FactsMessage => ({
   name: '',
-  types: [],
-  genres: [],
-  productionCountries: [],
-  directorNationalities: [],
-  directorResidency: [],
-  directorLanguages: [],
-  productionSubdivisions: [],
-  directorSubdivisions: [],
+  ...UNKNOWN_FILM,
   ...facts,
   filmLanguages: facts.filmLanguages ? { values: facts.filmLanguages } : null,
   directorIdentities: facts.directorIdentities ? { values: facts.directorIdentities } : null,

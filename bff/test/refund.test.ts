@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../deploy/local/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
+import { Db as BillingDb } from '../../services/billing/src/database.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { Db } from '../../services/matching/src/database.js';
@@ -14,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => laurel?.stop());
 
-it('a run that matching refuses gives its token back at once', async () => {
+/** A film that its owner has, and that matching has lost. */
+async function lost() {
   const { cookie, userId } = await laurel.signIn();
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, cookie);
   const tokens = async () => (await laurel.get('getUserTokens', { userId }, cookie)).body;
@@ -22,9 +24,16 @@ it('a run that matching refuses gives its token back at once', async () => {
   const db = laurel.inside(matching, Db);
   await until(async () => (await db.film.count({ where: { id: film.id } })) === 1);
   await db.film.delete({ where: { id: film.id } });
-  const run = await laurel.post('runWizard', { filmId: film.id, userRole: 'Director' }, cookie, {
-    'idempotency-key': randomUUID(),
-  });
+  const run = () =>
+    laurel.post('runWizard', { filmId: film.id, userRole: 'Director' }, cookie, {
+      'idempotency-key': randomUUID(),
+    });
+  return { run, tokens };
+}
+
+it('a run that matching refuses gives its token back at once', async () => {
+  const { run: start, tokens } = await lost();
+  const run = await start();
   expect([run.status, run.body.error.code]).toEqual([404, 'film.not_found']);
   const { availableStrategyTokens, entries } = await tokens();
   expect(availableStrategyTokens).toBe(1);
@@ -33,4 +42,17 @@ it('a run that matching refuses gives its token back at once', async () => {
     ['spend', -1],
     ['grant', 1],
   ]);
+});
+
+it('of a run whose token cannot be given back now it is told why it was refused', async () => {
+  const { run: start } = await lost();
+  const ledger = laurel.inside(billing, BillingDb);
+  await ledger.$executeRawUnsafe(`create function no_refund() returns trigger language plpgsql
+    as $$ begin if new.kind = 'refund' then raise 'out of order'; end if; return new; end $$`);
+  await ledger.$executeRawUnsafe(
+    'create trigger no_refund before insert on ledger_entry for each row execute function no_refund()',
+  );
+  const run = await start();
+  await ledger.$executeRawUnsafe('drop function no_refund cascade');
+  expect([run.status, run.body.error.code]).toEqual([404, 'film.not_found']);
 });

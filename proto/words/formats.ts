@@ -1,6 +1,7 @@
 import { DAYS_IN_MONTH, formatDay } from '@laurel/rules/days';
 import { formatMoney, type Money } from '@laurel/rules/money';
 import { formatDuration, formatRuntime } from '@laurel/rules/runtimes';
+import { nameFor } from './place-names.js';
 import { isSaid, say, type Said } from './said.js';
 
 /** Names that only a page has at hand; null: it stands for itself. */
@@ -24,18 +25,8 @@ function once<T>(key: string, make: () => T): T {
   if (!kept.has(key)) kept.set(key, make());
   return kept.get(key) as T;
 }
-const namer = (language: string, type: 'region' | 'language') =>
-  once(`${type} ${language}`, () => new Intl.DisplayNames(language, { type, fallback: 'code' }));
-const nameOf =
-  (type: 'region' | 'language') =>
-  (code: string, { language }: Voice) => {
-    try {
-      return namer(language, type).of(code) ?? code;
-    } catch {
-      return code;
-    }
-  };
-export const country = nameOf('region');
+const country = (code: string, { language }: Voice) => nameFor(language, 'region', code);
+const language = (code: string, voice: Voice) => nameFor(voice.language, 'language', code);
 const inCountry = (code: string, voice: Voice) =>
   `${voice.language === 'en' && WITH_ARTICLE.has(code) ? 'the ' : ''}${country(code, voice)}`;
 const region = (code: string, voice: Voice) =>
@@ -88,11 +79,11 @@ export const formats: Readonly<Record<string, Format>> = {
   money: ((money: Money) => formatMoney(money)) as Format,
   countries: listOf(or, country),
   inCountries: listOf(or, inCountry),
-  languages: listOf(or, nameOf('language')),
+  languages: listOf(or, language),
   regions: listOf(or, region),
   words: listOf(or, one),
   allCountries: listOf(and, country),
-  allLanguages: listOf(and, nameOf('language')),
+  allLanguages: listOf(and, language),
   allRegions: listOf(and, region),
   allWords: listOf(and, one),
   awards: listOf(and, one),

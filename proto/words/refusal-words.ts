@@ -16,11 +16,19 @@ const families = (code: string) => [
   code.replace(/^([a-z]+)\..*$/, '$1.*'),
 ];
 
-/** A refusal in the reader's words: the catalogue's where it has the code, else the message that came with it. */
+/** What a compiled message wants to be told. */
+const wants = (compiled: unknown): string[] =>
+  Array.isArray(compiled)
+    ? compiled.flatMap((part: unknown) => (Array.isArray(part) ? [String(part[0])] : []))
+    : [];
+
+/** A refusal in the reader's words: the catalogue's where it has the code and the values came along, else the message that came. */
 export function refusalWords({ code, message, field, details }: RefusalSaid): string {
   const known = families(code).find((one) => Object.hasOwn(messages, one));
   const more = typeof details === 'object' && details !== null ? details : {};
-  return known === undefined ? message : voice.words({ code: known, values: { ...more, message, field } });
+  const values = { ...more, message, field };
+  if (known === undefined || wants(messages[known]).some((name) => !(name in values))) return message;
+  return voice.words({ code: known, values });
 }
 /** Whether the catalogue has words for a code. */
 export const hasWords = (code: string): boolean => families(code).some((one) => Object.hasOwn(messages, one));

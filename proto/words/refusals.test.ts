@@ -5,7 +5,7 @@ import { hasWords, refusalWords } from './refusal-words.js';
 
 const root = path.join(import.meta.dirname, '../..');
 const isOwn = (file: string) =>
-  /\.ts$/.test(file) && !/\.test\.ts$|\.d\.ts$|[/\\](generated|dist|test|node_modules)[/\\]/.test(file);
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|[/\\](generated|dist|test|node_modules)[/\\]/.test(file);
 const filesIn = (folder: string) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -18,9 +18,18 @@ function textOf(node: ts.Node): string | null {
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join('');
 }
-/** Where a refusal’s code stands in a call that makes one. */
+/** One that is written as it is: what the web tells itself when nobody answers. */
+function plainCodeIn(node: ts.ObjectLiteralExpression): ts.Expression | undefined {
+  const named = (name: string) =>
+    node.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === name) as
+      ts.PropertyAssignment | undefined;
+  const code = named('message') && named('code')?.initializer;
+  return code && textOf(code) !== null ? code : undefined;
+}
+/** Where a refusal’s code stands in what makes one, of whatever class: `new DoorRefusal(413, 'body.too_large', …)` too. */
 function codeIn(node: ts.Node): ts.Expression | undefined {
-  if (ts.isNewExpression(node) && node.expression.getText() === 'Refusal') return node.arguments?.[1];
+  if (ts.isNewExpression(node) && /Refusal$/.test(node.expression.getText())) return node.arguments?.[1];
+  if (ts.isObjectLiteralExpression(node)) return plainCodeIn(node);
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   return node.expression.expression.getText() === 'refuse' ? node.arguments[0] : undefined;
 }
@@ -69,13 +78,16 @@ function codesOf(file: string): string[] {
 
 /** Where a refusal is taken from the wire, or made of any kind, as it comes. */
 const PASSED_ON = ['services/runtime/refusals.ts', 'services/runtime/wire.ts'];
-const sources = ['services', 'bff/src']
+const sources = ['services', 'bff/src', 'web/src']
   .flatMap(filesIn)
   .filter((file) => !PASSED_ON.includes(path.relative(root, file)));
 const codes = [...new Set(sources.flatMap(codesOf))].sort();
 
 it('every refusal in the sources has words in the catalogue', () => {
   expect(codes.length).toBeGreaterThan(60);
+  expect(codes).toEqual(
+    expect.arrayContaining(['headers.too_large', 'network.unreachable', 'request.too_slow']),
+  );
   expect(codes.filter((code) => !hasWords(code.replaceAll('*', 'x')))).toEqual([]);
 });
 
@@ -86,6 +98,15 @@ describe('the words of a refusal', () => {
     expect(refusalWords({ code: 'term.countries_invalid', message: '“ZZ” is not a country code.' })).toBe(
       '“ZZ” is not a country code.',
     ));
+  it('say their values, in the reader’s own words', () => {
+    const said = (code: string, details: object) =>
+      refusalWords({ code, message: 'of the service', details });
+    expect(said('film.too_many', { most: 50 })).toMatch(/^There is room for 50 films\./);
+    expect(said('rate.limited', { seconds: 30 })).toBe('That was a lot at once. Please wait 30 seconds.');
+    expect(said('rate.limited', { seconds: 1 })).toBe('That was a lot at once. Please wait a moment.');
+  });
+  it('are those that came where their values did not come along', () =>
+    expect(refusalWords({ code: 'film.too_many', message: 'Too many.' })).toBe('Too many.'));
   it('of a code that nobody knows are those that came', () =>
     expect(refusalWords({ code: 'no.such', message: 'Something else.' })).toBe('Something else.'));
 });

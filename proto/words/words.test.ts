@@ -1,7 +1,8 @@
 import { fieldsOf } from './term-fields.js';
 import { ruleSaid } from './rule-said.js';
 import { say, type Code } from './said.js';
-import { nameSubdivisions, words } from './words.js';
+import { nameSubdivisions } from './place-names.js';
+import { words } from './words.js';
 
 const rule = (type: string, fields: Record<string, unknown>) =>
   words(ruleSaid(fieldsOf({ type, name: '', isMandatory: true, ...fields })));

@@ -53,6 +53,21 @@ export async function recordAll(tx: Tx, facts: readonly Fact[]): Promise<number>
   return kept;
 }
 
+/** Answered by the index that keeps a version from being told twice: the outbox is long. */
+export const TOLD = `select 1 from outbox where aggregate = $1 and version = $2 and type not like '%.restated'`;
+/**
+ * For what several replicas see at the same time: the first of them tells it, the others find it told. In a transaction: a lock
+ * of the first fact's aggregate and version is held until its end. Says whether it was told now.
+ */
+export async function recordOnce(tx: Tx, facts: readonly [Fact, ...Fact[]]): Promise<boolean> {
+  const [{ aggregate, version }] = facts;
+  await tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtext($1))', aggregate);
+  const told = await tx.$queryRawUnsafe<unknown[]>(TOLD, aggregate, version);
+  if (told.length > 0) return false;
+  await recordAll(tx, facts);
+  return true;
+}
+
 interface Row {
   seq: string;
   id: string;

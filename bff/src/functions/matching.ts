@@ -8,6 +8,7 @@ import type {
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import { Refusal } from '@laurel/runtime/refusals';
 import { saidOf } from '@laurel/words/message';
+import { Logger } from '@nestjs/common';
 import { factsMessage } from '../film-messages.js';
 import { command, page, query, question, type Visit } from '../function.js';
 import {
@@ -31,6 +32,7 @@ import {
   type Verdict,
 } from '../shapes/match.js';
 
+const log = new Logger('matching');
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
 const countsOf = (counts: Record<string, number>): Record<Verdict, number> => ({
@@ -73,7 +75,9 @@ const explanationShape = ({ nearMiss, notices, terms, parts, ...explanation }: E
   })),
   parts: parts.map(({ text, ...part }) => ({ ...part, text: saidOf(text!) })),
   notices: notices.map(saidOf),
-  nearMiss: nearMiss ? { ...nearMiss, change: saidOf(nearMiss.change!) } : null,
+  nearMiss: nearMiss
+    ? { ...nearMiss, distance: nearMiss.distance ?? null, change: saidOf(nearMiss.change!) }
+    : null,
 });
 const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...item, why: saidOf(why!) });
 const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
@@ -100,7 +104,9 @@ export const runWizard = command({
       return { ...run, counts: countsOf(run.counts) };
     } catch (error) {
       const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
-      if (isDecided) await billing.refundStrategyToken({ runKey });
+      // Billing may be away: its own job gives back what nothing was heard of, and the filmmaker hears why the run was refused.
+      if (isDecided)
+        await billing.refundStrategyToken({ runKey }).catch((failure) => log.warn(failure, { runKey }));
       throw error;
     }
   },

@@ -38,7 +38,7 @@ export type TermVerdict = z.infer<typeof termVerdict>;
 /**
  * Of a near miss, `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. `notices`: beside the
  * verdict, which they do not change; in a few words under the same code with `.short`. `qualifiesFor`: awards. `distance`: how little is
- * missing, in parts of the limit; 1 where there is no measure. `isLocked`: a plan or a token would show more than the verdict.
+ * missing, in parts of the limit; null where there is no measure. `isLocked`: a plan or a token would show more than the verdict.
  */
 const explanation = z.strictObject({
   competitionId: number,
@@ -52,7 +52,7 @@ const explanation = z.strictObject({
       groupKey: maybeText,
       change: saidShape,
       isChange: z.boolean(),
-      distance: number,
+      distance: maybeNumber,
     })
     .nullable(),
   notices: z.array(saidShape),

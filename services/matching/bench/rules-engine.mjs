@@ -4,8 +4,8 @@ import { Engine, Operator } from 'json-rules-engine';
 import { judgePremiere } from '../dist/domain/premiere.js';
 import { isUnruled } from '../dist/domain/evaluate.js';
 import { isOver, nextTier } from '../dist/domain/tiers.js';
-import { dayNumber, monthsBeforeDay } from '../dist/engine/index/days.js';
-import { ruleTypes } from '../dist/engine/index/rule-types.js';
+import { dayNumber, monthsBeforeDay } from '../dist/engine/numbers/days.js';
+import { ruleTypes } from '../dist/engine/numbers/rule-types.js';
 
 const factOf = new Map(ruleTypes.map(({ name, fact, kind }) => [name, { fact, kind }]));
 

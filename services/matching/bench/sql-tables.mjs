@@ -3,9 +3,9 @@
 import { isUnruled } from '../dist/domain/evaluate.js';
 import { claimableFee, isOver, nextTier } from '../dist/domain/tiers.js';
 import { Rows } from '../dist/engine/index/rows.js';
-import { dayNumber, monthsBeforeDay } from '../dist/engine/index/days.js';
-import { facts, factNumber as numberOf, placeOf, typeNumber } from '../dist/engine/index/rule-types.js';
-import { Dictionary } from '../dist/engine/index/dictionary.js';
+import { dayNumber, monthsBeforeDay } from '../dist/engine/numbers/days.js';
+import { facts, factNumber as numberOf, placeOf, typeNumber } from '../dist/engine/numbers/rule-types.js';
+import { Dictionary } from '../dist/engine/numbers/dictionary.js';
 import { Rules } from '../dist/engine/index/rules.js';
 import { cityWord } from '../dist/engine/question/subject.js';
 

@@ -1,8 +1,8 @@
 // The same rules as SQL in PostgreSQL: one prepared statement that answers a film with the counts and the best. No explanations.
-import { dayNumber } from '../dist/engine/index/days.js';
+import { dayNumber } from '../dist/engine/numbers/days.js';
 import { kindOfEntry } from '../dist/engine/index/fees.js';
-import { facts } from '../dist/engine/index/rule-types.js';
-import { Dictionary } from '../dist/engine/index/dictionary.js';
+import { facts } from '../dist/engine/numbers/rule-types.js';
+import { Dictionary } from '../dist/engine/numbers/dictionary.js';
 import { subjectOf } from '../dist/engine/question/subject.js';
 import { weights } from '../dist/domain/weights.js';
 import { FACT_COUNT, factNumber, fill } from './sql-tables.mjs';

@@ -2,7 +2,7 @@ import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { Catalogue } from './catalogue/catalogue.js';
-import { Clock } from './commands/clock.js';
+import { Clock } from './clock.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
 import { RunWizard } from './commands/run-wizard.js';
 import { Copies } from './catalogue/copies.js';
@@ -28,8 +28,8 @@ import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js
 import { IndexFilmWhenRegistered } from './reactions/index-film-when-registered.js';
 import { KeepPairWhenSubmissionAdded } from './reactions/keep-pair-when-submission-added.js';
 import { OpenMatchesWhenSubscribed } from './reactions/open-matches-when-subscribed.js';
-import { Receipts } from './commands/receipts.js';
-import { Recommender } from './commands/recommender.js';
+import { Receipts } from './receipts.js';
+import { Recommender } from './recommender.js';
 import { Rematches } from './catalogue/rematches.js';
 import { Snapshot } from './catalogue/snapshot.js';
 

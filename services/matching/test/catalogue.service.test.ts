@@ -9,6 +9,7 @@ import { rebuild } from '@laurel/runtime/rebuild';
 import { Logger } from '@nestjs/common';
 import { Catalogue } from '../src/catalogue/catalogue.js';
 import { Copies } from '../src/catalogue/copies.js';
+import { CopiesFeed } from '../src/catalogue/copies-feed.js';
 import { Rematches } from '../src/catalogue/rematches.js';
 import { Snapshot } from '../src/catalogue/snapshot.js';
 import type { Db } from '../src/database.js';
@@ -48,6 +49,8 @@ it('what changes while the catalogue is being read is not lost', async () => {
   const [id] = await held({ name: 'before' });
   const { festival: at } = catalogue().one(id!)!;
   let isRenewed = false;
+  // A second reading asks for its turn: what was told is here.
+  const turns = jest.spyOn(CopiesFeed.prototype as unknown as { inTurn(): Promise<void> }, 'inTurn');
   const read = db.pool.query.bind(db.pool) as unknown as (
     sql: string,
     values?: unknown[],
@@ -60,7 +63,7 @@ it('what changes while the catalogue is being read is not lost', async () => {
       // These rows are old from here on: a change is committed, and told, before they arrive.
       const changed = JSON.stringify(CompetitionWhole.toJSON(whole(id!, at.id, { name: 'after' })));
       await db.$executeRaw`update competition set whole = ${changed}::jsonb where id = ${id!}`;
-      await Promise.race([until(() => isRenewed), new Promise((resolve) => setTimeout(resolve, 300))]);
+      await until(() => isRenewed || turns.mock.contexts.filter((one) => one === feed).length > 1);
       return rows;
     },
   };
@@ -71,10 +74,12 @@ it('what changes while the catalogue is being read is not lost', async () => {
     { DATABASE_URL: stack.url('matching') } as Env,
     new Readiness(),
   );
+  const { feed } = fresh as unknown as { feed: CopiesFeed };
   fresh.onApplicationBootstrap();
   try {
     await until(() => fresh.one(id!)?.name === 'after');
   } finally {
+    turns.mockRestore();
     await fresh.beforeApplicationShutdown();
   }
 });

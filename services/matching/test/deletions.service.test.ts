@@ -29,6 +29,8 @@ it('a deleted competition is found by nobody, on any replica, and its festival g
   const { festival } = catalogue().one(id!)!;
   await tell('competition.deleted', `competition-${id}`, 2, { competitionId: id!, festivalId: festival.id });
   for (const replica of [0, 1]) await until(() => !inside(Catalogue, replica).one(id!));
+  const rows = [0, 1].map((replica) => inside(Catalogue, replica).engine.index.row(id!));
+  expect(rows).toEqual([-1, -1]);
   expect((await snapshotOf(film, id!))?.explanation ?? null).toBeNull();
   expect(catalogue().one(other!)).toMatchObject({ name: 'to stay' });
   await tell('competition.deleted', `competition-${other}`, 2, {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Bits, eachRow, wordsFor } from '../src/engine/index/bits.js';
+import { Bits, eachRow, wordsFor } from '../src/engine/numbers/bits.js';
 
 const ROWS = 20_000;
 const rowsOf = (words: Uint32Array) => {

@@ -1,4 +1,4 @@
-import { dayName, dayNumber } from '../src/engine/index/days.js';
+import { dayName, dayNumber } from '../src/engine/numbers/days.js';
 
 const DAY_MS = 86_400_000;
 

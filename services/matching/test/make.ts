@@ -1,28 +1,9 @@
+import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { Asker, Competition, Fee, Festival, Film, Screening, Term, Tier } from '../src/domain/facts.js';
 
+const { synopsis: _synopsis, ...unknown } = UNKNOWN_FILM;
 /** A film of which nothing is known but what is given. */
-export const makeFilm = (over: Partial<Film> = {}): Film => ({
-  types: [],
-  genres: [],
-  length: null,
-  productionDate: null,
-  directorGender: null,
-  directorIsStudent: null,
-  directorAge: null,
-  productionCountries: [],
-  directorNationalities: [],
-  directorResidency: [],
-  directorLanguages: [],
-  filmLanguages: null,
-  productionSubdivisions: [],
-  directorSubdivisions: [],
-  directorIdentities: null,
-  previousFeatures: null,
-  isOnline: null,
-  budget: null,
-  screenings: null,
-  ...over,
-});
+export const makeFilm = (over: Partial<Film> = {}): Film => ({ ...unknown, ...over });
 
 let ids = 0;
 /** Mandatory, in no group, and saying nothing yet. */

@@ -209,13 +209,14 @@ describe('near misses', () => {
       closed,
       farther,
     ]);
-    const distances = items.map(({ explanation }) => explanation!.nearMiss!.distance);
+    const distances = items.map(({ explanation }) => explanation!.nearMiss!.distance ?? 1);
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
     const said = (id?: number) =>
       items.find(({ competitionId }) => competitionId === id)!.explanation!.nearMiss;
     expect(said(closed)).toMatchObject({
       change: saidMessage(say('limit.equal.gender', { words: 'female' })),
       isChange: false,
+      distance: null,
     });
     expect(said(far)).toMatchObject({
       change: saidMessage(say('limit.shorter', { runtime: 600 })),

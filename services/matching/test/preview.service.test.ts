@@ -41,6 +41,11 @@ describe('a preview', () => {
     expect(preview.locked).toBe(0);
     expect((await explain(film, [shorter!]))[0]!.verdict).toBe('not-eligible');
   });
+  it.each(['colour', 'toString'])('of a fact that no film has is refused: %s', async (field) => {
+    const film = await registered();
+    const ask = () => to.getPreview({ filmId: film, facts: null, fields: [field], preferences: null });
+    await expect(as(ada, ask)).rejects.toMatchObject({ code: 'input.invalid', field });
+  });
   it('tells of a film without a plan how much opens and closes, and not what', async () => {
     await held({ terms: [upTo(1000)] }, { terms: [upTo(1000)] });
     const film = await registered({ length: 1122 });

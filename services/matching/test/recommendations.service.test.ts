@@ -1,7 +1,7 @@
 import { saidMessage } from '@laurel/words/message';
 import { say } from '@laurel/words/said';
 import { RecommendationMade } from '@laurel/proto/matching/v1/events';
-import { Clock } from '../src/commands/clock.js';
+import { Clock } from '../src/clock.js';
 import { RecommendMonthly } from '../src/commands/recommend-monthly.js';
 import { monthOf } from '../src/domain/day.js';
 import {

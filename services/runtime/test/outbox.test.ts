@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FilmRegistered } from '@laurel/proto/films/v1/events';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { boot, type Blueprint } from '@laurel/runtime/boot';
-import { record } from '@laurel/runtime/outbox';
+import { record, recordOnce, TOLD } from '@laurel/runtime/outbox';
 import { Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
@@ -44,6 +44,26 @@ it('a fact that the bus would not take refuses its command, and nothing is kept'
   });
   await expect(told).rejects.toMatchObject({ kind: 'invalid', code: 'fact.too_large' });
   expect([await rows(large), await rows(small)]).toEqual([[], []]);
+});
+
+it('of what several see at once one tells it, and the outbox is not read through to find that', async () => {
+  const [one, other] = [`film-${randomUUID()}`, `film-${randomUUID()}`];
+  const told = { type: 'film.changed' as const, version: 3, fact: fact('short') };
+  const tell = () =>
+    db.$transaction((tx) =>
+      recordOnce(tx, [
+        { ...told, aggregate: one },
+        { ...told, aggregate: other },
+      ]),
+    );
+  expect((await Promise.all([tell(), tell(), tell()])).toSorted()).toEqual([false, false, true]);
+  expect(await tell()).toBe(false);
+  expect(await countOf(db, 'outbox', 'aggregate in ($1, $2)', one, other)).toBe(2);
+  const plan = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`set local enable_seqscan = off`;
+    return tx.$queryRawUnsafe<object[]>(`explain (generic_plan) ${TOLD}`);
+  });
+  expect(JSON.stringify(plan)).toMatch(/Index (Only )?Scan using outbox_aggregate_version_key/);
 });
 
 it('a fact that the bus does not take is set aside, and the next ones go out', async () => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, CommandName, Input, QueryName, QuestionName } from './functions';
+import { nameRegions } from './region-names';
 import { Refused } from './refused';
 import { remember, seen } from './seen';
 import type { Refusal } from './wire';
@@ -74,12 +75,15 @@ const posted = (data: unknown) => ({
   body: JSON.stringify({ data, context: context() }),
 });
 
-const read = <N extends QueryName>(name: N, input: Input<N>, signal: AbortSignal) =>
-  ask<Answer<N>>(
-    name in questions
-      ? begun(`/_server?name=${name}`, signal, posted(input ?? {}))
-      : begun(address(name, input), signal, {}),
-  );
+async function read<N extends QueryName>(name: N, input: Input<N>, signal: AbortSignal): Promise<Answer<N>> {
+  const isPosted = name in questions;
+  const url = isPosted ? `/_server?name=${name}` : address(name, input);
+  const answer = await ask<Answer<N>>(begun(url, signal, isPosted ? posted(input ?? {}) : {}));
+  const subdivisionsOf = (countries: string[]) =>
+    ask<Answer<'getSubdivisions'>>(begun(address('getSubdivisions', { countries }), signal, {}));
+  await nameRegions(answer, subdivisionsOf);
+  return answer;
+}
 
 type Asked<N extends QueryName> =
   Record<never, never> extends Input<N> ? [input?: Input<N>] : [input: Input<N>];

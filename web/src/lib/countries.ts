@@ -1,19 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { countryName } from '@laurel/words/place-names';
 import { query } from './bff';
-
-const names =
-  typeof Intl.DisplayNames === 'function'
-    ? new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-    : null;
-
-/** A country's English name from the browser itself, so that a list of rows needs no extra call. */
-export function countryName(code: string): string {
-  try {
-    return names?.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
 
 /** `Clermont-Ferrand, France`; null when neither is known. */
 export const placeName = (city: string | null, country: string | null): string | null =>

@@ -161,6 +161,7 @@ function freeName({ name, city, country }: ImportedFestival, taken: ReadonlySet<
       'festival.name_taken',
       `Another festival is called “${name}”. Give the city or the country.`,
       'name',
+      { name },
     );
   return free;
 }

@@ -100,7 +100,10 @@ const MOST_MONTHS = 1200;
 export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
   if (asked.type === '' && asked.description) return unsayableTerm(asked.name, asked.description);
   const type = termType(asked.type);
-  if (!type) throw refuse.invalid('term.type_unknown', `“${asked.type}” is not a type of term.`, 'type');
+  if (!type)
+    throw refuse.invalid('term.type_unknown', `“${asked.type}” is not a type of term.`, 'type', {
+      name: asked.type,
+    });
   const term = {
     ...asked,
     ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { fold } from '../domain/fold.js';
-import { premiereLabel } from '../domain/vocabularies.js';
+import { labelOf } from '../domain/vocabularies.js';
 import { names } from '../reference.js';
 import { CONDITIONS } from './conditions.js';
 import { highlight } from './highlight.js';
@@ -47,7 +47,9 @@ export class MemoryEngine extends SearchEngine {
     const ask = withoutDoubles(asked);
     const strange = ask.facets.find((name) => !Object.hasOwn(CONDITIONS, name));
     if (strange !== undefined)
-      throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets');
+      throw refuse.invalid('search.facet_unknown', `There is no facet “${strange}”.`, 'facets', {
+        name: strange,
+      });
     const words = askedWords(ask.query);
     const inOrder = order(ask.sort ?? (words.length > 0 ? 'relevance' : 'name'), ask.now.getTime());
     const work = (others: Yield) => this.answer(ask, words, inOrder, others);
@@ -126,7 +128,7 @@ export class MemoryEngine extends SearchEngine {
 /** Most frequent first; months in their own order. */
 function labelled(name: string, counts: ReadonlyMap<string, number>) {
   const label = (value: string) =>
-    name === 'country' ? names.country(value) : name === 'premiere' ? (premiereLabel[value] ?? value) : value;
+    name === 'country' ? names.country(value) : name === 'premiere' ? labelOf('premiere', value) : value;
   const values = [...counts].map(([value, count]) => ({ value, label: label(value), count }));
   return values.sort(
     (a, b) => (name === 'deadlineMonth' ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1),

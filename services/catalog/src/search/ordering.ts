@@ -33,6 +33,7 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
       'search.sort_unknown',
       `Sort by relevance, name, deadline or fee, not by “${sort}”.`,
       'sort',
+      { name: sort },
     );
   const values = new WeakMap<Item, number>();
   const keyOf = (item: Item) => {

@@ -1,7 +1,8 @@
 import type { Work } from '@laurel/runtime/command';
 import { AddFilm } from './add-film.js';
 import { Db } from '../database.js';
-import { unknown, type FilmFacts } from '../domain/film.js';
+import { UNKNOWN_FILM } from '@laurel/rules/films';
+import type { FilmFacts } from '../domain/film.js';
 
 const FILMMAKER = '10000000-0000-4000-8000-000000000001';
 
@@ -12,7 +13,7 @@ const monthsAgo = (months: number) => {
 };
 
 const shorts = (): FilmFacts => ({
-  ...unknown,
+  ...UNKNOWN_FILM,
   name: 'The Salt Harvest',
   synopsis:
     'On the last working salt pans of an Atlantic island, two sisters decide who stays for one more summer.',
@@ -34,7 +35,7 @@ const shorts = (): FilmFacts => ({
   screenings: [],
 });
 const unfinished = (): FilmFacts => ({
-  ...unknown,
+  ...UNKNOWN_FILM,
   name: 'Night Bus to Tirana',
   synopsis: 'A documentary shot in forty night journeys between Athens and Tirana.',
   types: ['Documentary'],

@@ -1,7 +1,8 @@
 import { Refusal } from '@laurel/runtime/refusals';
-import { checkedFilm, unknown, withFacts, type FilmFacts } from './film.js';
+import { UNKNOWN_FILM } from '@laurel/rules/films';
+import { checkedFilm, withFacts, type FilmFacts } from './film.js';
 
-const film = (over: Partial<FilmFacts> = {}): FilmFacts => ({ ...unknown, name: 'Salt', ...over });
+const film = (over: Partial<FilmFacts> = {}): FilmFacts => ({ ...UNKNOWN_FILM, name: 'Salt', ...over });
 const screening = { date: '2026-05-01', country: 'FR', subdivision: null, city: null, kind: 'festival' };
 
 describe('checkedFilm', () => {
@@ -81,6 +82,7 @@ describe('withFacts', () => {
     expect(changed).toEqual(film({ directorAge: 30 }));
   });
   it('refuses a field that a film has not', () => {
-    expect(() => withFacts(film(), film(), ['colour'])).toThrow(Refusal);
+    for (const field of ['colour', 'toString', 'constructor'])
+      expect(() => withFacts(film(), film(), [field])).toThrow(Refusal);
   });
 });

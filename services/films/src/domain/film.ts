@@ -1,6 +1,7 @@
 import { isCountry } from '@laurel/rules/countries';
 import { isCurrency } from '@laurel/rules/currencies';
 import { isDay } from '@laurel/rules/days';
+import { isFilmFact } from '@laurel/rules/films';
 import { isSubdivision } from '@laurel/rules/subdivisions';
 import {
   FILM_TYPES,
@@ -51,30 +52,6 @@ export interface Screening {
   city: string | null;
   kind: string;
 }
-
-/** A film of which only the title is known. */
-export const unknown: Omit<FilmFacts, 'name'> = {
-  synopsis: null,
-  types: [],
-  length: null,
-  productionDate: null,
-  directorGender: null,
-  directorIsStudent: null,
-  directorAge: null,
-  genres: [],
-  productionCountries: [],
-  directorNationalities: [],
-  directorResidency: [],
-  directorLanguages: [],
-  filmLanguages: null,
-  productionSubdivisions: [],
-  directorSubdivisions: [],
-  directorIdentities: null,
-  previousFeatures: null,
-  isOnline: null,
-  budget: null,
-  screenings: null,
-};
 
 const [LONGEST_NAME, LONGEST_SYNOPSIS, LONGEST_SECONDS] = [300, 5000, 100 * 3600];
 
@@ -199,7 +176,7 @@ function tidy(film: FilmFacts): FilmFacts {
 
 /** Takes from `facts` only the named fields, the rest stays as it was. Refuses `input.invalid` for a field that a film has not. */
 export function withFacts(film: FilmFacts, facts: FilmFacts, fields: readonly string[]): FilmFacts {
-  const unknown = fields.find((field) => !(field in film));
+  const unknown = fields.find((field) => !isFilmFact(field));
   if (unknown !== undefined) throw refuse.invalid('input.invalid', `A film has no “${unknown}”.`, unknown);
   return { ...film, ...Object.fromEntries(fields.map((field) => [field, facts[field as keyof FilmFacts]])) };
 }

@@ -206,13 +206,14 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     else this.waiting.set(id, whole);
     return new Set(festival ? this.keep(competitionOf(whole, festival)) : []);
   }
-  /** To the engine it is one that takes nobody any more; nobody finds it. */
+  /** It takes nobody any more, which those hear whom it took; then nobody finds it. */
   private forget(id: number): Set<number> {
     this.waiting.delete(id);
     const competition = this.byId.get(id);
     if (!competition) return new Set();
     const changed = this.keep({ ...competition, isDeprecated: true });
     this.byId.delete(id);
+    this.engine.remove(id);
     return new Set(changed);
   }
   /** The films whose verdict changes by it. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Catalogue } from './catalogue.js';
 import { place, type Whole } from '../domain/answer.js';
-import { nearest } from '../domain/distance.js';
+import { order } from '../domain/distance.js';
 import { evaluationOf, type Verdict } from '../domain/evaluate.js';
 import type { Asker, Film } from '../domain/facts.js';
 import { score, type Preferences } from '../domain/rank.js';
@@ -21,8 +21,7 @@ export interface Question {
 export interface Match {
   id: number;
   verdict: Verdict;
-  /** Of a near miss, how little is missing, in parts of the limit; null of all others. */
-  distance: number | null;
+  isNearMiss: boolean;
 }
 export interface Answer {
   counts: Record<Verdict, number>;
@@ -83,15 +82,15 @@ export class Matches {
     const near = new Map(
       engine.blocking().map(({ id, judgements }) => {
         const isInReach = judgements.some((judgement) => mayBeInReach({ judgement }, film, today));
-        return [id, { distance: nearest(judgements), order: nearest(judgements) + (isInReach ? 0 : BEYOND) }];
+        return [id, order(judgements) + (isInReach ? 0 : BEYOND)];
       }),
     );
     const at = ranked.flatMap(({ standing }, n) => (isNear(standing) ? [n] : []));
     const sorted = at
       .map((n) => ranked[n]!)
-      .toSorted((a, b) => a.standing - b.standing || near.get(a.id)!.order - near.get(b.id)!.order);
+      .toSorted((a, b) => a.standing - b.standing || near.get(a.id)! - near.get(b.id)!);
     at.forEach((n, nth) => (ranked[n] = sorted[nth]!));
-    return ranked.map((one) => ({ ...matchOf(one), distance: near.get(one.id)?.distance ?? null }));
+    return ranked.map((one) => ({ ...matchOf(one), isNearMiss: near.has(one.id) }));
   }
 
   /** How many competitions have each verdict. */
@@ -136,5 +135,5 @@ const isNear = (standing: number) => standing % UNDATED_FROM === NEAR_MISS;
 const matchOf = ({ id, standing }: Ranked): Match => ({
   id,
   verdict: VERDICTS[standing % UNDATED_FROM]!,
-  distance: null,
+  isNearMiss: false,
 });

@@ -1,4 +1,4 @@
-import { recordAll } from '@laurel/runtime/outbox';
+import { recordOnce, type Fact } from '@laurel/runtime/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 
@@ -15,25 +15,17 @@ export class Rematches {
   constructor(private readonly db: Db) {}
 
   async tell(key: string, version: number, films: readonly Rematched[]): Promise<void> {
-    const aggregate = `rematch-${key}`;
-    await this.db.$transaction(async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${aggregate}))`;
-      const [told] = await tx.$queryRaw<
-        unknown[]
-      >`select 1 from outbox where aggregate = ${`${aggregate}-0`} and version = ${version} and type not like '%.restated'`;
-      if (told) return;
-      const chunks = Array.from({ length: Math.ceil(films.length / FILMS_PER_FACT) }, (_one, n) =>
-        films.slice(n * FILMS_PER_FACT, (n + 1) * FILMS_PER_FACT),
-      );
-      await recordAll(
-        tx,
-        chunks.map((chunk, n) => ({
-          type: 'rematch.finished',
-          aggregate: `${aggregate}-${n}`,
-          version,
-          fact: { films: [...chunk] },
-        })),
-      );
-    });
+    const facts = chunksOf(films).map((chunk, n): Fact<'rematch.finished'> => ({
+      type: 'rematch.finished',
+      aggregate: `rematch-${key}-${n}`,
+      version,
+      fact: { films: chunk },
+    }));
+    const [first, ...others] = facts;
+    if (first) await this.db.$transaction((tx) => recordOnce(tx, [first, ...others]));
   }
 }
+const chunksOf = (films: readonly Rematched[]): Rematched[][] =>
+  Array.from({ length: Math.ceil(films.length / FILMS_PER_FACT) }, (_one, n) =>
+    films.slice(n * FILMS_PER_FACT, (n + 1) * FILMS_PER_FACT),
+  );

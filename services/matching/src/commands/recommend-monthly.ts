@@ -5,7 +5,7 @@ import { record } from '@laurel/runtime/outbox';
 import { saidMessage } from '@laurel/words/message';
 import { Injectable, Logger } from '@nestjs/common';
 import { Catalogue } from '../catalogue/catalogue.js';
-import { Clock } from './clock.js';
+import { Clock } from '../clock.js';
 import { Db } from '../database.js';
 import { monthOf } from '../domain/day.js';
 import {

@@ -13,7 +13,7 @@ import { Films } from '../catalogue/films.js';
 import type { Prisma, WizardResult } from '../generated/client.js';
 import { Matches } from '../catalogue/matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
-import { Receipts } from './receipts.js';
+import { Receipts } from '../receipts.js';
 
 @Injectable()
 export class RunWizard {

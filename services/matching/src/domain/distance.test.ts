@@ -1,4 +1,4 @@
-import { nearest } from './distance.js';
+import { nearest, order } from './distance.js';
 import { askFestival, fail, type Change } from './judgement.js';
 
 const of = (...changes: Change[]) => nearest(changes.map((change) => fail('length', change)));
@@ -12,10 +12,15 @@ it.each<[string, Change, number]>([
   ['three years above thirty', { code: 'less', fact: 'directorAge', by: 3, limit: 30 }, 0.1],
   ['one feature where none is allowed', { code: 'less', fact: 'previousFeatures', by: 1, limit: 0 }, 1],
   ['a tenth over the budget', { code: 'cheaper', by: 100, limit: 1000, currency: 'EUR' }, 0.1],
-  ['another gender', { code: 'equal', fact: 'directorGender', value: 'female' }, 1],
 ])('%s', (_what, change, distance) => expect(of(change)).toBeCloseTo(distance));
 
 it('of alternatives the nearest counts', () => {
   expect(of({ code: 'offline' }, { code: 'shorter', seconds: 60, limit: 600 })).toBeCloseTo(0.1);
-  expect(nearest([askFestival('length')])).toBe(1);
+});
+it('what has no measure has no distance, and stands a whole limit away', () => {
+  const gender = fail('directorGender', { code: 'equal', fact: 'directorGender', value: 'female' });
+  const one = fail('previousFeatures', { code: 'less', fact: 'previousFeatures', by: 1, limit: 0 });
+  expect([[gender], [askFestival('length')], [one], [gender, one]].map(nearest)).toEqual([null, null, 1, 1]);
+  const far = fail('length', { code: 'shorter', seconds: 1200, limit: 600 });
+  expect([[gender], [one], [gender, far], [far]].map(order)).toEqual([1, 1, 1, 2]);
 });

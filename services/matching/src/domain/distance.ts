@@ -1,11 +1,11 @@
 import type { Change, Judgement } from './judgement.js';
 
 const YEAR_DAYS = 365;
-/** Where there is no measure of what is missing. */
-export const UNMEASURED = 1;
+/** Where there is no measure of what is missing, it stands as far away as a whole limit. */
+const UNMEASURED = 1;
 
-/** How little a rule that fails is missed by, in parts of its limit (days in parts of a year): 0.01 is almost there. */
-function distanceOf(change: Change | null): number {
+/** How little a rule that fails is missed by, in parts of its limit (days in parts of a year): 0.01 is almost there; null: there is no measure. */
+function distanceOf(change: Change | null): number | null {
   switch (change?.code) {
     case 'shorter':
     case 'longer':
@@ -18,10 +18,15 @@ function distanceOf(change: Change | null): number {
     case 'cheaper':
       return change.by / Math.max(1, change.limit);
     default:
-      return UNMEASURED;
+      return null;
   }
 }
 
-/** Of alternatives the nearest counts. */
-export const nearest = (failing: readonly Judgement[]): number =>
-  Math.min(...failing.map(({ change }) => distanceOf(change)));
+/** Of alternatives the nearest counts; null where none has a measure. */
+export function nearest(failing: readonly Judgement[]): number | null {
+  const measured = failing.flatMap(({ change }) => distanceOf(change) ?? []);
+  return measured.length === 0 ? null : Math.min(...measured);
+}
+/** What near misses are ordered by. */
+export const order = (failing: readonly Judgement[]): number =>
+  Math.min(...failing.map(({ change }) => distanceOf(change) ?? UNMEASURED));

@@ -1,14 +1,14 @@
 import type { Competition, Film } from '../domain/facts.js';
 import type { Judgement } from '../domain/judgement.js';
 import { noPreferences, type Preferences } from '../domain/rank.js';
-import { eachRow, hasBit } from './index/bits.js';
+import { eachRow, hasBit } from './numbers/bits.js';
 import { blocking, doubts, type Blocking } from './answer/blocking.js';
 import { checkFilm } from './index/check.js';
 import { FilmTable } from './films/film-table.js';
 import { Index, type Refused } from './index/index-of-rows.js';
 import type { RegionsOf } from './index/premieres.js';
 import { Ranking, type Standing } from './answer/ranking.js';
-import { ruleTypes, saying } from './index/rule-types.js';
+import { ruleTypes, saying } from './numbers/rule-types.js';
 import { subjectOf } from './question/subject.js';
 import { Verdicts, type Counts } from './answer/verdicts.js';
 
@@ -19,8 +19,6 @@ export interface Question {
   preferences?: Preferences;
   /** Milliseconds since 1970. */
   now: number;
-  /** False where near misses need not be told from what is refused: a little faster. */
-  nearMisses?: boolean;
 }
 export interface Ranked {
   id: number;
@@ -46,11 +44,11 @@ export class Engine {
   }
 
   /** Refuses a film whose facts break their schema, naming the field. */
-  ask({ film, role, preferences = noPreferences, now, nearMisses = true }: Question): this {
+  ask({ film, role, preferences = noPreferences, now }: Question): this {
     checkFilm(film);
     this.index.at(now);
     const subject = subjectOf(film, role, this.index.words);
-    this.verdicts.pass(subject, { nearMisses });
+    this.verdicts.pass(subject);
     this.ranking.prepare(subject, preferences);
     return this;
   }
@@ -71,11 +69,6 @@ export class Engine {
   explain(id: number): Judgement[] | null {
     const row = this.index.row(id);
     return row < 0 ? null : this.ranking.weighing.explain(row);
-  }
-  /** How a competition stands, live or not; null for one that there is not. */
-  one(id: number): Ranked | null {
-    const row = this.index.row(id);
-    return row < 0 ? null : { id, standing: this.ranking.standing(row), score: this.ranking.score(row) };
   }
   /** Whether a competition, live or not, does not refuse the film; false for one that there is not. */
   isOpen(id: number): boolean {

@@ -1,5 +1,6 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
+import { liveTiers } from '@laurel/rules/tiers';
 import { saidMessage } from '@laurel/words/message';
 import { ruleSaid } from '@laurel/words/rule-said';
 import { say } from '@laurel/words/said';
@@ -100,9 +101,7 @@ export function rowMessage(
 ): Row {
   const { competition, tier, fee } = match;
   const { festival } = competition;
-  const dates = (copy?.dates ?? [])
-    .filter(({ deprecated }) => !deprecated)
-    .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
+  const dates = liveTiers(copy?.dates ?? []);
   return {
     competitionId: competition.id,
     competitionName: competition.name,

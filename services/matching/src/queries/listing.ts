@@ -47,6 +47,6 @@ export class Listing {
 
 /** By verdict, or near misses; without either, everything that is live. */
 function wanted({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
-  if (nearMissesOnly) return ({ distance }) => distance !== null;
+  if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
   return verdict ? (match) => match.verdict === verdict : () => true;
 }

@@ -1,3 +1,5 @@
+import { isFilmFact, UNKNOWN_FILM } from '@laurel/rules/films';
+import { refuse } from '@laurel/runtime/refusals';
 import type { MayActFor } from '@laurel/runtime/call';
 import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/matching/v1/matching';
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
@@ -11,21 +13,21 @@ import { Rows } from './rows.js';
 import { Runs } from './runs.js';
 
 const SHOWN = 20;
-const blank: FilmFacts = {
-  name: '',
-  types: [],
-  genres: [],
-  productionCountries: [],
-  directorNationalities: [],
-  directorResidency: [],
-  directorLanguages: [],
-  productionSubdivisions: [],
-  directorSubdivisions: [],
-  filmLanguages: null,
-  directorIdentities: null,
-  screenings: null,
-  budget: null,
-};
+const blank: FilmFacts = { name: '', ...UNKNOWN_FILM };
+
+/** Takes only the named facts. Refuses `input.invalid` for one that a film has not. */
+function withFacts(
+  before: FilmFacts,
+  facts: FilmFacts | null | undefined,
+  fields: readonly string[],
+): FilmFacts {
+  const unknown = fields.find((field) => !isFilmFact(field));
+  if (unknown !== undefined) throw refuse.invalid('input.invalid', `A film has no “${unknown}”.`, unknown);
+  return {
+    ...before,
+    ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])),
+  };
+}
 
 @Injectable()
 export class Preview {
@@ -37,7 +39,7 @@ export class Preview {
     private readonly bestChanges: BestChanges,
   ) {}
 
-  /** Counts for facts that are not saved; beside a saved film with a plan, what they would open and close. Refuses `film.not_found`. */
+  /** Counts for facts that are not saved; beside a saved film with a plan, what they would open and close. Refuses `film.not_found`, `input.invalid`. */
   async run(
     { filmId, facts, fields, userRole, preferences }: GetPreviewRequest,
     mayActFor: MayActFor,
@@ -49,10 +51,7 @@ export class Preview {
       preferences: preferences ? preferencesOf(preferences) : (run?.preferences ?? noPreferences),
     };
     const before = saved?.message.facts ?? blank;
-    const after = {
-      ...before,
-      ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])),
-    };
+    const after = withFacts(before, facts, fields);
     const question: Question = { film: filmOf(after), ...about };
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
     const bestChange = this.bestChanges.of(question);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { countryName } from '../../lib/countries';
+import { countryName } from '@laurel/words/place-names';
 import { formatMonth } from '@laurel/rules/days';
 import { t } from '../../lib/texts/festivals';
 import type { Facet, FestivalFilters, Money } from '../../lib/wire';

@@ -1,3 +1,4 @@
+import { say } from '@laurel/words/said';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pageOf, written } from '../../../test/make';
 import { findings, visit } from '../../../test/visit';
@@ -18,6 +19,25 @@ describe('a festival’s page', () => {
     visit('/festivals/5', answers);
     await card();
     expect(screen.queryByRole('region', { name: 'Gone' })).not.toBeInTheDocument();
+  });
+
+  it('names the regions that a rule speaks of, and shows the rule without them where nobody can', async () => {
+    const rule = (id: number, region: string) =>
+      ({
+        id,
+        competitionId: 1,
+        text: say('rule.production_restriction_subdivision', { regions: [region] }),
+      }) as unknown as Term;
+    const named = [{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }];
+    const { bff } = visit('/festivals/5', {
+      ...answers,
+      getCompetitionTerms: () => pageOf([rule(1, 'FR-ARA'), rule(2, 'SE-M')]),
+      getSubdivisions: () => pageOf(named),
+    });
+    const shown = await card();
+    expect(await shown.findByText('Produced in Auvergne-Rhône-Alpes')).toBeVisible();
+    expect(shown.getByText('Produced in SE-M, Sweden')).toBeVisible();
+    expect(bff.of('getSubdivisions').map(({ input }) => input)).toEqual([{ countries: ['FR', 'SE'] }]);
   });
 
   it('tells a rule to check from one that is known, and what opens from what is open', async () => {

@@ -1,33 +1,12 @@
+import { UNKNOWN_FILM } from '@laurel/rules/films';
 import { someFacts } from '../../../../bff/src/inputs/film.js';
 import type { Film, FilmFacts, NewFilm, Screening } from '../../lib/wire';
 
-export const noFacts: FilmFacts = {
-  name: '',
-  synopsis: null,
-  types: [],
-  length: null,
-  productionDate: null,
-  directorGender: null,
-  directorIsStudent: null,
-  directorAge: null,
-  genres: [],
-  productionCountries: [],
-  directorNationalities: [],
-  directorResidency: [],
-  directorLanguages: [],
-  filmLanguages: null,
-  productionSubdivisions: [],
-  directorSubdivisions: [],
-  directorIdentities: null,
-  previousFeatures: null,
-  isOnline: null,
-  budget: null,
-  screenings: null,
-};
+export const noFacts: FilmFacts = { name: '', ...UNKNOWN_FILM };
 
 export type FactName = keyof FilmFacts;
 export const factNames = Object.keys(noFacts) as FactName[];
-export const isFact = (field: string): field is FactName => field in noFacts;
+export const isFact = (field: string): field is FactName => Object.hasOwn(noFacts, field);
 
 /** Nothing is told of it: an empty list says that there is none where null could be said instead. */
 export const isUnknown = (facts: FilmFacts, name: FactName) =>

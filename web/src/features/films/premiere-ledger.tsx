@@ -1,6 +1,6 @@
 import { premieresOf } from '@laurel/rules/premiere-ledger';
 import type { Screening, Shown } from '@laurel/rules/premieres';
-import { countryName } from '../../lib/countries';
+import { countryName } from '@laurel/words/place-names';
 import { t } from '../../lib/texts/films';
 import css from './film-card.module.css';
 

@@ -26,11 +26,10 @@ export function changeWords(explanation: Explanation): string | null {
 
 /** By how little a near miss is missed, where there is a measure of it. */
 function shortfall({ nearMiss, terms }: Explanation): string | null {
-  if (!nearMiss || nearMiss.distance === UNMEASURED) return null;
+  if (!nearMiss || nearMiss.distance === null) return null;
   const missed = terms.filter(({ termId, change }) => change && nearMiss.termIds.includes(termId));
   return missed.length === 1 ? words(missed[0]!.change!) : null;
 }
-const UNMEASURED = 1;
 
 /** How many rules are open to doubt. */
 const inDoubt = (terms: Explanation['terms']) =>

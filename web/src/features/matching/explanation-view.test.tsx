@@ -142,6 +142,17 @@ describe('a near miss', () => {
     );
   });
 
+  it.each([
+    [1, 'At most no earlier features: One too many'],
+    [null, 'At most no earlier features'],
+  ])('says by how much where there is a measure, a whole limit too: %s', (distance, words) => {
+    const missed = makeTerm({ outcome: 'fail', change: written('One too many') });
+    const { nearMiss, verdict } = near('At most no earlier features', false);
+    expect(changeWords(explain({ verdict, terms: [missed], nearMiss: { ...nearMiss, distance } }))).toBe(
+      words,
+    );
+  });
+
   it('speaks of awards only where there is one', () => {
     show({ terms: [makeTerm()] });
     expect(screen.queryByText(/award/)).not.toBeInTheDocument();

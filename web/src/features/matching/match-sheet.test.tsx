@@ -1,5 +1,14 @@
+import { say } from '@laurel/words/said';
 import { screen, waitFor, within } from '@testing-library/react';
-import { makeFestival, makeFilm, makeListing, makeRow, makeSubmission, pageOf } from '../../../test/make';
+import {
+  makeFestival,
+  makeFilm,
+  makeListing,
+  makeRow,
+  makeSubmission,
+  makeTerm,
+  pageOf,
+} from '../../../test/make';
 import { here, visitSignedIn } from '../../../test/visit';
 import type { Competition, Festival } from '../../lib/wire';
 
@@ -55,6 +64,19 @@ describe('the sheet of a match', () => {
     getCompetitionDates: () => pageOf([]),
   };
   const address = '/user/matching?filmId=7&competition=9';
+
+  it('names the regions of its rules and of the film alike', async () => {
+    const regions = ['DE-BY'];
+    const term = makeTerm({
+      rule: say('rule.production_restriction_subdivision', { regions }),
+      film: say('film.regions', { allRegions: regions }),
+    });
+    const explained = makeRow(9, { explanation: { terms: [term] } }).explanation;
+    visitSignedIn(address, { ...alone, getMatchExplanation: () => ({ items: [explained], locked: 0 }) });
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText('Produced in Bavaria')).toBeVisible();
+    expect(sheet.getByText(/^(?!Produced).*Bavaria$/)).toBeVisible();
+  });
 
   it('opens from its address, of a competition that the list does not hold, and closes to the list', async () => {
     const { bff, user } = visitSignedIn(address, {

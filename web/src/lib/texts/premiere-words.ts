@@ -1,4 +1,4 @@
-import { countryName } from '../countries';
+import { countryName } from '@laurel/words/place-names';
 import type { UsedLevel } from '@laurel/rules/premiere-ledger';
 import type { Screening } from '../wire';
 import { texts } from './texts';

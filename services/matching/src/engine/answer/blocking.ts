@@ -1,6 +1,6 @@
 import { together } from '../../domain/evaluate.js';
 import type { Judgement } from '../../domain/judgement.js';
-import { eachRow } from '../index/bits.js';
+import { eachRow } from '../numbers/bits.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Verdicts } from './verdicts.js';
 import type { Weighing } from './weighing.js';

@@ -1,4 +1,4 @@
-import { lowest } from '../index/bits.js';
+import { lowest } from '../numbers/bits.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Weighing } from './weighing.js';
 

@@ -1,6 +1,6 @@
 import { fail, tell, type Change, type Judgement } from '../../domain/judgement.js';
 import type { Rule, Site } from '../index/asked.js';
-import { dayName } from '../index/days.js';
+import { dayName } from '../numbers/days.js';
 import type { Sites } from '../index/premieres.js';
 import type { Subject } from '../question/subject.js';
 

@@ -1,6 +1,6 @@
 import type { Judgement } from '../../domain/judgement.js';
 import type { Rule } from '../index/asked.js';
-import { roomFor } from '../index/growing.js';
+import { roomFor } from '../numbers/growing.js';
 import type { Index } from '../index/index-of-rows.js';
 import {
   FAIL,
@@ -15,7 +15,7 @@ import {
   UNKNOWN,
   type Outcome,
 } from './judge-rule.js';
-import { facts } from '../index/rule-types.js';
+import { facts } from '../numbers/rule-types.js';
 import type { Subject } from '../question/subject.js';
 
 /** How a rule decides; the last two also by what else the row has. */

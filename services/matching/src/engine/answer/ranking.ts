@@ -1,5 +1,5 @@
 import type { Preferences } from '../../domain/rank.js';
-import { eachRow, hasBit, lowest } from '../index/bits.js';
+import { eachRow, hasBit, lowest } from '../numbers/bits.js';
 import { Best } from './best.js';
 import { Bounds, WORDS_PER_BLOCK } from './bounds.js';
 import type { Index } from '../index/index-of-rows.js';

@@ -1,16 +1,16 @@
 import { Admitting } from './admitting.js';
-import { wordsFor } from '../index/bits.js';
+import { wordsFor } from '../numbers/bits.js';
 import { scratchFor, type Column, type Said, type Scratch } from '../index/column.js';
 import type { Index, Layer } from '../index/index-of-rows.js';
 import type { Subject } from '../question/subject.js';
-import { BitCounter } from './bit-counter.js';
+import { BitCounter } from '../numbers/bit-counter.js';
 
 export interface Counts {
   eligible: number;
   'needs-confirmation': number;
   unchecked: number;
   'not-eligible': number;
-  nearMisses: number | null;
+  nearMisses: number;
 }
 
 /** One film against every row, as bits. Written anew by each pass: read it before the next. */
@@ -27,7 +27,6 @@ export class Verdicts {
   }
   private readonly lists: Admitting;
   private nothing: Uint32Array = new Uint32Array(0);
-  private twice: Uint32Array | null = null;
   private scratch: Scratch = scratchFor(0);
   private passes: Uint32Array = new Uint32Array(0);
   private doubts: Uint32Array = new Uint32Array(0);
@@ -36,13 +35,12 @@ export class Verdicts {
   }
 
   /** Whether each row admits the film; with `counts`, also how many lists of each type do. */
-  pass(subject: Subject, { counts = true, nearMisses = true } = {}): this {
+  pass(subject: Subject, { counts = true } = {}): this {
     this.resize();
     const { failed, failedTwice, doubted, index } = this;
     failed.fill(0);
     doubted.fill(0);
-    if (nearMisses) failedTwice.fill(0);
-    this.twice = nearMisses ? failedTwice : null;
+    failedTwice.fill(0);
     this.lists.start(subject, counts);
     for (const column of index.alone) {
       const said = column.say(subject, this.scratch);
@@ -55,10 +53,8 @@ export class Verdicts {
     return this;
   }
 
-  /** Near misses are null where the pass was not asked for them. */
   counts(): Counts {
-    const { failed, doubted } = this;
-    const twice = this.twice ?? failed;
+    const { failed, doubted, failedTwice: twice } = this;
     const { words: live, count } = this.index.live;
     const [refused, doubtful, near] = [new BitCounter(), new BitCounter(), new BitCounter()];
     for (let w = 0; w < live.length; w += 4) {
@@ -89,12 +85,12 @@ export class Verdicts {
       'needs-confirmation': doubtful.count,
       unchecked: this.index.bare.count,
       'not-eligible': refused.count,
-      nearMisses: this.twice ? near.count : null,
+      nearMisses: near.count,
     };
   }
 
   private single({ rows, open }: Column, said: Said): void {
-    const { failed, twice, doubted } = this;
+    const { failed, failedTwice: twice, doubted } = this;
     if (open.count > 0) open.addTo(doubted);
     if (said.how === 'unsaid') return rows.addTo(doubted);
     if (said.how === 'accepted') rows.fail(said.words ?? this.nothing, -1, failed, twice);
@@ -125,7 +121,7 @@ export class Verdicts {
     }
     rows.takeIn(passes, doubts);
     rows.addIn(doubts, passes);
-    rows.fail(passes, -1, this.failed, this.twice);
+    rows.fail(passes, -1, this.failed, this.failedTwice);
     rows.addWhere(doubts, true, this.doubted);
   }
 

@@ -1,9 +1,9 @@
 import type { Film, Money } from '../../domain/facts.js';
 import type { Fact } from '../../domain/judgement.js';
 import type { Asked } from '../index/asked.js';
-import type { Dictionary } from '../index/dictionary.js';
+import type { Dictionary } from '../numbers/dictionary.js';
 import { inNumbers, inWords } from '../question/film-facts.js';
-import { roomFor } from '../index/growing.js';
+import { roomFor } from '../numbers/growing.js';
 import {
   FAIL,
   outcomeOfBudget,
@@ -13,7 +13,7 @@ import {
   type Outcome,
 } from '../answer/judge-rule.js';
 import { Ordered } from '../index/ordered.js';
-import { wordsOf, type BitPair } from './bit-pair.js';
+import { wordsOf, type BitPair } from '../numbers/bit-pair.js';
 
 /** One fact of many films: each different value once, and the number of its value for each film. */
 export abstract class FactColumn {

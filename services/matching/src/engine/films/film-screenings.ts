@@ -1,12 +1,12 @@
 import type { Film, Screening } from '../../domain/facts.js';
 import type { Asked, Site } from '../index/asked.js';
-import { clearBit, setBit } from '../index/bits.js';
-import { dayNumber } from '../index/days.js';
-import type { Dictionary } from '../index/dictionary.js';
-import { roomFor } from '../index/growing.js';
+import { clearBit, setBit } from '../numbers/bits.js';
+import { dayNumber } from '../numbers/days.js';
+import type { Dictionary } from '../numbers/dictionary.js';
+import { roomFor } from '../numbers/growing.js';
 import type { Sites } from '../index/premieres.js';
-import { FreeList } from '../index/free-list.js';
-import { nobody, type BitPair } from './bit-pair.js';
+import { FreeList } from '../numbers/free-list.js';
+import { nobody, type BitPair } from '../numbers/bit-pair.js';
 import { shownAs, type Shown } from '../question/subject.js';
 
 const NEVER = 2 ** 31 - 1;

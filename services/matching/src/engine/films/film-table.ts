@@ -1,12 +1,12 @@
 import type { Film } from '../../domain/facts.js';
 import type { Asked, Rule } from '../index/asked.js';
-import { lowest } from '../index/bits.js';
+import { lowest } from '../numbers/bits.js';
 import { checkFilm } from '../index/check.js';
 import { factColumns, NumberFact } from './fact-columns.js';
 import { Screenings, type Lost } from './film-screenings.js';
-import { IdTable, roomFor } from '../index/growing.js';
+import { IdTable, roomFor } from '../numbers/growing.js';
 import type { Index } from '../index/index-of-rows.js';
-import { and, countOf, nobody, or, type BitPair } from './bit-pair.js';
+import { and, countOf, nobody, or, type BitPair } from '../numbers/bit-pair.js';
 
 export interface Admitted {
   id: number;

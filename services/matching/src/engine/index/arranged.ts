@@ -1,4 +1,4 @@
-import { lowest } from './bits.js';
+import { lowest } from '../numbers/bits.js';
 
 const ROW_RANGE = 2 ** 26;
 const SCORE_RANGE = 2 ** 12;

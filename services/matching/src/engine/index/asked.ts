@@ -1,6 +1,6 @@
 import type { Term } from '../../domain/facts.js';
 import type { Fact, Judgement } from '../../domain/judgement.js';
-import type { Kind } from './rule-types.js';
+import type { Kind } from '../numbers/rule-types.js';
 
 /** What a term asks, apart from whose term it is: equal terms share one. */
 export interface Rule {

@@ -1,6 +1,6 @@
 import { refuse } from '@laurel/runtime/refusals';
 import type { Competition, Film, Term } from '../../domain/facts.js';
-import { dayNumber } from './days.js';
+import { dayNumber } from '../numbers/days.js';
 
 const isDay = (day: string) => !Number.isNaN(dayNumber(day));
 const MOST_MONTHS = 1200;

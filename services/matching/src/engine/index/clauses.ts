@@ -1,7 +1,7 @@
 import type { Competition, Term } from '../../domain/facts.js';
 import type { Rule } from './asked.js';
-import { roomFor } from './growing.js';
-import { Interned } from './interned.js';
+import { roomFor } from '../numbers/growing.js';
+import { Interned } from '../numbers/interned.js';
 import type { Rules } from './rules.js';
 
 /**

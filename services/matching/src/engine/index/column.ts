@@ -1,6 +1,6 @@
 import type { Subject } from '../question/subject.js';
 import type { Asked } from './asked.js';
-import { Bits, wordsFor } from './bits.js';
+import { Bits, wordsFor } from '../numbers/bits.js';
 import { RowSet } from './row-set.js';
 
 /** Words that a pass writes on and throws away. */

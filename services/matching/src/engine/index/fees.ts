@@ -1,8 +1,8 @@
 import { cheapestOf, formatOf, type Format } from '@laurel/rules/fees';
 import type { Fee, Film } from '../../domain/facts.js';
-import { Dictionary } from './dictionary.js';
-import { roomFor } from './growing.js';
-import { Interned } from './interned.js';
+import { Dictionary } from '../numbers/dictionary.js';
+import { roomFor } from '../numbers/growing.js';
+import { Interned } from '../numbers/interned.js';
 
 /** What a film is to a fee: of unknown length, short or a feature, each for a student or not. */
 export const KINDS_OF_ENTRY = 6;

@@ -2,16 +2,16 @@ import type { Refusal } from '@laurel/runtime/refusals';
 import type { Competition } from '../../domain/facts.js';
 import { weights } from '../../domain/weights.js';
 import type { Asked, Rule, Site } from './asked.js';
-import { Bits } from './bits.js';
+import { Bits } from '../numbers/bits.js';
 import { check } from './check.js';
 import { Clauses, type Clause } from './clauses.js';
 import type { Column } from './column.js';
 import type { ListColumn } from './list-column.js';
 import { columnFor } from './column-for.js';
-import { Dictionary } from './dictionary.js';
+import { Dictionary } from '../numbers/dictionary.js';
 import { Sites, type RegionsOf } from './premieres.js';
 import { BARE, COMPLEX, DEPRECATED, Rows, UNDATED } from './rows.js';
-import { placeOf } from './rule-types.js';
+import { placeOf } from '../numbers/rule-types.js';
 import { Rules } from './rules.js';
 
 /** Alternatives: the rows that have such a group, and a column per type of its members. */

@@ -1,6 +1,6 @@
-import { bisect } from './bisect.js';
-import { setBit } from './bits.js';
-import { wordsOf } from '../films/bit-pair.js';
+import { bisect } from '../numbers/bisect.js';
+import { setBit } from '../numbers/bits.js';
+import { wordsOf } from '../numbers/bit-pair.js';
 
 /** So many cumulative bitsets; between two of them films are walked. */
 const MARKS = 64;

@@ -1,6 +1,6 @@
 import { isOnlineNow, type Subject } from '../question/subject.js';
 import type { Asked, Site } from './asked.js';
-import { setBit } from './bits.js';
+import { setBit } from '../numbers/bits.js';
 import { Column, type Said, type Scratch } from './column.js';
 import type { Sites } from './premieres.js';
 import { RowSet } from './row-set.js';

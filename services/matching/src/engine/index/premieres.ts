@@ -1,7 +1,7 @@
 import type { Film } from '../../domain/facts.js';
 import type { Rule, Site } from './asked.js';
-import type { Dictionary } from './dictionary.js';
-import { Interned } from './interned.js';
+import type { Dictionary } from '../numbers/dictionary.js';
+import { Interned } from '../numbers/interned.js';
 import type { Place } from './rows.js';
 import { cityWord, type Shown, type Subject } from '../question/subject.js';
 

@@ -1,6 +1,6 @@
-import { bisect } from './bisect.js';
-import { clearBit, eachRow, hasBit, setBit, wordsFor, type Bits } from './bits.js';
-import { lengthened } from './growing.js';
+import { bisect } from '../numbers/bisect.js';
+import { clearBit, eachRow, hasBit, setBit, wordsFor, type Bits } from '../numbers/bits.js';
+import { lengthened } from '../numbers/growing.js';
 
 /** From one row in so many on, bits are smaller than a list. */
 const DENSE_SHARE = 32;

@@ -2,12 +2,12 @@ import type { Competition, Festival } from '../../domain/facts.js';
 import { weights } from '../../domain/weights.js';
 import { arranged } from './arranged.js';
 import type { Clause } from './clauses.js';
-import { dayNumber } from './days.js';
-import type { Dictionary } from './dictionary.js';
-import { IdTable, roomFor, trimmed } from './growing.js';
-import { Interned } from './interned.js';
-import { placeOf } from './rule-types.js';
-import { FreeList } from './free-list.js';
+import { dayNumber } from '../numbers/days.js';
+import type { Dictionary } from '../numbers/dictionary.js';
+import { IdTable, roomFor, trimmed } from '../numbers/growing.js';
+import { Interned } from '../numbers/interned.js';
+import { placeOf } from '../numbers/rule-types.js';
+import { FreeList } from '../numbers/free-list.js';
 import { countOf, Schedules } from './schedules.js';
 
 export const DEPRECATED = 1;

@@ -1,10 +1,10 @@
 import type { Term } from '../../domain/facts.js';
 import { askFestival, fail, pass, tell, type Fact, type Judgement } from '../../domain/judgement.js';
 import type { Rule } from './asked.js';
-import { dayNumber } from './days.js';
-import type { Dictionary } from './dictionary.js';
-import { Interned } from './interned.js';
-import { factNumber, OTHER, ruleTypes, typeNumber } from './rule-types.js';
+import { dayNumber } from '../numbers/days.js';
+import type { Dictionary } from '../numbers/dictionary.js';
+import { Interned } from '../numbers/interned.js';
+import { factNumber, OTHER, ruleTypes, typeNumber } from '../numbers/rule-types.js';
 
 /** What every rule about a fact says. */
 class Sayings {

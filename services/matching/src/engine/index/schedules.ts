@@ -1,8 +1,8 @@
 import type { Competition, Tier } from '../../domain/facts.js';
-import { dayNumber, monthsBeforeDay } from './days.js';
+import { dayNumber, monthsBeforeDay } from '../numbers/days.js';
 import { FeeSets } from './fees.js';
-import { roomFor, trimmed } from './growing.js';
-import { FreeList } from './free-list.js';
+import { roomFor, trimmed } from '../numbers/growing.js';
+import { FreeList } from '../numbers/free-list.js';
 
 /** The different deadlines of a catalogue: a day and the instant at which it closes. Far fewer than its competitions have. */
 class Moments {

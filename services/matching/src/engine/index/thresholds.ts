@@ -1,6 +1,6 @@
-import { bisect } from './bisect.js';
-import { setBit, clearBit, wordsFor } from './bits.js';
-import { lengthened } from './growing.js';
+import { bisect } from '../numbers/bisect.js';
+import { setBit, clearBit, wordsFor } from '../numbers/bits.js';
+import { lengthened } from '../numbers/growing.js';
 import { RowSet } from './row-set.js';
 
 /** So many cumulative bitsets at most, fewer where each is large; between two of them rows are walked. */

@@ -1,6 +1,6 @@
 import type { Film } from '../../domain/facts.js';
 import type { Fact } from '../../domain/judgement.js';
-import { dayNumber } from '../index/days.js';
+import { dayNumber } from '../numbers/days.js';
 
 const some = (list: readonly string[]) => (list.length === 0 ? null : list);
 const word = (value: string | boolean | null) => (value === null ? null : String(value));

@@ -1,9 +1,9 @@
 import { foldedCity } from '@laurel/rules/premieres';
 import type { Film, Screening } from '../../domain/facts.js';
-import { dayNumber } from '../index/days.js';
-import type { Dictionary } from '../index/dictionary.js';
+import { dayNumber } from '../numbers/days.js';
+import type { Dictionary } from '../numbers/dictionary.js';
 import { inNumbers, inWords } from './film-facts.js';
-import { facts } from '../index/rule-types.js';
+import { facts } from '../numbers/rule-types.js';
 
 /** A screening as the premieres read it. */
 export interface Shown {

@@ -1,4 +1,5 @@
-import { countryName, useLanguageOptions, useSubdivisionOptions } from '../../../lib/countries';
+import { countryName } from '@laurel/words/place-names';
+import { useLanguageOptions, useSubdivisionOptions } from '../../../lib/countries';
 import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
 import { formatRuntime } from '@laurel/rules/runtimes';

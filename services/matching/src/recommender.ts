@@ -1,10 +1,10 @@
 import { Env } from '@laurel/runtime/env';
 import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Catalogue } from '../catalogue/catalogue.js';
+import { Catalogue } from './catalogue/catalogue.js';
 import { Clock } from './clock.js';
-import { RecommendMonthly } from './recommend-monthly.js';
-import { untilNextMonth } from '../domain/day.js';
+import { RecommendMonthly } from './commands/recommend-monthly.js';
+import { untilNextMonth } from './domain/day.js';
 
 /** Of any service's own locks in its database; the relay's is 0x0b0e. */
 const LOCK = 0x0b0f;

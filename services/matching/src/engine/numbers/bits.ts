@@ -1,6 +1,6 @@
 import { lengthened } from './growing.js';
 import { Spans } from './spans.js';
-import { ones, BitCounter } from '../answer/bit-counter.js';
+import { ones, BitCounter } from './bit-counter.js';
 
 /** Words come in so many at least: those who count take several at a time. */
 const WORDS_AT_ONCE = 16;

@@ -3,7 +3,7 @@ import { Env } from '@laurel/runtime/env';
 import { refuse } from '@laurel/runtime/refusals';
 import { Seal } from '@laurel/runtime/sealed';
 import { Injectable } from '@nestjs/common';
-import type { MatchingEnv } from '../matching.env.js';
+import type { MatchingEnv } from './matching.env.js';
 
 /** Billing's word on who pays for a run: nobody else's is taken. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { BitCounter } from '../answer/bit-counter.js';
+import { BitCounter } from './bit-counter.js';
 
 /** Which films fail, and which are in doubt, as bits by their place in the table. */
 export interface BitPair {
