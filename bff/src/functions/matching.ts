@@ -18,6 +18,7 @@ import {
   recommendationsInput,
   runWizardInput,
 } from '../inputs/match.js';
+import { withKnownRegions } from './known-regions.js';
 import { newestByCompetition } from './newest-edition.js';
 import { userIsThere } from './user-is-there.js';
 import {
@@ -144,7 +145,7 @@ export const getMatchExplanation = query({
 /** What facts that are not saved would open and close: over a film's own when there is one. A POST, for it carries facts about a person. */
 export const getMatchPreview = question({
   access: 'user',
-  input: previewInput,
+  input: withKnownRegions(previewInput),
   answer: previewShape,
   async run({ input, visit, matching, submissions }) {
     const { filmId, facts, preferences } = input;

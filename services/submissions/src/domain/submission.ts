@@ -1,3 +1,4 @@
+import { isCurrency } from '@laurel/rules/currencies';
 import { refuse } from '@laurel/runtime/refusals';
 import { births, isState, transitions, type Need, type State } from './transitions.js';
 
@@ -58,7 +59,7 @@ const unsent: State[] = ['suggested', 'waitlist', 'to-submit'];
 
 /**
  * The only way in which a submission comes to be or changes its state. `from` is null for a new one. Refuses
- * `submission.not_allowed`, `.date_required`, `.reason_required`, `.award_name_required`, `.override_required`, `.date_invalid`.
+ * `submission.not_allowed`, `.date_required`, `.reason_required`, `.award_name_required`, `.override_required`, `.date_invalid`, `.fee_invalid`.
  */
 export function changeState(
   from: Standing | null,
@@ -76,16 +77,18 @@ export function changeState(
   }
   const after = standing(from ?? nowhere, to, said, today);
   checkDays(after, said, latest, opensOn);
+  checkFee(said);
   return after;
 }
 
-/** What changes beside the state, in the state that it is in: a note, a day, a fee. Refuses `submission.date_invalid`. */
+/** What changes beside the state, in the state that it is in: a note, a day, a fee. Refuses `submission.date_invalid` and `.fee_invalid`. */
 export function amend(
   from: Standing,
   { said, today, latest, opensOn }: Omit<Move, 'to' | 'verdict'>,
 ): Standing {
   const after = standing(from, from.state, said, today);
   checkDays(after, said, latest, opensOn);
+  checkFee(said);
   return after;
 }
 
@@ -130,6 +133,15 @@ function checkDays(
   if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt) {
     throw no('decidedAt', 'The decision cannot lie before the submission.');
   }
+}
+
+function checkFee({ feePaid }: Particulars): void {
+  if (feePaid && !(Number.isInteger(feePaid.amount) && feePaid.amount >= 0 && isCurrency(feePaid.currency)))
+    throw refuse.invalid(
+      'submission.fee_invalid',
+      'Give the fee as an amount, in a currency of ISO 4217.',
+      'feePaid',
+    );
 }
 
 /** Days YYYY-MM-DD. Where the day is further than ours, what is sent today is decided today. */
