@@ -7,6 +7,7 @@ import type {
 } from '@laurel/proto/matching/v1/matching';
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import { Refusal } from '@laurel/runtime/refusals';
+import { Logger } from '@nestjs/common';
 import { saidOf } from '@laurel/words/message';
 import { factsMessage } from '../film-messages.js';
 import { command, page, query, question, type Visit } from '../function.js';
@@ -19,6 +20,7 @@ import {
   runWizardInput,
 } from '../inputs/match.js';
 import { withKnownRegions } from './known-regions.js';
+import type { Services } from '../services.js';
 import { newestByCompetition } from './newest-edition.js';
 import { userIsThere } from './user-is-there.js';
 import {
@@ -77,6 +79,11 @@ const explanationShape = ({ nearMiss, notices, terms, parts, ...explanation }: E
   nearMiss: nearMiss ? { ...nearMiss, change: saidOf(nearMiss.change!) } : null,
 });
 const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...item, why: saidOf(why!) });
+const log = new Logger('run');
+/** Gives a token back now. Does not say when it cannot: billing's own job does it then, and why the run was refused is what one must read. */
+async function refunded(runKey: string, billing: Services['billing']): Promise<void> {
+  await billing.refundStrategyToken({ runKey }).catch((error: unknown) => log.warn(error));
+}
 const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
 
 /**
@@ -101,7 +108,7 @@ export const runWizard = command({
       return { ...run, counts: countsOf(run.counts) };
     } catch (error) {
       const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
-      if (isDecided) await billing.refundStrategyToken({ runKey });
+      if (isDecided) await refunded(runKey, billing);
       throw error;
     }
   },
