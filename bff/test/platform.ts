@@ -134,3 +134,8 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, str
     },
   };
 }
+
+/** A refusal as a browser sees it. */
+export const error = (code: string, field?: string) => ({
+  error: expect.objectContaining({ code, requestId: expect.any(String), ...(field && { field }) }),
+});

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '../local/command.mjs';
 import { root, SERVICES } from '../local/house.mjs';
 import { optionsOf } from '../local/options.mjs';
-import { DEMO_PASSWORD } from '../local/platform.mjs';
+import { DEMO_PASSWORD } from '../local/environment.mjs';
 import { accepts, lastingPort } from '../local/ports.mjs';
 import { forgetState, openState, running } from '../local/state.mjs';
 import { answers } from '../local/supervise.mjs';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { run } from './command.mjs';
 import { node24, root } from './house.mjs';
-import { environment } from './platform.mjs';
+import { environment } from './environment.mjs';
 import { openState, running } from './state.mjs';
 
 const HELP = `npm run catalog:import -- FILE … [--dry-run]

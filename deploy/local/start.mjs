@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline/promises';
 import { endRunning } from './command.mjs';
 import { Sentence } from './house.mjs';
 import { optionsOf } from './options.mjs';
-import { bringUp, DEMO_PASSWORD, takeDown } from './platform.mjs';
+import { DEMO_PASSWORD } from './environment.mjs';
+import { bringUp, takeDown } from './platform.mjs';
 import { isFree, whoListens } from './ports.mjs';
 import { say, total } from './progress.mjs';
 import {
@@ -67,7 +68,7 @@ async function begin() {
   const moved = await settlePorts(state);
   if (moved.length) say(`  ! taken by somebody else since the last start, so changed: ${moved.join(', ')}`);
   record = recordRun(folder, { url: publicUrl, keycloakUrl });
-  if (options.has('--watch')) process.env.ANSWER_CHECK ??= 'log';
+  if (options.watch) process.env.ANSWER_CHECK ??= 'log';
   await bringUp({ state, record, publicUrl, keycloakUrl, port, parts, stopping: () => stopping !== null });
   if (options.watch) await (await import('./watch.mjs')).watch({ parts, state, record });
   record.ready();

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { nx, toolEnv } from './build.mjs';
 import { node24, root, SERVICES } from './house.mjs';
-import { applyMigrations } from './platform.mjs';
+import { applyMigrations } from './parts.mjs';
 import { say } from './progress.mjs';
 import { part } from './supervise.mjs';
 

@@ -1,4 +1,5 @@
 import {
+  PaymentRefused,
   SubscriptionChanged,
   SubscriptionEnded,
   SubscriptionRestated,
@@ -71,6 +72,7 @@ export const events = {
   'subscription.changed': { from: 'billing', message: SubscriptionChanged },
   'subscription.restated': { from: 'billing', message: SubscriptionRestated },
   'subscription.ended': { from: 'billing', message: SubscriptionEnded },
+  'payment.refused': { from: 'billing', message: PaymentRefused },
 } as const;
 
 export type EventType = keyof typeof events;

@@ -40,6 +40,36 @@ export async function startBilling() {
   const register = (who: Caller, { what = 'user.registered' as EventType, version = 1 } = {}) =>
     tell(what, `user-${who.user}`, version, userFact(who, version));
 
+  const as = asker(stack);
+  const spend = async (
+    who: Caller,
+    filmId: number,
+    runKey: string = randomUUID(),
+    inputHash = 'a question',
+  ) => {
+    const { paidBy } = await as(who, () => to.spendStrategyToken({ filmId, runKey, inputHash }));
+    return { paidBy };
+  };
+  const refund = (who: Caller, runKey: string) => as(who, () => to.refundStrategyToken({ runKey }));
+  const grant = (who: Caller, amount: number) =>
+    db.$transaction(async (tx) => {
+      const entry = {
+        userId: who.user,
+        kind: 'grant',
+        token: 'strategy',
+        amount,
+        reason: 'For a test',
+        idempotencyKey: randomUUID(),
+      };
+      await tx.ledgerEntry.create({ data: entry });
+      await tx.userMetaData.update({
+        where: { userId: who.user },
+        data: { availableStrategyTokens: { increment: amount } },
+      });
+    });
+  const finished = (who: Caller, filmId: number, runKey: string, wizardResultId: number) =>
+    tell('run.finished', `run-${wizardResultId}`, 1, { wizardResultId, filmId, userId: who.user, runKey });
+
   return {
     stack,
     service,
@@ -47,7 +77,11 @@ export async function startBilling() {
     get,
     db,
     tell,
-    as: asker(stack),
+    as,
+    spend,
+    refund,
+    grant,
+    finished,
     register,
     /** Somebody new, with the free token. */
     async newcomer() {

@@ -28,7 +28,7 @@ it('a run that finishes while its token is given back is paid for all the same',
   const { ada, filmId, runKey } = await spent();
   const eventId = await laurel.db.$transaction(
     async (tx) => {
-      expect(await refund(tx, runKey)).toBe(true);
+      expect(await refund(tx, runKey, () => true)).toBe(true);
       const told = await finish(ada.user, filmId, runKey);
       await until(async () => (await waiting()) > 0);
       return told;
@@ -62,7 +62,7 @@ it('a run that finishes after its token was given back costs it again, once, how
   ]);
 });
 
-it('a run that finishes when the token that came back is gone stays given back: nobody owes one', async () => {
+it('a run that finishes when the token that came back is gone stays given back: nobody owes one, and what it opened is closed', async () => {
   const { ada, filmId, runKey } = await spent();
   await laurel.as(ada, () => laurel.to.refundStrategyToken({ runKey }));
   await laurel.as(ada, () =>
@@ -75,6 +75,9 @@ it('a run that finishes when the token that came back is gone stays given back: 
     0,
     0,
   ]);
+  expect(
+    await factsOf(laurel.db, `type = 'payment.refused' and aggregate = $1`, `payment-${runKey}`),
+  ).toMatchObject([{ version: 1, payload: { filmId, userId: ada.user, runKey } }]);
 });
 
 it('spending, giving back and finishing at once never lock each other out, and the books agree', async () => {

@@ -67,3 +67,6 @@ export const makeFestival = (over: object = {}) => ({
   competitions: [makeCompetition()],
   ...over,
 });
+
+/** The last line of a report. */
+export const summary = (lines: string[]) => lines.at(-1);

@@ -21,6 +21,7 @@ import { Questions } from './queries/questions.js';
 import { Recommendations } from './queries/recommendations.js';
 import { Rows } from './queries/rows.js';
 import { Runs } from './queries/runs.js';
+import { CloseRunWhenPaymentRefused } from './reactions/close-run-when-payment-refused.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { IndexCompetitionWhenAdded } from './reactions/index-competition-when-added.js';
 import { IndexFestivalWhenAdded } from './reactions/index-festival-when-added.js';
@@ -41,6 +42,7 @@ const copies: Blueprint['copies'] = {
   pairs: { of: ['submission'], forget: (tx: Tx) => tx.$executeRaw`truncate pair` },
 };
 const reactions = [
+  CloseRunWhenPaymentRefused,
   ForgetUserWhenDeleted,
   IndexFilmWhenRegistered,
   IndexFestivalWhenAdded,

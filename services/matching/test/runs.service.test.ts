@@ -261,6 +261,23 @@ describe('without a plan', () => {
   });
 });
 
+it('a run whose payment is refused in the end opens nothing, and stays in the history', async () => {
+  await held({}, {}, {}, {}, {});
+  const film = await registered();
+  const locked = async () => (await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).locked > 0;
+  const asked = wish(film);
+  const { wizardResultId } = await as(ada, () => to.runWizard(asked));
+  expect(await locked()).toBe(false);
+  const { runKey } = asked;
+  await tell('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
+  await seen(`payment-${runKey}`, 1);
+  expect(await locked()).toBe(true);
+  const { items } = await as(ada, () =>
+    to.getHistory({ userId: ada.user, filmId: film, page: 1, pageSize: 1 }),
+  );
+  expect(items.map(({ id }) => id)).toEqual([wizardResultId]);
+});
+
 describe('whose film it is', () => {
   it('another’s is as one that is not there, whatever is asked', async () => {
     const film = await registered();

@@ -12,6 +12,9 @@ const EVERY_MS = 30_000;
 const BATCH = 100;
 
 /** Gives back tokens that were spent five minutes ago without a run: whoever should have refunded them is gone. Any number of replicas may try. */
+/** The job gives back whose token it was. */
+const anybody = () => true;
+
 @Injectable()
 export class RefundForgottenRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('refunds');
@@ -39,7 +42,7 @@ export class RefundForgottenRuns implements OnApplicationBootstrap, BeforeApplic
     });
     let refunded = 0;
     for (const { runKey } of forgotten)
-      if (await this.db.$transaction((tx) => refund(tx, runKey))) refunded++;
+      if (await this.db.$transaction((tx) => refund(tx, runKey, anybody))) refunded++;
     return refunded;
   }
 }

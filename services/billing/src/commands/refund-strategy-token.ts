@@ -14,7 +14,7 @@ export class RefundStrategyToken {
   }
 }
 
-export async function refund(tx: Tx, runKey: string, mayActFor: MayActFor = () => true): Promise<boolean> {
+export async function refund(tx: Tx, runKey: string, mayActFor: MayActFor): Promise<boolean> {
   const payment = await lockedPayment(tx, runKey);
   if (!payment || !isRefundable(payment) || !mayActFor(payment.userId)) return false;
   const { userId, filmId, attempt } = payment;

@@ -1,117 +1,66 @@
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
-import {
-  changeState,
-  editionOf,
-  isUnanswered,
-  openingOf,
-  unsaid,
-  type Particulars,
-  type Standing,
-} from './submission.js';
+import { changeState, editionOf, isUnanswered, openingOf, unsaid, type Particulars } from './submission.js';
 import { allowedMoves, asksMatching, births, transitions, type State } from './transitions.js';
+import { at, failure, latest, move, opensOn, today } from '../../test/standings.js';
 
-const all: Particulars = {
-  ...unsaid,
-  submittedAt: '2026-05-01',
-  reason: 'because',
-  awardName: 'Golden Pine',
-};
-const [today, latest, opensOn] = ['2026-11-21', '2026-11-22', '2026-01-10'];
-const at = (state: State): Standing => ({
-  state,
-  note: null,
-  dateId: 7,
-  feePaid: null,
-  submittedAt: ['submitted', 'accepted', 'rejected', 'awarded'].includes(state) ? '2026-03-01' : null,
-  decidedAt: ['accepted', 'rejected', 'awarded'].includes(state) ? '2026-06-01' : null,
-  awardName: state === 'awarded' ? 'Golden Pine' : null,
+it.each<[State | null, string, boolean]>([
+  [null, 'to-submit', true],
+  ['suggested', 'submitted', true],
+  ['to-submit', 'submitted', true],
+  ['will-not-submit', 'to-submit', true],
+  ['submitted', 'to-submit', false],
+  ['accepted', 'submitted', false],
+  [null, 'waitlist', false],
+])('from %s to %s matching is asked: %s', (from, to, asked) => expect(asksMatching(from, to)).toBe(asked));
+
+it('what may be moved is read from the same table', () => {
+  for (const from of SUBMISSION_STATES)
+    expect(
+      allowedMoves(from)
+        .map(({ state }) => state)
+        .toSorted(),
+    ).toEqual(Object.keys(transitions[from]).toSorted());
+  expect(allowedMoves('accepted')).toContainEqual({ state: 'awarded', needs: ['award name'] });
+  expect(Object.keys(births)).not.toContain('awarded');
 });
-const move = (
-  from: State | null,
-  to: string,
-  said: Partial<Particulars> = all,
-  verdict: string | null = null,
-) => changeState(from && at(from), { to, said: { ...unsaid, ...said }, verdict, today, latest, opensOn });
-const failure = (work: () => unknown) => {
-  try {
-    work();
-  } catch (error) {
-    return error as { code: string; field: string; message: string };
-  }
-  return null;
-};
-const code = (work: () => unknown) => failure(work)?.code ?? null;
 
-/** The table of the specification, cell by cell: rows from, columns to. */
-const table = `
-  from            suggested waitlist to-submit submitted accepted rejected awarded will-not-submit
-  new             yes       yes      yes       date      yes      yes      -       -
-  suggested       -         yes      yes       date      -        -        -       yes
-  waitlist        -         -        yes       date      -        -        -       yes
-  to-submit       -         yes      -         yes       -        -        -       yes
-  submitted       -         -        yes       -         yes      yes      -       reason
-  accepted        -         -        -         reason    -        reason   award   reason
-  rejected        -         -        -         reason    reason   -        -       -
-  awarded         -         -        -         -         reason   -        -       -
-  will-not-submit -         yes      yes       -         -        -        -       -`
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/));
-const [[, ...columns], ...rows] = table as [string[], ...string[][]];
-const cells = rows.flatMap(([from, ...row]) =>
-  row.map((cell, i) => ({ from: from === 'new' ? null : (from as State), to: columns[i]!, cell })),
+it.each([
+  ['the year in which the festival starts', '2027-02-03', ['2026-09-01'], 2027],
+  ['else of its last deadline', null, ['2026-09-01', '2027-01-10', '2026-10-01'], 2027],
+  ['else unknown', null, [], null],
+])('an edition is %s', (_what, startsOn, dates, edition) =>
+  expect(
+    editionOf(
+      startsOn,
+      dates.map((date) => ({ date })),
+    ),
+  ).toBe(edition),
 );
-const needed: Record<string, string> = {
-  date: 'submission.date_required',
-  reason: 'submission.reason_required',
-  award: 'submission.award_name_required',
-};
 
-describe('changeState', () => {
-  it('has a cell for every pair', () => expect(cells).toHaveLength(9 * 8));
-  it.each(cells)('from $from to $to: $cell', ({ from, to, cell }) => {
-    if (cell === '-') return expect(code(() => move(from, to))).toBe('submission.not_allowed');
-    expect(move(from, to).state).toBe(to);
-    expect(code(() => move(from, to, {}))).toBe(needed[cell] ?? null);
-  });
-  it('refuses a state that there is not', () =>
-    expect(code(() => move('suggested', 'lost'))).toBe('submission.not_allowed'));
+it.each<[string, Parameters<typeof openingOf>, string | null]>([
+  ['told', [2027, { edition: 2027, opensOn: '2026-03-01', dates: [{ date: '2026-06-01' }] }], '2026-03-01'],
+  [
+    'else by the first deadline',
+    [2027, { edition: 2027, opensOn: null, dates: [{ date: '2026-09-01' }, { date: '2026-06-01' }] }],
+    '2026-06-01',
+  ],
+  ['else the year before', [2027, { edition: 2027, opensOn: null, dates: [] }], '2026-01-01'],
+  ['of an edition that is over', [2025, { edition: 2027, opensOn: '2026-03-01', dates: [] }], '2024-01-01'],
+  ['of an unknown edition', [null, { edition: null, opensOn: null, dates: [] }], null],
+])('entries opened, %s', (_what, given, day) => expect(openingOf(...given)).toBe(day));
 
-  it('submitting today needs no day', () =>
-    expect(move('to-submit', 'submitted', {})).toMatchObject({ submittedAt: today, dateId: 7 }));
-  it('undoing a submission takes its day and its fee back', () => {
-    const sent = { ...at('submitted'), feePaid: { amount: 2500, currency: 'USD' } };
-    const undone = changeState(sent, {
-      to: 'to-submit',
-      said: unsaid,
-      verdict: null,
-      today,
-      latest,
-      opensOn,
-    });
-    expect(undone).toMatchObject({ submittedAt: null, feePaid: null, dateId: 7 });
-  });
-  it('an answer is dated today unless its day is said', () => {
-    expect(move('submitted', 'accepted', {}).decidedAt).toBe(today);
-    expect(move('submitted', 'rejected', { decidedAt: '2026-10-02' }).decidedAt).toBe('2026-10-02');
-  });
-  it('an award keeps the day of the acceptance, and loses its name with a correction', () => {
-    expect(move('accepted', 'awarded')).toMatchObject({ decidedAt: '2026-06-01', awardName: 'Golden Pine' });
-    expect(move('awarded', 'accepted')).toMatchObject({ decidedAt: '2026-06-01', awardName: null });
-  });
-  it('a correction to submitted takes the answer back', () =>
-    expect(move('rejected', 'submitted')).toMatchObject({ decidedAt: null }));
+it.each([
+  ['submitted', '2026-11-20', true],
+  ['submitted', '2026-11-21', false],
+  ['submitted', null, false],
+  ['accepted', '2026-11-20', false],
+])('%s, answer promised for %s: unanswered %s', (state, day, unanswered) =>
+  expect(isUnanswered(state, day, today)).toBe(unanswered),
+);
 
-  it.each([
-    ['an eligible competition', 'eligible', {}, null],
-    ['one that needs confirmation', 'needs-confirmation', {}, null],
-    ['an ineligible one', 'not-eligible', {}, 'submission.override_required'],
-    ['an ineligible one with a reason', 'not-eligible', { overrideReason: 'They invited us.' }, null],
-  ])('%s', (_what, verdict, said, refusal) =>
-    expect(code(() => move('suggested', 'to-submit', said, verdict))).toBe(refusal),
-  );
-
+describe('the days of a change', () => {
   const sent = '2026-03-01';
+
   it.each<[string, State, State, Partial<Particulars>, [string, string] | null]>([
     ['sent today', 'suggested', 'submitted', { submittedAt: today }, null],
     ['sent on the day that has begun in the east', 'suggested', 'submitted', { submittedAt: latest }, null],
@@ -182,12 +131,14 @@ describe('changeState', () => {
     );
     if (refused) expect(refusal!.message).toContain(refused[1]);
   });
+
   it('a decision that is recorded alone is held against the opening too', () => {
     expect(failure(() => move(null, 'rejected', { decidedAt: '1999-05-01' }))).toMatchObject({
       field: 'decidedAt',
     });
     expect(move(null, 'rejected', { decidedAt: '2025-12-01' }).decidedAt).toBe('2025-12-01');
   });
+
   it('a day that was kept before stays, whatever the dates are now', () => {
     const old = { ...at('submitted'), submittedAt: '2020-01-01' };
     const says = {
@@ -200,6 +151,7 @@ describe('changeState', () => {
     };
     expect(changeState(old, says).submittedAt).toBe('2020-01-01');
   });
+
   it('without any known date only the future is refused', () => {
     const says = {
       to: 'submitted',
@@ -212,58 +164,3 @@ describe('changeState', () => {
     expect(changeState(at('suggested'), says).submittedAt).toBe('2001-01-01');
   });
 });
-
-it.each<[State | null, string, boolean]>([
-  [null, 'to-submit', true],
-  ['suggested', 'submitted', true],
-  ['to-submit', 'submitted', true],
-  ['will-not-submit', 'to-submit', true],
-  ['submitted', 'to-submit', false],
-  ['accepted', 'submitted', false],
-  [null, 'waitlist', false],
-])('from %s to %s matching is asked: %s', (from, to, asked) => expect(asksMatching(from, to)).toBe(asked));
-
-it('what may be moved is read from the same table', () => {
-  for (const from of SUBMISSION_STATES)
-    expect(
-      allowedMoves(from)
-        .map(({ state }) => state)
-        .toSorted(),
-    ).toEqual(Object.keys(transitions[from]).toSorted());
-  expect(allowedMoves('accepted')).toContainEqual({ state: 'awarded', needs: ['award name'] });
-  expect(Object.keys(births)).not.toContain('awarded');
-});
-
-it.each([
-  ['the year in which the festival starts', '2027-02-03', ['2026-09-01'], 2027],
-  ['else of its last deadline', null, ['2026-09-01', '2027-01-10', '2026-10-01'], 2027],
-  ['else unknown', null, [], null],
-])('an edition is %s', (_what, startsOn, dates, edition) =>
-  expect(
-    editionOf(
-      startsOn,
-      dates.map((date) => ({ date })),
-    ),
-  ).toBe(edition),
-);
-
-it.each<[string, Parameters<typeof openingOf>, string | null]>([
-  ['told', [2027, { edition: 2027, opensOn: '2026-03-01', dates: [{ date: '2026-06-01' }] }], '2026-03-01'],
-  [
-    'else by the first deadline',
-    [2027, { edition: 2027, opensOn: null, dates: [{ date: '2026-09-01' }, { date: '2026-06-01' }] }],
-    '2026-06-01',
-  ],
-  ['else the year before', [2027, { edition: 2027, opensOn: null, dates: [] }], '2026-01-01'],
-  ['of an edition that is over', [2025, { edition: 2027, opensOn: '2026-03-01', dates: [] }], '2024-01-01'],
-  ['of an unknown edition', [null, { edition: null, opensOn: null, dates: [] }], null],
-])('entries opened, %s', (_what, given, day) => expect(openingOf(...given)).toBe(day));
-
-it.each([
-  ['submitted', '2026-11-20', true],
-  ['submitted', '2026-11-21', false],
-  ['submitted', null, false],
-  ['accepted', '2026-11-20', false],
-])('%s, answer promised for %s: unanswered %s', (state, day, unanswered) =>
-  expect(isUnanswered(state, day, today)).toBe(unanswered),
-);

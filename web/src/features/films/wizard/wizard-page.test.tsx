@@ -2,10 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { ada, makeFilm, makeListing, makeSession, pageOf } from '../../../../test/make';
 import { findings, here, visitSignedIn } from '../../../../test/visit';
+import { film, proceed, step } from '../../../../test/wizard';
 
 const newcomer = { getSession: () => makeSession({ businessRole: null }) };
-const step = (name: string) => screen.findByRole('heading', { name });
-const proceed = (name: string) => screen.getByRole('button', { name });
 
 describe('the wizard', () => {
   it('leads from the role to the run, saving at every step', async () => {
@@ -57,8 +56,6 @@ describe('the wizard', () => {
     expect(bff.of('updateFilm')).toHaveLength(2);
   });
 
-  const film = { getUserFilms: () => pageOf([makeFilm()]) };
-
   it('is found again where it was left, from its address alone', async () => {
     visitSignedIn(
       '/user/wizard?step=preferences&filmId=7&budget=5000+EUR&qualifier=BAFTA&from=2027-01-01',
@@ -76,163 +73,6 @@ describe('the wizard', () => {
     expect(screen.getByRole('button', { name: /Review/ })).toBeDisabled();
   });
 
-  it('counts with what is on the screen, saved or not, and leaves out what is not complete', async () => {
-    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', film);
-    await step('Has it been shown?');
-    await user.click(
-      screen.getByRole('group', { name: /watched publicly online/ }).querySelectorAll('input')[2]!,
-    );
-    await user.click(screen.getByLabelText('Yes, here'));
-    await waitFor(() =>
-      expect(bff.of('getMatchPreview').at(-1)!.input).toMatchObject({
-        filmId: 7,
-        facts: { isOnline: false },
-      }),
-    );
-    expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ isOnline: false });
-    expect(screen.getByText('12')).toBeVisible();
-    expect(screen.queryByText(/live count is not available/)).not.toBeInTheDocument();
-  });
-
-  it('asks for at least one screening where the film is said to have been shown', async () => {
-    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', {
-      ...film,
-      updateFilm: () => makeFilm({ version: 2 }),
-    });
-    await step('Has it been shown?');
-    await user.click(screen.getByLabelText('Yes, here'));
-    await user.click(proceed('Save and continue'));
-    const day = screen.getByLabelText('Date');
-    await waitFor(() =>
-      expect(day).toHaveAccessibleDescription(
-        /^Give the day of at least one screening, or choose “Never shown” or “Not known”\.$/,
-      ),
-    );
-    expect(day).toBeInvalid();
-    expect(screen.getByRole('heading', { name: 'Has it been shown?' })).toBeVisible();
-    expect(bff.of('updateFilm')).toEqual([]);
-    await user.type(day, '2026-05-12');
-    await user.click(proceed('Save and continue'));
-    await step('What are you looking for?');
-    const screenings = [{ date: '2026-05-12', country: null, kind: 'festival' }];
-    expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, screenings });
-  });
-
-  it('says nothing of a screening before it is typed, whatever was sent before', async () => {
-    const { user } = visitSignedIn('/user/wizard?step=production&filmId=7', film);
-    await step('Where was it made?');
-    await user.click(proceed('Save and continue'));
-    await step('Has it been shown?');
-    await user.click(screen.getByLabelText('Yes, here'));
-    await waitFor(() => expect(screen.getByLabelText('Date')).toBeVisible());
-    await user.click(screen.getByLabelText('City'));
-    expect(screen.getByLabelText('Date')).toBeValid();
-    expect(screen.queryByText(/^Give the day of at least one screening/)).not.toBeInTheDocument();
-  });
-
-  it('does not hold a screening that is not complete against another step', async () => {
-    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', {
-      ...film,
-      updateFilm: () => makeFilm({ version: 2 }),
-    });
-    await step('Has it been shown?');
-    await user.click(screen.getByLabelText('Yes, here'));
-    await user.click(proceed('Back'));
-    await step('Where was it made?');
-    await user.click(proceed('Save and continue'));
-    await step('Has it been shown?');
-    expect(screen.getByLabelText('Yes, here')).toBeChecked();
-    expect(bff.of('updateFilm')).toEqual([]);
-  });
-
-  it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])(
-    '%s: has the live count',
-    async (name) => {
-      visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
-      const counts = await screen.findByRole('complementary', { name: 'With what is known now' });
-      await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
-    },
-  );
-
-  it('keeps the last count until the new one comes, and says when there is none', async () => {
-    let isAway = false;
-    const late: (() => void)[] = [];
-    const countOf = (eligible: number) => ({
-      opened: [],
-      closed: [],
-      openedTotal: 0,
-      openedForSure: 0,
-      closedTotal: 0,
-      locked: 0,
-      bestChange: null,
-      counts: { eligible, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
-    });
-    const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
-      ...film,
-      getMatchPreview: ({ facts }) => {
-        if (isAway) throw new Refusal(503, 'matching.unavailable', 'Not now.');
-        return facts.length ? new Promise((answer) => late.push(() => answer(countOf(52)))) : countOf(40);
-      },
-    });
-    await screen.findByText('40');
-    await user.type(screen.getByLabelText('Runtime'), '39:00');
-    await waitFor(() => expect(late.length).toBeGreaterThan(0));
-    expect(screen.getByText('40')).toBeVisible();
-    await waitFor(() => {
-      late.forEach((answer) => answer());
-      expect(screen.getByText('52')).toBeVisible();
-    });
-    isAway = true;
-    await user.click(screen.getByLabelText('No dialogue'));
-    expect(await screen.findByText(/live count is not available/)).toBeVisible();
-    expect(screen.getByText('52')).toBeVisible();
-  });
-
-  it('keeps what was typed and not saved over a reload, until it is discarded', async () => {
-    const address = '/user/wizard?step=film&filmId=7';
-    const { user, unmount } = visitSignedIn(address, film);
-    await step('Which film is it?');
-    await user.type(screen.getByLabelText('Runtime'), '14:30');
-    await user.click(screen.getByLabelText('No dialogue'));
-    unmount();
-    const again = visitSignedIn(address, film);
-    await step('Which film is it?');
-    expect(
-      screen.getByText('Saved when you continue. Until then, what you type is kept in this browser.'),
-    ).toBeVisible();
-    expect(screen.queryByText(/Saved as you go/)).not.toBeInTheDocument();
-    expect(screen.getByText('Answers typed here and not saved yet are back.')).toBeVisible();
-    expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
-    expect(screen.getByLabelText('No dialogue')).toBeChecked();
-    await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
-    expect(screen.getByLabelText('Runtime')).toHaveValue('');
-    expect(screen.getByLabelText('No dialogue')).not.toBeChecked();
-    expect(screen.queryByText('Answers typed here and not saved yet are back.')).not.toBeInTheDocument();
-    again.unmount();
-    visitSignedIn(address, film);
-    await step('Which film is it?');
-    expect(screen.getByLabelText('Runtime')).toHaveValue('');
-  });
-
-  it('keeps nothing of what is saved, and nothing of one film for another', async () => {
-    const { user, unmount } = visitSignedIn('/user/wizard?step=film&filmId=7', {
-      ...film,
-      updateFilm: () => makeFilm({ version: 2 }),
-    });
-    await step('Which film is it?');
-    await user.type(screen.getByLabelText('Runtime'), '14:30');
-    await user.click(proceed('Save and continue'));
-    await step('Who directed it?');
-    await user.type(screen.getByLabelText('Age'), '29');
-    unmount();
-    visitSignedIn('/user/wizard?step=director&filmId=8', {
-      getUserFilms: () => pageOf([makeFilm({ id: 8 }), makeFilm()]),
-    });
-    await step('Who directed it?');
-    expect(screen.getByLabelText('Age')).toHaveValue('');
-    expect(Object.values(localStorage).join()).not.toContain('870');
-  });
-
   it('knows the role that was chosen, without its address', async () => {
     const { user, unmount } = visitSignedIn('/user/wizard', film);
     await step('Who are you to this film?');
@@ -242,30 +82,6 @@ describe('the wizard', () => {
     visitSignedIn('/user/wizard', film);
     await step('Who are you to this film?');
     expect(screen.getByLabelText('Film School')).toBeChecked();
-  });
-
-  it('loads again what another tab changed meanwhile, and keeps what was typed here', async () => {
-    let now = makeFilm({ synopsis: 'Old.' });
-    const { bff, user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
-      getUserFilms: () => pageOf([makeFilm({ synopsis: 'Old.' })]),
-      getFilm: () => now,
-      updateFilm: ({ version, filmId: _, ...facts }) => {
-        if (version !== now.version)
-          throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
-        return (now = makeFilm({ ...now, ...facts, version: now.version + 1 }));
-      },
-    });
-    await step('Which film is it?');
-    await user.type(screen.getByLabelText('Runtime'), '14:30');
-    now = makeFilm({ name: 'Rain', synopsis: 'New.', version: 5 });
-    await user.click(proceed('Save and continue'));
-    await user.click(await screen.findByRole('button', { name: 'Load again' }));
-    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Rain'));
-    expect(screen.getByLabelText(/Synopsis/)).toHaveValue('New.');
-    expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
-    await user.click(proceed('Save and continue'));
-    await step('Who directed it?');
-    expect(bff.of('updateFilm').at(-1)!.input).toEqual({ filmId: 7, version: 5, length: 870 });
   });
 
   it('does not take a last day before the first', async () => {

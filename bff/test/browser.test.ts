@@ -1,0 +1,154 @@
+import { Db } from '../../services/identity/src/database.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { until } from '../../deploy/local/until.mjs';
+import { error, startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let ada: Awaited<ReturnType<typeof laurel.signIn>>;
+
+beforeAll(async () => {
+  laurel = await startPlatform();
+  ada = await laurel.signIn();
+});
+afterAll(() => laurel?.stop());
+
+describe('a session', () => {
+  it('comes as a cookie that no script can read, and is answered without secrets', async () => {
+    const grace = await laurel.signIn();
+    expect(grace.setCookie).toMatch(
+      /^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const { body } = await laurel.get('getSession', undefined, grace.cookie);
+    expect(body).toEqual({
+      userId: grace.userId,
+      role: 'user',
+      name: 'Ada',
+      email: grace.person.email,
+      emailVerified: false,
+      image: null,
+      businessRole: null,
+      expiresAt: expect.any(String),
+      impersonatedBy: null,
+    });
+  });
+
+  it('is null for a visitor, and a cookie that stands for nobody is taken back', async () => {
+    expect((await laurel.get('getSession')).body).toBeNull();
+    const stale = await laurel.get('getSession', undefined, 'session=nobody');
+    expect([stale.body, stale.headers.getSetCookie()[0]]).toEqual([
+      null,
+      expect.stringContaining('Max-Age=0'),
+    ]);
+  });
+
+  it('ends at once here and on every replica', async () => {
+    const grace = await laurel.signIn();
+    const other = await laurel.signIn({ sub: grace.userId, email: String(grace.person.email) });
+    expect((await laurel.get('getUserFilms', { userId: grace.userId }, other.cookie)).status).not.toBe(401);
+    expect((await laurel.post('endSession', { everywhere: true }, grace.cookie)).body).toEqual({
+      logoutUrl: null,
+    });
+    expect(await laurel.post('endSession', {}, grace.cookie)).toMatchObject({
+      status: 401,
+      body: error('session.required'),
+    });
+    await until(async () => (await laurel.get('getSession', undefined, other.cookie)).body === null);
+  });
+
+  it('ends when Keycloak says so', async () => {
+    const grace = await laurel.signIn();
+    expect((await laurel.get('getSession', undefined, grace.cookie)).body).not.toBeNull();
+    const logout = await laurel.issuer.logoutToken({ sub: grace.person.sub, sid: grace.person.sid });
+    await fetch(`http://127.0.0.1:${laurel.identityEnv.HTTP_PORT}/auth/backchannel-logout`, {
+      method: 'POST',
+      body: new URLSearchParams({ logout_token: logout }),
+    });
+    await until(async () => (await laurel.get('getSession', undefined, grace.cookie)).body === null);
+  });
+
+  it('that changed without a fact that says so is asked for again soon', async () => {
+    const grace = await laurel.signIn();
+    const db = laurel.inside(identity, Db);
+    const roleOf = async () =>
+      (await laurel.get('getSession', undefined, grace.cookie)).body?.businessRole as string | null;
+    const choose = (role: string) =>
+      db.userMetaData.upsert({
+        where: { userId: grace.userId },
+        create: { userId: grace.userId, role },
+        update: { role },
+      });
+    await roleOf();
+    await choose('Film School');
+    await until(async () => (await roleOf()) === 'Film School');
+  });
+
+  it('shows a changed business role at once', async () => {
+    const grace = await laurel.signIn();
+    await laurel.get('getSession', undefined, grace.cookie);
+    expect(
+      (await laurel.post('setUserRole', { userId: grace.userId, role: 'Producer' }, grace.cookie)).body,
+    ).toMatchObject({ businessRole: 'Producer' });
+    await until(
+      async () => (await laurel.get('getSession', undefined, grace.cookie)).body.businessRole === 'Producer',
+    );
+  });
+});
+
+describe('the web app', () => {
+  it('is served on every path, fresh, with a policy that allows no inline script', async () => {
+    const [one, two] = [await laurel.ask('/festivals/7?x=1'), await laurel.ask('/')];
+    expect(one.body).toContain(`content="${laurel.issuer.url}"`);
+    const policy = one.headers.get('content-security-policy')!;
+    const nonce = /csp-nonce" content="([^"]+)"/.exec(one.body)![1];
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toContain('unsafe');
+    expect(one.headers.get('cache-control')).toBe('no-cache');
+    expect(two.body).not.toBe(one.body);
+  });
+
+  it('has assets that may be kept for ever, and answers a missing one 404', async () => {
+    const asset = await laurel.ask('/assets/app-1a2b.js');
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await laurel.ask('/assets/gone.js')).status).toBe(404);
+    expect((await laurel.ask('/assets/..%2f..%2fpackage.json')).status).toBe(404);
+  });
+});
+
+describe('the payment forms', () => {
+  const form = (name: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    laurel.ask(`/api/payment/${name}`, {
+      method: 'POST',
+      headers: { origin: laurel.url, cookie: ada.cookie, ...headers },
+      body: new URLSearchParams(fields),
+    });
+
+  const cancel = { subscriptionId: 'sub_1', subscriptionBillingCycle: '1_month', filmId: '7' };
+
+  it('say that payment is not set up', async () =>
+    expect(await form('cancel-subscription', cancel)).toMatchObject({
+      status: 503,
+      body: error('payment.not_configured'),
+    }));
+
+  it('send a browser back to the plan page', async () => {
+    const { status, headers } = await form('resume-subscription', cancel, { accept: 'text/html' });
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      '/user/subscriptions?filmId=7&error=payment.not_configured',
+    ]);
+  });
+
+  it('refuse bad input by field, strangers, and other sites', async () => {
+    expect(await form('checkout', { ...cancel })).toMatchObject({
+      status: 400,
+      body: error('input.invalid', 'productId'),
+    });
+    expect(await form('cancel-subscription', cancel, { cookie: '' })).toMatchObject({ status: 401 });
+    expect(await form('cancel-subscription', cancel, { origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+    });
+  });
+});

@@ -1,0 +1,59 @@
+// What every part is told: the environment of the services and the BFF.
+import path from 'node:path';
+import { root, SERVICES } from './house.mjs';
+
+export const DEMO_PASSWORD = 'festival-laurel';
+/** Who stands in the imprint until OPERATOR_NAME says who runs this installation. */
+const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: 'operator@laurel.test' };
+
+/** The environment of a service or the BFF (decision 001). */
+export function environment(state, { publicUrl, keycloakUrl, port }) {
+  const { ports, secrets } = state;
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')),
+  );
+  const bus = (user) => ({
+    ...inherited,
+    NATS_URL: `127.0.0.1:${ports.nats}`,
+    NATS_PASSWORD: secrets.bus[user],
+  });
+  const address = (service) => `127.0.0.1:${ports[`${service}Grpc`]}`;
+  const own = {
+    identity: {
+      PUBLIC_URL: publicUrl,
+      KEYCLOAK_URL: keycloakUrl,
+      KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
+      TOKEN_KEY: secrets.tokenKey,
+    },
+    submissions: { MATCHING_URL: address('matching') },
+    matching: {
+      SNAPSHOT_FILE: path.join(state.folder, 'matching.snapshot'),
+      RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey,
+    },
+    billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey },
+  };
+  const service = (name) => ({
+    ...bus(name),
+    DATABASE_URL: databaseUrl(state, name),
+    GRPC_URL: address(name),
+    HTTP_PORT: String(ports[`${name}Http`]),
+    CALLER_PUBLIC_KEY: secrets.callerPublicKey,
+    ...own[name],
+  });
+  const bff = () => ({
+    ...(process.env.OPERATOR_NAME ? {} : DEMO_OPERATOR),
+    ...bus('bff'),
+    PORT: String(port),
+    HTTP_PORT: String(ports.bffHttp),
+    PUBLIC_URL: publicUrl,
+    KEYCLOAK_URL: keycloakUrl,
+    CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
+    WEB_DIST: path.join(root, 'web/dist'),
+    ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, address(name)])),
+  });
+  return { service, bff };
+}
+
+/** Where the database of a service is, with its own role. */
+export const databaseUrl = (state, name) =>
+  `postgresql://${name}:${state.secrets.databases[name]}@127.0.0.1:${state.ports.postgres}/${name}`;

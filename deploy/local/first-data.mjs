@@ -1,0 +1,69 @@
+// What the services have to begin with, and when it has arrived everywhere.
+import { run } from './command.mjs';
+import { databaseUrl } from './environment.mjs';
+import { node24, NODE_FLAGS, Sentence, SERVICES } from './house.mjs';
+import { openStream } from './nats.mjs';
+import { withClient } from './postgres.mjs';
+import { step } from './progress.mjs';
+
+const NO_SUCH_COMMAND = 64;
+
+/** Told by nobody else. */
+export const OWN_DATA = ['catalog', 'identity', 'films', 'billing'];
+/** Made of what others have told. */
+export const FOLLOWING_DATA = ['submissions'];
+
+/** What services have to begin with, once. One that has nothing yet is asked again at the next start. */
+export async function seed(state, env, names) {
+  for (const name of names) {
+    if (state.seeded[name]) continue;
+    const done = await step(`first data: ${name}`, async () => {
+      const { code, output } = await command(name, env, ['seed']);
+      if (code === NO_SUCH_COMMAND) return '(none yet)';
+      if (code)
+        throw new Sentence(
+          `"${name} seed" ended with ${code}.\n${output.trim().split('\n').slice(-20).join('\n')}`,
+        );
+    });
+    if (done) continue;
+    state.seeded[name] = new Date().toISOString();
+    state.save();
+  }
+}
+
+/** Waits until no outbox holds a fact and no service is behind the stream. */
+export async function allArrived(state) {
+  const { ports, secrets } = state;
+  const { admin, jsm } = await openStream(`127.0.0.1:${ports.nats}`, secrets.bus.admin);
+  const waiting = async (name) => {
+    const sql = 'select count(*)::int as n from outbox where published_at is null';
+    return withClient(databaseUrl(state, name), async (db) => (await db.query(sql)).rows[0].n);
+  };
+  const behind = async (name) => {
+    const { num_pending, num_ack_pending } = await jsm.consumers
+      .info('LAUREL', name)
+      .catch(() => ({ num_pending: 0, num_ack_pending: 0 }));
+    return num_pending + num_ack_pending;
+  };
+  try {
+    for (
+      const stop = Date.now() + ARRIVAL_MS;
+      Date.now() < stop;
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    ) {
+      const left = await Promise.all(SERVICES.flatMap((name) => [waiting(name), behind(name)]));
+      if (left.every((n) => n === 0)) return '';
+    }
+    return '(not yet: it goes on in the background)';
+  } finally {
+    await admin.close();
+  }
+}
+const ARRIVAL_MS = 120_000;
+
+/** Runs a command of a service against its database. */
+const command = (name, env, args) =>
+  run(node24, [...NODE_FLAGS, `services/${name}/dist/main.js`, ...args], {
+    env: env.service(name),
+    check: false,
+  });

@@ -1,0 +1,99 @@
+// How each part comes up: the databases, the bus, the accounts, a room of Node.
+import fs from 'node:fs';
+import path from 'node:path';
+import { databaseUrl, DEMO_PASSWORD } from './environment.mjs';
+import { node24, NODE_FLAGS, root, Sentence, SERVICES } from './house.mjs';
+import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
+import { busCommand, openStream } from './nats.mjs';
+import { accepts } from './ports.mjs';
+import { ADMIN, createDatabase, createServer, migrate, serverCommand, withClient } from './postgres.mjs';
+import { answers } from './supervise.mjs';
+
+/** PostgreSQL with a database of every service, at its newest migration. */
+export async function startDatabases(state, start) {
+  const { ports, secrets, postgresFolder: folder } = state;
+  const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'));
+  if (fresh) Object.assign(state, { seeded: {} });
+  createServer(folder, secrets.postgres);
+  state.save();
+  const admin = `postgresql://${ADMIN}:${secrets.postgres}@127.0.0.1:${ports.postgres}`;
+  const ready = async ({ until }) => {
+    if (!(await accepts(ports.postgres, { until }))) return false;
+    for (let left = 600; left && !until(); left--) {
+      const open = await withClient(`${admin}/postgres`, () => true).catch(() => false);
+      if (open) return true;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return false;
+  };
+  const command = () => serverCommand(folder, ports.postgres);
+  await start({ name: 'postgres', command, ready, signal: 'SIGINT' });
+  for (const name of SERVICES) await createDatabase(admin, name, secrets.databases[name]);
+  const count = await applyMigrations(state);
+  return count ? `(${count} applied)` : '';
+}
+
+/** Applies what is new; answers how many. */
+export async function applyMigrations(state) {
+  const applied = await migrate(Object.fromEntries(SERVICES.map((name) => [name, databaseUrl(state, name)])));
+  return Object.values(applied).flat().length;
+}
+
+/** NATS with its stream. */
+export async function startBus(state, program, start) {
+  const { ports, secrets, folder } = state;
+  const command = () => {
+    const { env, ...rest } = busCommand(program, path.join(folder, 'nats'), ports.nats, secrets.bus);
+    return { ...rest, env: { ...process.env, ...env } };
+  };
+  await start({ name: 'nats', command, ready: (how) => accepts(ports.nats, how) });
+  const { admin } = await openStream(`127.0.0.1:${ports.nats}`, secrets.bus.admin);
+  await admin.close();
+}
+
+/** Keycloak with its realm, behind the front that counts registrations. */
+export async function startKeycloak({ state, home, publicUrl, keycloakUrl, start }) {
+  const { ports, secrets } = state;
+  const folder = path.join(state.folder, 'keycloak');
+  const themes = path.join(folder, 'themes');
+  fs.mkdirSync(folder, { recursive: true });
+  dressThemes(themes);
+  const command = () =>
+    keycloakCommand({ home, folder, themes, url: keycloakUrl, ports, secrets, publicUrl });
+  const ready = (how) =>
+    answers(`http://127.0.0.1:${ports.keycloakManagement}/health/ready`, { seconds: 240, ...how });
+  await start({ name: 'keycloak', command, ready });
+  await start({
+    name: 'keycloak-front',
+    command: () => frontCommand(keycloakUrl, ports),
+    ready: (how) => accepts(new URL(keycloakUrl).port, how),
+  });
+  return ensureRealm(`http://127.0.0.1:${ports.keycloakHttp}`, secrets, {
+    ...process.env,
+    APP_URL: publicUrl,
+    IDENTITY_URL: `http://127.0.0.1:${ports.identityHttp}`,
+    KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
+    DEMO_PASSWORD,
+    SMTP_HOST: process.env.SMTP_HOST ?? '127.0.0.1',
+    SMTP_PORT: process.env.SMTP_PORT ?? ports.smtp,
+  });
+}
+
+/** A built room that Node runs; refuses one that has no build. */
+export function nodePart(name, folder, env, httpPort) {
+  const main = path.join(root, folder, 'dist/main.js');
+  if (!fs.existsSync(main))
+    throw new Sentence(
+      `${folder}/dist/main.js is not there: ${name} has no build yet, or its build failed. Try: npm run build`,
+    );
+  return {
+    name,
+    command: () => ({
+      program: node24,
+      args: [...NODE_FLAGS, main],
+      env,
+      options: { cwd: path.join(root, folder) },
+    }),
+    ready: (how) => answers(`http://127.0.0.1:${httpPort}/health/ready`, how),
+  };
+}

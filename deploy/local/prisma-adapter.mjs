@@ -1,0 +1,94 @@
+// How the schema engine reaches PostgreSQL: @prisma/adapter-pg, mended. DATABASE_URL names the database.
+import pg from 'pg';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+
+const url = process.env.DATABASE_URL ?? 'postgresql://127.0.0.1/none';
+const shadows = [];
+
+// adapter-pg 7.10 does not know the catalogue type "char" (oid 18): it is passed as text and its column marked as a character.
+const characterColumns = new WeakMap();
+const markCharacters = (results) => {
+  for (const result of [results].flat()) {
+    const found = (result?.fields ?? []).flatMap((field, i) => (field.dataTypeID === 18 ? [i] : []));
+    for (const i of found) result.fields[i].dataTypeID = 25;
+    if (found.length) characterColumns.set(result.rows, found);
+  }
+  return results;
+};
+
+/** A pg client whose results the adapter understands. */
+class Client extends pg.Client {
+  query(...args) {
+    const callback = args.at(-1);
+    if (typeof callback === 'function')
+      return super.query(...args.slice(0, -1), (error, result) => callback(error, markCharacters(result)));
+    const query = super.query(...args);
+    return typeof query?.then === 'function' ? query.then(markCharacters) : query;
+  }
+}
+
+const pool = (connectionString) => new pg.Pool({ connectionString, Client, max: 2 });
+
+/** Runs one statement on a connection of its own. */
+async function once(statement) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const versionOnly = {
+  columnNames: ['exists', 'version', 'numeric_version'],
+  columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
+  rows: [[true, 'PostgreSQL 18.4', 180004]],
+};
+
+/** A server that answers only what the engine asks before it writes SQL: which version it is. */
+export const nowhere = {
+  provider: 'postgres',
+  adapterName: 'none',
+  connect: async () => ({
+    provider: 'postgres',
+    adapterName: 'none',
+    queryRaw: async () => versionOnly,
+    executeRaw: async () => 0,
+    executeScript: async () => {},
+    getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: false }),
+    dispose: async () => {},
+  }),
+};
+
+/** The adapter with its two gaps closed, and with databases of its own to try migrations in. */
+export async function adapter() {
+  const factory = new PrismaPg(pool(url));
+  const connection = await factory.connect();
+  const queryable = Object.getPrototypeOf(Object.getPrototypeOf(connection));
+  const { queryRaw } = queryable;
+  queryable.queryRaw = async function (query) {
+    const result = await queryRaw.call(this, query);
+    for (const i of characterColumns.get(result.rows) ?? []) result.columnTypes[i] = ColumnTypeEnum.Character;
+    return result;
+  };
+  // The adapter splits scripts at every ";", which breaks functions and DO blocks: a script goes as one simple query.
+  Object.getPrototypeOf(connection).executeScript = async function (script) {
+    await this.client.query(script).catch((error) => this.onError(error));
+  };
+  factory.connectToShadowDb = async () => {
+    const name = `prisma_shadow_${process.pid}_${shadows.length}`;
+    await once(`create database ${name} template template0`);
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    shadows.push({ name, pool: pool(address.href) });
+    return new PrismaPg(shadows.at(-1).pool).connect();
+  };
+  return factory;
+}
+
+/** Drops the databases in which migrations were tried. */
+export async function dropShadows() {
+  for (const shadow of shadows) {
+    shadow.pool.on('error', () => {});
+    await shadow.pool.end().catch(() => {});
+    await once(`drop database if exists ${shadow.name} with (force)`);
+  }
+}

@@ -1,0 +1,168 @@
+import { createPublicKey, randomUUID } from 'node:crypto';
+import { privateKey, type Caller } from '@laurel/runtime/call';
+import { Seal } from '@laurel/runtime/sealed';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { startBilling } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startBilling>>;
+const admin = person('admin');
+
+beforeAll(async () => (laurel = await startBilling()));
+afterAll(() => laurel?.stop());
+
+describe('spendStrategyToken', () => {
+  it('takes a token, once for a runKey', async () => {
+    const ada = await laurel.newcomer();
+    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    for (let again = 0; again < 3; again++)
+      expect(await laurel.spend(ada, filmId, runKey)).toEqual({ paidBy: 'token' });
+    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
+  });
+
+  it('takes the film’s subscription first, and no token', async () => {
+    const ada = await laurel.newcomer();
+    const filmId = await laurel.film(ada);
+    await laurel.subscribe(ada, filmId);
+    expect(await laurel.spend(ada, filmId)).toEqual({ paidBy: 'subscription' });
+    expect(await laurel.tokens(ada)).toBe(1);
+  });
+
+  it('refuses without either, and says where the plans are', async () => {
+    const ada = await laurel.newcomer();
+    const filmId = await laurel.film(ada);
+    await laurel.spend(ada, filmId);
+    expect(await refusal(laurel.spend(ada, filmId))).toMatchObject({
+      kind: 'payment_required',
+      code: 'tokens.none',
+      details: { planUrl: `/user/subscriptions?filmId=${filmId}` },
+    });
+  });
+
+  it('never goes below zero, however many ask at once', async () => {
+    const ada = await laurel.newcomer();
+    await laurel.grant(ada, 2);
+    const filmId = await laurel.film(ada);
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => laurel.spend(ada, filmId)));
+    const codes = answers.map((answer) =>
+      answer.status === 'rejected' ? answer.reason.code : answer.value.paidBy,
+    );
+    expect(codes.toSorted()).toEqual([...Array(3).fill('token'), ...Array(9).fill('tokens.none')]);
+    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
+  });
+
+  it('takes one token when the same wish comes many times at once', async () => {
+    const ada = await laurel.newcomer();
+    await laurel.grant(ada, 5);
+    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => laurel.spend(ada, filmId, runKey)));
+    expect(new Set(answers.map(({ paidBy }) => paidBy))).toEqual(new Set(['token']));
+    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([5, 5]);
+  });
+
+  it('refuses a key that paid for another film', async () => {
+    const ada = await laurel.newcomer();
+    const [one, other, runKey] = [await laurel.film(ada), await laurel.film(ada), randomUUID()];
+    await laurel.spend(ada, one, runKey);
+    expect(await refusal(laurel.spend(ada, other, runKey))).toMatchObject({
+      kind: 'conflict',
+      code: 'request.key_reused',
+    });
+  });
+
+  it('refuses a key that is no UUID', async () =>
+    expect((await refusal(laurel.spend(await laurel.newcomer(), 1, 'mine'))).code).toBe('run.key_invalid'));
+
+  it('another’s film is as one that is not there', async () => {
+    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
+    const [foreign, missing] = [
+      await refusal(laurel.spend(grace, await laurel.film(ada))),
+      await refusal(laurel.spend(grace, 2_000_000_000)),
+    ];
+    expect(foreign).toEqual(missing);
+    expect([foreign.code, await laurel.tokens(grace), await laurel.tokens(ada)]).toEqual([
+      'film.not_found',
+      1,
+      1,
+    ]);
+  });
+
+  it('refuses a key that paid for another question about the film, and takes nothing for it', async () => {
+    const ada = await laurel.newcomer();
+    await laurel.grant(ada, 1);
+    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    await laurel.spend(ada, filmId, runKey, 'as a producer');
+    expect(await refusal(laurel.spend(ada, filmId, runKey, 'as a director'))).toMatchObject({
+      kind: 'conflict',
+      code: 'request.key_reused',
+    });
+    await laurel.refund(ada, runKey);
+    expect((await refusal(laurel.spend(ada, filmId, runKey, 'as a director'))).code).toBe(
+      'request.key_reused',
+    );
+    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([2, 2]);
+  });
+
+  it('an administrator’s run charges nobody, nor does one that acts as the owner', async () => {
+    const ada = await laurel.newcomer();
+    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    expect(await laurel.spend(admin, filmId, runKey)).toEqual({ paidBy: 'administrator' });
+    expect(await laurel.spend({ ...ada, impersonator: admin.user }, filmId)).toEqual({
+      paidBy: 'administrator',
+    });
+    await laurel.refund(admin, runKey);
+    expect([await laurel.tokens(ada), await laurel.booked(ada), await laurel.tokens(admin)]).toEqual([
+      1, 1, 0,
+    ]);
+  });
+
+  it('answers with a receipt that says the same, signed', async () => {
+    const ada = await laurel.newcomer();
+    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    const asked = { filmId, runKey, inputHash: '' };
+    const { receipt } = await laurel.as(ada, () => laurel.to.spendStrategyToken(asked));
+    const open = (key: string) =>
+      new Seal(
+        createPublicKey(privateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64'),
+      ).open(receipt);
+    expect(JSON.parse(open(laurel.stack.receiptPrivateKey)!)).toEqual({ filmId, runKey, paidBy: 'token' });
+    expect(open(laurel.stack.callerPrivateKey)).toBeNull();
+  });
+});
+
+describe('the books', () => {
+  it('are only added to', async () => {
+    const ada = await laurel.newcomer();
+    const where = { userId: ada.user };
+    await expect(laurel.db.ledgerEntry.updateMany({ where, data: { amount: 100 } })).rejects.toThrow(
+      'append-only',
+    );
+    await expect(laurel.db.ledgerEntry.deleteMany({ where })).rejects.toThrow('append-only');
+    await expect(
+      laurel.db.userMetaData.updateMany({ where, data: { availableStrategyTokens: -1 } }),
+    ).rejects.toThrow();
+    expect(await laurel.booked(ada)).toBe(1);
+  });
+
+  it('tell every balance', async () => {
+    const owners = await laurel.db.userMetaData.findMany();
+    expect(owners.length).toBeGreaterThan(10);
+    for (const { userId: user, availableStrategyTokens } of owners)
+      expect([user, await laurel.booked({ ...admin, user })]).toEqual([user, availableStrategyTokens]);
+  });
+
+  it('are open to their owner and an administrator alone', async () => {
+    const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
+    const filmId = await laurel.film(ada);
+    await laurel.spend(ada, filmId);
+    const ask = (who: Caller, userId = ada.user) => laurel.as(who, () => laurel.to.getUserTokens({ userId }));
+    const answer = await ask(ada);
+    expect(answer).toMatchObject({ availableStrategyTokens: 0, availableSubmissionTokens: 0 });
+    expect(answer.entries.map(({ kind, amount, filmId }) => [kind, amount, filmId])).toEqual([
+      ['spend', -1, filmId],
+      ['grant', 1, null],
+    ]);
+    expect(await ask(admin)).toEqual(answer);
+    expect(await refusal(ask(grace))).toEqual(await refusal(ask(grace, randomUUID())));
+    expect((await refusal(ask(admin, 'nobody'))).code).toBe('user.not_found');
+  });
+});

@@ -1,0 +1,71 @@
+import type { Filters } from '@laurel/proto/catalog/v1/catalog';
+import { inDays, makeCompetition, makeDate, makeFestival, startCatalog } from './make.js';
+
+const FESTIVALS = [
+  makeFestival({
+    alternativeNames: ['La Lanterne'],
+    qualifiers: ['BAFTA'],
+    competitions: [
+      makeCompetition({
+        name: 'Documentary Shorts',
+        terms: [
+          { type: 'type_restriction', type_restriction: ['Documentary'] },
+          { type: 'runtime_restriction_max', runtime_restriction_max: 2399 },
+          { type: 'production_restriction_country', countries: ['SE', 'NO'], groupKey: 'nordic' },
+          { type: 'director_restriction_nationality', countries: ['NO', 'SE'], groupKey: 'nordic' },
+        ],
+        dates: [makeDate(-3), makeDate(20, 1000), makeDate(50, 2000)],
+      }),
+      makeCompetition({
+        name: 'Animation',
+        terms: [{ type: 'type_restriction', type_restriction: ['Animation'] }],
+        opensOn: inDays(10),
+        dates: [makeDate(40, 500)],
+      }),
+      makeCompetition({
+        name: 'Past',
+        terms: [{ type: 'genre_restriction', genre_restriction: ['Horror'] }],
+        dates: [makeDate(-10)],
+      }),
+      makeCompetition({ name: 'No dates', dates: [] }),
+    ],
+  }),
+  makeFestival({
+    name: 'Košice Blue Hour <Shorts>',
+    country: 'SK',
+    subdivision: undefined,
+    city: 'Košice',
+    competitions: [makeCompetition({ dates: [makeDate(5, 0, 'EUR')] })],
+  }),
+  makeFestival({
+    name: 'Festival Without Anything',
+    country: undefined,
+    subdivision: undefined,
+    city: undefined,
+    competitions: [],
+  }),
+];
+/** The service with three festivals: one of four competitions, one with accents, one without anything. */
+export async function startWithFestivals() {
+  const running = await startCatalog();
+  const report = await running.take(FESTIVALS);
+  expect(report.lines()).toEqual([
+    '3 festivals added, 0 changed, 0 unchanged, 0 not taken, 0 renamed; 5 competitions added, 0 changed',
+  ]);
+  return running;
+}
+
+/** No condition at all. */
+export const none: Filters = {
+  country: [],
+  region: [],
+  type: [],
+  genre: [],
+  qualifier: [],
+  premiere: [],
+  arthouseIndex: [],
+  deadlineMonth: [],
+  feeMax: null,
+};
+/** The name of the first one. */
+export const LANTERN = 'Lantern Film Festival';

@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { catalog } from '../src/catalog.module.js';
+import { ImportCatalog } from '../src/commands/import-catalog.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeEach(async () => (running = await startCatalog()));
+afterEach(() => running?.stop());
+
+it('takes the good records and says of every other one where and why', async () => {
+  const report = await running.take([
+    makeFestival(),
+    makeFestival({ name: 'Bad Country', country: 'Francia' }),
+    makeFestival({
+      name: 'Empty List',
+      competitions: [makeCompetition({ terms: [{ type: 'country_restriction', countries: [] }] })],
+    }),
+    { nam: 'Nameless' },
+    makeFestival(),
+    makeFestival({
+      name: 'Colourful',
+      colour: 'red',
+      competitions: [makeCompetition({ dates: [{ ...makeDate(9), hour: 12 }] })],
+    }),
+  ]);
+  expect(report.lines()).toEqual([
+    '2 “Bad Country”: not taken. country: “Francia” is not a country code.',
+    '3 “Empty List”: not taken. competition 1, term 1, countries: A restriction names at least one value.',
+    '4: not taken. name: This is missing.',
+    '5 “Lantern Film Festival”: not taken. The same festival stands at 1 already.',
+    'Field “nam” is not known and was not taken: 1 records, first at 4',
+    'Field “competitions.dates.hour” is not known and was not taken: 1 records, first at 6',
+    'Field “colour” is not known and was not taken: 1 records, first at 6',
+    '2 festivals added, 0 changed, 0 unchanged, 4 not taken, 0 renamed; 2 competitions added, 0 changed',
+  ]);
+});
+
+it('says everything that is wrong with a record, in words, and by the number of the term', async () => {
+  const bad = makeFestival({
+    name: 'Everything Wrong',
+    country: 'Francia',
+    subdivision: undefined,
+    website: 'example.org',
+    contactEmail: 'nobody',
+    competitions: [
+      makeCompetition({ terms: [{ type: 'film_language', languages: ['fr'] }] }),
+      makeCompetition({
+        name: 'Features',
+        opensOn: 'soon',
+        terms: [
+          { type: 'film_language', languages: ['fr'] },
+          { type: 'nonsense' },
+          {
+            type: 'runtime_restriction_max',
+            runtime_restriction_max: 600,
+            countries: ['FR'],
+            languages: ['fr'],
+          },
+        ],
+        dates: [makeDate(9), { ...makeDate(10), date: '2026-02-30' }],
+      }),
+    ],
+  });
+  const strange = {
+    name: 7,
+    competitions: [{ name: 'x', terms: [{ type: 'film_language', languages: 'fr' }] }],
+  };
+  const report = await running.take([bad, strange]);
+  const mine = '1 “Everything Wrong”: not taken.';
+  expect(report.lines()).toEqual([
+    `${mine} country: “Francia” is not a country code.`,
+    `${mine} homepage: Write the whole address, with https://.`,
+    `${mine} contactEmail: This is not an e-mail address.`,
+    `${mine} competition 2, term 2, type: “nonsense” is not a type of term.`,
+    `${mine} competition 2, term 3, countries: A term of type runtime_restriction_max has no countries.`,
+    `${mine} competition 2, term 3, languages: A term of type runtime_restriction_max has no languages.`,
+    `${mine} competition 2, date 2, date: Write the day as YYYY-MM-DD.`,
+    `${mine} competition 2, opensOn: Write the day as YYYY-MM-DD.`,
+    '2: not taken. name: Write a text here.',
+    '2: not taken. competition 1, term 1, languages: Give a list.',
+    '0 festivals added, 0 changed, 0 unchanged, 2 not taken, 0 renamed; 0 competitions added, 0 changed',
+  ]);
+});
+
+it.each([
+  [
+    'a JSON array that breaks off',
+    'records.json',
+    '[{"name":"A"},\n{"name":',
+    /^This begins as a JSON array and is none: .* It breaks off at line 2\.$/,
+  ],
+  [
+    'CSV with an open quote',
+    'records.csv',
+    'name,city\n"A,B\n',
+    /^This is not CSV as it should be: .*most likely at a quote\.$/,
+  ],
+])('says in a sentence what is wrong with %s', async (_what, name, text, words) => {
+  await expect(running.take(text, name)).rejects.toMatchObject({
+    code: 'import.file_unreadable',
+    message: expect.stringMatching(words),
+  });
+});
+
+it('says in a sentence that a file is not there, or is a folder', async () => {
+  const take = (file: string) => running.get(ImportCatalog).run(file);
+  await expect(take('/nowhere/x.json')).rejects.toMatchObject({
+    message: 'There is no such file: /nowhere/x.json',
+  });
+  await expect(take(__dirname)).rejects.toMatchObject({
+    message: `This is a folder, not a file: ${__dirname}`,
+  });
+});
+
+it('ends with 2 when a record was not taken, else with 0', async () => {
+  const { run } = catalog.commands!.import!;
+  const codes = [];
+  for (const records of [[makeFestival()], [makeFestival({ country: 'Francia' })]]) {
+    const file = path.join(running.stack.folder, 'command.json');
+    fs.writeFileSync(file, JSON.stringify(records));
+    await run(running.service.app, { names: [file], options: { 'dry-run': true } });
+    codes.push(process.exitCode);
+    process.exitCode = undefined;
+  }
+  expect(codes).toEqual([undefined, 2]);
+});
+
+it('never shows what the database said', async () => {
+  const report = await running.take([makeFestival({ name: 'Nul', description: 'a\u0000b' }), makeFestival()]);
+  expect(report.lines()).toEqual([
+    '1 “Nul”: not taken. The database did not take this record; the log says why.',
+    expect.stringContaining('1 festivals added, 0 changed, 0 unchanged, 1 not taken'),
+  ]);
+});

@@ -1,0 +1,146 @@
+import { Term } from '@laurel/proto/catalog/v1/festival';
+import { ruleSaid } from '@laurel/words/rule-said';
+import { fieldsOf } from '@laurel/words/term-fields';
+import { words } from '@laurel/words/words';
+import type { Filters } from '@laurel/proto/catalog/v1/catalog';
+import { Db } from '../src/database.js';
+import { Database } from '@laurel/runtime/database';
+import { restateAll } from '@laurel/runtime/restating';
+import { restateCompetitions } from '../src/restate-catalogue.js';
+import { inDays, type Running } from './make.js';
+import { refusal } from '../../runtime/test/asking.js';
+import { LANTERN, none, startWithFestivals } from './festivals.js';
+
+let running: Running;
+const find = (query: string | null, filters: Partial<Filters> = {}, over: object = {}) =>
+  running.ask(() =>
+    running.to.getFestivals({
+      query,
+      filters: { ...none, ...filters },
+      facets: [],
+      page: 0,
+      pageSize: 0,
+      ...over,
+    }),
+  );
+const names = async (...asked: Parameters<typeof find>) =>
+  (await find(...asked)).items.map(({ festival }) => festival!.name);
+beforeAll(async () => (running = await startWithFestivals()));
+afterAll(() => running?.stop());
+
+describe('searching', () => {
+  it.each([
+    ['its name', 'lantern'],
+    ['the beginning of a word', 'lant'],
+    ['a typing error', 'lantren'],
+    ['another of its names', 'lanterne'],
+    ['its city', 'lyon'],
+    ['its country', 'france'],
+    ['a competition', 'documentary'],
+  ])('finds a festival by %s', async (_by, query) => expect((await names(query))[0]).toBe(LANTERN));
+
+  it('finds letters with accents without them, and marks them safely', async () => {
+    const [hit] = (await find('kosice')).items;
+    expect(hit!.highlightName).toBe('<mark>Košice</mark> Blue Hour &lt;Shorts&gt;');
+  });
+
+  it('finds nothing for what is nowhere', async () => expect((await find('xylophone')).total).toBe(0));
+
+  it.each<[string, Partial<Filters>, string[]]>([
+    ['country', { country: ['SK'] }, ['Košice Blue Hour <Shorts>']],
+    ['region', { region: ['Asia'] }, []],
+    ['qualifier', { qualifier: ['BAFTA'] }, [LANTERN]],
+    ['a type that any competition takes', { type: ['Documentary'] }, ['Košice Blue Hour <Shorts>', LANTERN]],
+    ['a genre that only a past competition has', { genre: ['Horror'] }, []],
+    ['open now', { openNow: true }, ['Košice Blue Hour <Shorts>', LANTERN]],
+    ['a fee', { feeMax: { amount: 700, currency: 'USD' } }, ['Košice Blue Hour <Shorts>', LANTERN]],
+    ['a month', { deadlineMonth: [inDays(50).slice(0, 7)], country: ['FR'] }, [LANTERN]],
+  ])('narrows by %s', async (_by, filters, found) => expect(await names(null, filters)).toEqual(found));
+
+  it('takes all conditions on competitions together, in one of them', async () => {
+    expect(await names(null, { type: ['Animation'], country: ['FR'] })).toEqual([LANTERN]);
+    const both = await find(null, {
+      country: ['FR'],
+      openNow: true,
+      feeMax: { amount: 700, currency: 'USD' },
+    });
+    expect(both.items).toEqual([]); // the one that is open costs more, the cheap one is not open yet
+    const cheap = await find(null, { country: ['FR'], feeMax: { amount: 700, currency: 'USD' } });
+    expect(cheap.items[0]!.matchingCompetitionIds).toEqual([2]);
+  });
+
+  it('counts what else there is to choose', async () => {
+    const { facets } = await find(null, { country: ['SK'] }, { facets: ['country', 'type', 'openNow'] });
+    expect(facets[0]).toEqual({
+      name: 'country',
+      values: [
+        { value: 'FR', label: 'France', count: 1 },
+        { value: 'SK', label: 'Slovakia', count: 1 },
+      ],
+    });
+    expect(facets[1]!.values.map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect((await refusal(find(null, {}, { facets: ['colour'] }))).code).toBe('search.facet_unknown');
+  });
+
+  it('sorts by deadline and fee, the unknown last', async () => {
+    const sorted = ['Košice Blue Hour <Shorts>', LANTERN, 'Festival Without Anything'];
+    expect([await names(null, {}, { sort: 'deadline' }), await names(null, {}, { sort: 'fee' })]).toEqual([
+      sorted,
+      sorted,
+    ]);
+    expect((await refusal(find(null, {}, { sort: 'colour' }))).code).toBe('search.sort_unknown');
+  });
+
+  it('finds competitions too', async () => {
+    const { items } = await running.ask(() =>
+      running.to.getCompetitions({
+        ids: [],
+        query: 'documentary',
+        filters: none,
+        facets: [],
+        page: 0,
+        pageSize: 0,
+      }),
+    );
+    expect(items.map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('knows a change of another process by itself', async () => {
+    const { festivalId } = (await running
+      .get(Db)
+      .competition.update({
+        where: { id: 5 },
+        data: { name: 'Xylophone Shorts', version: { increment: 1 } },
+      }))!;
+    await restateAll(running.get(Database), restateCompetitions); // as any change does, it writes to the outbox
+    for (let tries = 0; tries < 200 && (await find('xylophone')).total === 0; tries++)
+      await new Promise(setImmediate);
+    expect((await find('xylophone')).items[0]?.festival!.id).toBe(festivalId);
+  });
+});
+
+it('tells every festival and competition, each with all that belongs to it', async () => {
+  const last = async (subject: string) => {
+    for (let tries = 0; tries < 400; tries++) {
+      const message = await running.stack.jsm.streams
+        .getMessage('LAUREL', { last_by_subj: `laurel.catalog.${subject}` })
+        .catch(() => null);
+      if (message)
+        return message.json<{
+          whole: { terms: unknown[]; dates: unknown[]; fees: unknown[] };
+          festival: { name: string };
+        }>();
+    }
+    throw new Error(`${subject} was not told`);
+  };
+  expect((await last('festival.added.festival-1')).festival.name).toBe(LANTERN);
+  for (const fact of ['competition.added.competition-1', 'competition.restated.competition-1']) {
+    const { whole } = await last(fact);
+    expect([
+      whole.terms.length,
+      whole.dates.length,
+      whole.fees.length,
+      words(ruleSaid(fieldsOf(Term.fromJSON(whole.terms[1])))),
+    ]).toEqual([4, 3, 3, 'Runtime under 40 min']);
+  }
+});

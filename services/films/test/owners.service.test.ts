@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { newCall, privateKey, sign, within } from '@laurel/runtime/call';
+import { Database } from '@laurel/runtime/database';
+import { restateAll } from '@laurel/runtime/restating';
+import { jetstream } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { restateFilms } from '../src/restate-films.js';
+import { facts, startFilms } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startFilms>>;
+const [ada, grace, admin] = [person(), person(), person('admin')];
+beforeAll(async () => (laurel = await startFilms(ada)));
+afterAll(() => laurel?.stop());
+
+describe('whose film it is', () => {
+  it('another’s film is as one that is not there', async () => {
+    const { id } = await laurel.add();
+    for (const filmId of [id, 2_000_000_000]) {
+      expect(await laurel.as(grace, () => laurel.to.getFilm({ filmId }))).toEqual({ film: null });
+      expect(
+        (
+          await refusal(
+            laurel.as(grace, () => laurel.to.updateFilm({ filmId, facts: facts(), fields: ['name'] })),
+          )
+        ).code,
+      ).toBe('film.not_found');
+    }
+    expect(
+      (
+        await refusal(
+          laurel.as(grace, () => laurel.to.getUserFilms({ userId: ada.user, page: 1, pageSize: 10 })),
+        )
+      ).code,
+    ).toBe('user.not_found');
+  });
+
+  it('an administrator may read and change it', async () => {
+    const { id } = await laurel.add();
+    expect((await laurel.as(admin, () => laurel.to.getFilm({ filmId: id }))).film!.id).toBe(id);
+    expect(
+      (
+        await laurel.as(admin, () =>
+          laurel.to.updateFilm({ filmId: id, facts: facts({ name: 'Corrected' }), fields: ['name'] }),
+        )
+      ).film!.facts!.name,
+    ).toBe('Corrected');
+  });
+
+  it('one’s own come newest first, by pages', async () => {
+    const linus = person();
+    for (const name of ['one', 'two', 'three']) await laurel.add({ name }, linus);
+    const { items, total } = await laurel.as(linus, () =>
+      laurel.to.getUserFilms({ userId: linus.user, page: 1, pageSize: 2 }),
+    );
+    expect([total, items.map(({ facts }) => facts!.name)]).toEqual([3, ['three', 'two']]);
+  });
+});
+
+describe('the door', () => {
+  const ask = () => laurel.to.getFilm({ filmId: 1 });
+
+  it('refuses the unsigned, the forged and the expired', async () => {
+    const key = privateKey(laurel.stack.callerPrivateKey);
+    const forged = sign(ada, key).replace('|user|', '|admin|');
+    expect((await refusal(ask())).code).toBe('caller.forged');
+    expect((await refusal(within(newCall({ pass: forged }), ask))).code).toBe('caller.forged');
+    expect((await refusal(within(newCall({ pass: sign(ada, key, -1) }), ask))).code).toBe('caller.expired');
+    expect(
+      (
+        await refusal(
+          laurel.as({ user: '', role: 'anonymous', impersonator: '' }, () =>
+            laurel.add({}, { user: '', role: 'anonymous', impersonator: '' }),
+          ),
+        )
+      ).code,
+    ).toBe('session.required');
+  });
+
+  it('does not begin what it cannot end in time', async () =>
+    expect((await refusal(laurel.as(ada, ask, { deadline: Date.now() + 10 }))).code).toBe(
+      'service.too_slow',
+    ));
+});
+
+it('republish tells every film again at its version', async () => {
+  const { id } = await laurel.add({ name: 'Again' });
+  expect(await restateAll(laurel.service.app.get(Database, { strict: false }), restateFilms)).toBe(
+    await laurel.db.film.count(),
+  );
+  expect((await laurel.published(`laurel.films.film.restated.film-${id}`)).json()).toMatchObject({
+    film: { id, version: 1, facts: { name: 'Again' } },
+  });
+});
+
+it('a deleted user’s films go, and the others hear of it', async () => {
+  const linus = person();
+  const { id } = await laurel.add({}, linus);
+  const kept = await laurel.add();
+  const about = headers();
+  for (const [key, value] of Object.entries({
+    version: '2',
+    at: new Date().toISOString(),
+    'request-id': 'r',
+    traceparent: '',
+  }))
+    about.set(key, value);
+  const options = { headers: about, msgID: randomUUID() };
+  await jetstream(laurel.stack.admin).publish(
+    `laurel.identity.user.deleted.user-${linus.user}`,
+    JSON.stringify({ userId: linus.user }),
+    options,
+  );
+  expect((await laurel.published(`laurel.films.film.deleted.film-${id}`)).json()).toMatchObject({
+    filmId: id,
+  });
+  expect(await laurel.db.film.findUnique({ where: { id } })).toBeNull();
+  expect(await laurel.db.film.findUnique({ where: { id: kept.id } })).not.toBeNull();
+});

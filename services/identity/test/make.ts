@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
+import { boot } from '@laurel/runtime/boot';
+import type { Caller } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import type { JWTPayload } from 'jose';
+import { startIssuer } from '../../../deploy/local/issuer.js';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { asker, nobody, refusal as refused } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
+import { Db } from '../src/database.js';
+import { identity } from '../src/identity.module.js';
+
+/** The service behind its real door, on a real database and bus, with an issuer of tokens in Keycloak's place. */
+export async function startIdentity() {
+  const [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
+  const own = {
+    PUBLIC_URL: 'http://localhost:8080',
+    KEYCLOAK_URL: issuer.url,
+    KEYCLOAK_CLIENT_SECRET: 'x',
+    TOKEN_KEY: randomBytes(32).toString('base64'),
+  };
+  const env = { ...(await stack.env('identity')), ...own };
+  const service = await boot(identity, env);
+  const to = client(IdentityServiceService, env.GRPC_URL!);
+  const db = service.app.get(Db, { strict: false });
+  const as = asker(stack);
+  return {
+    stack,
+    issuer,
+    service,
+    port: env.HTTP_PORT!,
+    to,
+    db,
+    as,
+    /** Signs somebody in, as the BFF does after Keycloak's page. */
+    async start(claims: JWTPayload, previousToken?: string) {
+      const accessToken = await issuer.accessToken(claims);
+      return as(nobody, () =>
+        to.startSession({ accessToken, refreshToken: 'refresh', idToken: 'id', previousToken }),
+      );
+    },
+    resolve: (token: string) => as(nobody, () => to.resolveSession({ token })),
+    /** How many facts of a type were told about a thing. */
+    told: (type: string, aggregate: string) =>
+      countOf(db, 'outbox', 'type = $1 and aggregate = $2', type, aggregate),
+    /** What Keycloak's back channel says. */
+    backchannel: (token: string) =>
+      fetch(`http://127.0.0.1:${env.HTTP_PORT}/auth/backchannel-logout`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      }),
+    async stop() {
+      to.close();
+      await service.close();
+      await Promise.all([stack.stop(), issuer.stop()]);
+    },
+  };
+}
+
+/** Somebody who asks in their own name. */
+export const someone = (user: string, role: Caller['role'] = 'user'): Caller => ({
+  user,
+  role,
+  impersonator: '',
+});
+/** The code of a refusal. */
+export const refusal = async (work: Promise<unknown>) => (await refused(work)).code;

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { nobody } from '../../runtime/test/asking.js';
+import { until } from '../../../deploy/local/until.mjs';
+import { recordLog } from '../../../deploy/local/record-log.js';
+import { CheckUsers } from '../src/commands/check-users.js';
+import { startIdentity } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => (laurel = await startIdentity()));
+afterAll(() => laurel?.stop());
+
+describe('a session', () => {
+  it('slides while it is used', async () => {
+    const { token, session } = await laurel.start(laurel.issuer.person());
+    const soon = new Date(Date.now() + 86_400_000);
+    await laurel.db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: soon } });
+    const { session: used } = await laurel.resolve(token);
+    expect(new Date(used!.expiresAt).getTime()).toBeGreaterThan(soon.getTime());
+  });
+
+  it('slides no further than thirty days after it began', async () => {
+    const { token, session } = await laurel.start(laurel.issuer.person());
+    const day = 86_400_000;
+    const [createdAt, expiresAt] = [new Date(Date.now() - 29 * day), new Date(Date.now() + day / 2)];
+    await laurel.db.session.update({ where: { id: session!.sessionId }, data: { createdAt, expiresAt } });
+    const { session: used } = await laurel.resolve(token);
+    expect(new Date(used!.expiresAt).getTime()).toBe(createdAt.getTime() + 30 * day);
+  });
+
+  it.each([false, true])('may be ended twice at once (everywhere: %s)', async (everywhere) => {
+    const { token, session } = await laurel.start(laurel.issuer.person());
+    const blocked = async () => {
+      const [row] = await laurel.db.$queryRaw<{ n: number }[]>`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return row!.n;
+    };
+    let ending!: Promise<unknown>[];
+    await laurel.db.$transaction(async (tx) => {
+      await tx.$queryRaw`select 1 from session where id = ${session!.sessionId}::uuid for update`;
+      ending = [1, 2].map(() => laurel.as(nobody, () => laurel.to.endSession({ token, everywhere })));
+      await until(async () => (await blocked()) === 2);
+    });
+    expect(await Promise.all(ending)).toEqual([{ logoutUrl: null }, { logoutUrl: null }]);
+    expect(await laurel.told('session.ended', `session-${session!.sessionId}`)).toBe(1);
+  });
+
+  it('ends at its time', async () => {
+    const { token, session } = await laurel.start(laurel.issuer.person());
+    await laurel.db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: new Date() } });
+    expect((await laurel.resolve(token)).session).toBeNull();
+  });
+
+  it('ends with Keycloak’s, and says so', async () => {
+    const ada = laurel.issuer.person();
+    const { token, session } = await laurel.start(ada);
+    expect(await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere: false }))).toEqual({
+      logoutUrl: null,
+    });
+    expect((await laurel.resolve(token)).session).toBeNull();
+    expect(await laurel.told('session.ended', `session-${session!.sessionId}`)).toBe(1);
+    expect(laurel.issuer.asked).toContain(`DELETE /admin/realms/laurel/sessions/${ada.sid}?isOffline=false`);
+  });
+
+  it('ends everywhere when asked to', async () => {
+    const ada = laurel.issuer.person();
+    const [one, other] = [
+      await laurel.start(ada),
+      await laurel.start({ ...ada, jti: randomUUID(), sid: randomUUID() }),
+    ];
+    await laurel.as(nobody, () => laurel.to.endSession({ token: one.token, everywhere: true }));
+    expect((await laurel.resolve(other.token)).session).toBeNull();
+  });
+
+  it('ends when Keycloak’s back channel says so, once', async () => {
+    const ada = laurel.issuer.person();
+    const [here, elsewhere] = [
+      await laurel.start(ada),
+      await laurel.start({ ...ada, jti: randomUUID(), sid: randomUUID() }),
+    ];
+    const logout = await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid });
+    expect((await laurel.backchannel(logout)).status).toBe(200);
+    expect((await laurel.resolve(here.token)).session).toBeNull();
+    expect((await laurel.resolve(elsewhere.token)).session).not.toBeNull();
+    expect((await laurel.backchannel(logout)).status).toBe(400);
+  });
+
+  it('does not end for what is no logout token', async () => {
+    const ada = laurel.issuer.person();
+    const { token } = await laurel.start(ada);
+    expect(
+      (await laurel.backchannel(await laurel.issuer.accessToken({ ...ada, jti: randomUUID() }))).status,
+    ).toBe(400);
+    expect(
+      (await fetch(`http://127.0.0.1:${laurel.port}/auth/backchannel-logout`, { method: 'POST' })).status,
+    ).toBe(400);
+    expect((await laurel.resolve(token)).session).not.toBeNull();
+  });
+});
+
+describe('what is changed in Keycloak itself', () => {
+  const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
+
+  const living = async (token: string) => (await laurel.resolve(token)).session !== null;
+
+  /** Those of other tests are asked about first. */
+  beforeAll(check);
+
+  it('ends nothing while nothing has changed, and is asked for again only after a while', async () => {
+    const { token } = await laurel.start(laurel.issuer.person());
+    expect([await check(), await check(), await living(token)]).toEqual([1, 0, true]);
+  });
+
+  it.each([
+    ['a closed account', { enabled: false }],
+    ['an account that is gone', null],
+    ['a new password', { passwordAt: Date.now() + 60_000 }],
+  ])('%s ends its sessions', async (_what, account) => {
+    const ada = laurel.issuer.person();
+    const { token, session } = await laurel.start(ada);
+    laurel.issuer.accounts.set(ada.sub!, account);
+    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect(await laurel.told('session.ended', `session-${session!.sessionId}`)).toBe(1);
+  });
+
+  it('demotes an administrator, ends what they had open, and says so', async () => {
+    const ada = laurel.issuer.person({ realm_access: { roles: ['user', 'admin'] } });
+    const { token, session } = await laurel.start(ada);
+    expect(session!.role).toBe('admin');
+    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect(await laurel.db.user.findUniqueOrThrow({ where: { id: ada.sub } })).toMatchObject({
+      role: 'user',
+      version: 2,
+    });
+    expect(await laurel.told('user.changed', `user-${ada.sub}`)).toBe(1);
+  });
+
+  it('is not known while Keycloak is away: sessions go on, and it is asked again as soon as it is there', async () => {
+    const ada = laurel.issuer.person();
+    const { token } = await laurel.start(ada);
+    laurel.issuer.accounts.set(ada.sub!, { enabled: false });
+    laurel.issuer.setAway(true);
+    expect([await check(), await living(token)]).toEqual([0, true]);
+    laurel.issuer.setAway(false);
+    expect([await check(), await living(token)]).toEqual([1, false]);
+  });
+});
+
+describe('the security log', () => {
+  it('has a line for a registration, a log-in, a changed role, each session that ends, and a log-out', async () => {
+    const lines = recordLog();
+    const ada = laurel.issuer.person();
+    const before = await laurel.start(ada);
+    const { token, session } = await laurel.start({
+      ...ada,
+      jti: randomUUID(),
+      realm_access: { roles: ['user', 'admin'] },
+    });
+    await laurel.as(nobody, () =>
+      laurel.to.endSession({ token, everywhere: false, ipAddress: '203.0.113.7' }),
+    );
+    const user = ada.sub;
+    const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    const [first, second] = [before.session!.sessionId, session!.sessionId];
+    expect(lines()).toEqual([
+      { event: 'security.user_registered', user, from: null, requestId },
+      { event: 'security.logged_in', user, session: first, from: null, requestId },
+      { event: 'security.role_changed', user, was: 'user', is: 'admin', from: null, requestId },
+      {
+        event: 'security.session_ended',
+        user,
+        session: first,
+        why: 'the role has changed',
+        from: null,
+        requestId,
+      },
+      { event: 'security.logged_in', user, session: second, from: null, requestId },
+      {
+        event: 'security.logged_out',
+        user,
+        session: second,
+        everywhere: false,
+        from: '203.0.113.7',
+        requestId,
+      },
+      {
+        event: 'security.session_ended',
+        user,
+        session: second,
+        why: 'logged out',
+        from: '203.0.113.7',
+        requestId,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import { changeState, unsaid } from './submission.js';
+import { type State } from './transitions.js';
+import { at, failure, latest, move, opensOn, today } from '../../test/standings.js';
+
+const code = (work: () => unknown) => failure(work)?.code ?? null;
+/** The table of the specification, cell by cell: rows from, columns to. */
+const table = `
+  from            suggested waitlist to-submit submitted accepted rejected awarded will-not-submit
+  new             yes       yes      yes       date      yes      yes      -       -
+  suggested       -         yes      yes       date      -        -        -       yes
+  waitlist        -         -        yes       date      -        -        -       yes
+  to-submit       -         yes      -         yes       -        -        -       yes
+  submitted       -         -        yes       -         yes      yes      -       reason
+  accepted        -         -        -         reason    -        reason   award   reason
+  rejected        -         -        -         reason    reason   -        -       -
+  awarded         -         -        -         -         reason   -        -       -
+  will-not-submit -         yes      yes       -         -        -        -       -`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+const [[, ...columns], ...rows] = table as [string[], ...string[][]];
+const cells = rows.flatMap(([from, ...row]) =>
+  row.map((cell, i) => ({ from: from === 'new' ? null : (from as State), to: columns[i]!, cell })),
+);
+const needed: Record<string, string> = {
+  date: 'submission.date_required',
+  reason: 'submission.reason_required',
+  award: 'submission.award_name_required',
+};
+
+describe('changeState', () => {
+  it('has a cell for every pair', () => expect(cells).toHaveLength(9 * 8));
+
+  it.each(cells)('from $from to $to: $cell', ({ from, to, cell }) => {
+    if (cell === '-') return expect(code(() => move(from, to))).toBe('submission.not_allowed');
+    expect(move(from, to).state).toBe(to);
+    expect(code(() => move(from, to, {}))).toBe(needed[cell] ?? null);
+  });
+
+  it('refuses a state that there is not', () =>
+    expect(code(() => move('suggested', 'lost'))).toBe('submission.not_allowed'));
+
+  it('submitting today needs no day', () =>
+    expect(move('to-submit', 'submitted', {})).toMatchObject({ submittedAt: today, dateId: 7 }));
+
+  it('undoing a submission takes its day and its fee back', () => {
+    const sent = { ...at('submitted'), feePaid: { amount: 2500, currency: 'USD' } };
+    const undone = changeState(sent, {
+      to: 'to-submit',
+      said: unsaid,
+      verdict: null,
+      today,
+      latest,
+      opensOn,
+    });
+    expect(undone).toMatchObject({ submittedAt: null, feePaid: null, dateId: 7 });
+  });
+
+  it('an answer is dated today unless its day is said', () => {
+    expect(move('submitted', 'accepted', {}).decidedAt).toBe(today);
+    expect(move('submitted', 'rejected', { decidedAt: '2026-10-02' }).decidedAt).toBe('2026-10-02');
+  });
+
+  it('an award keeps the day of the acceptance, and loses its name with a correction', () => {
+    expect(move('accepted', 'awarded')).toMatchObject({ decidedAt: '2026-06-01', awardName: 'Golden Pine' });
+    expect(move('awarded', 'accepted')).toMatchObject({ decidedAt: '2026-06-01', awardName: null });
+  });
+
+  it('a correction to submitted takes the answer back', () =>
+    expect(move('rejected', 'submitted')).toMatchObject({ decidedAt: null }));
+
+  it.each([
+    ['an eligible competition', 'eligible', {}, null],
+    ['one that needs confirmation', 'needs-confirmation', {}, null],
+    ['an ineligible one', 'not-eligible', {}, 'submission.override_required'],
+    ['an ineligible one with a reason', 'not-eligible', { overrideReason: 'They invited us.' }, null],
+  ])('%s', (_what, verdict, said, refusal) =>
+    expect(code(() => move('suggested', 'to-submit', said, verdict))).toBe(refusal),
+  );
+});

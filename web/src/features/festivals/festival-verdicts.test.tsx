@@ -1,0 +1,84 @@
+import { Refusal } from '../../../test/bff-stub';
+import {
+  makeFilm,
+  makeRow,
+  makeSession,
+  makeSubmission,
+  makeTerm,
+  pageOf,
+  written,
+} from '../../../test/make';
+import { visit } from '../../../test/visit';
+import { answers, card } from '../../../test/festival';
+
+describe('the verdicts on a festival’s page', () => {
+  it('without a session asks nothing about films', async () => {
+    const { bff } = visit('/festivals/5', answers);
+    await card();
+    expect(bff.of('getUserFilms')).toEqual([]);
+    expect(bff.of('getMatchExplanation')).toEqual([]);
+  });
+
+  it('says what the competition thinks of the film, and why', async () => {
+    const tooLong = makeTerm({ outcome: 'fail', change: written('4 min too long') });
+    const nearMiss = {
+      termIds: [1],
+      groupKey: null,
+      change: written('Cut 4 min (to 20:00)'),
+      isChange: true,
+      distance: 0.1,
+    };
+    visit('/festivals/5', {
+      ...answers,
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getMatchExplanation: () => ({
+        items: [
+          makeRow(1, { explanation: { verdict: 'not-eligible', terms: [tooLong], nearMiss } }).explanation,
+        ],
+        locked: 0,
+      }),
+    });
+    const shown = await card();
+    expect(await shown.findByText('Not eligible')).toBeVisible();
+    expect(shown.getByText('One rule away: cut 4 min (to 20:00)')).toBeVisible();
+  });
+
+  it('says what is locked instead of keeping silent', async () => {
+    visit('/festivals/5', {
+      ...answers,
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getMatchExplanation: () => ({ items: [], locked: 1 }),
+    });
+    expect(await (await card()).findByRole('link', { name: 'See the plans' })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
+  });
+
+  it('says that verdicts are not there while matching is away, and shows the rest', async () => {
+    visit('/festivals/5', {
+      ...answers,
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getMatchExplanation: () => Promise.reject(new Refusal(503, 'service.away', 'Not now.')),
+    });
+    const shown = await card();
+    expect(await shown.findByText(/^Verdicts are not available now\./)).toBeVisible();
+    expect(shown.getByText('Regular')).toBeVisible();
+  });
+
+  it('says where a competition on the film’s list stands', async () => {
+    visit('/festivals/5', {
+      ...answers,
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1, { state: 'submitted' })]),
+      getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0 }),
+    });
+    const shown = await card();
+    expect(await shown.findByRole('link', { name: 'Submitted' })).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Add to list' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
+import { makeFilm } from '../../../../test/make';
+import { findings } from '../../../../test/visit';
+import { makePreview, open, shorter } from '../../../../test/what-if';
+
+describe('the what-if panel', () => {
+  it('begins with the film as it is, and the change that opens most', async () => {
+    const { bff, panel } = await open();
+    expect(panel.getByText('Change a fact to see what it opens and closes.')).toBeVisible();
+    expect(await panel.findByText('Cut 1 min 1 s (to 39:59): opens 12 competitions')).toBeVisible();
+    expect(panel.getByText('40')).toBeVisible();
+    expect(bff.of('getMatchPreview').map(({ input }) => input)).toEqual([{ filmId: 7, facts: {} }]);
+  });
+
+  it('tells what a shorter cut opens and closes, asking for what differs only', async () => {
+    const { bff, panel, retype } = await open();
+    await retype('39:00');
+    expect(await panel.findByRole('heading', { name: 'Opens 12 (9 eligible, 3 to confirm)' })).toBeVisible();
+    expect(panel.getByText('without rules on file')).toBeVisible();
+    expect(panel.getByRole('heading', { name: 'Closes 1' })).toBeVisible();
+    const counts = panel.getAllByRole('list')[0]!;
+    expect(within(counts).getByText('+12')).toBeVisible();
+    expect(within(counts).getByText('12 fewer')).toBeInTheDocument();
+    expect(bff.of('getMatchPreview').at(-1)!.input).toEqual({ filmId: 7, facts: { length: 2340 } });
+    const first = panel.getByRole('link', { name: /^Competition 1/ });
+    expect(first).toHaveAttribute('href', '/festivals/101');
+    expect(first).toHaveAttribute('target', '_blank');
+    expect(panel.getByText(/^12 May 2099, in \d+ months · EUR 20$/)).toBeVisible();
+    expect(panel.getByText('needs confirmation')).toBeVisible();
+    expect(panel.getByText('Runtime 40 min or more')).toBeVisible();
+    expect(panel.getByText(/^12 May 2099, in \d+ months$/)).toBeVisible();
+    expect(panel.queryByText('Competition 4')).not.toBeInTheDocument();
+  });
+
+  it('shows all that were told, and how many more there are', async () => {
+    const { panel, retype, user } = await open();
+    await retype('39:00');
+    await user.click(await panel.findByRole('button', { name: 'Show 1 more' }));
+    expect(panel.getByText('Competition 4')).toBeVisible();
+    expect(panel.getByText('and 8 more')).toBeVisible();
+  });
+
+  it('without a plan says how much opens and closes, and that a plan shows which', async () => {
+    const { panel, retype } = await open({
+      getMatchPreview: ({ facts }) =>
+        facts.length ? { ...shorter, opened: [], closed: [], locked: 13 } : makePreview(),
+    });
+    await retype('39:00');
+    expect(await panel.findByRole('heading', { name: /^Opens 12/ })).toBeVisible();
+    expect(panel.getByRole('heading', { name: 'Closes 1' })).toBeVisible();
+    expect(panel.queryByText(/^and \d+ more$/)).not.toBeInTheDocument();
+    expect(panel.getByText(/^Which these are is shown with a plan/)).toBeVisible();
+    expect(panel.getByRole('link', { name: /^See the plans/ })).toHaveAttribute(
+      'href',
+      '/user/subscriptions?filmId=7',
+    );
+  });
+
+  it('with matching down says so in a line, and the film is saved', async () => {
+    const { bff, panel, retype, user } = await open({
+      getMatchPreview: () => {
+        throw new Refusal(503, 'matching.unavailable', 'Not now.');
+      },
+      updateFilm: () => makeFilm(),
+    });
+    expect(await panel.findByText(/^What it opens cannot be told now/)).toBeVisible();
+    await retype('39:00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bff.of('updateFilm')[0]?.input).toEqual({ filmId: 7, version: 1, length: 2340 }),
+    );
+  });
+
+  it('tells those who listen once, when the figures stand still', async () => {
+    const { panel, retype } = await open();
+    await retype('39:00');
+    await panel.findByText('52');
+    expect(panel.getByRole('status')).toHaveTextContent('');
+    await waitFor(() =>
+      expect(panel.getByRole('status')).toHaveTextContent(
+        'Opens 12 (9 eligible, 3 to confirm); closes 1. 52 eligible.',
+      ),
+    );
+  });
+
+  it('has nothing that axe objects to', async () => {
+    const { panel, retype } = await open();
+    await retype('39:00');
+    await panel.findByRole('heading', { name: /^Opens 12/ });
+    expect(await findings()).toEqual([]);
+  });
+});

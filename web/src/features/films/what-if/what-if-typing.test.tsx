@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Preview } from '../../../lib/wire';
+import { makePreview, open, shorter, tellAge } from '../../../../test/what-if';
+
+describe('what is counted while it is typed', () => {
+  it('does not ask while a value is half typed', async () => {
+    const { panel, user, asked } = await open();
+    await panel.findByText('40');
+    await user.type(screen.getByLabelText('Runtime'), '{Backspace}{Backspace}');
+    tellAge();
+    await waitFor(() => expect(asked()).toEqual([{}, { directorAge: 29 }]));
+    await user.type(screen.getByLabelText('Runtime'), '30');
+    await waitFor(() =>
+      expect(asked()).toEqual([{}, { directorAge: 29 }, { length: 2490, directorAge: 29 }]),
+    );
+  });
+
+  it.each([
+    ['39:00 min', /^Write the runtime/],
+    ['-39:00', /^Write the runtime/],
+    ['abc', /^Write the runtime/],
+    ['41:60', /^Write the runtime/],
+    ['500:00:00', /^A runtime is at most 100 hours/],
+  ])('tells at the field of “%s” at once, and that it is not counted', async (typed, words) => {
+    const { panel, retype, user } = await open();
+    await retype('39:00');
+    await panel.findByText('52');
+    await user.clear(screen.getByLabelText('Runtime'));
+    await user.type(screen.getByLabelText('Runtime'), typed);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(panel.getByText('Not counted as typed: “Runtime”. The figures take what is saved.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Not counted as typed: “Runtime”' })).toBeVisible();
+    expect(await panel.findByText('40')).toBeVisible();
+    await user.tab();
+    expect(panel.getByText(/^Not counted as typed/)).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
+    await retype('39:00');
+    expect(await panel.findByText('52')).toBeVisible();
+    expect(panel.getByText(/^With what stands here now/)).toBeVisible();
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Runtime', '0:00', /A film lasts at least one second/],
+    ['Age', '999', /Give 120 or less/],
+  ])('does not count %s %s', async (field, typed, words) => {
+    const { panel, user } = await open();
+    await user.clear(screen.getByLabelText(field));
+    await user.type(screen.getByLabelText(field), typed);
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words));
+    expect(
+      panel.getByText(`Not counted as typed: “${field}”. The figures take what is saved.`),
+    ).toBeVisible();
+    expect(await panel.findByText('40')).toBeVisible();
+  });
+
+  it('keeps the last figures until the new ones come, and never lets an older answer win', async () => {
+    const late: ((preview: Preview) => void)[] = [];
+    const { panel, replace, lengths } = await open({
+      getMatchPreview: ({ facts }) => {
+        if (facts.length === 2400 || facts.length === 2280) return new Promise((answer) => late.push(answer));
+        return facts.length === 2340 ? shorter : makePreview();
+      },
+    });
+    await panel.findByText('40');
+    await replace('40:00');
+    await waitFor(() => expect(lengths()).toContain(2400));
+    expect(panel.getByText('40')).toBeVisible();
+    await replace('39:00');
+    expect(await panel.findByText('52')).toBeVisible();
+    late.forEach((answer) =>
+      answer(
+        makePreview({ counts: { eligible: 1, 'needs-confirmation': 1, unchecked: 0, 'not-eligible': 1 } }),
+      ),
+    );
+    await replace('38:00');
+    await waitFor(() => expect(lengths()).toEqual([undefined, 2400, 2340, 2280]));
+    expect(panel.getByText('52')).toBeVisible();
+  });
+});

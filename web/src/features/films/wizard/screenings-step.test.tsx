@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { makeFilm } from '../../../../test/make';
+import { visitSignedIn } from '../../../../test/visit';
+import { film, proceed, step } from '../../../../test/wizard';
+
+describe('the screenings step', () => {
+  it('asks for at least one screening where the film is said to have been shown', async () => {
+    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', {
+      ...film,
+      updateFilm: () => makeFilm({ version: 2 }),
+    });
+    await step('Has it been shown?');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await user.click(proceed('Save and continue'));
+    const day = screen.getByLabelText('Date');
+    await waitFor(() =>
+      expect(day).toHaveAccessibleDescription(
+        /^Give the day of at least one screening, or choose “Never shown” or “Not known”\.$/,
+      ),
+    );
+    expect(day).toBeInvalid();
+    expect(screen.getByRole('heading', { name: 'Has it been shown?' })).toBeVisible();
+    expect(bff.of('updateFilm')).toEqual([]);
+    await user.type(day, '2026-05-12');
+    await user.click(proceed('Save and continue'));
+    await step('What are you looking for?');
+    const screenings = [{ date: '2026-05-12', country: null, kind: 'festival' }];
+    expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, screenings });
+  });
+
+  it('says nothing of a screening before it is typed, whatever was sent before', async () => {
+    const { user } = visitSignedIn('/user/wizard?step=production&filmId=7', film);
+    await step('Where was it made?');
+    await user.click(proceed('Save and continue'));
+    await step('Has it been shown?');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await waitFor(() => expect(screen.getByLabelText('Date')).toBeVisible());
+    await user.click(screen.getByLabelText('City'));
+    expect(screen.getByLabelText('Date')).toBeValid();
+    expect(screen.queryByText(/^Give the day of at least one screening/)).not.toBeInTheDocument();
+  });
+
+  it('does not hold a screening that is not complete against another step', async () => {
+    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', {
+      ...film,
+      updateFilm: () => makeFilm({ version: 2 }),
+    });
+    await step('Has it been shown?');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await user.click(proceed('Back'));
+    await step('Where was it made?');
+    await user.click(proceed('Save and continue'));
+    await step('Has it been shown?');
+    expect(screen.getByLabelText('Yes, here')).toBeChecked();
+    expect(bff.of('updateFilm')).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
+import { makeFilm, pageOf } from '../../../../test/make';
+import { visitSignedIn } from '../../../../test/visit';
+import { film, proceed, step } from '../../../../test/wizard';
+
+describe('what was typed in the wizard', () => {
+  it('keeps what was typed and not saved over a reload, until it is discarded', async () => {
+    const address = '/user/wizard?step=film&filmId=7';
+    const { user, unmount } = visitSignedIn(address, film);
+    await step('Which film is it?');
+    await user.type(screen.getByLabelText('Runtime'), '14:30');
+    await user.click(screen.getByLabelText('No dialogue'));
+    unmount();
+    const again = visitSignedIn(address, film);
+    await step('Which film is it?');
+    expect(
+      screen.getByText('Saved when you continue. Until then, what you type is kept in this browser.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/Saved as you go/)).not.toBeInTheDocument();
+    expect(screen.getByText('Answers typed here and not saved yet are back.')).toBeVisible();
+    expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
+    expect(screen.getByLabelText('No dialogue')).toBeChecked();
+    await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(screen.getByLabelText('Runtime')).toHaveValue('');
+    expect(screen.getByLabelText('No dialogue')).not.toBeChecked();
+    expect(screen.queryByText('Answers typed here and not saved yet are back.')).not.toBeInTheDocument();
+    again.unmount();
+    visitSignedIn(address, film);
+    await step('Which film is it?');
+    expect(screen.getByLabelText('Runtime')).toHaveValue('');
+  });
+
+  it('keeps nothing of what is saved, and nothing of one film for another', async () => {
+    const { user, unmount } = visitSignedIn('/user/wizard?step=film&filmId=7', {
+      ...film,
+      updateFilm: () => makeFilm({ version: 2 }),
+    });
+    await step('Which film is it?');
+    await user.type(screen.getByLabelText('Runtime'), '14:30');
+    await user.click(proceed('Save and continue'));
+    await step('Who directed it?');
+    await user.type(screen.getByLabelText('Age'), '29');
+    unmount();
+    visitSignedIn('/user/wizard?step=director&filmId=8', {
+      getUserFilms: () => pageOf([makeFilm({ id: 8 }), makeFilm()]),
+    });
+    await step('Who directed it?');
+    expect(screen.getByLabelText('Age')).toHaveValue('');
+    expect(Object.values(localStorage).join()).not.toContain('870');
+  });
+
+  it('loads again what another tab changed meanwhile, and keeps what was typed here', async () => {
+    let now = makeFilm({ synopsis: 'Old.' });
+    const { bff, user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
+      getUserFilms: () => pageOf([makeFilm({ synopsis: 'Old.' })]),
+      getFilm: () => now,
+      updateFilm: ({ version, filmId: _, ...facts }) => {
+        if (version !== now.version)
+          throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
+        return (now = makeFilm({ ...now, ...facts, version: now.version + 1 }));
+      },
+    });
+    await step('Which film is it?');
+    await user.type(screen.getByLabelText('Runtime'), '14:30');
+    now = makeFilm({ name: 'Rain', synopsis: 'New.', version: 5 });
+    await user.click(proceed('Save and continue'));
+    await user.click(await screen.findByRole('button', { name: 'Load again' }));
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Rain'));
+    expect(screen.getByLabelText(/Synopsis/)).toHaveValue('New.');
+    expect(screen.getByLabelText('Runtime')).toHaveValue('14:30');
+    await user.click(proceed('Save and continue'));
+    await step('Who directed it?');
+    expect(bff.of('updateFilm').at(-1)!.input).toEqual({ filmId: 7, version: 5, length: 870 });
+  });
+});

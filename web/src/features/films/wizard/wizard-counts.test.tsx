@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
+import { visitSignedIn } from '../../../../test/visit';
+import { film, step } from '../../../../test/wizard';
+
+describe('the live count of the wizard', () => {
+  it('counts with what is on the screen, saved or not, and leaves out what is not complete', async () => {
+    const { bff, user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', film);
+    await step('Has it been shown?');
+    await user.click(
+      screen.getByRole('group', { name: /watched publicly online/ }).querySelectorAll('input')[2]!,
+    );
+    await user.click(screen.getByLabelText('Yes, here'));
+    await waitFor(() =>
+      expect(bff.of('getMatchPreview').at(-1)!.input).toMatchObject({
+        filmId: 7,
+        facts: { isOnline: false },
+      }),
+    );
+    expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ isOnline: false });
+    expect(screen.getByText('12')).toBeVisible();
+    expect(screen.queryByText(/live count is not available/)).not.toBeInTheDocument();
+  });
+
+  it.each(['role', 'film', 'director', 'production', 'screenings', 'preferences', 'review'])(
+    '%s: has the live count',
+    async (name) => {
+      visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
+      const counts = await screen.findByRole('complementary', { name: 'With what is known now' });
+      await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
+    },
+  );
+
+  it('keeps the last count until the new one comes, and says when there is none', async () => {
+    let isAway = false;
+    const late: (() => void)[] = [];
+    const countOf = (eligible: number) => ({
+      opened: [],
+      closed: [],
+      openedTotal: 0,
+      openedForSure: 0,
+      closedTotal: 0,
+      locked: 0,
+      bestChange: null,
+      counts: { eligible, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
+    });
+    const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
+      ...film,
+      getMatchPreview: ({ facts }) => {
+        if (isAway) throw new Refusal(503, 'matching.unavailable', 'Not now.');
+        return facts.length ? new Promise((answer) => late.push(() => answer(countOf(52)))) : countOf(40);
+      },
+    });
+    await screen.findByText('40');
+    await user.type(screen.getByLabelText('Runtime'), '39:00');
+    await waitFor(() => expect(late.length).toBeGreaterThan(0));
+    expect(screen.getByText('40')).toBeVisible();
+    await waitFor(() => {
+      late.forEach((answer) => answer());
+      expect(screen.getByText('52')).toBeVisible();
+    });
+    isAway = true;
+    await user.click(screen.getByLabelText('No dialogue'));
+    expect(await screen.findByText(/live count is not available/)).toBeVisible();
+    expect(screen.getByText('52')).toBeVisible();
+  });
+});

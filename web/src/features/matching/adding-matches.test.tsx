@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ada, makeListing, makeRow, makeSubmission, pageOf } from '../../../test/make';
+import { open, row } from '../../../test/matches';
+
+describe('adding matches to the list', () => {
+  it('is walked with j and k; x chooses, a adds', async () => {
+    const { bff, user } = await open({
+      addUserSubmission: ({ competitionIds }) => ({
+        items: competitionIds.map((id) => ({ competitionId: id, submission: makeSubmission(id) })),
+      }),
+    });
+    await row(1);
+    await user.keyboard('jjk');
+    expect(screen.getByRole('button', { name: 'Competition 1' })).toHaveFocus();
+    await user.keyboard('x');
+    expect(screen.getByRole('region', { name: 'Chosen competitions' })).toHaveTextContent('1 chosen');
+    await user.keyboard('a');
+    await waitFor(() =>
+      expect(bff.of('addUserSubmission')[0]?.input).toEqual({
+        filmId: 7,
+        competitionIds: [1],
+        state: 'to-submit',
+      }),
+    );
+    expect(await screen.findByText('1 competition is on your list now.')).toBeVisible();
+  });
+
+  it('adds many at once, and says which could not be', async () => {
+    const stale = { code: 'submission.not_allowed', message: 'It is on the list already.', requestId: 'r' };
+    const { bff, user } = await open({
+      addUserSubmission: () => ({
+        items: [
+          { competitionId: 1, submission: makeSubmission(1) },
+          { competitionId: 2, error: stale },
+        ],
+      }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: /^Choose Competition 1,/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Choose Competition 2,/ }));
+    await user.click(screen.getByRole('button', { name: 'Keep for later' }));
+    expect(await screen.findByText('1 could not be added: It is on the list already.')).toBeVisible();
+    expect(bff.of('addUserSubmission')[0]!.input).toMatchObject({
+      competitionIds: [1, 2],
+      state: 'waitlist',
+    });
+  });
+
+  it('asks for a reason before it adds what would refuse the film', async () => {
+    const error = {
+      code: 'submission.override_required',
+      message: 'Not eligible.',
+      field: 'overrideReason',
+      requestId: 'r',
+    };
+    const { bff, user } = await open({
+      addUserSubmission: ({ overrideReason }) => ({
+        items: [
+          overrideReason ? { competitionId: 3, submission: makeSubmission(3) } : { competitionId: 3, error },
+        ],
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Add to list: Competition 3,/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
+    expect(dialog.getByRole('button', { name: 'Add all the same' })).toBeDisabled();
+    await user.type(dialog.getByLabelText('Reason'), 'They agreed.');
+    await user.click(dialog.getByRole('button', { name: 'Add all the same' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [first, second] = bff.of('addUserSubmission');
+    expect(second!.input).toEqual({
+      filmId: 7,
+      competitionIds: [3],
+      state: 'to-submit',
+      overrideReason: 'They agreed.',
+    });
+    expect(second!.key).not.toBe(first!.key);
+  });
+
+  it('says in the sheet where a competition on the list stands', async () => {
+    const { user } = await open({
+      getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission: makeSubmission(1) })]),
+      getCompetitionDates: () => pageOf([]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 1' }));
+    expect(sheet.getByRole('link', { name: 'To submit' })).toHaveAttribute(
+      'href',
+      `/submissions2/user/${ada}/film/7`,
+    );
+    expect(sheet.queryByRole('button', { name: 'Add to list' })).not.toBeInTheDocument();
+  });
+});

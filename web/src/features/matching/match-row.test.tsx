@@ -1,0 +1,59 @@
+import { say } from '@laurel/words/said';
+import { screen, within } from '@testing-library/react';
+import { makeListing, makeRow, makeTerm } from '../../../test/make';
+import { open, row } from '../../../test/matches';
+
+describe('a match', () => {
+  it.each([
+    [1, 'Eligible', null],
+    [2, 'Needs confirmation', 'To confirm: Add the director’s age.'],
+    [3, 'Not eligible', 'One rule away: cut 4 min (to 20:00)'],
+    [4, 'Not eligible', 'In the way: 4 min too long · made in France'],
+  ])('row %i says %s and what stands between', async (n, verdict, change) => {
+    await open();
+    const one = await row(n);
+    expect(one.getByText(verdict)).toBeVisible();
+    if (change) expect(one.getByText(change)).toBeVisible();
+    else expect(one.queryByText(/One rule away|To confirm|In the way/)).not.toBeInTheDocument();
+  });
+
+  it('a row says what to know beside the verdict, and awards apart from rules', async () => {
+    const award = makeTerm({ type: 'expected_qualifier', name: 'Award qualification' });
+    const one = makeRow(6, {
+      explanation: {
+        verdict: 'unchecked',
+        terms: [award],
+        qualifiesFor: ['BAFTA'],
+        notices: [say('notice.no-rules')],
+      },
+    });
+    await open({ getCompetitionWizardListingData: () => makeListing([one]) });
+    const shown = await row(6);
+    expect(shown.getByText('No rules on file')).toBeVisible();
+    expect(shown.getByText('Read its regulations before you pay')).toBeVisible();
+    expect(shown.getByText('Qualifies for: BAFTA')).toBeVisible();
+    expect(shown.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
+  });
+
+  it('tells each reason by keyboard: rule, the film’s value, what would change it', async () => {
+    const { user } = await open();
+    const strip = within(await (await row(2)).findByRole('group', { name: /^Rules of Competition 2/ }));
+    strip.getByRole('button', { name: 'Runtime: Met' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(strip.getByRole('button', { name: 'Director’s age: Not known' })).toHaveFocus();
+    const tip = within(strip.getByRole('tooltip', { hidden: true }));
+    expect(tip.getByText('not known')).toBeInTheDocument();
+    expect(tip.getByText('Add the director’s age.')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(strip.queryByRole('tooltip', { hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('opens a row: every rule and every part of the score with its sum', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 1' }));
+    expect(sheet.getByRole('row', { name: /Recommended competition .*\+4/ })).toBeInTheDocument();
+    expect(sheet.getByRole('row', { name: /1 fact not known .*-1/ })).toBeInTheDocument();
+    expect(sheet.getByRole('row', { name: /Sum 3/ })).toBeInTheDocument();
+  });
+});

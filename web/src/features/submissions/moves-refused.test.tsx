@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { open } from '../../../test/board';
+import { makeSubmission, pageOf } from '../../../test/make';
+
+describe('a refused move', () => {
+  it('asks again when the move turns out to need a reason', async () => {
+    const error = {
+      code: 'submission.override_required',
+      message: 'This competition would refuse the film.',
+      requestId: 'r',
+    };
+    const { bff, user } = await open([makeSubmission(1)], {
+      updateUserSubmissionState: ({ overrideReason }) => ({
+        items: [
+          overrideReason ? { competitionId: 1, submission: makeSubmission(1) } : { competitionId: 1, error },
+        ],
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^This competition does not take the film as it is known here\./)).toBeVisible();
+    await user.type(dialog.getByRole('textbox'), 'They agreed.');
+    await user.click(dialog.getByRole('button', { name: 'Move to Later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({
+      state: 'waitlist',
+      overrideReason: 'They agreed.',
+    });
+  });
+
+  it.each([
+    ['awardName', 'Name of the award', 'Not of this festival.'],
+    [undefined, null, 'The results are not out yet.'],
+  ])('a refusal of %s lands where it belongs', async (field, label, message) => {
+    const awarded = makeSubmission(1, {
+      state: 'accepted',
+      allowedMoves: [{ state: 'awarded', needs: ['award name'] }],
+    });
+    const error = { code: 'submission.award_unknown', message, field, requestId: 'r' };
+    const { user } = await open([awarded], {
+      updateUserSubmissionState: () => ({ items: [{ competitionId: 1, error }] }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Awarded', hidden: true }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Competition 1 → Awarded' }));
+    await user.click(dialog.getByRole('button', { name: 'Move to Awarded' }));
+    expect(await dialog.findByText('Fill this in.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Name of the award'), 'Golden Leaf');
+    await user.click(dialog.getByRole('button', { name: 'Move to Awarded' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+    if (label) expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message);
+  });
+
+  it('says how it stands when someone else was faster, and saves nothing', async () => {
+    const present = makeSubmission(1, { state: 'accepted', rowVersion: 5 });
+    const error = {
+      code: 'submission.stale',
+      message: 'Someone changed this.',
+      field: 'rowVersion',
+      details: { submission: present },
+      requestId: 'r',
+    };
+    const { user } = await open([makeSubmission(1)], {
+      updateUserSubmissionState: () => ({ items: [{ competitionId: 1, submissionId: 1, error }] }),
+      getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This changed meanwhile' }));
+    expect(dialog.getByText(/It now stands at: Accepted\. Nothing of your change was saved\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Load again' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was typed when someone else was faster and the move is still possible', async () => {
+    const moves = [{ state: 'accepted' as const, needs: [] }];
+    const before = makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', allowedMoves: moves });
+    const present = { ...before, note: 'Theirs.', feePaid: { amount: 500, currency: 'EUR' }, rowVersion: 5 };
+    const error = {
+      code: 'submission.stale',
+      message: 'Someone changed this.',
+      field: 'rowVersion',
+      details: { submission: present },
+      requestId: 'r',
+    };
+    const { bff, user } = await open([before], {
+      updateUserSubmissionState: ({ items }) => ({
+        items: [
+          items[0]!.rowVersion === 5
+            ? { competitionId: 1, submission: present }
+            : { competitionId: 1, submissionId: 1, error },
+        ],
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByText('Add details'));
+    await user.type(dialog.getByLabelText(/Note for yourself/), 'Mine.');
+    await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
+    await user.click(await dialog.findByRole('button', { name: 'Load again' }));
+    expect(dialog.getByLabelText(/Note for yourself/)).toHaveValue('Mine.');
+    expect(dialog.getByLabelText(/Fee paid/)).toHaveValue('5');
+    await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
+    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(2));
+    expect(bff.of('updateUserSubmissionState')[1]!.input).toMatchObject({
+      items: [{ submissionId: 1, rowVersion: 5 }],
+      note: 'Mine.',
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import type { Answers } from './bff-stub';
+import { makeFestival, pageOf } from './make';
+import { addDays, today } from '@laurel/rules/days';
+import type { Competition, CompetitionDate, Fee } from '../src/lib/wire';
+
+/** A festival with one competition that is held. */
+export const festival = makeFestival({
+  description: 'Films about rooms.',
+  city: 'Lund',
+  country: 'SE',
+  competitionIds: [1],
+  alternativeNames: ['ArkFilm'],
+  qualifiers: ['BAFTA'],
+  startsOn: '2027-10-01',
+  endsOn: '2027-10-05',
+});
+/** Its competition, without rules. */
+export const competition: Competition = {
+  id: 1,
+  version: 1,
+  name: 'Shorts',
+  festivalId: 5,
+  isDeprecated: false,
+  bonusRanking: 0,
+  description: null,
+  opensOn: null,
+  notificationDate: null,
+  termIds: [],
+};
+/** A tier that ends in so many days. */
+export const deadline = (id: number, title: string, inDays: number): CompetitionDate => {
+  const date = addDays(today(), inDays);
+  const zone = { timezone: 'Europe/Stockholm', timezoneAssumed: false };
+  return { id, title, date, deprecated: false, competitionId: 1, ...zone, closesAt: `${date}T22:59:59.000Z` };
+};
+/** What a tier costs. */
+export const fee = (competitionDateId: number, amount: number, part: Partial<Fee> = {}): Fee => ({
+  id: competitionDateId * 10 + amount,
+  title: 'Short',
+  amount,
+  currencyId: 978,
+  competitionDateId,
+  currency: 'EUR',
+  audience: 'standard',
+  appliesTo: null,
+  ...part,
+});
+/** What the BFF knows: three tiers, the second open today. */
+export const answers: Answers = {
+  getFestival: () => festival,
+  getFestivalCompetitions: () =>
+    pageOf([competition, { ...competition, id: 2, name: 'Gone', isDeprecated: true }]),
+  getCompetitionTerms: () => pageOf([]),
+  getCompetitionDates: () =>
+    pageOf([deadline(1, 'Early', -10), deadline(2, 'Regular', 10), deadline(3, 'Late', 40)]),
+  getCompetitionSubmissionFees: () =>
+    pageOf([fee(1, 1000), fee(2, 1500), fee(2, 900, { audience: 'student' }), fee(3, 2500)]),
+};
+/** The card of the competition. */
+export const card = async () => within(await screen.findByRole('region', { name: 'Shorts' }));

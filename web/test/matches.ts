@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import type { Answers } from './bff-stub';
+import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf, written } from './make';
+import { visitSignedIn } from './visit';
+
+const tooLong = makeTerm({
+  outcome: 'fail',
+  rule: written('At most 20:00'),
+  film: written('24:00'),
+  change: written('4 min too long'),
+});
+const notFrench = makeTerm({
+  termId: 2,
+  name: 'Production country',
+  outcome: 'fail',
+  rule: written('France'),
+  film: written('Germany'),
+  change: null,
+});
+const unknownAge = makeTerm({
+  termId: 3,
+  name: 'Director’s age',
+  outcome: 'unknown',
+  film: written('not known'),
+  change: written('Add the director’s age.'),
+});
+/** One of every kind: eligible, to confirm, one rule away, two rules away, on the list. */
+export const rows = [
+  makeRow(1, {
+    explanation: {
+      parts: [
+        { name: 'bonus', points: 4, text: written('Recommended competition') },
+        { name: 'unknown', points: -1, text: written('1 fact not known') },
+      ],
+      score: 3,
+    },
+  }),
+  makeRow(2, { explanation: { verdict: 'needs-confirmation', terms: [makeTerm(), unknownAge] } }),
+  makeRow(3, {
+    explanation: {
+      verdict: 'not-eligible',
+      terms: [tooLong],
+      nearMiss: {
+        termIds: [1],
+        groupKey: null,
+        change: written('Cut 4 min (to 20:00)'),
+        isChange: true,
+        distance: 0.1,
+      },
+    },
+  }),
+  makeRow(4, {
+    explanation: {
+      verdict: 'not-eligible',
+      terms: [tooLong, { ...notFrench, change: written('made in France') }],
+    },
+  }),
+  makeRow(5, { submission: makeSubmission(5) }),
+];
+/** The matches of the film, opened at an address. */
+export const open = async (answers: Answers = {}, address = '/user/matching?filmId=7') => {
+  const visited = visitSignedIn(address, {
+    getUserFilms: () => pageOf([makeFilm({ length: 1440 })]),
+    getCompetitionWizardListingData: () => makeListing(rows, { nearMisses: 1 }),
+    getMatchExplanation: ({ competitionIds }) => ({
+      items: competitionIds.map((id) => makeRow(id).explanation),
+      locked: 0,
+    }),
+    getCompetitionDates: () => pageOf([]),
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Half a Minute of Rain' });
+  return visited;
+};
+/** The row of one competition. */
+export const row = async (n: number) =>
+  within(
+    (await screen.findByRole('button', { name: `Competition ${n}` })).closest<HTMLElement>(
+      '[role=listitem]',
+    )!,
+  );

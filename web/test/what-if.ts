@@ -1,0 +1,78 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { Answers } from './bff-stub';
+import { ada, makeFilm, makeRow, makeTerm, pageOf, written } from './make';
+import { visitSignedIn } from './visit';
+import type { Film, Preview } from '../src/lib/wire';
+
+/** What a preview answers where nothing opens and nothing closes. */
+export const makePreview = (part: Partial<Preview> = {}): Preview => ({
+  counts: { eligible: 40, 'needs-confirmation': 20, unchecked: 0, 'not-eligible': 400 },
+  opened: [],
+  closed: [],
+  openedTotal: 0,
+  openedForSure: 0,
+  closedTotal: 0,
+  locked: 0,
+  bestChange: null,
+  ...part,
+});
+const deadline = {
+  nextDeadline: { id: 1, date: '2099-05-12', closesAt: '2099-05-12T21:59:59Z' } as never,
+  fee: { amount: 2000, currency: 'EUR' } as never,
+};
+const tooLong = makeTerm({ outcome: 'fail', rule: written('Runtime 40 min or more') });
+/** What a cut of 39 minutes opens and closes. */
+export const shorter = makePreview({
+  counts: { eligible: 52, 'needs-confirmation': 20, unchecked: 0, 'not-eligible': 388 },
+  opened: [
+    makeRow(1, deadline),
+    makeRow(2, { explanation: { verdict: 'needs-confirmation' } }),
+    makeRow(3),
+    makeRow(4),
+  ],
+  closed: [
+    makeRow(9, {
+      nextDeadline: deadline.nextDeadline,
+      explanation: { verdict: 'not-eligible', terms: [tooLong] },
+    }),
+  ],
+  openedTotal: 12,
+  openedForSure: 9,
+  closedTotal: 1,
+});
+const cut = {
+  field: 'length',
+  value: 2399,
+  text: written('Cut 1 min 1 s (to 39:59): opens 12 competitions'),
+  opens: 12,
+};
+/** The form of a film of 41 minutes, its panel, and what was asked so far. */
+export const open = async (answers: Answers = {}, film: Partial<Film> = {}, more = '') => {
+  const visited = visitSignedIn(`/user/${ada}/films?edit=7${more}`, {
+    getUserFilms: () => pageOf([makeFilm({ length: 2460, ...film })]),
+    getMatchPreview: ({ facts }) =>
+      facts.length === 2340 ? shorter : makePreview({ bestChange: facts.length ? null : cut }),
+    ...answers,
+  });
+  const panel = within(await screen.findByRole('complementary', { name: 'What if' }));
+  const retype = async (text: string) => {
+    await visited.user.clear(screen.getByLabelText('Runtime'));
+    await visited.user.type(screen.getByLabelText('Runtime'), text);
+  };
+  /** In one go: no part of it is a value of its own. */
+  const replace = async (text: string) => {
+    await visited.user.tripleClick(screen.getByLabelText('Runtime'));
+    await visited.user.paste(text);
+  };
+  const asked = () => visited.bff.of('getMatchPreview').map(({ input }) => input.facts);
+  return {
+    ...visited,
+    panel,
+    retype,
+    replace,
+    asked,
+    lengths: () => asked().map((facts) => (facts as Film).length),
+  };
+};
+/** Another fact, asked about next: what was asked until then is all that there was. */
+export const tellAge = () => fireEvent.change(screen.getByLabelText('Age'), { target: { value: '29' } });
