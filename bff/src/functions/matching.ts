@@ -6,6 +6,7 @@ import type {
   Row as RowMessage,
 } from '@laurel/proto/matching/v1/matching';
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
+import { VERDICTS } from '@laurel/rules/vocabularies';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Logger } from '@nestjs/common';
 import { saidOf } from '@laurel/words/message';
@@ -37,10 +38,7 @@ import {
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
 const countsOf = (counts: Record<string, number>): Record<Verdict, number> => ({
-  eligible: 0,
-  'needs-confirmation': 0,
-  unchecked: 0,
-  'not-eligible': 0,
+  ...(Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>),
   ...counts,
 });
 const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');

@@ -1,11 +1,11 @@
 import { isCountry } from '@laurel/rules/countries';
 import { isCurrency } from '@laurel/rules/currencies';
 import { isLanguage } from '@laurel/rules/film-limits';
-import { BILLING_CYCLES } from '@laurel/rules/vocabularies';
+import { BILLING_CYCLES, MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 
 const LARGEST_ID = 2 ** 31 - 1;
-export const MOST_IDS = 200;
+export const MOST_IDS = MOST_AT_ONCE;
 
 export const id = z.int().min(1).max(LARGEST_ID);
 export const ids = z.array(id).max(MOST_IDS);
@@ -37,10 +37,9 @@ export const money = z.strictObject({
   currency: currencyCode,
 });
 
-export const MOST_PER_PAGE = 200;
 export const paging = {
   page: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z.int().min(1).max(MOST_PER_PAGE).default(50),
+  pageSize: z.int().min(1).max(MOST_AT_ONCE).default(50),
 };
 
 export const nothing = z.strictObject({});

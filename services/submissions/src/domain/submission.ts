@@ -1,4 +1,5 @@
 import { isCurrency } from '@laurel/rules/currencies';
+import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { births, isState, transitions, type Need, type State } from './transitions.js';
 
@@ -55,7 +56,6 @@ const given: Record<Need, keyof Particulars> = {
 const { reason: _, overrideReason: __, ...nothing } = unsaid;
 const nowhere: Standing = { state: 'suggested', ...nothing };
 const decided: State[] = ['accepted', 'rejected', 'awarded'];
-const unsent: State[] = ['suggested', 'waitlist', 'to-submit'];
 
 /**
  * The only way in which a submission comes to be or changes its state. `from` is null for a new one. Refuses
@@ -96,7 +96,7 @@ export function amend(
 function standing(before: Standing, state: State, said: Particulars, today: string): Standing {
   const note = said.note ?? before.note;
   const dateId = said.dateId ?? before.dateId;
-  if (unsent.includes(state)) return { ...nowhere, state, note, dateId };
+  if (isOneOf(UNSENT_STATES, state)) return { ...nowhere, state, note, dateId };
   const isSentNow = state === 'submitted' && before.submittedAt === null;
   const submittedAt = said.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
   const decidedAt = decided.includes(state)
