@@ -1,5 +1,9 @@
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
-import { SubmissionsServiceService, type Particulars } from '@laurel/proto/submissions/v1/submissions';
+import {
+  SubmissionsServiceService,
+  type ItemResult,
+  type Particulars,
+} from '@laurel/proto/submissions/v1/submissions';
 import { boot } from '@laurel/runtime/boot';
 import type { Call, Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
@@ -162,4 +166,27 @@ export async function startSubmissions(own: Record<string, string> = {}) {
       await stack.stop();
     },
   };
+}
+
+/** What became of each: its refusal's code, or its state. */
+export const codes = (results: ItemResult[]) =>
+  results.map(({ error, submission }) => error?.code ?? submission!.state);
+
+/** Of somebody's film at a competition: born in a state, and where that is not possible moved there. */
+export async function standing(
+  { add, move }: Pick<Awaited<ReturnType<typeof startSubmissions>>, 'add' | 'move'>,
+  who: Caller,
+  film: number,
+  competitionId: number,
+  state: string,
+) {
+  const born = state === 'awarded' ? 'accepted' : state;
+  const [{ submission }] = (await add(who, film, [competitionId], born, { submittedAt: '2026-01-05' })) as [
+    ItemResult,
+  ];
+  if (state !== 'awarded') return submission!;
+  const [moved] = await move(who, [{ submissionId: submission!.id }], 'awarded', {
+    awardName: 'Golden Pine',
+  });
+  return moved!.submission!;
 }

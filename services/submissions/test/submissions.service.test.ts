@@ -4,7 +4,7 @@ import { Database } from '@laurel/runtime/database';
 import { restateAll } from '@laurel/runtime/restating';
 import { restateSubmissions } from '../src/restate-submissions.js';
 import { person, refusal } from '../../runtime/test/asking.js';
-import { startSubmissions } from './make.js';
+import { codes, standing, startSubmissions } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
@@ -15,23 +15,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => void (film = await laurel.film(ada)));
 afterAll(() => laurel?.stop());
-
-const codes = (results: ItemResult[]) =>
-  results.map(({ error, submission }) => error?.code ?? submission!.state);
-/** Born in a state, and where that is not possible moved there. */
-async function standing(state: string) {
-  const [{ submission }] = (await laurel.add(
-    ada,
-    film,
-    [competition.id],
-    state === 'awarded' ? 'accepted' : state,
-    { submittedAt: '2026-01-05' },
-  )) as [ItemResult];
-  if (state !== 'awarded') return submission!;
-  return (
-    await laurel.move(ada, [{ submissionId: submission!.id }], 'awarded', { awardName: 'Golden Pine' })
-  )[0]!.submission!;
-}
 
 describe('where films stand', () => {
   it('is told of all films at once, of one’s own only, and of a user that an administrator asks for', async () => {
@@ -143,110 +126,9 @@ describe('a new submission', () => {
   });
 });
 
-describe('a move', () => {
-  it.each([
-    ['suggested', 'waitlist', {}, 'waitlist'],
-    ['suggested', 'to-submit', {}, 'to-submit'],
-    ['suggested', 'submitted', {}, 'submission.date_required'],
-    ['suggested', 'submitted', { submittedAt: '2026-01-05' }, 'submitted'],
-    ['suggested', 'accepted', {}, 'submission.not_allowed'],
-    ['to-submit', 'submitted', {}, 'submitted'],
-    ['submitted', 'to-submit', {}, 'to-submit'],
-    ['submitted', 'accepted', {}, 'accepted'],
-    ['submitted', 'will-not-submit', {}, 'submission.reason_required'],
-    ['submitted', 'will-not-submit', { reason: 'withdrawn' }, 'will-not-submit'],
-    ['accepted', 'awarded', {}, 'submission.award_name_required'],
-    ['accepted', 'rejected', { reason: 'a mistake' }, 'rejected'],
-    ['accepted', 'submitted', { decidedAt: '2025-01-01', reason: 'too early' }, 'submitted'],
-    ['rejected', 'accepted', { reason: 'a mistake', decidedAt: '2025-01-01' }, 'submission.date_invalid'],
-    ['awarded', 'accepted', { reason: 'a mistake' }, 'accepted'],
-    ['rejected', 'awarded', { awardName: 'x', reason: 'y' }, 'submission.not_allowed'],
-  ])('from %s to %s with %o: %s', async (from, to, said, code) => {
-    const { id, rowVersion } = await standing(from);
-    const results = await laurel.move(ada, [{ submissionId: id, rowVersion }], to, said);
-    expect(codes(results)).toEqual([code]);
-    const { submission, history } = await laurel.one(ada, id);
-    const isDone = submission!.state === code;
-    expect([submission!.rowVersion - rowVersion, history.at(-1)!.to]).toEqual(isDone ? [1, code] : [0, from]);
-    expect(await laurel.db.filmToCompetition.findMany({ where: { filmId: film } })).toEqual([
-      { filmId: film, competitionId: competition.id, state: submission!.state },
-    ]);
-  });
-  it('to where it stands is none', async () => {
-    const { id } = await standing('waitlist');
-    expect((await laurel.move(ada, [{ submissionId: id }], 'waitlist'))[0]!.submission).toMatchObject({
-      rowVersion: 1,
-    });
-    expect((await laurel.one(ada, id)).history).toHaveLength(1);
-  });
-  it('on a stale row is refused, and shows the row as it is', async () => {
-    const { id: submissionId } = await standing('suggested');
-    const results = await Promise.all(
-      ['waitlist', 'to-submit'].map((to) => laurel.move(ada, [{ submissionId, rowVersion: 1 }], to)),
-    );
-    const [won, lost] = results
-      .flat()
-      .toSorted((a, b) => Number(Boolean(a.error)) - Number(Boolean(b.error)));
-    expect(lost!.error).toMatchObject({ kind: 'conflict', code: 'submission.stale', field: 'rowVersion' });
-    expect(JSON.parse(lost!.error!.details!).submission).toMatchObject({
-      id: submissionId,
-      state: won!.submission!.state,
-      rowVersion: 2,
-    });
-  });
-  it('goes by item, in the given order', async () => {
-    const other = await laurel.competition();
-    const [one, two] = (await laurel.add(ada, film, [competition.id, other.id])).map(
-      ({ submission }) => submission!,
-    );
-    const items = [
-      { submissionId: two!.id, rowVersion: 9 },
-      { submissionId: 2_000_000_000 },
-      { submissionId: one!.id, rowVersion: 1 },
-    ];
-    expect(codes(await laurel.move(ada, items, 'waitlist'))).toEqual([
-      'submission.stale',
-      'submission.not_found',
-      'waitlist',
-    ]);
-  });
-  it('is kept with who made it, and for whom', async () => {
-    const { id } = await standing('suggested');
-    await laurel.move({ ...ada, impersonator: admin.user }, [{ submissionId: id }], 'will-not-submit', {
-      reason: 'our own shoot',
-    });
-    await laurel.move(admin, [{ submissionId: id }], 'waitlist');
-    expect(
-      (await laurel.one(ada, id)).history.map(({ from, to, actor, impersonator, reason }) => [
-        from,
-        to,
-        actor,
-        impersonator,
-        reason,
-      ]),
-    ).toEqual([
-      [null, 'suggested', ada.user, null, null],
-      ['suggested', 'will-not-submit', ada.user, admin.user, 'our own shoot'],
-      ['will-not-submit', 'waitlist', admin.user, null, null],
-    ]);
-    await expect(
-      laurel.db.submissionChange.updateMany({ where: { submissionId: id }, data: { actor: 'x' } }),
-    ).rejects.toThrow('append-only');
-  });
-  it('is told with its version', async () => {
-    const { id } = await standing('suggested');
-    await laurel.move(ada, [{ submissionId: id }], 'waitlist');
-    const told = await laurel.published(`laurel.submissions.submission.changed.submission-${id}`);
-    expect([told.json<object>(), told.header.get('version')]).toMatchObject([
-      { submission: { id, state: 'waitlist', rowVersion: 2 } },
-      '2',
-    ]);
-  });
-});
-
 describe('whose submission it is', () => {
   it('another’s is as one that is not there', async () => {
-    const { id } = await standing('suggested');
+    const { id } = await standing(laurel, ada, film, competition.id, 'suggested');
     const [foreign, missing] = [id, 2_000_000_000];
     expect(await refusal(laurel.one(grace, foreign))).toEqual(await refusal(laurel.one(grace, missing)));
     expect(await refusal(laurel.list(grace, film))).toEqual(await refusal(laurel.list(grace, missing)));
@@ -268,14 +150,14 @@ describe('whose submission it is', () => {
     expect((await laurel.one(ada, id)).submission!.rowVersion).toBe(1);
   });
   it('an administrator may read and move it', async () => {
-    const { id } = await standing('suggested');
+    const { id } = await standing(laurel, ada, film, competition.id, 'suggested');
     expect(codes(await laurel.move(admin, [{ submissionId: id }], 'to-submit'))).toEqual(['to-submit']);
     expect((await laurel.list(admin, film, 'to-submit')).items.map((item) => item.id)).toEqual([id]);
   });
 });
 
 it('republish tells each again at its version', async () => {
-  const { id } = await standing('suggested');
+  const { id } = await standing(laurel, ada, film, competition.id, 'suggested');
   expect(await restateAll(laurel.get(Database), restateSubmissions)).toBe(
     await laurel.db.userSubmission.count(),
   );

@@ -1,0 +1,113 @@
+import { person } from '../../runtime/test/asking.js';
+import { codes, standing, startSubmissions } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
+const [ada, admin] = [person(), person('admin')];
+beforeAll(async () => {
+  laurel = await startSubmissions();
+  competition = await laurel.competition();
+});
+beforeEach(async () => void (film = await laurel.film(ada)));
+afterAll(() => laurel?.stop());
+
+describe('a move', () => {
+  it.each([
+    ['suggested', 'waitlist', {}, 'waitlist'],
+    ['suggested', 'to-submit', {}, 'to-submit'],
+    ['suggested', 'submitted', {}, 'submission.date_required'],
+    ['suggested', 'submitted', { submittedAt: '2026-01-05' }, 'submitted'],
+    ['suggested', 'accepted', {}, 'submission.not_allowed'],
+    ['to-submit', 'submitted', {}, 'submitted'],
+    ['submitted', 'to-submit', {}, 'to-submit'],
+    ['submitted', 'accepted', {}, 'accepted'],
+    ['submitted', 'will-not-submit', {}, 'submission.reason_required'],
+    ['submitted', 'will-not-submit', { reason: 'withdrawn' }, 'will-not-submit'],
+    ['accepted', 'awarded', {}, 'submission.award_name_required'],
+    ['accepted', 'rejected', { reason: 'a mistake' }, 'rejected'],
+    ['accepted', 'submitted', { decidedAt: '2025-01-01', reason: 'too early' }, 'submitted'],
+    ['rejected', 'accepted', { reason: 'a mistake', decidedAt: '2025-01-01' }, 'submission.date_invalid'],
+    ['awarded', 'accepted', { reason: 'a mistake' }, 'accepted'],
+    ['rejected', 'awarded', { awardName: 'x', reason: 'y' }, 'submission.not_allowed'],
+  ])('from %s to %s with %o: %s', async (from, to, said, code) => {
+    const { id, rowVersion } = await standing(laurel, ada, film, competition.id, from);
+    const results = await laurel.move(ada, [{ submissionId: id, rowVersion }], to, said);
+    expect(codes(results)).toEqual([code]);
+    const { submission, history } = await laurel.one(ada, id);
+    const isDone = submission!.state === code;
+    expect([submission!.rowVersion - rowVersion, history.at(-1)!.to]).toEqual(isDone ? [1, code] : [0, from]);
+    expect(await laurel.db.filmToCompetition.findMany({ where: { filmId: film } })).toEqual([
+      { filmId: film, competitionId: competition.id, state: submission!.state },
+    ]);
+  });
+  it('to where it stands is none', async () => {
+    const { id } = await standing(laurel, ada, film, competition.id, 'waitlist');
+    expect((await laurel.move(ada, [{ submissionId: id }], 'waitlist'))[0]!.submission).toMatchObject({
+      rowVersion: 1,
+    });
+    expect((await laurel.one(ada, id)).history).toHaveLength(1);
+  });
+  it('on a stale row is refused, and shows the row as it is', async () => {
+    const { id: submissionId } = await standing(laurel, ada, film, competition.id, 'suggested');
+    const results = await Promise.all(
+      ['waitlist', 'to-submit'].map((to) => laurel.move(ada, [{ submissionId, rowVersion: 1 }], to)),
+    );
+    const [won, lost] = results
+      .flat()
+      .toSorted((a, b) => Number(Boolean(a.error)) - Number(Boolean(b.error)));
+    expect(lost!.error).toMatchObject({ kind: 'conflict', code: 'submission.stale', field: 'rowVersion' });
+    expect(JSON.parse(lost!.error!.details!).submission).toMatchObject({
+      id: submissionId,
+      state: won!.submission!.state,
+      rowVersion: 2,
+    });
+  });
+  it('goes by item, in the given order', async () => {
+    const other = await laurel.competition();
+    const [one, two] = (await laurel.add(ada, film, [competition.id, other.id])).map(
+      ({ submission }) => submission!,
+    );
+    const items = [
+      { submissionId: two!.id, rowVersion: 9 },
+      { submissionId: 2_000_000_000 },
+      { submissionId: one!.id, rowVersion: 1 },
+    ];
+    expect(codes(await laurel.move(ada, items, 'waitlist'))).toEqual([
+      'submission.stale',
+      'submission.not_found',
+      'waitlist',
+    ]);
+  });
+  it('is kept with who made it, and for whom', async () => {
+    const { id } = await standing(laurel, ada, film, competition.id, 'suggested');
+    await laurel.move({ ...ada, impersonator: admin.user }, [{ submissionId: id }], 'will-not-submit', {
+      reason: 'our own shoot',
+    });
+    await laurel.move(admin, [{ submissionId: id }], 'waitlist');
+    expect(
+      (await laurel.one(ada, id)).history.map(({ from, to, actor, impersonator, reason }) => [
+        from,
+        to,
+        actor,
+        impersonator,
+        reason,
+      ]),
+    ).toEqual([
+      [null, 'suggested', ada.user, null, null],
+      ['suggested', 'will-not-submit', ada.user, admin.user, 'our own shoot'],
+      ['will-not-submit', 'waitlist', admin.user, null, null],
+    ]);
+    await expect(
+      laurel.db.submissionChange.updateMany({ where: { submissionId: id }, data: { actor: 'x' } }),
+    ).rejects.toThrow('append-only');
+  });
+  it('is told with its version', async () => {
+    const { id } = await standing(laurel, ada, film, competition.id, 'suggested');
+    await laurel.move(ada, [{ submissionId: id }], 'waitlist');
+    const told = await laurel.published(`laurel.submissions.submission.changed.submission-${id}`);
+    expect([told.json<object>(), told.header.get('version')]).toMatchObject([
+      { submission: { id, state: 'waitlist', rowVersion: 2 } },
+      '2',
+    ]);
+  });
+});
