@@ -22,11 +22,12 @@ const files = (...fileInternalPath) => ({
   },
 });
 /** What puts a service together and answers at its door: the only files that know every room. */
-const wiring = ['main.ts', '*.module.ts', '*.grpc.ts', '*.controller.ts'];
+const wiring = ['main.ts', '*.module.ts', '*.grpc.ts', '*.controller.ts', 'recommender.ts']; // the last: matching's timer
 /** What the rooms of a service share (decision 002): a new file is named here. */
 const shared = [
   ...['database.ts', 'messages.ts', 'messages/*.ts', '*.env.ts'],
-  ...['ledger.ts', 'receipts.ts', 'subscription-changes.ts'], // billing
+  ...['ledger.ts', 'receipts.ts', 'subscription-changes.ts'], // billing; receipts: matching too
+  ...['clock.ts'], // matching
   ...['reference.ts', 'import/*.ts', 'seed/generate.ts', 'search/*.ts'], // catalog
   ...['keycloak.ts', 'keycloak-admin.ts', 'secrets.ts'], // identity
   ...['days.ts', 'places.ts', 'deletions.ts', 'newest-edition.ts', 'open-limit.ts', 'save-change.ts'], // submissions

@@ -3,8 +3,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { optionsOf } from '../deploy/local/options.mjs';
 
 const LIMIT_KB = 150;
+optionsOf({
+  command: 'npm run size --',
+  says: `Weighs the JavaScript on the way to / after a build; fails above ${LIMIT_KB} kB.`,
+});
 const dist = path.join(import.meta.dirname, 'dist');
 const page = fs.readFileSync(path.join(dist, 'index.html'), 'utf8');
 const files = [...page.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(

@@ -1,10 +1,11 @@
-import { port, readEnv } from '@laurel/runtime/env';
+import { healthHost, port, readEnv } from '@laurel/runtime/env';
 import { z } from 'zod';
 
 const address = z.string().min(1);
 const shape = {
   PORT: port,
   HTTP_PORT: port,
+  HTTP_HOST: healthHost,
   /** Where browsers find us: cookies, CSRF and the CSP follow it. */
   PUBLIC_URL: z.url(),
   KEYCLOAK_URL: z.url(),
@@ -35,7 +36,6 @@ const shape = {
   OPERATOR_EMAIL: z.email().optional(),
   ANALYTICS_SRC: z.url().optional(),
   ANALYTICS_DOMAIN: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
 };
 
 export const readBffEnv = (raw?: Record<string, string | undefined>) => readEnv(shape, raw);

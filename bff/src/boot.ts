@@ -10,9 +10,11 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from './bff.env.js';
 import { BffModule } from './bff.module.js';
+import { whoIs } from './door/admission.js';
 import { SessionCookie } from './door/cookie.js';
+import type { Door } from './door/door.js';
 import { serveEvents } from './door/events.js';
-import { serveFunctions, type Door } from './door/function.js';
+import { serveFunctions } from './door/function.js';
 import { doorServer } from './door/http.js';
 import { Lanes } from './door/lanes.js';
 import { Limits } from './door/limits.js';
@@ -47,7 +49,9 @@ export async function boot(env: BffEnv) {
     services,
     viewers: new Viewers(services.identity, privateKey(env.CALLER_PRIVATE_KEY), bus),
     cookie: new SessionCookie(env.PUBLIC_URL),
-    limits: new Limits(env.RATE_LIMIT, (visitor, what) => secured('security.limited', { visitor, what })),
+    limits: new Limits(env.RATE_LIMIT, (asker, what) =>
+      secured('security.limited', { ...whoIs(asker), what }),
+    ),
     lanes: new Lanes(),
     publicOrigin: new URL(env.PUBLIC_URL).origin,
     answers: env.ANSWER_CHECK,
@@ -84,6 +88,6 @@ export async function boot(env: BffEnv) {
 async function serveOwnHealth(env: BffEnv, readiness: Readiness): Promise<FastifyInstance> {
   const http = fastify();
   serveHealth(http, 'bff', readiness);
-  await http.listen({ port: env.HTTP_PORT, host: '127.0.0.1' });
+  await http.listen({ port: env.HTTP_PORT, host: env.HTTP_HOST });
   return http;
 }

@@ -102,7 +102,7 @@ describe('the security log', () => {
       { ...refused, user: ada.userId, function: 'updateFilm', code: 'film.not_found' },
       { ...refused, user: ada.userId, function: 'addFilm', code: 'request.foreign' },
       { ...refused, user: ada.userId, function: 'setUserRole', code: 'user.not_found' },
-      { event: 'security.limited', visitor: from, what: 'getSession', requestId: '' },
+      { ...refused, event: 'security.limited', user: null, what: 'getSession' },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import http from 'node:http';
 import { Db } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { until } from '../../deploy/local/until.mjs';
+import { tell } from '../../services/runtime/test/telling.js';
 import { startPlatform } from './platform.js';
 
 const RATE_LIMIT = 300;
@@ -42,11 +43,8 @@ describe('what the door keeps of a session', () => {
       data: { expiresAt: new Date(Date.now() + 86_400_000) },
     }); // the next answer writes
     const other = await db.session.findFirstOrThrow({ where: { userId: witness.userId } });
-    const tell = ({ id, userId }: { id: string; userId: string }) =>
-      laurel.stack.admin.publish(
-        `laurel.identity.session.ended.session-${id}`,
-        JSON.stringify({ sessionId: id, userId }),
-      );
+    const tellEnd = ({ id: sessionId, userId }: { id: string; userId: string }) =>
+      tell(laurel.stack, 'session.ended', `session-${sessionId}`, 1, { sessionId, userId });
     let underWay!: ReturnType<typeof laurel.get>;
     await db.$transaction(
       async (tx) => {
@@ -54,8 +52,8 @@ describe('what the door keeps of a session', () => {
         underWay = laurel.get('getSession', undefined, ada.cookie);
         await until(async () => (await blocked()) === 1);
         await choose(witness.userId, 'Film School');
-        tell(session);
-        tell(other);
+        await tellEnd(session);
+        await tellEnd(other);
         await until(async () => (await roleOf(witness.cookie)) === 'Film School');
         await tx.session.delete({ where: { id: session.id } });
       },

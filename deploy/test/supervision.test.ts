@@ -116,6 +116,8 @@ it.each([
   ['local/test.mjs', '--only'],
   ['faults/kill.mjs', '--only'],
   ['k6/run.mjs', '[SCRIPT]'],
+  ['../services/matching/bench/run-wizard.bench.mjs', '--rounds'],
+  ['../web/bundle-size.mjs', 'after a build'],
 ])('%s has help, starts nothing for it, and refuses what it does not know', async (file, words) => {
   const ask = async (option: string) => {
     const child = spawn(process.execPath, [path.resolve(local, '..', file), option], {

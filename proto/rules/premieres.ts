@@ -1,3 +1,4 @@
+import { fold } from './fold.js';
 import type { PremiereLevel } from './vocabularies.js';
 
 /** Where and when a film was or will be shown. Day YYYY-MM-DD; ISO 3166-1 and 3166-2; null is not known. */
@@ -42,8 +43,7 @@ type Takes = (screening: Screening) => boolean | null;
 const isWide = ({ kind }: Screening) => kind === 'online' || kind === 'tv';
 /** Online without a country is seen everywhere; a hall without a country is somewhere. */
 const isEverywhere = (screening: Screening) => isWide(screening) && screening.country === null;
-export const foldedCity = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+export const foldedCity = (text: string): string => fold(text).trim();
 const ONLINE_NOW: Screening = { date: '', country: null, kind: 'online' };
 
 const inCountries =

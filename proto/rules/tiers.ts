@@ -12,15 +12,17 @@ export const hasClosed = ({ closesAt }: Pick<Tier, 'closesAt'>, now: Date | numb
   ms(closesAt) < Number(now);
 
 /** No entry is taken before that day begins, in UTC; null: nobody says that it has yet to come. */
-export const isToOpen = (opensOn: string | null, now = new Date()): opensOn is string =>
-  opensOn !== null && Date.parse(opensOn) > now.getTime();
+export const isToOpen = <T extends Instant>(
+  opensOn: T | null,
+  now: Date | number = new Date(),
+): opensOn is T => opensOn !== null && ms(opensOn) > Number(now);
 
 /** The tiers that are not withdrawn, the earliest first. */
 export const liveTiers = <T extends Tier>(tiers: readonly T[]): T[] =>
   tiers.filter(({ deprecated }) => !deprecated).toSorted((a, b) => ms(a.closesAt) - ms(b.closesAt));
 
 /** The earliest tier that is not past, open or not; null when there is none to come. */
-export function nextTier<T extends Tier>(tiers: readonly T[], now: Date): T | null {
+export function nextTier<T extends Tier>(tiers: readonly T[], now: Date | number): T | null {
   let next: T | null = null;
   for (const tier of tiers) {
     if (tier.deprecated || hasClosed(tier, now)) continue;
@@ -30,8 +32,11 @@ export function nextTier<T extends Tier>(tiers: readonly T[], now: Date): T | nu
 }
 
 /** The tier to pay now: the earliest one that is not past, once entries are open. */
-export const openTier = <T extends Tier>(tiers: readonly T[], opensOn: string | null, now: Date): T | null =>
-  isToOpen(opensOn, now) ? null : nextTier(tiers, now);
+export const openTier = <T extends Tier>(
+  tiers: readonly T[],
+  opensOn: Instant | null,
+  now: Date | number,
+): T | null => (isToOpen(opensOn, now) ? null : nextTier(tiers, now));
 
 export type TierState = 'past' | 'open' | 'coming';
 /** Every live tier in order with its state: one is open at most. */

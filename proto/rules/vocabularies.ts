@@ -11,6 +11,15 @@ export const SUBMISSION_STATES = [
 ] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
+/** Before anything is sent. */
+export const UNSENT_STATES = ['suggested', 'waitlist', 'to-submit'] as const satisfies SubmissionState[];
+/** On its way: undecided. What Laurel suggested is so only once it is chosen. */
+export const OPEN_STATES = ['waitlist', 'to-submit', 'submitted'] as const satisfies SubmissionState[];
+
+/** What matching says of a film and a competition, the best first. */
+export const VERDICTS = ['eligible', 'needs-confirmation', 'unchecked', 'not-eligible'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
 export const BUSINESS_ROLES = [
   'Producer',
   'Director',
@@ -111,6 +120,9 @@ export const CYCLE_MONTHS: Readonly<Record<BillingCycle, number>> = {
 
 export const AUDIENCES = ['standard', 'student', 'member'] as const;
 export type Audience = (typeof AUDIENCES)[number];
+
+/** Items of a page, ids of a batch: what one question holds at most. The runtime, which may not know the rules, says the same (`pages.ts`). */
+export const MOST_AT_ONCE = 200;
 
 /** Whether a text is one of a closed list. */
 export const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>

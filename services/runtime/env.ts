@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
+/** Where health, metrics and what lies beside them listen: loopback, unless a probe comes from elsewhere. */
+export const healthHost = z.string().min(1).default('127.0.0.1');
 const base = {
   DATABASE_URL: z.string().startsWith('postgres'),
   NATS_URL: z.string().min(1),
   NATS_PASSWORD: z.string().min(1),
   GRPC_URL: z.string().min(1),
   HTTP_PORT: port,
-  /** Where health, metrics and what lies beside them listen: loopback, unless a probe comes from elsewhere. */
-  HTTP_HOST: z.string().min(1).default('127.0.0.1'),
+  HTTP_HOST: healthHost,
   CALLER_PUBLIC_KEY: z.base64(),
   ACK_WAIT_MS: z.coerce.number().int().min(100).default(30_000),
 };

@@ -2,8 +2,9 @@ import { secured } from '@laurel/runtime/security-log';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerFunction } from '../function.js';
-import type { Door } from './function.js';
+import type { Door } from './door.js';
 import type { Query } from './input.js';
+import type { Asker } from './limits.js';
 import { DoorRefusal } from './refusal.js';
 import { sameOrigin } from './same-origin.js';
 import type { Known } from './viewers.js';
@@ -23,14 +24,26 @@ export function found({ query, method }: FunctionRequest, registry: Record<strin
   });
 }
 
-/** Counts the request and knows where it comes from, before a byte of its body is read. */
+/** Counts the request, whatever it asks for, and knows where it comes from, before a byte of its body is read. */
 export async function count(request: FunctionRequest, registry: Record<string, ServerFunction>, door: Door) {
+  const asker = askerOf(request, door);
+  await door.limits.take(asker, nameIn(request, registry));
   const { name, declared } = found(request, registry);
+  if (declared.perMinute !== undefined) await door.limits.takeOf(asker, name, declared.perMinute);
   if (declared.method === 'POST') sameOrigin(request, door.publicOrigin);
-  await door.limits.take(visitorOf(request, door), request.ip, name, declared.perMinute);
 }
-export const visitorOf = (request: FastifyRequest, { cookie, viewers }: Door): string =>
-  viewers.visitor(cookie.read(request), request.ip);
+/** What is asked for; a name that no function has is the asker's own words. */
+const nameIn = ({ query: { name = '' } }: FunctionRequest, registry: Record<string, ServerFunction>) =>
+  Object.hasOwn(registry, name) ? name : '/_server';
+/** Whom a request is counted for. */
+export const askerOf = (
+  request: FastifyRequest,
+  { cookie, viewers }: Pick<Door, 'cookie' | 'viewers'>,
+): Asker => ({
+  visitor: viewers.visitor(cookie.read(request), request.ip),
+  ip: request.ip,
+  requestId: request.id,
+});
 
 /** Refuses `session.required` and `session.not_admin`. */
 export function admit({ access }: ServerFunction, known: Known | null): void {
@@ -39,6 +52,13 @@ export function admit({ access }: ServerFunction, known: Known | null): void {
   if (access === 'admin' && known.session.role !== 'admin')
     throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
 }
+
+/** Who asks, as the security log tells it. */
+export const whoIs = ({ visitor, ip, requestId }: Asker) => ({
+  user: visitor === ip ? null : visitor,
+  from: ip,
+  requestId,
+});
 
 const SIGN_INS = ['startSession'];
 /** A "no" to who asks: not signed in, not allowed, or not theirs (which looks like not there). What everybody may ask is missing for everybody. */
@@ -56,11 +76,8 @@ export function logRefusal(
     ['unauthenticated', 'forbidden'].includes(refusal.kind) ||
     (refusal.kind === 'not_found' && access !== 'any');
   if (!isTold) return;
-  const visitor = visitorOf(request, door);
   secured(SIGN_INS.includes(name) ? 'security.log_in_refused' : 'security.refused', {
-    user: visitor === request.ip ? null : visitor,
-    from: request.ip,
-    requestId: request.id,
+    ...whoIs(askerOf(request, door)),
     function: name,
     code: refusal.code,
   });

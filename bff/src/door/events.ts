@@ -6,7 +6,8 @@ import { hearAll } from '@laurel/runtime/bus';
 import { refuse } from '@laurel/runtime/refusals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { FastifyInstance } from 'fastify';
-import type { Door } from './function.js';
+import { askerOf } from './admission.js';
+import type { Door } from './door.js';
 
 const HEARTBEAT_MS = 20_000;
 const MOST_PER_USER = 8;
@@ -63,7 +64,7 @@ export function serveEvents(
 
   http.get('/_events', async (request, reply) => {
     const token = cookie.read(request);
-    await limits.take(viewers.visitor(token, request.ip), request.ip, '/_events');
+    await limits.take(askerOf(request, { cookie, viewers }), '/_events');
     const known = token ? await viewers.of(token, request.id) : null;
     if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
     const { userId, sessionId } = known.session;

@@ -2,28 +2,14 @@ import { childTrace, newCall, within } from '@laurel/runtime/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Viewer } from '../function.js';
 import type { ServerFunction } from '../function.js';
-import { answerer, type AnswerCheck } from '../answer.js';
-import type { Services } from '../services.js';
-import { admit, count, found, logRefusal, visitorOf, type FunctionRequest } from './admission.js';
-import type { SessionCookie } from './cookie.js';
+import { answerer } from '../answer.js';
+import { admit, askerOf, count, found, logRefusal, type FunctionRequest } from './admission.js';
+import type { Door } from './door.js';
 import { fromBody, fromQuery, parsed, type Query } from './input.js';
-import type { Lanes } from './lanes.js';
-import type { Limits } from './limits.js';
 import { refusalFor } from './refusal.js';
-import type { Known, Viewers } from './viewers.js';
+import type { Known } from './viewers.js';
 import { visitOf } from './visit.js';
 
-export interface Door {
-  services: Services;
-  viewers: Viewers;
-  cookie: SessionCookie;
-  limits: Limits;
-  lanes: Lanes;
-  publicOrigin: string;
-  answers: AnswerCheck;
-  /** What an answer says that its schema does not name. */
-  complain(name: string, why: string): void;
-}
 const TIMEOUT_MS = 5000;
 
 /** `GET` and `POST /_server?name=`: registry → count → (body) → viewer → access → parse → run → what is public of it. */
@@ -60,8 +46,8 @@ async function answer(
   admit(declared, known);
   const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);
   const input = parsed(declared.input, sent.data);
-  const visitor = visitorOf(request, door);
-  if (declared.cost) await door.limits.charge(visitor, name, declared.cost(input));
+  const asker = askerOf(request, door);
+  if (declared.cost) await door.limits.charge(asker, name, declared.cost(input));
   const visit = visitOf(request, reply, token, door);
   const call = newCall({
     requestId: request.id,
@@ -73,7 +59,7 @@ async function answer(
   });
   const run = () =>
     within(call, () => declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit }));
-  const answered = declared.cost ? await door.lanes.within(visitor, run) : await run();
+  const answered = declared.cost ? await door.lanes.within(asker.visitor, run) : await run();
   reply.header(
     'cache-control',
     declared.cacheSeconds ? `public, max-age=${declared.cacheSeconds}` : 'no-store',

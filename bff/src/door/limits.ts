@@ -3,8 +3,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE = 60;
 
+/** Whom a request is counted for (a user, else an address), and which one it is. */
+export interface Asker {
+  visitor: string;
+  ip: string;
+  requestId: string;
+}
 /** Told once per visitor and minute, when the limit is reached. */
-type OnLimit = (visitor: string, what: string) => void;
+type OnLimit = (asker: Asker, what: string) => void;
 
 /**
  * What one visitor may ask in a minute: a plain question costs one, a dear one more. Where a function says so, how often one
@@ -21,32 +27,36 @@ export class Limits {
   }
 
   /** Counts a request, before anything of it is read. */
-  async take(visitor: string, ip: string, name: string, perMinute?: number): Promise<void> {
-    await this.spend(this.all, visitor, 1, name);
-    if (perMinute === undefined) return;
+  async take(asker: Asker, name: string): Promise<void> {
+    await this.spend(this.all, asker.visitor, 1, asker, name);
+  }
+
+  /** Counts, besides, how often an address asks for one thing. */
+  async takeOf(asker: Asker, name: string, perMinute: number): Promise<void> {
     const own =
       this.single.get(name) ??
       new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: MINUTE });
     this.single.set(name, own);
-    await this.spend(own, ip, 1, name);
+    await this.spend(own, asker.ip, 1, asker, name);
   }
 
   /** Counts what a question costs beyond a plain one. */
-  async charge(visitor: string, name: string, cost: number): Promise<void> {
-    if (cost > 1) await this.spend(this.all, visitor, cost - 1, name);
+  async charge(asker: Asker, name: string, cost: number): Promise<void> {
+    if (cost > 1) await this.spend(this.all, asker.visitor, cost - 1, asker, name);
   }
 
   private async spend(
     limiter: RateLimiterMemory,
-    visitor: string,
+    key: string,
     points: number,
+    asker: Asker,
     name: string,
   ): Promise<void> {
     try {
-      await limiter.consume(visitor, points);
+      await limiter.consume(key, points);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      if (reason.consumedPoints - points <= limiter.points) this.onLimit(visitor, name);
+      if (reason.consumedPoints - points <= limiter.points) this.onLimit(asker, name);
       const seconds = Math.ceil(reason.msBeforeNext / 1000);
       throw refuse.rateLimited(
         'rate.limited',

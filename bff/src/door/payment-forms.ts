@@ -3,8 +3,8 @@ import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { checkoutForm, subscriptionForm } from '../inputs/payment.js';
-import type { Door } from './function.js';
-import { visitorOf } from './admission.js';
+import type { Door } from './door.js';
+import { askerOf } from './admission.js';
 import { parsed } from './input.js';
 import { refusalFor } from './refusal.js';
 import { sameOrigin } from './same-origin.js';
@@ -24,7 +24,7 @@ export async function servePaymentForms(http: FastifyInstance, door: Door): Prom
   for (const [name, schema] of Object.entries(forms)) {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
       door.limits
-        .take(visitorOf(request, door), request.ip, '/api/payment')
+        .take(askerOf(request, door), '/api/payment')
         .catch((error: unknown) => refused(request, reply, error));
     http.post(`/api/payment/${name}`, { onRequest }, async (request, reply) => {
       try {

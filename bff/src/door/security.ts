@@ -2,7 +2,7 @@ import type { BffEnv } from '../bff.env.js';
 
 /** What a page may load and where it may go. No inline script or style but with this answer's nonce. */
 export function contentSecurityPolicy(
-  { KEYCLOAK_URL, ANALYTICS_SRC, STRIPE_SECRET_KEY, PUBLIC_URL }: BffEnv,
+  { KEYCLOAK_URL, ANALYTICS_SRC, PUBLIC_URL }: BffEnv,
   nonce: string,
 ): string {
   const analytics = ANALYTICS_SRC ? [new URL(ANALYTICS_SRC).origin] : [];
@@ -12,7 +12,7 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", new URL(KEYCLOAK_URL).origin, ...analytics],
-    'form-action': ["'self'", ...(STRIPE_SECRET_KEY ? ['https://checkout.stripe.com'] : [])],
+    'form-action': ["'self'"],
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

@@ -2,7 +2,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Visit } from '../function.js';
-import type { Door } from './function.js';
+import type { Door } from './door.js';
 
 const uuid = z.uuid();
 

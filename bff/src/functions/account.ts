@@ -48,6 +48,7 @@ export const endSession = command({
     const { logoutUrl = null } = await identity.endSession({
       token: visit.token!,
       everywhere: input.everywhere,
+      ipAddress: visit.ip,
     });
     visit.signOut();
     return { logoutUrl };

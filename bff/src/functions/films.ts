@@ -7,6 +7,7 @@ import { addFilmInput, ofFilmInput, updateFilmInput, userFilmsInput } from '../i
 import type { Services } from '../services.js';
 import { filmShape } from '../shapes/film.js';
 import { pageOf } from '../shapes/values.js';
+import { withKnownRegions } from './known-regions.js';
 import { userIsThere } from './user-is-there.js';
 
 function saw(visit: Visit, { id, version }: FilmMessage) {
@@ -30,7 +31,7 @@ async function plansOf(billing: Services['billing'], asked: GetFilmSubscriptions
 /** Registers a film for the signed-in filmmaker; two of the same name are fine. Refuses `input.invalid` by field. */
 export const addFilm = command({
   access: 'user',
-  input: addFilmInput,
+  input: withKnownRegions(addFilmInput),
   answer: filmShape,
   async run({ input, visit, films }) {
     const { film } = await films.addFilm({ facts: factsMessage(input) });
@@ -42,7 +43,7 @@ export const addFilm = command({
 /** Only the given facts change. Refuses `film.not_found`, and `film.stale` when `version` is not the present one. */
 export const updateFilm = command({
   access: 'own',
-  input: updateFilmInput,
+  input: withKnownRegions(updateFilmInput),
   answer: filmShape,
   async run({ input: { filmId, version, ...facts }, visit, films, billing }) {
     const [{ film }, planOf] = await Promise.all([

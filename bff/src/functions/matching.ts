@@ -6,6 +6,7 @@ import type {
   Row as RowMessage,
 } from '@laurel/proto/matching/v1/matching';
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
+import { VERDICTS } from '@laurel/rules/vocabularies';
 import { Refusal } from '@laurel/runtime/refusals';
 import { saidOf } from '@laurel/words/message';
 import { Logger } from '@nestjs/common';
@@ -19,6 +20,8 @@ import {
   recommendationsInput,
   runWizardInput,
 } from '../inputs/match.js';
+import { withKnownRegions } from './known-regions.js';
+import type { Services } from '../services.js';
 import { newestByCompetition } from './newest-edition.js';
 import { userIsThere } from './user-is-there.js';
 import {
@@ -36,10 +39,7 @@ const log = new Logger('matching');
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
 const countsOf = (counts: Record<string, number>): Record<Verdict, number> => ({
-  eligible: 0,
-  'needs-confirmation': 0,
-  unchecked: 0,
-  'not-eligible': 0,
+  ...(Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>),
   ...counts,
 });
 const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
@@ -80,6 +80,10 @@ const explanationShape = ({ nearMiss, notices, terms, parts, ...explanation }: E
     : null,
 });
 const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...item, why: saidOf(why!) });
+/** Gives a token back now. Does not say when it cannot: billing's own job does it then, and why the run was refused is what one must read. */
+async function refunded(runKey: string, billing: Services['billing']): Promise<void> {
+  await billing.refundStrategyToken({ runKey }).catch((error: unknown) => log.warn(error));
+}
 const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
 
 /**
@@ -104,9 +108,7 @@ export const runWizard = command({
       return { ...run, counts: countsOf(run.counts) };
     } catch (error) {
       const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
-      // Billing may be away: its own job gives back what nothing was heard of, and the filmmaker hears why the run was refused.
-      if (isDecided)
-        await billing.refundStrategyToken({ runKey }).catch((failure) => log.warn(failure, { runKey }));
+      if (isDecided) await refunded(runKey, billing);
       throw error;
     }
   },
@@ -150,7 +152,7 @@ export const getMatchExplanation = query({
 /** What facts that are not saved would open and close: over a film's own when there is one. A POST, for it carries facts about a person. */
 export const getMatchPreview = question({
   access: 'user',
-  input: previewInput,
+  input: withKnownRegions(previewInput),
   answer: previewShape,
   async run({ input, visit, matching, submissions }) {
     const { filmId, facts, preferences } = input;

@@ -1,10 +1,9 @@
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import { liveTiers, nextTier } from '@laurel/rules/tiers';
+import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { Refusal } from '@laurel/runtime/refusals';
 import type { Services } from '../services.js';
 import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
-
-const unsent = ['suggested', 'waitlist', 'to-submit'];
 
 /** The deadline to send it by: the earliest to come, else the last one, which is past. */
 function deadlineOf(dates: readonly CompetitionDate[], now: Date) {
@@ -20,7 +19,7 @@ function deadlineOf(dates: readonly CompetitionDate[], now: Date) {
  * because a fee is known by its date. The catalogue away: `deadline` is left out, and the list is there all the same.
  */
 export async function withDeadlines(items: readonly SubmissionMessage[], catalog: Services['catalog']) {
-  const waiting = items.filter(({ state }) => unsent.includes(state));
+  const waiting = items.filter(({ state }) => isOneOf(UNSENT_STATES, state));
   if (waiting.length === 0) return items;
   try {
     const competitionIds = [...new Set(waiting.map(({ competitionId }) => competitionId))];
@@ -37,7 +36,7 @@ export async function withDeadlines(items: readonly SubmissionMessage[], catalog
         : [];
     const feesOf = Map.groupBy(fees, ({ competitionDateId }) => competitionDateId);
     return items.map((submission) => {
-      if (!unsent.includes(submission.state)) return submission;
+      if (!isOneOf(UNSENT_STATES, submission.state)) return submission;
       const deadline = found.get(submission.competitionId) ?? null;
       return {
         ...submission,

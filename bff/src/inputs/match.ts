@@ -1,10 +1,11 @@
+import { VERDICTS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { businessRole } from './account.js';
 import { someFacts } from './film.js';
 import { day, id, ids, money, paging, userId } from './values.js';
 
 const words = z.array(z.string().min(1).max(80)).max(60);
-export const verdict = z.enum(['eligible', 'needs-confirmation', 'unchecked', 'not-eligible']);
+export const verdict = z.enum(VERDICTS);
 
 export const preferences = z
   .strictObject({

@@ -1,3 +1,4 @@
+import { AUDIENCES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { maybeNumber, maybeText, number, numbers, pageOf, text, texts, type Money } from './values.js';
 
@@ -101,7 +102,7 @@ export const feeShape = z.strictObject({
   currencyId: number,
   competitionDateId: number,
   currency: text,
-  audience: z.enum(['standard', 'student', 'member']),
+  audience: z.enum(AUDIENCES),
   appliesTo: z.enum(['short', 'feature']).nullable(),
 });
 export type Fee = z.infer<typeof feeShape>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessRole } from '../inputs/account.js';
-import { preferences } from '../inputs/match.js';
+import { preferences, verdict } from '../inputs/match.js';
 import { dateShape, feeShape } from './festival.js';
 import { submissionShape } from './submission.js';
 import {
@@ -15,8 +15,7 @@ import {
   texts,
 } from './values.js';
 
-export const verdict = z.enum(['eligible', 'needs-confirmation', 'unchecked', 'not-eligible']);
-export type Verdict = z.infer<typeof verdict>;
+export type { Verdict } from '@laurel/rules/vocabularies';
 const outcome = z.enum(['pass', 'fail', 'unknown']);
 export type Outcome = z.infer<typeof outcome>;
 const counts = z.record(verdict, number);

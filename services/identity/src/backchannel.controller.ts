@@ -1,5 +1,5 @@
 import { asRefusal } from '@laurel/runtime/wire';
-import { Body, Controller, Logger, Post, Res } from '@nestjs/common';
+import { Body, Controller, Ip, Logger, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { EndSessionsWhenLoggedOut } from './commands/end-sessions-when-logged-out.js';
 
@@ -10,11 +10,15 @@ export class Backchannel {
   constructor(private readonly end: EndSessionsWhenLoggedOut) {}
 
   @Post('backchannel-logout')
-  async logout(@Body() body: { logout_token?: unknown } | undefined, @Res() reply: FastifyReply) {
+  async logout(
+    @Body() body: { logout_token?: unknown } | undefined,
+    @Ip() ip: string,
+    @Res() reply: FastifyReply,
+  ) {
     const token = body?.logout_token;
     const answer = reply.header('cache-control', 'no-store');
     try {
-      const isTaken = typeof token === 'string' && (await this.end.run(token));
+      const isTaken = typeof token === 'string' && (await this.end.run(token, ip));
       return await answer.code(isTaken ? 200 : 400).send(isTaken ? '' : { error: 'invalid_request' });
     } catch (error) {
       const refusal = asRefusal(error);

@@ -39,8 +39,8 @@ export class IdentityGrpc implements Face<typeof IdentityServiceService> {
   }
 
   @GrpcMethod('IdentityService')
-  endSession({ token, everywhere }: EndSessionRequest) {
-    return this.end.run(token, everywhere);
+  endSession(asked: EndSessionRequest) {
+    return this.end.run(asked);
   }
 
   @GrpcMethod('IdentityService')

@@ -155,7 +155,9 @@ describe('the security log', () => {
       jti: randomUUID(),
       realm_access: { roles: ['user', 'admin'] },
     });
-    await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere: false }));
+    await laurel.as(nobody, () =>
+      laurel.to.endSession({ token, everywhere: false, ipAddress: '203.0.113.7' }),
+    );
     const user = ada.sub;
     const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
     const [first, second] = [before.session!.sessionId, session!.sessionId];
@@ -163,10 +165,31 @@ describe('the security log', () => {
       { event: 'security.user_registered', user, from: null, requestId },
       { event: 'security.logged_in', user, session: first, from: null, requestId },
       { event: 'security.role_changed', user, was: 'user', is: 'admin', from: null, requestId },
-      { event: 'security.session_ended', user, session: first, why: 'the role has changed', requestId },
+      {
+        event: 'security.session_ended',
+        user,
+        session: first,
+        why: 'the role has changed',
+        from: null,
+        requestId,
+      },
       { event: 'security.logged_in', user, session: second, from: null, requestId },
-      { event: 'security.logged_out', user, session: second, everywhere: false, requestId },
-      { event: 'security.session_ended', user, session: second, why: 'logged out', requestId },
+      {
+        event: 'security.logged_out',
+        user,
+        session: second,
+        everywhere: false,
+        from: '203.0.113.7',
+        requestId,
+      },
+      {
+        event: 'security.session_ended',
+        user,
+        session: second,
+        why: 'logged out',
+        from: '203.0.113.7',
+        requestId,
+      },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 // How long a run of the wizard and a page of its list take over the whole demonstration catalogue, through the gRPC door of the
 // built service, and how much memory it holds. Needs the builds of catalog, matching, proto and runtime: `npm run build`.
-//   npm run bench:wizard -- [rounds]
+//   npm run bench:wizard -- [--rounds 200]
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -11,10 +11,20 @@ import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { newCall, privateKey, sign, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { seal } from '@laurel/runtime/sealed';
+import { optionsOf, WRONG_USE } from '../../../deploy/local/options.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { withClient } from '../../../deploy/local/postgres.mjs';
 
-const ROUNDS = Number(process.argv[2] ?? 200);
+const { values } = optionsOf({
+  command: 'npm run bench:wizard --',
+  says: 'Times runs of the wizard and pages of its list over the whole demonstration catalogue.',
+  options: { rounds: { type: 'string', says: 'How often each is asked: 200 unless said.' } },
+});
+const ROUNDS = Number(values.rounds ?? 200);
+if (!(Number.isInteger(ROUNDS) && ROUNDS > 0)) {
+  console.error(`“${values.rounds}” is no number of rounds. Try: npm run bench:wizard -- --help`);
+  process.exit(WRONG_USE);
+}
 const services = path.resolve(import.meta.dirname, '../..');
 const user = randomUUID();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

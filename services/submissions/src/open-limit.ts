@@ -1,3 +1,4 @@
+import { OPEN_STATES } from '@laurel/rules/vocabularies';
 import { Env } from '@laurel/runtime/env';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -19,7 +20,7 @@ export class OpenLimit {
   async of(tx: Tx, filmIds: number[]): Promise<OpenCount> {
     const rows = await tx.$queryRaw<{ filmId: number; open: number }[]>`select "filmId", count(*)::int as open
       from user_submission where "filmId" = any(${filmIds})
-        and (state in ('waitlist', 'to-submit', 'submitted') or (state = 'suggested' and origin = 'manual')) group by 1`;
+        and (state = any(${OPEN_STATES}) or (state = 'suggested' and origin = 'manual')) group by 1`;
     return new OpenCount(this.most, new Map(rows.map(({ filmId, open }) => [filmId, open])));
   }
 }

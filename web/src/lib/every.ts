@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { query } from './bff';
 import type { Answer, Input, QueryName } from './functions';
 
 type Item<N extends QueryName> = Answer<N> extends { items: (infer T)[]; total: number } ? T : never;
 type Page<T> = { items: T[]; total: number };
-const most = 200;
+const most = MOST_AT_ONCE;
 
 /** A list from its first item to its last, however many calls that takes: a rule or a fee left out would be a wrong answer. */
 export function every<N extends QueryName>(name: N, input: Omit<Input<N>, 'page' | 'pageSize'>) {

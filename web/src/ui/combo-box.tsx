@@ -1,3 +1,4 @@
+import { fold } from '@laurel/rules/fold';
 import { Check, X } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../lib/texts/controls';
@@ -6,8 +7,6 @@ import { Field, type FieldFrame } from './field';
 import { VisuallyHidden } from './visually-hidden';
 
 export type Choice = { value: string; label: string; also?: string };
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Choose several of a long list by typing; chosen ones stand as chips in the order they were chosen. */
 export function ComboBox({

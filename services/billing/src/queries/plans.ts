@@ -5,7 +5,6 @@ import type {
 } from '@laurel/proto/billing/v1/billing';
 import { caller, type MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
-import { Env } from '@laurel/runtime/env';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -16,21 +15,16 @@ const LAST_ENTRIES = 50;
 
 @Injectable()
 export class Plans {
-  private readonly paymentConfigured: boolean;
-  constructor(
-    private readonly db: Db,
-    env: Env,
-  ) {
-    this.paymentConfigured = Boolean((env as Env & { STRIPE_SECRET_KEY?: string }).STRIPE_SECRET_KEY);
-  }
+  constructor(private readonly db: Db) {}
 
+  /** Nothing can be paid for yet: no form of the door takes a payment. */
   async products(type: string | null): Promise<GetProductsResponse> {
     const rows = await this.db.product.findMany({
       where: type ? { type } : {},
       include: withPrices,
       orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }],
     });
-    return { products: rows.map(productMessage), paymentConfigured: this.paymentConfigured };
+    return { products: rows.map(productMessage), paymentConfigured: false };
   }
 
   /** Of the films, and of the user; another's film answers like one without. */

@@ -1,4 +1,5 @@
 import { isDay } from '@laurel/rules/days';
+import { AUDIENCES, isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { isTimeZone } from './closing.js';
 import { checkedTerm, type Codes, type TermFacts } from './term.js';
@@ -31,7 +32,6 @@ export interface CompetitionFacts {
   dates: DateFacts[];
 }
 
-export const AUDIENCES = ['standard', 'student', 'member'];
 export const LENGTHS = ['short', 'feature'];
 
 const no = (field: string, message: string) =>
@@ -73,7 +73,7 @@ function checkFee(fee: FeeFacts, path: string, codes: Codes): void {
     throw no(`${path}.amount`, 'Give the fee in whole minor units, 0 for free.');
   if (!codes.isCurrency(fee.currency))
     throw no(`${path}.currency`, `“${fee.currency}” is not a currency code.`);
-  if (!AUDIENCES.includes(fee.audience))
+  if (!isOneOf(AUDIENCES, fee.audience))
     throw no(`${path}.audience`, 'A fee is for standard, student or member.');
   if (fee.appliesTo !== null && !LENGTHS.includes(fee.appliesTo))
     throw no(`${path}.appliesTo`, 'A fee applies to short or feature.');

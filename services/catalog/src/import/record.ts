@@ -3,7 +3,8 @@ import { checkedCompetition, type CompetitionFacts } from '../domain/competition
 import { checkedFestival, newFestival, type FestivalFacts } from '../domain/festival.js';
 import { checkedTerm, newTerm, type TermFacts } from '../domain/term.js';
 import { codes } from '../reference.js';
-import { allTried, problemsOf, RecordProblems, tried, type Problem } from './problems.js';
+import { allTried, RecordProblems, tried, type Problem } from './problems.js';
+import { further, soundPart } from './sound-part.js';
 
 const text = z.string().nullish();
 const list = z.array(z.string()).optional();
@@ -133,9 +134,8 @@ const isUserAssigned = (code: string) => /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code) &&
 
 /** A record as domain facts. Throws `RecordProblems` with everything that is wrong with it. */
 export function festivalFromRecord(raw: unknown): ImportedFestival {
-  const read = record.safeParse(raw);
-  if (!read.success) throw new RecordProblems(problemsOf(read.error.issues));
-  const { competitions = [], ...fields } = read.data;
+  const { record: readable, problems: unread } = soundPart(record, raw);
+  const { competitions = [], ...fields } = readable;
   const renamed = Object.entries(fields).map(
     ([key, value]) => [ALSO[key] ?? key, value === '' ? null : value] as const,
   );
@@ -149,12 +149,13 @@ export function festivalFromRecord(raw: unknown): ImportedFestival {
     delete given.subdivision;
   }
   const problems: Problem[] = [];
-  const asked = newFestival({ ...given, name: read.data.name });
+  const asked = newFestival({ ...given, name: readable.name });
   const check = (one: FestivalFacts) => checkedFestival(one, codes);
   const unsaid = newFestival({ name: '' });
   const facts = allTried(problems, '', asked, unsaid, check, { country: 'subdivision' });
   const taken = competitions.map((one, n) => competitionFromRecord(one, `competitions.${n}`, problems));
-  if (problems.length || !facts) throw new RecordProblems(problems);
+  const all = [...unread, ...further(unread, problems)];
+  if (all.length || !facts) throw new RecordProblems(all);
   const said = Object.fromEntries(
     Object.keys(given).map((key) => [key, facts[key as keyof FestivalFacts]]),
   ) as Partial<FestivalFacts>;

@@ -1,4 +1,4 @@
-import { hasClosed } from '@laurel/rules/tiers';
+import { hasClosed, nextTier, openTier } from '@laurel/rules/tiers';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from './search-document.js';
 import type { SearchFilters } from './search-engine.js';
 
@@ -16,13 +16,9 @@ const flag = (value: boolean | null): readonly string[] => (value === null ? [] 
 export const upcoming = ({ tiers }: CompetitionDocument, now: number): TierDocument[] =>
   tiers.filter((tier) => !hasClosed(tier, now));
 export const isLiveDocument = (competition: CompetitionDocument, now: number): boolean =>
-  !competition.isDeprecated &&
-  (!competition.hasDates || competition.tiers.some((tier) => !hasClosed(tier, now)));
-/** The tier to pay: the one that is open, or opens next. Tiers stand in the order of their closing. */
-export const tierOf = (competition: CompetitionDocument, now: number): TierDocument | undefined =>
-  competition.tiers.find((tier) => !hasClosed(tier, now));
-const isOpen = (competition: CompetitionDocument, now: number) =>
-  (competition.opensAt === null || competition.opensAt <= now) && tierOf(competition, now) !== undefined;
+  !competition.isDeprecated && (!competition.hasDates || nextTier(competition.tiers, now) !== null);
+const isOpen = ({ tiers, opensAt }: CompetitionDocument, now: number) =>
+  openTier(tiers, opensAt, now) !== null;
 
 export const CONDITIONS: Record<string, Condition> = {
   country: {
@@ -80,7 +76,7 @@ export function isWithin(
   now: number,
 ): boolean {
   if (feeMax === null) return true;
-  const fees = tierOf(competition, now)?.fees ?? [];
+  const fees = nextTier(competition.tiers, now)?.fees ?? [];
   return fees.some(
     ({ amount, currency }) => amount === 0 || (currency === feeMax.currency && amount <= feeMax.amount),
   );

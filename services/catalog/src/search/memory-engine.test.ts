@@ -43,6 +43,7 @@ const documents = generateCatalogue(TODAY).map(({ festival, competitions }, n): 
       tiers: one.dates
         .map(({ date, fees }) => ({
           closesAt: Date.parse(closing(date, { country }).closesAt),
+          deprecated: false as const,
           month: date.slice(0, 7),
           fees: fees.slice(0, 1),
         }))

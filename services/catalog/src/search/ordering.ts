@@ -1,6 +1,6 @@
 import { majorOf } from '@laurel/rules/money';
+import { nextTier } from '@laurel/rules/tiers';
 import { refuse } from '@laurel/runtime/refusals';
-import { tierOf } from './conditions.js';
 import type { CompetitionDocument } from './search-document.js';
 
 /** What is put in order: a festival with its matching competitions, or one competition. */
@@ -24,8 +24,8 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
   if (sort === 'name') return byName;
   if (sort === 'relevance') return (a, b) => b.score - a.score || byName(a, b);
   const of: Record<string, (competition: CompetitionDocument) => number> = {
-    deadline: (competition) => tierOf(competition, now)?.closesAt ?? LAST,
-    fee: (competition) => Math.min(LAST, ...(tierOf(competition, now)?.fees ?? []).map(majorOf)),
+    deadline: (competition) => nextTier(competition.tiers, now)?.closesAt ?? LAST,
+    fee: (competition) => Math.min(LAST, ...(nextTier(competition.tiers, now)?.fees ?? []).map(majorOf)),
   };
   const value = Object.hasOwn(of, sort) && of[sort];
   if (!value)

@@ -1,4 +1,5 @@
 import { interning } from '@laurel/runtime/interning';
+import { cheapest, type Fee } from '@laurel/rules/fees';
 import { FILM_TYPES, GENRES, isOneOf } from '@laurel/rules/vocabularies';
 import type { Read } from '../messages/competition.js';
 import { countries } from '../reference.js';
@@ -22,8 +23,8 @@ const TERMS = `select j."competitionId", t."genre_restriction", t."type_restrict
 const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", to_char(d."date", 'YYYY-MM') as "month"
   from "competition_date" d join "competition" c on c."id" = d."competitionId"
   where c."festivalId" = any($1::int[]) and d."closesAt" >= now() and not d."deprecated" order by d."closesAt"`;
-const FEES = `select f."competitionDateId", u."code" as "currency", min(f."amount")::float8 as "amount"
-  from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) and f."audience" = 'standard' group by 1, 2`;
+const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
+  from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", u."code"`;
 
 type FestivalRow = Omit<FestivalDocument, 'competitions' | 'countryName' | 'region'>;
 type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' | 'opensAt' | 'hasDates'> & {
@@ -37,8 +38,15 @@ interface TermRow {
   expected_qualifier: string | null;
   isForStudents: boolean | null;
 }
-type TierRow = Omit<TierDocument, 'fees'> & { id: number; competitionId: number };
-type FeeRow = TierDocument['fees'][number] & { competitionDateId: number };
+type TierRow = Pick<TierDocument, 'closesAt' | 'month'> & { id: number; competitionId: number };
+type FeeRow = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo' | 'competitionDateId'>;
+
+/** In each currency what the cheapest kind of film pays. */
+const feesToAll = (fees: readonly FeeRow[]): TierDocument['fees'] =>
+  [...Map.groupBy(fees, ({ currency }) => currency).values()].flatMap((ofOne) => {
+    const fee = cheapest(ofOne, 'any', false);
+    return fee ? [{ amount: fee.amount, currency: fee.currency }] : [];
+  });
 
 const intern = interning();
 const ALL_TYPES = [...FILM_TYPES];
@@ -81,8 +89,9 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
           isForStudents: own.some((term) => term.isForStudents),
           tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, month }) => ({
             closesAt,
+            deprecated: false as const,
             month: intern(month),
-            fees: intern((fees.get(id) ?? []).map(({ amount, currency }) => ({ amount, currency }))),
+            fees: intern(feesToAll(fees.get(id) ?? [])),
           })),
         };
       },

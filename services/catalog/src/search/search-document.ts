@@ -1,9 +1,10 @@
-/** A deadline that is not past: when it closes, its month, and what everybody pays. */
+/** A deadline that is neither past nor withdrawn: when it closes, its month, and what everybody pays. */
 export interface TierDocument {
   closesAt: number;
+  deprecated: false;
   /** YYYY-MM. */
   month: string;
-  /** The cheapest standard fee in each currency, minor units. */
+  /** What the cheapest kind of film pays that is nobody's student or member: one in each currency, minor units. */
   fees: { amount: number; currency: string }[];
 }
 

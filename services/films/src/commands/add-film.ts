@@ -1,4 +1,5 @@
 import type { Film } from '@laurel/proto/films/v1/films';
+import { today } from '@laurel/rules/days';
 import { once } from '@laurel/runtime/answered';
 import { Env } from '@laurel/runtime/env';
 import { record } from '@laurel/runtime/outbox';
@@ -21,7 +22,7 @@ export class AddFilm {
 
   /** Two films of the same name are fine. Refuses `film.too_many`. */
   run(asked: FilmFacts, createdBy: string): Promise<Film> {
-    const facts = checkedFilm(asked);
+    const facts = checkedFilm(asked, today());
     return this.db.$transaction((tx) =>
       once(tx, 'addFilm', facts, async () => {
         await tx.$queryRaw`select 1 from (select pg_advisory_xact_lock(hashtext(${`films of ${createdBy}`}))) as locked`;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Film } from '@laurel/proto/films/v1/films';
+import { today } from '@laurel/rules/days';
 import { once } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
@@ -32,9 +33,9 @@ export class UpdateFilm {
         if (version !== null && version !== row.version)
           throw refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');
         const before = factsOf(row);
-        const after = checkedFilm(withFacts(before, facts, fields));
+        const after = checkedFilm(withFacts(before, facts, fields), today(), fields);
         if (isDeepStrictEqual(after, before)) return filmMessage(row);
-        const film = filmMessage(await replace(tx, filmId, after));
+        const film = filmMessage(await replace(tx, filmId, before, after));
         await record(tx, 'film.changed', `film-${filmId}`, film.version, { film });
         return film;
       }),
@@ -47,15 +48,18 @@ async function lockedFilm(tx: Tx, id: number) {
   return tx.film.findUnique({ where: { id }, include: whole });
 }
 
-async function replace(tx: Tx, id: number, facts: FilmFacts) {
-  const where = { filmId: id };
-  await tx.filmProductionCountry.deleteMany({ where });
-  await tx.filmDirectorNationality.deleteMany({ where });
-  await tx.filmDirectorResidency.deleteMany({ where });
-  await tx.filmScreening.deleteMany({ where });
+const LISTS = ['productionCountries', 'directorNationalities', 'directorResidency', 'screenings'] as const;
+
+/** Lists that stay are not written again: what they hold may be of a vocabulary of its time. */
+function replace(tx: Tx, id: number, before: FilmFacts, after: FilmFacts) {
+  const columns = columnsOf(after);
+  const lists = LISTS.map((list) => [
+    list,
+    isDeepStrictEqual(before[list], after[list]) ? undefined : { deleteMany: {}, ...columns[list] },
+  ]);
   return tx.film.update({
     where: { id },
-    data: { ...columnsOf(facts), version: { increment: 1 } },
+    data: { ...columns, ...Object.fromEntries(lists), version: { increment: 1 } },
     include: whole,
   });
 }

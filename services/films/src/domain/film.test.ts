@@ -3,6 +3,7 @@ import { UNKNOWN_FILM } from '@laurel/rules/films';
 import { checkedFilm, withFacts, type FilmFacts } from './film.js';
 
 const film = (over: Partial<FilmFacts> = {}): FilmFacts => ({ ...UNKNOWN_FILM, name: 'Salt', ...over });
+const now = '2026-11-22';
 const screening = { date: '2026-05-01', country: 'FR', subdivision: null, city: null, kind: 'festival' };
 
 describe('checkedFilm', () => {
@@ -44,32 +45,43 @@ describe('checkedFilm', () => {
     ],
     ['a budget below zero', { budget: { amount: -1, currency: 'EUR' } }, 'budget'],
     ['a screening of no kind', { screenings: [{ ...screening, kind: 'secret' }] }, 'screenings.0.kind'],
+    ['a city of pages', { screenings: [{ ...screening, city: 'x'.repeat(121) }] }, 'screenings.0.city'],
+    ['more screenings than a year has', { screenings: Array(201).fill(screening) }, 'screenings'],
+    [
+      'more genres than a list takes',
+      { genres: Array.from({ length: 61 }, (_, n) => `Genre ${n}`) },
+      'genres',
+    ],
     [
       'a screening on no day',
       { screenings: [screening, { ...screening, date: 'soon' }] },
       'screenings.1.date',
     ],
   ])('refuses %s by its field', (_what, over, field) => {
-    expect(() => checkedFilm(film(over))).toThrow(expect.objectContaining({ kind: 'invalid', field }));
+    expect(() => checkedFilm(film(over), now)).toThrow(expect.objectContaining({ kind: 'invalid', field }));
   });
 
   it('keeps unknown and none apart', () => {
-    expect(checkedFilm(film({ filmLanguages: [], directorIdentities: null, screenings: [] }))).toMatchObject({
-      filmLanguages: [],
-      directorIdentities: null,
-      screenings: [],
-    });
+    expect(
+      checkedFilm(film({ filmLanguages: [], directorIdentities: null, screenings: [] }), now),
+    ).toMatchObject({ filmLanguages: [], directorIdentities: null, screenings: [] });
   });
 
   it('drops doubles and keeps the order, because the first country is the main one', () => {
-    expect(checkedFilm(film({ productionCountries: ['SE', 'NO', 'SE'] })).productionCountries).toEqual([
+    expect(checkedFilm(film({ productionCountries: ['SE', 'NO', 'SE'] }), now).productionCountries).toEqual([
       'SE',
       'NO',
     ]);
   });
 
+  it('asks only about the named fields: a value of another time stays while something else changes', () => {
+    const old = film({ genres: ['Nope'], length: 0 });
+    expect(checkedFilm(old, now, ['synopsis', 'screenings'])).toEqual(old);
+    expect(() => checkedFilm(old, now, ['genres'])).toThrow(expect.objectContaining({ field: 'genres' }));
+  });
+
   it('takes blank words for unknown ones', () => {
-    expect(checkedFilm(film({ name: ' Salt ', synopsis: ' ' }))).toMatchObject({
+    expect(checkedFilm(film({ name: ' Salt ', synopsis: ' ' }), now)).toMatchObject({
       name: 'Salt',
       synopsis: null,
     });

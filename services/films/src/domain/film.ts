@@ -1,6 +1,21 @@
 import { isCountry } from '@laurel/rules/countries';
 import { isCurrency } from '@laurel/rules/currencies';
 import { isDay } from '@laurel/rules/days';
+import {
+  isCompletionDay,
+  isLanguage,
+  isScreeningDay,
+  lastCompletionYear,
+  lastScreeningYear,
+  LONGEST_CITY,
+  LONGEST_SECONDS,
+  LONGEST_SYNOPSIS,
+  LONGEST_TITLE,
+  MOST_FEATURES,
+  MOST_OF_A_LIST,
+  MOST_SCREENINGS,
+  OLDEST_DIRECTOR,
+} from '@laurel/rules/film-limits';
 import { isFilmFact } from '@laurel/rules/films';
 import { isSubdivision } from '@laurel/rules/subdivisions';
 import {
@@ -53,12 +68,6 @@ export interface Screening {
   kind: string;
 }
 
-const [LONGEST_NAME, LONGEST_SYNOPSIS, LONGEST_SECONDS] = [300, 5000, 100 * 3600];
-
-const language = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-const isLanguage = (code: string) =>
-  /^[a-z]{2,3}$/.test(code) && (code.length === 3 || language.of(code) !== undefined);
-
 const no = (field: string, message: string) =>
   refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field);
 
@@ -76,74 +85,100 @@ function each(
   if (bad !== undefined) throw no(field, `“${bad}” is not ${what}.`);
 }
 
-/** The facts of a film as they may be kept: names trimmed, doubles dropped, order kept. Refuses `film.<field>_invalid`. */
-export function checkedFilm(asked: FilmFacts): FilmFacts {
+/**
+ * The facts of a film as they may be kept: names trimmed, doubles dropped, order kept. Only the named fields are held against what a film
+ * may be: what is stored already may be of a list of its time. Refuses `film.<field>_invalid`.
+ */
+export function checkedFilm(asked: FilmFacts, now: string, fields?: readonly string[]): FilmFacts {
   const film = tidy(asked);
-  if (film.name === '') throw refuse.invalid('film.name_missing', 'Give the film a title.', 'name');
-  if (film.name.length > LONGEST_NAME) throw no('name', `A title has at most ${LONGEST_NAME} characters.`);
-  if ((film.synopsis?.length ?? 0) > LONGEST_SYNOPSIS)
-    throw no('synopsis', `A synopsis has at most ${LONGEST_SYNOPSIS} characters.`);
-  within('length', film.length, 1, LONGEST_SECONDS, 'A runtime lies between one second and 100 hours.');
-  within('directorAge', film.directorAge, 1, 120, 'An age lies between 1 and 120 years.');
-  within(
-    'previousFeatures',
-    film.previousFeatures,
-    0,
-    999,
-    'Give the number of earlier features, 0 for a first one.',
-  );
-  if (film.productionDate !== null) checkCompletion(film.productionDate);
-  if (film.directorGender !== null)
-    each(
-      'directorGender',
-      [film.directorGender],
-      (value) => isOneOf(GENDERS, value),
-      'one of the genders to choose from',
-    );
-  each('genres', film.genres, (value) => isOneOf(GENRES, value), 'one of the genres to choose from');
-  each('types', film.types, (value) => isOneOf(FILM_TYPES, value), 'a film type');
-  each(
-    'directorIdentities',
-    film.directorIdentities,
-    (value) => isOneOf(IDENTITIES, value),
-    'one of the identities to choose from',
-  );
-  for (const field of ['productionCountries', 'directorNationalities', 'directorResidency'] as const)
-    each(field, film[field], isCountry, 'a country code');
-  for (const field of ['productionSubdivisions', 'directorSubdivisions'] as const)
-    each(field, film[field], isSubdivision, 'a subdivision code');
-  for (const field of ['directorLanguages', 'filmLanguages'] as const)
-    each(field, film[field], isLanguage, 'a language code');
-  if (film.budget && !(film.budget.amount >= 0 && isCurrency(film.budget.currency)))
-    throw no('budget', 'Give the budget as an amount, in a currency of ISO 4217.');
-  film.screenings?.forEach(checkScreening);
+  for (const [field, check] of Object.entries(checks))
+    if (!fields || fields.includes(field)) check(film, now);
   return film;
 }
 
-/** The oldest film that there is was shot in 1888. */
-const OLDEST = '1888-01-01';
-const MOST_YEARS_AHEAD = 10;
-/** Festivals name their days a year or two before. */
-const SCREENING_YEARS_AHEAD = 5;
-const lastDayIn = (years: number) => `${new Date().getUTCFullYear() + years}-12-31`;
-function checkCompletion(completed: string): void {
-  if (!isDay(completed)) throw no('productionDate', 'Write the day as YYYY-MM-DD.');
-  const latest = lastDayIn(MOST_YEARS_AHEAD);
-  if (completed < OLDEST || completed > latest)
-    throw no('productionDate', `A film is completed between 1888 and ${latest.slice(0, 4)}. Check the year.`);
-}
+type Check = (film: FilmFacts, now: string) => void;
+type ListField = {
+  [K in keyof FilmFacts]: FilmFacts[K] extends string[] | null ? K : never;
+}[keyof FilmFacts];
+type NumberField = 'length' | 'directorAge' | 'previousFeatures';
+const among =
+  (field: ListField, isGood: (value: string) => boolean, what: string): Check =>
+  ({ [field]: values }) => {
+    if ((values?.length ?? 0) > MOST_OF_A_LIST) throw no(field, `Give at most ${MOST_OF_A_LIST}.`);
+    each(field, values, isGood, what);
+  };
+const between =
+  (field: NumberField, least: number, most: number, message: string): Check =>
+  ({ [field]: value }) =>
+    within(field, value, least, most, message);
 
-function checkScreening(screening: Screening, index: number): void {
+const checks: Partial<Record<keyof FilmFacts, Check>> = {
+  name({ name }) {
+    if (name === '') throw refuse.invalid('film.name_missing', 'Give the film a title.', 'name');
+    if (name.length > LONGEST_TITLE) throw no('name', `A title has at most ${LONGEST_TITLE} characters.`);
+  },
+  synopsis({ synopsis }) {
+    if ((synopsis?.length ?? 0) > LONGEST_SYNOPSIS)
+      throw no('synopsis', `A synopsis has at most ${LONGEST_SYNOPSIS} characters.`);
+  },
+  length: between('length', 1, LONGEST_SECONDS, 'A runtime lies between one second and 100 hours.'),
+  directorAge: between('directorAge', 1, OLDEST_DIRECTOR, 'An age lies between 1 and 120 years.'),
+  previousFeatures: between(
+    'previousFeatures',
+    0,
+    MOST_FEATURES,
+    'Give the number of earlier features, 0 for a first one.',
+  ),
+  productionDate({ productionDate: completed }, now) {
+    if (completed === null) return;
+    if (!isDay(completed)) throw no('productionDate', 'Write the day as YYYY-MM-DD.');
+    if (!isCompletionDay(completed, now))
+      throw no(
+        'productionDate',
+        `A film is completed between 1888 and ${lastCompletionYear(now)}. Check the year.`,
+      );
+  },
+  directorGender({ directorGender: gender }) {
+    const isGood = (value: string) => isOneOf(GENDERS, value);
+    if (gender !== null) each('directorGender', [gender], isGood, 'one of the genders to choose from');
+  },
+  genres: among('genres', (value) => isOneOf(GENRES, value), 'one of the genres to choose from'),
+  types: among('types', (value) => isOneOf(FILM_TYPES, value), 'a film type'),
+  directorIdentities: among(
+    'directorIdentities',
+    (value) => isOneOf(IDENTITIES, value),
+    'one of the identities to choose from',
+  ),
+  productionCountries: among('productionCountries', isCountry, 'a country code'),
+  directorNationalities: among('directorNationalities', isCountry, 'a country code'),
+  directorResidency: among('directorResidency', isCountry, 'a country code'),
+  productionSubdivisions: among('productionSubdivisions', isSubdivision, 'a subdivision code'),
+  directorSubdivisions: among('directorSubdivisions', isSubdivision, 'a subdivision code'),
+  directorLanguages: among('directorLanguages', isLanguage, 'a language code'),
+  filmLanguages: among('filmLanguages', isLanguage, 'a language code'),
+  budget({ budget }) {
+    if (budget && !(budget.amount >= 0 && isCurrency(budget.currency)))
+      throw no('budget', 'Give the budget as an amount, in a currency of ISO 4217.');
+  },
+  screenings({ screenings }, now) {
+    if ((screenings?.length ?? 0) > MOST_SCREENINGS)
+      throw no('screenings', `Give at most ${MOST_SCREENINGS} screenings.`);
+    screenings?.forEach((screening, index) => checkScreening(screening, index, now));
+  },
+};
+
+function checkScreening(screening: Screening, index: number, now: string): void {
   const field = (name: string) => `screenings.${index}.${name}`;
   if (!isDay(screening.date)) throw no(field('date'), 'Write the day of the screening as YYYY-MM-DD.');
-  const latest = lastDayIn(SCREENING_YEARS_AHEAD);
-  if (screening.date < OLDEST || screening.date > latest)
-    throw no(field('date'), `A screening lies between 1888 and ${latest.slice(0, 4)}. Check the year.`);
+  if (!isScreeningDay(screening.date, now))
+    throw no(field('date'), `A screening lies between 1888 and ${lastScreeningYear(now)}. Check the year.`);
   if (!isOneOf(SCREENING_KINDS, screening.kind))
     throw no(field('kind'), 'Choose what kind of screening it was.');
   if (screening.country !== null) each(field('country'), [screening.country], isCountry, 'a country code');
   if (screening.subdivision !== null)
     each(field('subdivision'), [screening.subdivision], isSubdivision, 'a subdivision code');
+  if ((screening.city?.length ?? 0) > LONGEST_CITY)
+    throw no(field('city'), `A city has at most ${LONGEST_CITY} characters.`);
 }
 
 const once = (values: readonly string[]) => [...new Set(values)];

@@ -72,8 +72,8 @@ export class CheckUsers implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async apply(id: string, standing: Standing): Promise<void> {
     const { ended, why, was } = await this.db.$transaction((tx) => this.applied(tx, id, standing));
-    if (was) secured('security.role_changed', { user: id, was, is: standing!.role });
-    logEnded(ended, why);
+    if (was) secured('security.role_changed', { user: id, was, is: standing!.role, from: null });
+    logEnded(ended, why, null);
   }
 
   private async applied(tx: Tx, id: string, standing: Standing) {

@@ -25,7 +25,7 @@ export class DeleteUser {
       await record(tx, 'user.deleted', `user-${id}`, user.version + 1, { userId: id });
       return sessions;
     });
-    logEnded(ended, 'deleted');
+    logEnded(ended, 'deleted', null);
   }
 }
 

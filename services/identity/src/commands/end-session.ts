@@ -1,4 +1,4 @@
-import type { EndSessionResponse } from '@laurel/proto/identity/v1/identity';
+import type { EndSessionRequest, EndSessionResponse } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { secured } from '@laurel/runtime/security-log';
 import { Db } from '../database.js';
@@ -16,18 +16,19 @@ export class EndSession {
   ) {}
 
   /** This session, or all of its user; Keycloak's too. A session that is not there is ended already. */
-  async run(token: string, isEverywhere: boolean): Promise<EndSessionResponse> {
+  async run({ token, everywhere, ipAddress }: EndSessionRequest): Promise<EndSessionResponse> {
     const done = await this.db.$transaction(async (tx) => {
       const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
       if (!found) return null;
-      const ended = await endSessions(tx, isEverywhere ? { userId: found.userId } : { id: found.id });
+      const ended = await endSessions(tx, everywhere ? { userId: found.userId } : { id: found.id });
       return { found, ended };
     });
     if (!done) return { logoutUrl: null };
     const { userId, idpSessionId } = done.found;
-    secured('security.logged_out', { user: userId, session: done.found.id, everywhere: isEverywhere });
-    logEnded(done.ended, isEverywhere ? 'logged out everywhere' : 'logged out');
-    const isEnded = isEverywhere
+    const from = ipAddress ?? null;
+    secured('security.logged_out', { user: userId, session: done.found.id, everywhere, from });
+    logEnded(done.ended, everywhere ? 'logged out everywhere' : 'logged out', from);
+    const isEnded = everywhere
       ? await this.admin.end({ userId })
       : idpSessionId === null || (await this.admin.end({ idpSessionId }));
     return { logoutUrl: isEnded ? null : this.keycloak.logoutUrl() };

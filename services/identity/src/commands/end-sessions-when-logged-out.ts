@@ -13,7 +13,7 @@ export class EndSessionsWhenLoggedOut {
   ) {}
 
   /** False for what is not a logout token of ours. Refuses one that has been here before. */
-  async run(logoutToken: string): Promise<boolean> {
+  async run(logoutToken: string, from: string): Promise<boolean> {
     const logout = await this.keycloak.logoutToken(logoutToken);
     if (!logout) return false;
     const { idpSessionId, userId, jti, expiresAt } = logout;
@@ -21,7 +21,7 @@ export class EndSessionsWhenLoggedOut {
       await useOnce(tx, 'logout token', jti, expiresAt);
       return endSessions(tx, idpSessionId ? { idpSessionId } : { userId: userId! });
     });
-    logEnded(ended, 'ended at Keycloak');
+    logEnded(ended, 'ended at Keycloak', from);
     return true;
   }
 }

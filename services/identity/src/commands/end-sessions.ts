@@ -26,7 +26,8 @@ export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Prom
   return ended;
 }
 
-/** After the transaction: a line for each. */
-export function logEnded(ended: readonly EndedSession[], why: string): void {
-  for (const { id, userId } of ended) secured('security.session_ended', { user: userId, session: id, why });
+/** After the transaction: a line for each. `from`: the address of who ended it; null where nobody has asked. */
+export function logEnded(ended: readonly EndedSession[], why: string, from: string | null): void {
+  for (const { id, userId } of ended)
+    secured('security.session_ended', { user: userId, session: id, why, from });
 }

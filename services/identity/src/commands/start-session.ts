@@ -29,7 +29,7 @@ interface SignedIn {
 function logSignIn({ user, isNew, roleBefore, ended }: SignedIn, session: string, from: string | null): void {
   if (isNew) secured('security.user_registered', { user: user.id, from });
   if (roleBefore) secured('security.role_changed', { user: user.id, was: roleBefore, is: user.role, from });
-  logEnded(ended, 'the role has changed');
+  logEnded(ended, 'the role has changed', from);
   secured('security.logged_in', { user: user.id, session, from });
 }
 

@@ -1,8 +1,9 @@
+import type { Verdict } from '@laurel/rules/vocabularies';
 import type { Asker, Competition, Film, Term } from './facts.js';
 import { judge } from './judge.js';
 import type { Judgement } from './judgement.js';
 
-export type Verdict = 'eligible' | 'needs-confirmation' | 'unchecked' | 'not-eligible';
+export type { Verdict };
 export interface Judged {
   term: Term;
   judgement: Judgement;

@@ -1,3 +1,5 @@
+import { isCurrency } from '@laurel/rules/currencies';
+import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { births, isState, transitions, type Need, type State } from './transitions.js';
 
@@ -54,11 +56,10 @@ const given: Record<Need, keyof Particulars> = {
 const { reason: _, overrideReason: __, ...nothing } = unsaid;
 const nowhere: Standing = { state: 'suggested', ...nothing };
 const decided: State[] = ['accepted', 'rejected', 'awarded'];
-const unsent: State[] = ['suggested', 'waitlist', 'to-submit'];
 
 /**
  * The only way in which a submission comes to be or changes its state. `from` is null for a new one. Refuses
- * `submission.not_allowed`, `.date_required`, `.reason_required`, `.award_name_required`, `.override_required`, `.date_invalid`.
+ * `submission.not_allowed`, `.date_required`, `.reason_required`, `.award_name_required`, `.override_required`, `.date_invalid`, `.fee_invalid`.
  */
 export function changeState(
   from: Standing | null,
@@ -76,16 +77,18 @@ export function changeState(
   }
   const after = standing(from ?? nowhere, to, said, today);
   checkDays(after, said, latest, opensOn);
+  checkFee(said);
   return after;
 }
 
-/** What changes beside the state, in the state that it is in: a note, a day, a fee. Refuses `submission.date_invalid`. */
+/** What changes beside the state, in the state that it is in: a note, a day, a fee. Refuses `submission.date_invalid` and `.fee_invalid`. */
 export function amend(
   from: Standing,
   { said, today, latest, opensOn }: Omit<Move, 'to' | 'verdict'>,
 ): Standing {
   const after = standing(from, from.state, said, today);
   checkDays(after, said, latest, opensOn);
+  checkFee(said);
   return after;
 }
 
@@ -93,7 +96,7 @@ export function amend(
 function standing(before: Standing, state: State, said: Particulars, today: string): Standing {
   const note = said.note ?? before.note;
   const dateId = said.dateId ?? before.dateId;
-  if (unsent.includes(state)) return { ...nowhere, state, note, dateId };
+  if (isOneOf(UNSENT_STATES, state)) return { ...nowhere, state, note, dateId };
   const isSentNow = state === 'submitted' && before.submittedAt === null;
   const submittedAt = said.submittedAt ?? before.submittedAt ?? (isSentNow ? today : null);
   const decidedAt = decided.includes(state)
@@ -130,6 +133,15 @@ function checkDays(
   if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt) {
     throw no('decidedAt', 'The decision cannot lie before the submission.');
   }
+}
+
+function checkFee({ feePaid }: Particulars): void {
+  if (feePaid && !(Number.isInteger(feePaid.amount) && feePaid.amount >= 0 && isCurrency(feePaid.currency)))
+    throw refuse.invalid(
+      'submission.fee_invalid',
+      'Give the fee as an amount, in a currency of ISO 4217.',
+      'feePaid',
+    );
 }
 
 /** Days YYYY-MM-DD. Where the day is further than ours, what is sent today is decided today. */

@@ -1,4 +1,4 @@
-import { isOneOf, SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
+import { isOneOf, OPEN_STATES, SUBMISSION_STATES, type SubmissionState } from '@laurel/rules/vocabularies';
 
 export type State = SubmissionState;
 /** What a move asks for beside the state. */
@@ -39,7 +39,7 @@ export const allowedMoves = (from: State): { state: State; needs: Need[] }[] =>
 
 /** Whether an entry is on its way: undecided, and chosen by hand. */
 export const isOpen = ({ state, origin }: { state: string; origin: string }): boolean =>
-  ['waitlist', 'to-submit', 'submitted'].includes(state) || (state === 'suggested' && origin === 'manual');
+  isOneOf(OPEN_STATES, state) || (state === 'suggested' && origin === 'manual');
 
 const sent: State[] = ['submitted', 'accepted', 'rejected', 'awarded'];
 

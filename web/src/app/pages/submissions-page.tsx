@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { caveatOf } from '../../features/matching/caveat';
 import { ShortNotices } from '../../features/matching/short-notices';
@@ -20,8 +21,6 @@ export function SubmissionsPage() {
   );
 }
 
-const AT_ONCE = 200;
-
 /** All of a board are asked for in the same call. Nothing where the film's plan does not show it, or matching is away. */
 function PresentVerdict({
   filmId,
@@ -32,8 +31,8 @@ function PresentVerdict({
   competitionId: number;
   waiting: number[];
 }) {
-  const from = Math.floor(waiting.indexOf(competitionId) / AT_ONCE) * AT_ONCE;
-  const competitionIds = waiting.slice(from, from + AT_ONCE);
+  const from = Math.floor(waiting.indexOf(competitionId) / MOST_AT_ONCE) * MOST_AT_ONCE;
+  const competitionIds = waiting.slice(from, from + MOST_AT_ONCE);
   const judged = useQuery({
     ...query('getMatchExplanation', { filmId, competitionIds }),
     placeholderData: keepPreviousData,

@@ -26,14 +26,14 @@ type Props = {
   trial?: Change | null;
   onDone: () => void;
   /** Is given how to ask whether something is not saved. */
-  unsaved: RefObject<() => boolean>;
+  unsavedRef: RefObject<() => boolean>;
 };
 
 /**
  * Adds a film, or edits one: every fact on one page, saved together; beside it what a change opens and closes, beginning with
  * `trial`. What changed elsewhere since it was opened is not overwritten.
  */
-export function FilmForm({ film, trial = null, onDone, unsaved }: Props) {
+export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const [opened] = useState(film);
   const { form, base, isStale, revision, refuse, loadAgain } = useFilmForm(opened, isFact);
   const add = useCommand('addFilm');
@@ -72,9 +72,9 @@ export function FilmForm({ film, trial = null, onDone, unsaved }: Props) {
   }, [first]);
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
-    unsaved.current = () => Object.keys(changedFacts(form.getValues(), base.facts)).length > 0;
-    return () => void (unsaved.current = () => false);
-  }, [unsaved, form, base]);
+    unsavedRef.current = () => Object.keys(changedFacts(form.getValues(), base.facts)).length > 0;
+    return () => void (unsavedRef.current = () => false);
+  }, [unsavedRef, form, base]);
   const leave = useLeave();
   return (
     <FormProvider {...form}>

@@ -32,8 +32,8 @@ export function FilmsPage() {
     ...query('getUserFilms', { userId, page, pageSize: PER_PAGE }),
     placeholderData: keepPreviousData,
   });
-  const unsaved = useRef(() => false);
-  const isUnsaved = () => unsaved.current();
+  const unsavedRef = useRef(() => false);
+  const isUnsaved = () => unsavedRef.current();
   const edit = parameters.get('edit');
   const asked = filmIdOf(edit);
   const editing = useFilm(userId, asked).film;
@@ -100,7 +100,7 @@ export function FilmsPage() {
       )}
       {edit === 'new' && (
         <Dialog title={t('form.add')} shape="wide" isUnsaved={isUnsaved} onClose={() => open(null)}>
-          <FilmForm onDone={() => open(null)} unsaved={unsaved} />
+          <FilmForm onDone={() => open(null)} unsavedRef={unsavedRef} />
         </Dialog>
       )}
       {asked !== null && editing && (
@@ -115,7 +115,7 @@ export function FilmsPage() {
             film={editing}
             trial={readTrial(parameters.get('try'))}
             onDone={() => open(null)}
-            unsaved={unsaved}
+            unsavedRef={unsavedRef}
           />
         </Dialog>
       )}

@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { t } from '../../lib/texts/matching';
 import type { SubmissionState } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -19,10 +20,16 @@ export function BulkBar({
   return (
     <div className={css.bulk} role="region" aria-label={t('bulk.label')}>
       <strong>{t('bulk.chosen', { n })}</strong>
-      <Button look="primary" size="small" busy={busy} disabled={n > 200} onClick={() => onAdd('to-submit')}>
+      <Button
+        look="primary"
+        size="small"
+        busy={busy}
+        disabled={n > MOST_AT_ONCE}
+        onClick={() => onAdd('to-submit')}
+      >
         {t('bulk.add')}
       </Button>
-      <Button size="small" busy={busy} disabled={n > 200} onClick={() => onAdd('waitlist')}>
+      <Button size="small" busy={busy} disabled={n > MOST_AT_ONCE} onClick={() => onAdd('waitlist')}>
         {t('bulk.later')}
       </Button>
       <Button look="quiet" size="small" onClick={onClear}>

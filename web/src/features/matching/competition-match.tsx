@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
@@ -29,7 +30,7 @@ export function CompetitionMatch({
   competitionId: number;
   siblings: number[];
 }) {
-  const competitionIds = siblings.length <= 200 ? siblings : [competitionId];
+  const competitionIds = siblings.length <= MOST_AT_ONCE ? siblings : [competitionId];
   const explained = useQuery(query('getMatchExplanation', { filmId: film.id, competitionIds }));
   const list = useAddToList(film.id);
   const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));

@@ -1,11 +1,12 @@
+import { fold } from '@laurel/rules/fold';
+import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { useDebounced } from '../../lib/use-debounced';
 
 export type Found = { competitionId: number; festivalId: number; name: string; festival: string };
 const FESTIVALS = 12;
-const COMPETITIONS = 200;
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const COMPETITIONS = MOST_AT_ONCE;
 
 /**
  * Competitions by what is typed, as the catalogue's own search finds their festivals; those that are named themselves come first.

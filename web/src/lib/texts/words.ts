@@ -1,3 +1,4 @@
+import { VERDICTS } from '@laurel/rules/vocabularies';
 import type { Chance, Outcome, SubmissionState, Verdict } from '../wire';
 
 /** The words that must be the same everywhere. */
@@ -7,7 +8,7 @@ export const verdictWord: Record<Verdict, string> = {
   unchecked: 'No rules on file',
   'not-eligible': 'Not eligible',
 };
-export const verdicts: readonly Verdict[] = ['eligible', 'needs-confirmation', 'unchecked', 'not-eligible'];
+export const verdicts: readonly Verdict[] = VERDICTS;
 
 export const stateWord: Record<SubmissionState, string> = {
   suggested: 'Suggested',

@@ -1,0 +1,19 @@
+import type { AnswerCheck } from '../answer.js';
+import type { Services } from '../services.js';
+import type { SessionCookie } from './cookie.js';
+import type { Lanes } from './lanes.js';
+import type { Limits } from './limits.js';
+import type { Viewers } from './viewers.js';
+
+/** What stands behind every way in: functions, events, forms. */
+export interface Door {
+  services: Services;
+  viewers: Viewers;
+  cookie: SessionCookie;
+  limits: Limits;
+  lanes: Lanes;
+  publicOrigin: string;
+  answers: AnswerCheck;
+  /** What an answer says that its schema does not name. */
+  complain(name: string, why: string): void;
+}

@@ -1,0 +1,20 @@
+import { isSubdivision } from '@laurel/rules/subdivisions';
+import type { z } from 'zod';
+
+const FIELDS = ['subdivision', 'productionSubdivisions', 'directorSubdivisions'];
+
+/** An input of which every region of a film or a screening is one of ISO 3166-2; the forms know only how it is written. */
+export const withKnownRegions = <T extends z.ZodType>(input: T): T =>
+  input.superRefine((value, context) => {
+    for (const { path, code } of regionsIn(value))
+      if (!isSubdivision(code))
+        context.addIssue({ code: 'custom', path, message: 'Give a region as its code (ISO 3166-2).' });
+  });
+
+type Path = (string | number)[];
+function regionsIn(value: unknown, path: Path = [], isRegion = false): { path: Path; code: string }[] {
+  if (typeof value === 'string') return isRegion ? [{ path, code: value }] : [];
+  if (Array.isArray(value)) return value.flatMap((one, index) => regionsIn(one, [...path, index], isRegion));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => regionsIn(one, [...path, key], FIELDS.includes(key)));
+}

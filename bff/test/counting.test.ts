@@ -1,0 +1,46 @@
+import { recordLog } from '../../deploy/local/record-log.js';
+import { startPlatform } from './platform.js';
+
+const RATE_LIMIT = 20;
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+beforeAll(async () => {
+  laurel = await startPlatform({ RATE_LIMIT: String(RATE_LIMIT), TRUST_PROXY: '127.0.0.1,::1' });
+});
+afterAll(() => laurel?.stop());
+
+let addresses = 0;
+const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
+
+describe('a visitor’s minute', () => {
+  it.each<[string, string, { method: string; headers?: Record<string, string> }, number]>([
+    ['an unknown name', 'nope', { method: 'GET' }, 404],
+    ['a wrong method', 'addFilm', { method: 'GET' }, 405],
+    ['a foreign page', 'addFilm', { method: 'POST', headers: { origin: 'https://evil.example' } }, 403],
+  ])('is used up by requests with %s too', async (_what, name, init, status) => {
+    const headers = { ...init.headers, ...somewhere() };
+    const asked = [];
+    for (let n = 0; n < RATE_LIMIT + 1; n++)
+      asked.push((await laurel.ask(`/_server?name=${name}`, { ...init, headers })).status);
+    // Twice as often: its minute may end meanwhile.
+    for (let n = 0; n < RATE_LIMIT && !asked.includes(429); n++)
+      asked.push((await laurel.ask(`/_server?name=${name}`, { ...init, headers })).status);
+    expect([...new Set(asked)]).toEqual([status, 429]);
+  });
+});
+
+describe('the security log', () => {
+  it('says of a log-out, and of what it ends, who, from where and with which request', async () => {
+    const ada = await laurel.signIn();
+    const lines = recordLog();
+    const here = somewhere();
+    const from = here['x-forwarded-for'];
+    await laurel.post('endSession', { everywhere: true }, ada.cookie, here);
+    const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    const session = expect.any(String);
+    const line = { user: ada.userId, session, from, requestId };
+    expect(lines()).toEqual([
+      { ...line, event: 'security.logged_out', everywhere: true },
+      { ...line, event: 'security.session_ended', why: 'logged out everywhere' },
+    ]);
+  });
+});

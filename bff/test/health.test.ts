@@ -1,0 +1,13 @@
+import { freePort } from '../../deploy/local/ports.mjs';
+import { startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+afterAll(() => laurel?.stop());
+
+it('health listens where it is told to, and nowhere else', async () => {
+  const HTTP_PORT = String(await freePort());
+  laurel = await startPlatform({ HTTP_PORT, HTTP_HOST: '127.0.0.2' });
+  const live = (host: string) => fetch(`http://${host}:${HTTP_PORT}/health/live`);
+  expect(await (await live('127.0.0.2')).json()).toEqual({ service: 'bff', live: true });
+  await expect(live('127.0.0.1')).rejects.toThrow();
+});

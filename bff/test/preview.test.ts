@@ -1,0 +1,25 @@
+import { matching } from '../../services/matching/src/matching.module.js';
+import { films } from '../../services/films/src/films.module.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>, cookie: string;
+beforeAll(async () => {
+  laurel = await startPlatform({}, [identity, films, matching]);
+  ({ cookie } = await laurel.signIn());
+});
+afterAll(() => laurel?.stop());
+
+describe('getMatchPreview', () => {
+  it('keeps what a film says of its makers out of addresses: no GET', async () => {
+    const { status, headers, body } = await laurel.get('getMatchPreview', { facts: {} }, cookie);
+    expect([status, headers.get('allow'), body.error.code]).toEqual([405, 'POST', 'function.wrong_method']);
+  });
+  it('answers about a film of which more is known than an address can hold', async () => {
+    const shown = { date: '2026-05-01', country: 'PT', city: 'x'.repeat(100), kind: 'festival' };
+    const facts = { length: 600, synopsis: 'x'.repeat(5000), screenings: Array(200).fill(shown) };
+    expect(JSON.stringify(facts).length).toBeGreaterThan(16_384);
+    const { status, body } = await laurel.post('getMatchPreview', { facts }, cookie);
+    expect([status, body.openedTotal]).toEqual([200, 0]);
+  });
+});

@@ -1,0 +1,54 @@
+import { startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>, cookie: string;
+beforeAll(async () => {
+  laurel = await startPlatform();
+  ({ cookie } = await laurel.signIn());
+});
+afterAll(() => laurel?.stop());
+
+const screening = { date: '2026-05-01', country: 'DE', kind: 'festival' };
+const bad: [string, object, string][] = [
+  [
+    'a region that its country does not have',
+    { productionSubdivisions: ['DE-BE', 'DE-99'] },
+    'productionSubdivisions.1',
+  ],
+  ['a home that its country does not have', { directorSubdivisions: ['FR-XXX'] }, 'directorSubdivisions.0'],
+  [
+    'a screening in no region',
+    { screenings: [{ ...screening, subdivision: 'DE-99' }] },
+    'screenings.0.subdivision',
+  ],
+  [
+    'a screening in another age',
+    { screenings: [screening, { ...screening, date: '2099-01-01' }] },
+    'screenings.1.date',
+  ],
+  ['a language that is none', { filmLanguages: ['zz'] }, 'filmLanguages.0'],
+];
+
+describe('what no list knows', () => {
+  it.each(bad)('%s is refused by its field, before a film is asked for', async (_what, facts, field) => {
+    const asked = {
+      addFilm: await laurel.post('addFilm', { name: 'Salt', ...facts }, cookie),
+      updateFilm: await laurel.post('updateFilm', { filmId: 7, ...facts }, cookie),
+      getMatchPreview: await laurel.post('getMatchPreview', { facts }, cookie),
+    };
+    const told = Object.entries(asked).map(([name, { status, body }]) => [
+      name,
+      status,
+      body.error.code,
+      body.error.field,
+    ]);
+    expect(told).toEqual([
+      ['addFilm', 400, 'input.invalid', field],
+      ['updateFilm', 400, 'input.invalid', field],
+      ['getMatchPreview', 400, 'input.invalid', `facts.${field}`],
+    ]);
+  });
+  it('keeps no film out that has a known one', async () => {
+    const known = { name: 'Salt', productionSubdivisions: ['DE-BE'], filmLanguages: ['yue'] };
+    expect((await laurel.post('addFilm', known, cookie)).status).toBe(200);
+  });
+});

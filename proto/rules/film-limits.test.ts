@@ -1,0 +1,37 @@
+import {
+  isCompletionDay,
+  isLanguage,
+  isScreeningDay,
+  lastCompletionYear,
+  lastScreeningYear,
+} from './film-limits.js';
+
+const today = '2026-11-22';
+
+describe('the days of a film', () => {
+  it.each([
+    ['1887-12-31', false, false],
+    ['1888-01-01', true, true],
+    ['2031-12-31', true, true],
+    ['2032-01-01', true, false],
+    ['2036-12-31', true, false],
+    ['2037-01-01', false, false],
+  ])('%s: completed %s, shown %s', (day, isCompleted, isShown) => {
+    expect([isCompletionDay(day, today), isScreeningDay(day, today)]).toEqual([isCompleted, isShown]);
+  });
+  it('end with the year that is named to who asks', () => {
+    expect([lastCompletionYear(today), lastScreeningYear(today)]).toEqual([2036, 2031]);
+  });
+});
+
+describe('isLanguage', () => {
+  it.each([
+    ['pt', true],
+    ['zz', false],
+    ['yue', true],
+    ['PT', false],
+    ['p', false],
+    ['xpt', true],
+    ['porto', false],
+  ])('%s: %s', (code, is) => expect(isLanguage(code)).toBe(is));
+});

@@ -1,0 +1,49 @@
+import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => void (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+it('says of a record with values of the wrong kind what else is wrong with it', async () => {
+  const { title: _, ...untitled } = makeDate(9).fees[0]!;
+  const record = makeFestival({
+    name: 'Wrong Kinds',
+    founded: '1979',
+    country: 'Francia',
+    subdivision: undefined,
+    website: 'example.org',
+    competitions: [
+      makeCompetition({
+        name: 7,
+        opensOn: 'soon',
+        terms: [
+          { type: 'film_language', languages: 'fr' },
+          { type: 'country_restriction', countries: ['FR', 7] },
+          { type: 'nonsense' },
+        ],
+        dates: [
+          { ...makeDate(9), date: 20270101, fees: [untitled, { title: 'Late', amount: 1, currency: 'ZZZ' }] },
+        ],
+      }),
+    ],
+  });
+  const mine = '1 “Wrong Kinds”: not taken.';
+  expect((await running.take([record])).lines()).toEqual([
+    `${mine} founded: Give a number.`,
+    `${mine} competition 1, name: Write a text here.`,
+    `${mine} competition 1, term 1, languages: Give a list.`,
+    `${mine} competition 1, term 2, countries 2: Write a text here.`,
+    `${mine} competition 1, date 1, date: Write a text here.`,
+    `${mine} competition 1, date 1, fee 1, title: This is missing.`,
+    `${mine} country: “Francia” is not a country code.`,
+    `${mine} homepage: Write the whole address, with https://.`,
+    `${mine} competition 1, term 3, type: “nonsense” is not a type of term.`,
+    `${mine} competition 1, date 1, fee 2, currency: “ZZZ” is not a currency code.`,
+    `${mine} competition 1, opensOn: Write the day as YYYY-MM-DD.`,
+    '0 festivals added, 0 changed, 0 unchanged, 1 not taken, 0 renamed; 0 competitions added, 0 changed',
+  ]);
+});
+
+it('says of what is no record at all that it is none', async () => {
+  expect((await running.take([7])).lines()[0]).toBe('1: not taken. Give an object with its fields.');
+});

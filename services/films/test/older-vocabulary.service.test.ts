@@ -1,0 +1,88 @@
+import { FilmFacts, FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { boot } from '@laurel/runtime/boot';
+import { client } from '@laurel/runtime/client';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { asker, person, refusal } from '../../runtime/test/asking.js';
+import { Db } from '../src/database.js';
+import { films } from '../src/films.module.js';
+
+let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
+let to: ReturnType<typeof client<typeof FilmsServiceService>>;
+beforeAll(async () => {
+  stack = await startStack();
+  const env = await stack.env('films');
+  service = await boot(films, env);
+  to = client(FilmsServiceService, env.GRPC_URL);
+  db = service.app.get(Db, { strict: false });
+});
+afterAll(async () => {
+  to?.close();
+  await service?.close();
+  await stack?.stop();
+});
+
+const ada = person();
+const as: ReturnType<typeof asker> = (...asked) => asker(stack)(...asked);
+const shown = { date: '2025-05-01', country: 'PT', kind: 'festival' };
+const change = (filmId: number, fields: string[], facts: object) =>
+  as(ada, () =>
+    to.updateFilm({ filmId, version: null, facts: FilmFacts.fromJSON({ name: '', ...facts }), fields }),
+  );
+
+/** A film as a database of an earlier day may hold it, with words that no list has now. */
+async function oldFilm(): Promise<number> {
+  const { film } = await as(ada, () =>
+    to.addFilm({
+      facts: FilmFacts.fromJSON({
+        name: 'Salt',
+        productionCountries: ['PT'],
+        screenings: { values: [shown] },
+      }),
+    }),
+  );
+  const { id } = film!;
+  await db.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe('alter table film disable trigger film_words_known');
+    await tx.$executeRaw`update film set genres = '{Nope}', "directorSubdivisions" = '{DE-99}', "budgetAmount" = 1, "budgetCurrency" = 'ZZZ' where id = ${id}`;
+    await tx.$executeRawUnsafe('alter table film enable trigger film_words_known');
+    await tx.$executeRawUnsafe(
+      'alter table film_screening drop constraint film_screening_country_known, drop constraint film_screening_date_near',
+    );
+    await tx.$executeRaw`update film_screening set country = 'ZZ', date = '2099-01-01' where "filmId" = ${id}`;
+    await tx.$executeRawUnsafe(
+      `alter table film_screening add constraint film_screening_country_known check (country = any(known_countries())) not valid,
+        add constraint film_screening_date_near check (date between '1888-01-01' and current_date + interval '6 years') not valid`,
+    );
+  });
+  return id;
+}
+
+describe('updateFilm of a film with words of another time', () => {
+  it('changes everything else, and leaves them as they are', async () => {
+    const id = await oldFilm();
+    const { film } = await change(id, ['synopsis', 'productionCountries'], {
+      synopsis: 'Two sisters.',
+      productionCountries: ['FR'],
+    });
+    expect(film).toMatchObject({
+      version: 2,
+      facts: {
+        synopsis: 'Two sisters.',
+        productionCountries: ['FR'],
+        genres: ['Nope'],
+        directorSubdivisions: ['DE-99'],
+        budget: { amount: 1, currency: 'ZZZ' },
+        screenings: { values: [{ date: '2099-01-01', country: 'ZZ' }] },
+      },
+    });
+  });
+  it.each([
+    ['genres', { genres: ['Drama', 'Nope'] }, 'genres'],
+    ['screenings', { screenings: { values: [{ ...shown, country: 'ZZ' }] } }, 'screenings.0.country'],
+  ])('refuses them again once %s change, and takes what is known', async (name, facts, field) => {
+    const id = await oldFilm();
+    expect(await refusal(change(id, [name], facts))).toMatchObject({ kind: 'invalid', field });
+    const good = { genres: ['Drama'], screenings: { values: [shown] } };
+    expect((await change(id, [name], good)).film!.version).toBe(2);
+  });
+});

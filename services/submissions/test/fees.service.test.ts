@@ -1,0 +1,52 @@
+import { CURRENCIES } from '@laurel/rules/currencies';
+import { person } from '../../runtime/test/asking.js';
+import { startSubmissions } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+const ada = person();
+const date = { submittedAt: '2026-05-01' };
+let film: number, competition: number;
+beforeAll(async () => {
+  laurel = await startSubmissions();
+  competition = (await laurel.competition()).id;
+});
+beforeEach(async () => void (film = await laurel.film(ada)));
+afterAll(() => laurel?.stop());
+
+const sent = async () => (await laurel.add(ada, film, [competition], 'submitted', date))[0]!.submission!.id;
+
+describe('a fee that was paid', () => {
+  it.each([
+    ['a currency that ISO does not know', { amount: 2500, currency: 'ZZZ' }],
+    ['less than nothing', { amount: -1, currency: 'EUR' }],
+  ])('is not %s, new or later', async (_what, feePaid) => {
+    const refused = { kind: 'invalid', code: 'submission.fee_invalid', field: 'feePaid' };
+    const [added] = await laurel.add(ada, film, [competition], 'submitted', { ...date, feePaid });
+    expect(added!.error).toMatchObject(refused);
+    const [amended] = await laurel.move(ada, [{ submissionId: await sent() }], 'submitted', { feePaid });
+    expect(amended!.error).toMatchObject(refused);
+  });
+  it('is in a currency that the database knows too, by the list of the rules', async () => {
+    const [row] = await laurel.db.$queryRaw<{ codes: string[] }[]>`select known_currencies() as codes`;
+    expect(row!.codes.toSorted()).toEqual([...CURRENCIES].toSorted());
+    const id = await sent();
+    await expect(
+      laurel.db
+        .$executeRaw`update user_submission set "feePaidAmount" = 1, "feePaidCurrency" = 'ZZZ' where id = ${id}`,
+    ).rejects.toThrow('submission_fee_currency_known');
+  });
+  it('of another time stays, and hinders nothing', async () => {
+    const id = await sent();
+    await laurel.db.$transaction(async (tx) => {
+      await tx.$executeRawUnsafe('alter table user_submission disable trigger submission_fee_currency_known');
+      await tx.$executeRaw`update user_submission set "feePaidAmount" = 1, "feePaidCurrency" = 'ZZZ' where id = ${id}`;
+      await tx.$executeRawUnsafe('alter table user_submission enable trigger submission_fee_currency_known');
+    });
+    const [moved] = await laurel.move(ada, [{ submissionId: id }], 'accepted', { note: 'At last.' });
+    expect(moved!.submission).toMatchObject({
+      state: 'accepted',
+      note: 'At last.',
+      feePaid: { amount: 1, currency: 'ZZZ' },
+    });
+  });
+});
