@@ -1,9 +1,14 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { t } from '../lib/texts/controls';
 import { Button } from './button';
 import { cx } from './cx';
 import css from './dialog.module.css';
+
+const nothing = () => false;
+const Leaving = createContext<() => void>(() => {});
+/** What closes the dialog around it, asking first where something is not saved. */
+export const useLeave = () => useContext(Leaving);
 
 /** The browser's own modal: focus begins in the first field and stays inside, Escape closes, focus returns to where it came from. `sheet` comes from the side. */
 export function Dialog({
@@ -11,19 +16,19 @@ export function Dialog({
   onClose,
   children,
   shape,
-  isUnsaved = false,
+  isUnsaved = nothing,
 }: {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
   shape?: 'wide' | 'desk' | 'sheet';
-  /** While what was typed is saved nowhere, it is not closed without asking. */
-  isUnsaved?: boolean;
+  /** While what was typed is saved nowhere, it is not closed without asking. Asked at the moment of closing. */
+  isUnsaved?: () => boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
-  const leave = () => (isUnsaved ? setAsking(true) : onClose());
+  const leave = () => (isUnsaved() ? setAsking(true) : onClose());
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
@@ -53,7 +58,7 @@ export function Dialog({
       }}
       // A second Escape closes it whatever is said to the first.
       onClose={() => {
-        if (!isUnsaved) return onClose();
+        if (!isUnsaved()) return onClose();
         dialog.current?.showModal();
         setAsking(true);
       }}
@@ -67,8 +72,10 @@ export function Dialog({
           <X size={18} aria-hidden />
         </Button>
       </div>
-      <div className={css.body}>{children}</div>
-      {isAsking && isUnsaved && (
+      <div className={css.body}>
+        <Leaving value={leave}>{children}</Leaving>
+      </div>
+      {isAsking && (
         <div className={css.asking} role="alertdialog" aria-labelledby={`${titleId}-unsaved`}>
           <p id={`${titleId}-unsaved`}>{t('unsaved')}</p>
           <Button look="primary" size="small" autoFocus onClick={() => setAsking(false)}>

@@ -1,10 +1,11 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { t } from '../../lib/texts/films';
 import type { Change } from '../../lib/trial';
 import { useCommand } from '../../lib/use-command';
 import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
+import { useLeave } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { toast } from '../../ui/toast';
@@ -24,15 +25,15 @@ type Props = {
   film?: Film;
   trial?: Change | null;
   onDone: () => void;
-  /** Told whenever there begins or ends to be something that is not saved. */
-  onUnsaved: (isUnsaved: boolean) => void;
+  /** Is given how to ask whether something is not saved. */
+  unsaved: RefObject<() => boolean>;
 };
 
 /**
  * Adds a film, or edits one: every fact on one page, saved together; beside it what a change opens and closes, beginning with
  * `trial`. What changed elsewhere since it was opened is not overwritten.
  */
-export function FilmForm({ film, trial = null, onDone, onUnsaved }: Props) {
+export function FilmForm({ film, trial = null, onDone, unsaved }: Props) {
   const [opened] = useState(film);
   const { form, base, isStale, revision, refuse, loadAgain } = useFilmForm(opened, isFact);
   const add = useCommand('addFilm');
@@ -69,8 +70,12 @@ export function FilmForm({ film, trial = null, onDone, onUnsaved }: Props) {
     const frame = first ? requestAnimationFrame(() => putFirst(first)) : 0;
     return () => cancelAnimationFrame(frame);
   }, [first]);
-  const { errors, isSubmitting, isDirty } = form.formState;
-  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
+  const { errors, isSubmitting } = form.formState;
+  useEffect(() => {
+    unsaved.current = () => Object.keys(changedFacts(form.getValues(), base.facts)).length > 0;
+    return () => void (unsaved.current = () => false);
+  }, [unsaved, form, base]);
+  const leave = useLeave();
   return (
     <FormProvider {...form}>
       <div ref={columns} className={opened && whatIfCss.columns}>
@@ -101,7 +106,7 @@ export function FilmForm({ film, trial = null, onDone, onUnsaved }: Props) {
             <Button type="submit" look="primary" busy={isSubmitting}>
               {film ? t('form.save') : t('form.create')}
             </Button>
-            <Button onClick={onDone}>{t('form.cancel')}</Button>
+            <Button onClick={leave}>{t('form.cancel')}</Button>
           </div>
         </Form>
         {opened && <WhatIfPanel ref={panel} film={opened} saved={base} onPut={put} />}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { filmIdOf, useFilm } from '../../lib/films';
@@ -32,7 +32,8 @@ export function FilmsPage() {
     ...query('getUserFilms', { userId, page, pageSize: PER_PAGE }),
     placeholderData: keepPreviousData,
   });
-  const [isUnsaved, setUnsaved] = useState(false);
+  const unsaved = useRef(() => false);
+  const isUnsaved = () => unsaved.current();
   const edit = parameters.get('edit');
   const asked = filmIdOf(edit);
   const editing = useFilm(userId, asked).film;
@@ -99,7 +100,7 @@ export function FilmsPage() {
       )}
       {edit === 'new' && (
         <Dialog title={t('form.add')} shape="wide" isUnsaved={isUnsaved} onClose={() => open(null)}>
-          <FilmForm onDone={() => open(null)} onUnsaved={setUnsaved} />
+          <FilmForm onDone={() => open(null)} unsaved={unsaved} />
         </Dialog>
       )}
       {asked !== null && editing && (
@@ -114,7 +115,7 @@ export function FilmsPage() {
             film={editing}
             trial={readTrial(parameters.get('try'))}
             onDone={() => open(null)}
-            onUnsaved={setUnsaved}
+            unsaved={unsaved}
           />
         </Dialog>
       )}

@@ -40,6 +40,17 @@ describe('what was typed of a film and is not saved', () => {
     expect(bff.of('updateFilm')).toEqual([]);
   });
 
+  it('is asked of by Cancel too, and at once after a letter', async () => {
+    const { user, dialog } = await typed();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    const synopsis = screen.getByLabelText(/^Synopsis/);
+    await user.clear(synopsis);
+    fireEvent.input(synopsis, { target: { value: 'x' } });
+    expect(escape(dialog)).toBe(false);
+    expect(await screen.findByRole('alertdialog')).toBeVisible();
+  });
+
   it('nothing is asked where nothing was typed', async () => {
     visitSignedIn(`/user/${ada}/films?edit=7`, { getUserFilms: () => pageOf([makeFilm()]) });
     escape(await screen.findByRole('dialog', { name: /Half a Minute of Rain/ }));
