@@ -77,6 +77,7 @@ export default tseslint.config(
       // The compiler's own business, which is not in use.
       'react-hooks/incompatible-library': 'off',
       'react-hooks/preserve-manual-memoization': 'off',
+      'react-hooks/immutability': 'off', // takes a ref that is handed down for a value
     },
   },
   {
