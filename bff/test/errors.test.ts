@@ -90,7 +90,7 @@ describe('a request that does not arrive', () => {
     let drip: NodeJS.Timeout | undefined;
     const answer = await raw((socket) => {
       socket.write(
-        `POST /_server?name=addFilm HTTP/1.1\r\nhost: x\r\norigin: ${laurel.url}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
+        `POST /_server?name=startSession HTTP/1.1\r\nhost: x\r\norigin: ${laurel.url}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
       );
       drip = setInterval(() => socket.write(' '), 50);
       socket.on('close', () => clearInterval(drip));

@@ -31,6 +31,8 @@ export async function count(request: FunctionRequest, registry: Record<string, S
   const { name, declared } = found(request, registry);
   if (declared.perMinute !== undefined) await door.limits.takeOf(asker, name, declared.perMinute);
   if (declared.method === 'POST') sameOrigin(request, door.publicOrigin);
+  // Who has no session at all is not read to the end.
+  if (declared.access !== 'any' && !door.cookie.read(request)) admit(declared, null);
 }
 /** What is asked for; a name that no function has is the asker's own words. */
 const nameIn = ({ query: { name = '' } }: FunctionRequest, registry: Record<string, ServerFunction>) =>

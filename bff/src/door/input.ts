@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { refusedFields, sentence, type FieldRefusal } from '../inputs/sentences.js';
 
 const MOST_NAMED = 20;
-const MOST_VALUES = 20_000;
+const MOST_VALUES = 10_000;
 const DEEPEST = 40;
 const LONGEST_WAY = 200;
+const MOST_SEEN = 60;
 const after = z
   .record(z.string().regex(/^[a-z]+-[0-9a-z-]{1,40}$/), z.int().min(0))
-  .refine((seen) => Object.keys(seen).length <= 60);
+  .refine((seen) => Object.keys(seen).length <= MOST_SEEN);
 const context = z.strictObject({ after: after.optional(), timeZone: z.string().max(60).optional() });
 const envelope = z.strictObject({ data: z.unknown(), context: context.optional() });
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -49,8 +50,26 @@ export function fromQuery({ payload, after: seen }: Query): Sent {
   return { data: readable(data ?? {}), after: seen === undefined ? {} : parsed(after, json(seen, 'after')) };
 }
 export function fromBody(body: unknown): Sent {
+  refuseFlood(body);
   const { data, context: about } = parsed(envelope, body);
   return { data: readable(data ?? {}), after: about?.after ?? {} };
+}
+
+/** Refuses an envelope of many keys at the first that is too much: a schema would look at, and write of, every one. */
+function refuseFlood(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  for (const key in body)
+    if (key !== 'data' && key !== 'context')
+      throw refuseFields([{ field: key, message: 'There is no such field here.' }]);
+  const { context: about } = body as { context?: { after?: unknown } };
+  const isFlood = (value: unknown, most: number) => {
+    let count = 0;
+    for (const _key in Object(value)) if (++count > most) return true;
+    return false;
+  };
+  if (isFlood(about, 2)) throw refuseFields([{ field: 'context', message: 'There is no such field here.' }]);
+  if (isFlood(about?.after, MOST_SEEN))
+    throw refuseFields([{ field: 'context.after', message: `Give at most ${MOST_SEEN}.` }]);
 }
 
 /** Refuses what no form sends, before a schema looks at every value of it: too many values, a text that no database takes, signs that no keyboard writes. */

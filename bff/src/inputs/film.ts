@@ -1,4 +1,4 @@
-import { today } from '@laurel/rules/days';
+import { isDay, today } from '@laurel/rules/days';
 import {
   isCompletionDay,
   isScreeningDay,
@@ -22,7 +22,7 @@ const among = (words: readonly string[], error: string) =>
 const list = <T extends z.ZodType>(of: T) => z.array(of).max(MOST_OF_A_LIST);
 
 export const screening = z.strictObject({
-  date: day.refine((shown) => isScreeningDay(shown, today()), {
+  date: day.refine((shown) => !isDay(shown) || isScreeningDay(shown, today()), {
     error: () => `A screening lies between 1888 and ${lastScreeningYear(today())}. Check the year.`,
   }),
   country: countryCode.nullable(),
@@ -31,7 +31,7 @@ export const screening = z.strictObject({
   kind: z.enum(SCREENING_KINDS, { error: 'Choose what kind of screening it was.' }),
 });
 
-const completion = day.refine((completed) => isCompletionDay(completed, today()), {
+const completion = day.refine((completed) => !isDay(completed) || isCompletionDay(completed, today()), {
   error: () => `A film is completed between 1888 and ${lastCompletionYear(today())}. Check the year.`,
 });
 

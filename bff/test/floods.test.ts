@@ -1,0 +1,29 @@
+import { fromBody } from '../src/door/input.js';
+
+const many = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, 1]));
+const refused = (body: unknown) => {
+  try {
+    fromBody(body);
+  } catch (error) {
+    const { code, field, details } = error as { code: string; field: string; details: { fields: unknown[] } };
+    return [code, field, details.fields.length];
+  }
+  return null;
+};
+
+it.each<[string, unknown, string]>([
+  ['keys beside data and context', { data: {}, ...many(90_000) }, 'k0'],
+  ['keys of a context', { data: {}, context: many(90_000) }, 'context'],
+  ['versions that were seen', { data: {}, context: { after: many(90_000) } }, 'context.after'],
+])(
+  '%s are refused at the first that is too much: one field is named, whatever follows',
+  (_what, body, field) => expect(refused(body)).toEqual(['input.invalid', field, 1]),
+);
+
+it('what a page sends goes through', () => {
+  const after = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`film-${i}`, 1]));
+  expect(fromBody({ data: { a: 1 }, context: { after, timeZone: 'Europe/Paris' } })).toEqual({
+    data: { a: 1 },
+    after,
+  });
+});
