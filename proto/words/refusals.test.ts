@@ -18,13 +18,13 @@ function textOf(node: ts.Node): string | null {
   if (!ts.isTemplateExpression(node)) return null;
   return node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join('');
 }
-/** One that is written as it is: what the web tells itself when nobody answers. */
+/** One that is written as it is: what the web tells itself when nobody answers. A schema’s own issue has no noun. */
 function plainCodeIn(node: ts.ObjectLiteralExpression): ts.Expression | undefined {
   const named = (name: string) =>
     node.properties.find((one) => ts.isPropertyAssignment(one) && one.name.getText() === name) as
       ts.PropertyAssignment | undefined;
   const code = named('message') && named('code')?.initializer;
-  return code && textOf(code) !== null ? code : undefined;
+  return code && textOf(code)?.includes('.') ? code : undefined;
 }
 /** Where a refusal’s code stands in what makes one, of whatever class: `new DoorRefusal(413, 'body.too_large', …)` too. */
 function codeIn(node: ts.Node): ts.Expression | undefined {
