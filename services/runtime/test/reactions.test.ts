@@ -7,7 +7,7 @@ import { On, type Reaction } from '@laurel/runtime/reactions';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { Controller, Logger, Module } from '@nestjs/common';
-import type { UserChanged, UserRegistered } from '@laurel/proto/identity/v1/events';
+import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until as waitFor } from '../../../deploy/local/until.mjs';
 import { countOf, isHandled } from './tables.js';
@@ -16,19 +16,11 @@ import { database, Db, type Tx } from '../../films/src/database.js';
 /** A service whose only effect is a row per fact. Its database is films', for the runtime's tables. */
 @Controller()
 class Follower {
-  @On('user.registered')
+  @On('user.registered', 'user.changed', 'user.restated')
   async registered({ user }: UserRegistered, { tx, event, afterCommit }: Reaction<Tx>) {
     if (user!.name === 'poison') throw new Error('cannot digest this');
     await tx.$executeRaw`insert into effect (aggregate, version, name) values (${event.aggregate}, ${event.version}, ${user!.name})`;
     afterCommit(() => committed.push(event.aggregate));
-  }
-  @On('user.changed')
-  changed(fact: UserChanged, reaction: Reaction<Tx>) {
-    return this.registered(fact, reaction);
-  }
-  @On('user.restated')
-  restated(fact: UserChanged, reaction: Reaction<Tx>) {
-    return this.registered(fact, reaction);
   }
 }
 const committed: string[] = [];

@@ -1,0 +1,97 @@
+import { saidMessage } from '@laurel/words/message';
+import { say } from '@laurel/words/said';
+import {
+  ada,
+  as,
+  daysAhead,
+  firstPage,
+  held,
+  registered,
+  stage,
+  subscribed,
+  to,
+  upTo,
+  wish,
+} from './stage.js';
+
+stage();
+
+describe('competitions that no rule on file decides', () => {
+  it('are unchecked, counted over the whole catalogue, ranked behind what needs confirmation, and can be listed alone', async () => {
+    const award = { type: 'expected_qualifier', expected_qualifier: 'BAFTA' };
+    const film = await registered({ productionDate: daysAhead(-30) });
+    await subscribed(film);
+    const ask = (verdict?: string) => as(ada, () => to.getListing({ filmId: film, ...firstPage, verdict }));
+    const before = await ask('unchecked');
+    const [ruled, none, awardOnly, wishOnly, over] = await held(
+      { terms: [upTo(1200)] },
+      {},
+      { terms: [award] },
+      { terms: [upTo(600, { isMandatory: false })] },
+      { dates: [daysAhead(-2)] },
+    );
+    const [asked] = await held({ terms: [{ type: 'director_restriction_nationality', countries: ['PT'] }] });
+    const now = await ask('unchecked');
+    expect([now.counts.unchecked, now.total]).toEqual([before.total + 3, before.total + 3]);
+    expect(now.counts.eligible).toBe(before.counts.eligible! + 1);
+    const listed = now.items
+      .map(({ competitionId }) => competitionId)
+      .filter((id) => [ruled, none, awardOnly, wishOnly, over].includes(id));
+    expect(listed.toSorted()).toEqual([none, awardOnly, wishOnly].toSorted());
+    expect(new Set(now.items.map(({ explanation }) => explanation!.verdict))).toEqual(new Set(['unchecked']));
+    expect(Object.keys(now.counts).sort()).toEqual([
+      'eligible',
+      'needs-confirmation',
+      'not-eligible',
+      'unchecked',
+    ]);
+    const { matchingCompetitionIds } = await as(ada, () => to.runWizard(wish(film)));
+    const place = (id?: number) => matchingCompetitionIds.indexOf(id!);
+    expect(place(ruled)).toBeLessThan(place(asked));
+    expect(place(asked)).toBeLessThan(Math.min(place(none), place(awardOnly), place(wishOnly)));
+    const { items: suggested } = await as(ada, () =>
+      to.getSnapshot({ filmId: film, competitionIds: [none!, ruled!] }),
+    );
+    expect(suggested.map(({ explanation }) => explanation!.verdict)).toEqual(['unchecked', 'eligible']);
+  });
+});
+
+describe('near misses', () => {
+  it('are ordered by how little is missing, and say it', async () => {
+    const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
+    const [closed, far, near, online, farther] = await held(
+      { terms: [women] },
+      { terms: [upTo(600)] },
+      { terms: [upTo(1110)] },
+      { terms: [{ type: 'online_restriction', online_restriction: true }] },
+      { terms: [upTo(400)] },
+    );
+    const film = await registered({ directorGender: 'male', isOnline: true });
+    await subscribed(film);
+    const { items } = await as(ada, () =>
+      to.getListing({ filmId: film, ...firstPage, nearMissesOnly: true }),
+    );
+    const listed = items.map(({ competitionId }) => competitionId);
+    expect(listed.filter((id) => [closed, far, near, online, farther].includes(id))).toEqual([
+      near,
+      far,
+      online,
+      closed,
+      farther,
+    ]);
+    const distances = items.map(({ explanation }) => explanation!.nearMiss!.distance ?? 1);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    const said = (id?: number) =>
+      items.find(({ competitionId }) => competitionId === id)!.explanation!.nearMiss;
+    expect(said(closed)).toMatchObject({
+      change: saidMessage(say('limit.equal.gender', { words: 'female' })),
+      isChange: false,
+      distance: null,
+    });
+    expect(said(far)).toMatchObject({
+      change: saidMessage(say('limit.shorter', { runtime: 600 })),
+      isChange: false,
+      distance: 0.87,
+    });
+  });
+});
