@@ -22,9 +22,14 @@ export function WizardPage() {
     put(next);
   };
   const asked = typeof state.filmId === 'number' ? state.filmId : null;
-  const { film: found, total, isError, error, one } = useFilm(session.userId, asked);
-  if (isError) return <ErrorState error={error} onRetry={() => void one.refetch()} />;
-  if (found === undefined || total === undefined) return <Waiting query={one} lines={5} tall="row" />;
+  const { film: found, total, films, one } = useFilm(session.userId, asked);
+  const lacking = found === undefined ? one : films;
+  if (found === undefined || total === undefined)
+    return lacking.isError ? (
+      <ErrorState error={lacking.error} onRetry={() => void lacking.refetch()} />
+    ) : (
+      <Waiting query={lacking} lines={5} tall="row" />
+    );
   if (found === null && asked !== null && total > 0)
     return <NoSuchFilm onGo={() => change({ filmId: null })} />;
   const role = state.role ?? session.businessRole;
