@@ -123,6 +123,8 @@ export type Audience = (typeof AUDIENCES)[number];
 
 /** Items of a page, ids of a batch: what one question holds at most. The runtime, which may not know the rules, says the same (`pages.ts`). */
 export const MOST_AT_ONCE = 200;
+/** How many different words of a search count. */
+export const MOST_SEARCH_WORDS = 10;
 
 /** Whether a text is one of a closed list. */
 export const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>

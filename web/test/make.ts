@@ -4,6 +4,7 @@ import type {
   Explanation,
   Festival,
   Film,
+  Preview,
   Product,
   Row,
   Session,
@@ -193,3 +194,16 @@ export const makeProduct = (part: Partial<Product> = {}): Product => ({
 });
 
 export const pageOf = <T>(items: T[]) => ({ items, total: items.length, page: 1, pageSize: 200 });
+
+/** What a preview answers where nothing opens and nothing closes. */
+export const makePreview = (part: Partial<Preview> = {}): Preview => ({
+  counts: { eligible: 40, 'needs-confirmation': 20, unchecked: 0, 'not-eligible': 400 },
+  opened: [],
+  closed: [],
+  openedTotal: 0,
+  openedForSure: 0,
+  closedTotal: 0,
+  locked: 0,
+  bestChange: null,
+  ...part,
+});

@@ -1,3 +1,4 @@
+import { makePreview } from './make';
 import type { Answer } from '../src/lib/functions';
 import type { Answers } from './bff-stub';
 
@@ -60,16 +61,8 @@ export const reference: Answers = {
   getSubdivisions: () => whole([{ id: 1, name: 'Bavaria', code: 'DE-BY', countryId: 1 }]),
   getCurrencies: () => whole([currency(978, 'EUR', 2), currency(392, 'JPY', 0), currency(8, 'ALL', 2)]),
   getProducts: () => ({ ...whole([]), paymentConfigured: false }),
-  getMatchPreview: () => ({
-    counts: { eligible: 12, 'needs-confirmation': 30, unchecked: 0, 'not-eligible': 400 },
-    opened: [],
-    closed: [],
-    openedTotal: 0,
-    openedForSure: 0,
-    closedTotal: 0,
-    locked: 0,
-    bestChange: null,
-  }),
+  getMatchPreview: () =>
+    makePreview({ counts: { eligible: 12, 'needs-confirmation': 30, unchecked: 0, 'not-eligible': 400 } }),
   getUserWizardHistory: () => whole([]),
   getRecommendations: () => ({ ...whole([]), locked: 0 }),
   getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),

@@ -1,21 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Answers } from './bff-stub';
-import { ada, makeFilm, makeRow, makeTerm, pageOf, written } from './make';
+import { ada, makeFilm, makeRow, makeTerm, pageOf, written, makePreview } from './make';
 import { visitSignedIn } from './visit';
-import type { Film, Preview } from '../src/lib/wire';
+import type { Film } from '../src/lib/wire';
 
-/** What a preview answers where nothing opens and nothing closes. */
-export const makePreview = (part: Partial<Preview> = {}): Preview => ({
-  counts: { eligible: 40, 'needs-confirmation': 20, unchecked: 0, 'not-eligible': 400 },
-  opened: [],
-  closed: [],
-  openedTotal: 0,
-  openedForSure: 0,
-  closedTotal: 0,
-  locked: 0,
-  bestChange: null,
-  ...part,
-});
 const deadline = {
   nextDeadline: { id: 1, date: '2099-05-12', closesAt: '2099-05-12T21:59:59Z' } as never,
   fee: { amount: 2000, currency: 'EUR' } as never,

@@ -22,28 +22,19 @@ export function subscriptionMessage(row: FilmSubscription): SubscriptionMessage 
 export const withPrices = { prices: true } satisfies Prisma.ProductInclude;
 type ProductRow = Prisma.ProductGetPayload<{ include: typeof withPrices }>;
 
-export function productMessage({
-  id,
-  type,
-  name,
-  description,
-  highlighted,
-  isEnterprise,
-  features,
-  prices,
-}: ProductRow): ProductMessage {
-  const byCycle = prices.map(({ cycle, id, price, currency }) => [
+export function productMessage(row: ProductRow): ProductMessage {
+  const byCycle = row.prices.map(({ cycle, id, price, currency }) => [
     cycle,
     { id, price: Number(price), currency },
   ]);
   return {
-    id,
-    type,
-    name,
-    description,
-    highlighted,
-    isEnterprise,
-    features,
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    description: row.description,
+    highlighted: row.highlighted,
+    isEnterprise: row.isEnterprise,
+    features: row.features,
     prices: Object.fromEntries(byCycle),
   };
 }

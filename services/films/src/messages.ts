@@ -16,46 +16,28 @@ const codes = (values: string[], isKnown: boolean) => (isKnown ? values : null);
 const countries = (rows: { country: string }[]) => rows.map((row) => row.country);
 
 export function factsOf(row: FilmRow): FilmFacts {
-  const {
-    name,
-    synopsis,
-    types,
-    length,
-    directorGender,
-    directorIsStudent,
-    directorAge,
-    genres,
-    directorLanguages,
-  } = row;
-  const {
-    productionSubdivisions,
-    directorSubdivisions,
-    previousFeatures,
-    isOnline,
-    budgetAmount,
-    budgetCurrency,
-  } = row;
   return {
-    name,
-    synopsis,
-    types,
-    length,
-    directorGender,
-    directorIsStudent,
-    directorAge,
-    genres,
-    directorLanguages,
-    productionSubdivisions,
-    directorSubdivisions,
-    previousFeatures,
-    isOnline,
+    name: row.name,
+    synopsis: row.synopsis,
+    types: row.types,
+    length: row.length,
+    directorGender: row.directorGender,
+    directorIsStudent: row.directorIsStudent,
+    directorAge: row.directorAge,
+    genres: row.genres,
+    directorLanguages: row.directorLanguages,
+    productionSubdivisions: row.productionSubdivisions,
+    directorSubdivisions: row.directorSubdivisions,
+    previousFeatures: row.previousFeatures,
+    isOnline: row.isOnline,
     productionDate: day(row.productionDate),
     productionCountries: countries(row.productionCountries),
     directorNationalities: countries(row.directorNationalities),
     directorResidency: countries(row.directorResidency),
     filmLanguages: codes(row.filmLanguages, row.filmLanguagesKnown),
     directorIdentities: codes(row.directorIdentities, row.directorIdentitiesKnown),
-    budget: budgetAmount === null ? null : { amount: Number(budgetAmount), currency: budgetCurrency! },
+    budget:
+      row.budgetAmount === null ? null : { amount: Number(row.budgetAmount), currency: row.budgetCurrency! },
     screenings: row.screeningsKnown
       ? row.screenings.map(({ date, country, subdivision, city, kind }) => ({
           date: day(date)!,

@@ -1,3 +1,4 @@
+import { errorText } from '../lib/refused';
 import { LogOut, ShieldCheck, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { setUpSecondFactor } from '../features/account/sign-in';
@@ -11,7 +12,7 @@ import { Menu } from '../ui/menu';
 import { toast } from '../ui/toast';
 import css from './shell.module.css';
 
-const tell = (error: unknown) => toast(error instanceof Error ? error.message : String(error), 'refused');
+const tell = (error: unknown) => toast(errorText(error), 'refused');
 
 /** Ends the session here, then at the sign-in service where that is wanted; the whole page is loaded anew. */
 async function logOut() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { useOnline } from '../lib/online';
-import { isMissing } from '../lib/refused';
+import { errorText, isMissing } from '../lib/refused';
 import { t } from '../lib/texts/shell';
 import { useTitle } from '../lib/use-title';
 import { Button } from '../ui/button';
@@ -16,7 +16,7 @@ export function ErrorView() {
   const response = isRouteErrorResponse(error) || error instanceof Response;
   if (isMissing(error) || (response && error.status === 404)) return <NotFound />;
   if (wasOffline) return <Unloaded online={online} />;
-  return <Crash message={error instanceof Error ? error.message : String(error)} />;
+  return <Crash message={errorText(error)} />;
 }
 
 /** A page that could not be loaded without a network: it is, as soon as there is one. */

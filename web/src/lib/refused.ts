@@ -25,3 +25,6 @@ export const isUnreachable = (error: unknown) =>
 export const isBusy = (error: unknown): error is Refused => error instanceof Refused && error.status === 429;
 
 export const isMissing = (error: unknown) => error instanceof Refused && error.status === 404;
+
+/** What an error says: a refusal in its public words. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

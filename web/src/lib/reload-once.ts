@@ -1,3 +1,4 @@
+import { errorText } from './refused';
 const key = 'laurel:reloaded-for';
 
 /** Whether this is the first time; where the browser keeps nothing, nothing is. */
@@ -24,7 +25,7 @@ export async function reloadOnce<T>(
   } catch (error) {
     // Without a network a reload would put the browser's own page in place of this one.
     if (!navigator.onLine) throw error;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     if (!keepInMind(message)) throw error;
     reload();
     return new Promise<T>(() => {});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOnline } from '../lib/online';
-import { isUnreachable } from '../lib/refused';
+import { errorText, isUnreachable } from '../lib/refused';
 import { t } from '../lib/texts/controls';
 import { Button } from './button';
 import { cx } from './cx';
@@ -36,13 +36,7 @@ export function ErrorState({ error, role = 'alert', busy = false, onRetry }: Fai
     <div className={cx(css.state, css.framed)} role={role}>
       <div className={css.words}>
         <h2>{t('failed')}</h2>
-        <p>
-          {isUnreachable(error)
-            ? t(online ? 'unreachable' : 'offline')
-            : error instanceof Error
-              ? error.message
-              : String(error)}
-        </p>
+        <p>{isUnreachable(error) ? t(online ? 'unreachable' : 'offline') : errorText(error)}</p>
       </div>
       {onRetry && (
         <Button

@@ -1,7 +1,7 @@
+import { MOST_SEARCH_WORDS } from '@laurel/rules/vocabularies';
 import { fold } from '../domain/fold.js';
 import type { SearchAsk, SearchFilters } from './search-engine.js';
 
-const MOST_WORDS = 10;
 const LONGEST_WORD = 40;
 const MOST_VALUES = 250;
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
@@ -15,7 +15,7 @@ const unique = <T>(values: readonly T[], most: number): T[] => [...new Set(value
 export const askedWords = (query: string): string[] =>
   unique(
     wordsOf(query).map((word) => word.slice(0, LONGEST_WORD)),
-    MOST_WORDS,
+    MOST_SEARCH_WORDS,
   );
 
 /** A question that says nothing twice: said sixty times, a facet or a value costs sixty times as much and changes nothing. */

@@ -1,3 +1,4 @@
+import { VERDICTS } from '@laurel/rules/vocabularies';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Catalogue } from './catalogue.js';
@@ -31,13 +32,8 @@ export interface Answer {
   byId: Map<number, Match>;
 }
 
-const VERDICTS: readonly Verdict[] = [
-  'eligible',
-  'needs-confirmation',
-  'unchecked',
-  'not-eligible',
-  'not-eligible',
-];
+/** By standing: near misses stand before the others that are not eligible. */
+const BY_STANDING: readonly Verdict[] = [...VERDICTS, 'not-eligible'];
 const NEAR_MISS = 3;
 /** At the same distance, what a filmmaker could do something about comes first. */
 const BEYOND = 1e-9;
@@ -134,6 +130,6 @@ export class Matches {
 const isNear = (standing: number) => standing % UNDATED_FROM === NEAR_MISS;
 const matchOf = ({ id, standing }: Ranked): Match => ({
   id,
-  verdict: VERDICTS[standing % UNDATED_FROM]!,
+  verdict: BY_STANDING[standing % UNDATED_FROM]!,
   isNearMiss: false,
 });

@@ -1,6 +1,6 @@
 import { refusalWords } from '@laurel/words/refusal-words';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { isUnreachable, Refused } from '../../lib/refused';
+import { errorText, isUnreachable, Refused } from '../../lib/refused';
 
 type Details = { fields?: { field: string; message: string }[] };
 
@@ -24,8 +24,6 @@ export function refusalToForm<T extends FieldValues>(
   if (landing.length > 0) return;
   const message = isUnreachable(error)
     ? 'Laurel is not reachable right now. Nothing was saved; try again in a moment.'
-    : error instanceof Error
-      ? error.message
-      : String(error);
+    : errorText(error);
   setError('root', { type: 'server', message });
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ada, makeFilm, makeListing, pageOf, written } from '../../../test/make';
+import { ada, makeFilm, makeListing, makePreview, pageOf, written } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 import { open, row, rows } from '../../../test/matches';
 
@@ -16,18 +16,7 @@ describe('the matches', () => {
       text: written('Cut 4 min (to 20:00): opens 12 competitions'),
       opens: 12,
     };
-    await open({
-      getMatchPreview: () => ({
-        counts,
-        opened: [],
-        closed: [],
-        openedTotal: 0,
-        openedForSure: 0,
-        closedTotal: 0,
-        locked: 0,
-        bestChange,
-      }),
-    });
+    await open({ getMatchPreview: () => makePreview({ counts, bestChange }) });
     expect(await screen.findByText(/^Cut 4 min \(to 20:00\): opens 12 competitions\./)).toBeVisible();
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', to);
   });

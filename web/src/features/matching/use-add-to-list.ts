@@ -1,3 +1,4 @@
+import { errorText } from '../../lib/refused';
 import { refusalWords } from '@laurel/words/refusal-words';
 import { useState } from 'react';
 import type { MoveFacts, Refusal, SubmissionState } from '../../lib/wire';
@@ -38,7 +39,7 @@ export function useAddToList(filmId: number) {
       const left = new Set(failed.map((item) => item.competitionId));
       return competitionIds.filter((id) => !left.has(id));
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), 'refused');
+      toast(errorText(error), 'refused');
       return [];
     }
   };

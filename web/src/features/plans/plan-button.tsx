@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import buttonCss from '../../ui/button.module.css';
 import { cx } from '../../ui/cx';
 
-type Props = {
+export type PlanProps = {
   product: Product;
   film: Film | undefined;
   cycle: BillingCycle;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Contact Us (where there is somebody to write to), Coming Soon, Choose Plan, Cancel or Resume; payments are plain form posts, so that they work without scripts. */
-export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: Props) {
+export function PlanButton({ product, film, cycle, paymentConfigured, redirectAfterCheckout }: PlanProps) {
   const isUnknown = film !== undefined && !film.subscriptionKnown;
   const off = !paymentConfigured || isUnknown;
   const why = isUnknown ? t('state.unknown') : off ? t('payment.off') : undefined;

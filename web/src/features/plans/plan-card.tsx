@@ -2,21 +2,13 @@ import { Check } from 'lucide-react';
 import { t } from '../../lib/texts/plans';
 import { CYCLE_MONTHS } from '@laurel/rules/vocabularies';
 import { cycleWord } from '../../lib/texts/words';
-import type { BillingCycle, Film, Product } from '../../lib/wire';
+import type { BillingCycle, Product } from '../../lib/wire';
 import { Card } from '../../ui/card';
-import { PlanButton } from './plan-button';
+import { PlanButton, type PlanProps } from './plan-button';
 import css from './plans.module.css';
 
-type Props = {
-  product: Product;
-  film: Film | undefined;
-  cycle: BillingCycle;
-  paymentConfigured: boolean;
-  redirectAfterCheckout: string;
-};
-
 /** One plan: what it is, what it costs a month and in all, what is in it, and the one button that fits the film's state. */
-export function PlanCard(props: Props) {
+export function PlanCard(props: PlanProps) {
   const { product, cycle } = props;
   return (
     <Card

@@ -5,7 +5,7 @@ import { query } from '../../lib/bff';
 import { useCountryOptions } from '../../lib/countries';
 import { recordedAt, screeningAt, useFestivalOf } from '../../lib/festival-screening';
 import { formatDay } from '@laurel/rules/days';
-import { Refused } from '../../lib/refused';
+import { errorText, Refused } from '../../lib/refused';
 import { t } from '../../lib/texts/submissions';
 import { useCommand } from '../../lib/use-command';
 import type { Festival, Film, Screening, Submission } from '../../lib/wire';
@@ -73,7 +73,7 @@ function ScreeningForm({ film, festival, onAdded, onClose }: FormProps) {
       toast(t('screening.added'));
       onAdded();
     } catch (error) {
-      setRefusal({ words: error instanceof Error ? error.message : String(error) });
+      setRefusal({ words: errorText(error) });
     }
   };
   const there = festival && recordedAt(film, festival);

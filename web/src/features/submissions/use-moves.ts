@@ -1,3 +1,4 @@
+import { errorText } from '../../lib/refused';
 import { useState } from 'react';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
@@ -54,7 +55,7 @@ export function useMoves(onMoved: (submission: Submission) => void) {
         refusal,
       });
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), 'refused');
+      toast(errorText(error), 'refused');
     }
   };
   const move = (submission: Submission, state: SubmissionState) => {

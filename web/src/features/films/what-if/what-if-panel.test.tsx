@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
-import { makeFilm } from '../../../../test/make';
+import { makeFilm, makePreview } from '../../../../test/make';
 import { findings } from '../../../../test/visit';
-import { makePreview, open, shorter } from '../../../../test/what-if';
+import { open, shorter } from '../../../../test/what-if';
 
 describe('the what-if panel', () => {
   it('begins with the film as it is, and the change that opens most', async () => {

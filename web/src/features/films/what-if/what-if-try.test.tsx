@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { written } from '../../../../test/make';
-import { makePreview, open, tellAge } from '../../../../test/what-if';
+import { makePreview, written } from '../../../../test/make';
+import { open, tellAge } from '../../../../test/what-if';
 
 describe('a change to try', () => {
   it('puts the best change into its field', async () => {

@@ -1,6 +1,7 @@
+import { makePreview } from '../../../../test/make';
 import { screen, waitFor } from '@testing-library/react';
 import type { Preview } from '../../../lib/wire';
-import { makePreview, open, shorter, tellAge } from '../../../../test/what-if';
+import { open, shorter, tellAge } from '../../../../test/what-if';
 
 describe('what is counted while it is typed', () => {
   it('does not ask while a value is half typed', async () => {

@@ -1,26 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { makeFilm, pageOf } from '../../../../test/make';
+import { makeFilm, makePreview, pageOf } from '../../../../test/make';
 import { visitSignedIn } from '../../../../test/visit';
 import type { Film, Preview } from '../../../lib/wire';
 
-const makePreview = (
+const counted = (
   [eligible, confirm, refused]: [number, number, number],
   part: Partial<Preview> = {},
-): Preview => ({
-  opened: [],
-  closed: [],
-  openedTotal: 0,
-  openedForSure: 0,
-  closedTotal: 0,
-  locked: 0,
-  bestChange: null,
-  counts: { eligible, 'needs-confirmation': confirm, unchecked: 0, 'not-eligible': refused },
-  ...part,
-});
+): Preview =>
+  makePreview({
+    counts: { eligible, 'needs-confirmation': confirm, unchecked: 0, 'not-eligible': refused },
+    ...part,
+  });
 const open = async (film: Partial<Film>, changed: Preview) => {
   const visited = visitSignedIn('/user/wizard?step=film&filmId=7', {
     getUserFilms: () => pageOf([makeFilm(film)]),
-    getMatchPreview: ({ facts }) => (Object.keys(facts).length > 0 ? changed : makePreview([20, 60, 400])),
+    getMatchPreview: ({ facts }) => (Object.keys(facts).length > 0 ? changed : counted([20, 60, 400])),
   });
   await screen.findByText('20');
   return visited;
@@ -32,7 +26,7 @@ describe('the live count', () => {
   it('tells the whole of a change: what is opened, what is closed, and what becomes of the rest', async () => {
     const { user } = await open(
       { length: 2400 },
-      makePreview([29, 1248, 3], { openedTotal: 1200, openedForSure: 9, closedTotal: 3 }),
+      counted([29, 1248, 3], { openedTotal: 1200, openedForSure: 9, closedTotal: 3 }),
     );
     expect(screen.queryByText(/^By what you changed/)).not.toBeInTheDocument();
     await user.click(screen.getByLabelText('Runtime'));
@@ -46,7 +40,7 @@ describe('the live count', () => {
   });
 
   it('tells of a fact that was not known how much it settles, and how', async () => {
-    await open({}, makePreview([34, 1, 445], { closedTotal: 45 }));
+    await open({}, counted([34, 1, 445], { closedTotal: 45 }));
     complete('2026-05-01');
     expect(
       await screen.findByText(
@@ -58,7 +52,7 @@ describe('the live count', () => {
   it.each(['1850-05-01', '2206-05-01'])(
     'does not move by a completion in %s, and says so at the field',
     async (day) => {
-      const { bff, user } = await open({ productionDate: '2026-05-01' }, makePreview([34, 1, 445]));
+      const { bff, user } = await open({ productionDate: '2026-05-01' }, counted([34, 1, 445]));
       complete(day);
       fireEvent.blur(screen.getByLabelText('Completed on'));
       expect(

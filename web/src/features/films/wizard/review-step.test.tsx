@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeFilm, pageOf, written } from '../../../../test/make';
+import { makeFilm, makePreview, pageOf, written } from '../../../../test/make';
 import { findings, visitSignedIn } from '../../../../test/visit';
 
 describe('the review of the wizard', () => {
@@ -23,16 +23,11 @@ describe('the review of the wizard', () => {
     };
     const { user } = visitSignedIn('/user/wizard?step=review&filmId=7&budget=5000+EUR&qualifier=BAFTA', {
       getUserFilms: () => pageOf([known]),
-      getMatchPreview: () => ({
-        opened: [],
-        closed: [],
-        openedTotal: 0,
-        openedForSure: 0,
-        closedTotal: 0,
-        locked: 0,
-        bestChange,
-        counts: { eligible: 12, 'needs-confirmation': 34, unchecked: 0, 'not-eligible': 5 },
-      }),
+      getMatchPreview: () =>
+        makePreview({
+          bestChange,
+          counts: { eligible: 12, 'needs-confirmation': 34, unchecked: 0, 'not-eligible': 5 },
+        }),
     });
     await screen.findByRole('heading', { name: 'Ready to run' });
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling!;

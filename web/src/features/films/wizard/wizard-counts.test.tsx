@@ -1,3 +1,4 @@
+import { makePreview } from '../../../../test/make';
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { visitSignedIn } from '../../../../test/visit';
@@ -34,16 +35,8 @@ describe('the live count of the wizard', () => {
   it('keeps the last count until the new one comes, and says when there is none', async () => {
     let isAway = false;
     const late: (() => void)[] = [];
-    const countOf = (eligible: number) => ({
-      opened: [],
-      closed: [],
-      openedTotal: 0,
-      openedForSure: 0,
-      closedTotal: 0,
-      locked: 0,
-      bestChange: null,
-      counts: { eligible, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
-    });
+    const countOf = (eligible: number) =>
+      makePreview({ counts: { eligible, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 } });
     const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', {
       ...film,
       getMatchPreview: ({ facts }) => {
