@@ -42,6 +42,8 @@ const documents = generateCatalogue(TODAY).map(({ festival, competitions }, n): 
       premieres: one.terms.flatMap(({ premiere_restriction }) => premiere_restriction ?? []),
       tiers: one.dates
         .map(({ date, fees }) => ({
+          id: ++nextId,
+          date,
           closesAt: Date.parse(closing(date, { country }).closesAt),
           deprecated: false as const,
           month: date.slice(0, 7),
