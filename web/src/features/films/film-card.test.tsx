@@ -52,7 +52,7 @@ describe('a film’s card', () => {
     ).toBeVisible();
     expect(
       film.getByText(
-        'Accepted by Lyon Short Film Festival: shown there on 12 October 2099, it gives its international premiere and its premieres in France and Lyon.',
+        'Accepted by Lyon Short Film Festival: shown there on 12 Oct 2099, it gives its international premiere and its premieres in France and Lyon.',
       ),
     ).toBeVisible();
     expect(film.getByRole('link', { name: 'Add it to the film’s screenings' })).toHaveAttribute(
