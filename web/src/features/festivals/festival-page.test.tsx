@@ -72,7 +72,7 @@ describe('a festival’s page', () => {
     expect(shorts.getByText(/^Preferred/).textContent!.trim()).toBe('Preferred: world premiere');
     expect(shorts.getByText(`Opens ${formatDay(opensOn)}.`)).toBeVisible();
     expect(
-      within(screen.getByRole('region', { name: 'Features' })).getByText('Open since 5 January 2026.'),
+      within(screen.getByRole('region', { name: 'Features' })).getByText('Open since 5 Jan 2026.'),
     ).toBeVisible();
   });
 

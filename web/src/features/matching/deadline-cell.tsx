@@ -1,5 +1,5 @@
 import { daysBetween, formatDayShort, fromNow, today } from '@laurel/rules/days';
-import { formatMoney } from '@laurel/rules/money';
+import { feeWord } from '../../lib/fee-words';
 import { t } from '../../lib/texts/matching';
 import { isRolling, isToOpen } from '@laurel/rules/tiers';
 import { tiersOf } from '../../lib/tiers';
@@ -40,9 +40,7 @@ export function DeadlineCell({ row }: { row: Row }) {
           })}
         </span>
       )}
-      <span className={css.fee}>
-        {fee === null ? t('row.fee.unknown') : fee.amount === 0 ? t('row.fee.free') : formatMoney(fee)}
-      </span>
+      <span className={css.fee}>{feeWord(fee)}</span>
     </div>
   );
 }
