@@ -62,6 +62,14 @@ describe('a film’s card', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('does not call a premiere open that a prize says was given', async () => {
+    const film = await card({ screenings: [], isOnline: false });
+    await film.findByText(/^Awarded by Lisboa Curta/);
+    const ledger = film.getAllByRole('definition').map(({ textContent }) => textContent);
+    const untold = 'given, Portugal, but not among its screenings';
+    expect(ledger).toEqual([untold, 'still open', untold]);
+  });
+
   it('knows no day of an edition that is not the catalogue’s present one', async () => {
     const film = await card(
       { screenings: [{ date: '2098-05-04', country: 'SE', kind: 'festival' }] },

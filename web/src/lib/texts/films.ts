@@ -111,6 +111,7 @@ export const t = texts({
   'ledger.national': 'In its own country',
   'ledger.open': 'still open',
   'ledger.spent': 'given, {where}',
+  'ledger.untold': 'given, {where}, but not among its screenings',
   'ledger.unknown': 'not known',
   'ledger.everywhere': 'online',
   'ledger.given': 'Awarded by {name}: it was shown there, which gave its {levels}.',
