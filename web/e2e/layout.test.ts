@@ -65,7 +65,7 @@ describe('the board', () => {
       'Larisa Shepitko',
     );
     const film = await command<{ id: number }>(page, 'addFilm', { name: 'One Card' });
-    await command(page, 'addUserSubmission', { filmId: film.id, competitionId: 1 });
+    await command(page, 'addUserSubmission', { filmId: film.id, competitionId: 1, state: 'to-submit' });
     await page.goto(`/submissions2/user/${userId}/film/${film.id}`);
     const board = page.getByRole('region', { name: 'Submissions' });
     const column = (name: string) => board.getByRole('region', { name });
