@@ -54,6 +54,39 @@ describe('an open dialog dims the whole window, and what is below it stays where
   it('no page complained', () => expect(complaints(page)).toEqual([]));
 });
 
+describe('on a telephone', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visit({ viewport: { width: 360, height: 740 } });
+    await logIn(page, filmmaker.email);
+  });
+
+  it('no tab of the matches is cut', async () => {
+    await page.goto('/user/matching?filmId=1');
+    const tabs = page.getByRole('group', { name: 'Verdict' });
+    await tabs.getByRole('button', { name: /^Near misses [\d,]+$/ }).waitFor();
+    const [wide, room] = await tabs.evaluate((group) => [group.scrollWidth, group.clientWidth]);
+    expect(wide).toBeLessThanOrEqual(room!);
+  });
+
+  it('the count is a low bar, and the way on does not lie below it once it has the focus', async () => {
+    await page.goto('/user/wizard?step=film&filmId=1&role=Director');
+    const bar = page.getByRole('complementary', { name: 'With what is known now' });
+    await bar
+      .getByText(/^[\d,]+$/)
+      .first()
+      .waitFor();
+    expect((await bar.boundingBox())!.height).toBeLessThan(80);
+    const wayOn = page.getByRole('button', { name: 'Save and continue' });
+    await wayOn.focus();
+    const isUncovered = await wayOn.evaluate((button) => {
+      const { left, width, bottom } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+    });
+    expect(isUncovered).toBe(true);
+  });
+});
+
 describe('the board', () => {
   let page: Page;
   beforeAll(async () => (page = await visit()));

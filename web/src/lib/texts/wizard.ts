@@ -62,7 +62,7 @@ export const t = texts({
   saving: 'Saved when you continue. Until then, what you type is kept in this browser.',
   'counts.title': 'With what is known now',
   'counts.eligible': 'eligible',
-  'counts.needs-confirmation': 'need confirmation',
+  'counts.needs-confirmation': 'to confirm',
   'counts.unchecked': 'without rules on file',
   'counts.not-eligible': 'not eligible',
   'counts.said': '{n} eligible with what is known now',
