@@ -63,7 +63,7 @@ it('a rule that is changed reaches the open list of the film whose verdict it ch
   try {
     await ruled(2460);
     const from = performance.now();
-    await until(async () => mine.said.includes(`event: match.changed\ndata: {"filmId":${film.id}}`));
+    await until(async () => mine.said.includes(`event: match.changed\ndata: {"films":[${film.id}]}`));
     expect(await verdict()).toBe('eligible');
     if (process.env.SHOW_TIMES)
       console.log(`a changed rule was visible after ${Math.round(performance.now() - from)} ms`);
@@ -87,7 +87,7 @@ it('a month’s suggestions reach the open pages of their filmmaker, and of no o
     await laurel
       .inside(billing, BillingDb)
       .$transaction((tx) => startSubscription(tx, { filmId: film.id, userId: owner.userId, ...plan }));
-    await until(async () => mine.said.includes(`event: suggestion.added\ndata: {"filmId":${film.id}}`));
+    await until(async () => mine.said.includes(`event: suggestion.added\ndata: {"films":[${film.id}]}`));
     const { body } = await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, owner.cookie);
     expect(body.items).toMatchObject([{ state: 'suggested', origin: 'auto' }]);
     expect(theirs.said).not.toContain('suggestion.added');

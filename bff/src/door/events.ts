@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { SessionEnded } from '@laurel/proto/identity/v1/events';
 import type { MatchChanged, RematchFinished } from '@laurel/proto/matching/v1/events';
 import type { SubmissionAdded } from '@laurel/proto/submissions/v1/events';
@@ -8,13 +7,11 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { FastifyInstance } from 'fastify';
 import { askerOf } from './admission.js';
 import type { Door } from './door.js';
+import { Listener } from './listener.js';
+import { News } from './news.js';
 
 const HEARTBEAT_MS = 20_000;
 const MOST_PER_USER = 8;
-interface Listener {
-  sessionId: string;
-  stream: ServerResponse;
-}
 
 /** `GET /_events`: tells a signed-in browser what may have changed for its user; it then asks again. */
 export function serveEvents(
@@ -24,22 +21,23 @@ export function serveEvents(
 ): void {
   const listeners = new Map<string, Set<Listener>>();
   const all = () => [...listeners.values()].flatMap((set) => [...set]);
-  const say = (stream: ServerResponse, event: string, data: object) =>
-    stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const news = new News((userId, kind, films) => {
+    for (const listener of listeners.get(userId) ?? []) listener.say(kind, { films });
+  });
 
   const sayChanged = ({ filmId, userId }: MatchChanged) => {
-    for (const { stream } of listeners.get(userId) ?? []) say(stream, 'match.changed', { filmId });
+    if (listeners.has(userId)) news.add(userId, 'match.changed', filmId);
   };
   const saySuggested = ({ submission }: SubmissionAdded) => {
     const { userId, filmId, origin } = submission!;
     if (origin !== 'auto') return;
-    for (const { stream } of listeners.get(userId) ?? []) say(stream, 'suggestion.added', { filmId });
+    if (listeners.has(userId)) news.add(userId, 'suggestion.added', filmId);
   };
   const end = ({ userId, sessionId }: SessionEnded) => {
     for (const listener of listeners.get(userId) ?? []) {
       if (listener.sessionId !== sessionId) continue;
-      say(listener.stream, 'session.ended', {});
-      listener.stream.end();
+      listener.say('session.ended', {});
+      listener.end();
     }
   };
   hearAll(
@@ -53,13 +51,11 @@ export function serveEvents(
     },
     () => {},
   );
-  const heartbeat = setInterval(
-    () => all().forEach(({ stream }) => stream.write(': still here\n\n')),
-    HEARTBEAT_MS,
-  );
+  const heartbeat = setInterval(() => all().forEach((listener) => listener.beat()), HEARTBEAT_MS);
   http.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    for (const { stream } of all()) stream.end();
+    news.stop();
+    for (const listener of all()) listener.end();
   });
 
   http.get('/_events', async (request, reply) => {
@@ -81,7 +77,7 @@ export function serveEvents(
     };
     const stream = reply.raw.writeHead(200, headers as Record<string, string>);
     stream.write('retry: 2000\n\n');
-    const listener = { sessionId, stream };
+    const listener = new Listener(sessionId, stream);
     listeners.set(userId, own.add(listener));
     stream.on('close', () => {
       own.delete(listener);

@@ -1,36 +1,54 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isLeaving } from './leaving';
 
-const GATHER_MS = 300;
-const hearers = new Set<(filmId: number) => void>();
+/** So much may come together before anything is asked again; and then no sooner than after that. */
+const [GATHER_MS, EVERY_MS] = [300, 5000];
+/** The films that news are about. */
+type About = number[] | 'all';
+const hearers = new Set<(films: About) => void>();
 
-/** Tells of every film whose verdicts may have changed. Returns how to stop. */
-export function onMatchChanged(hear: (filmId: number) => void): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+/** Tells when verdicts of a film may have changed. Returns how to stop. */
+export function onMatchChanged(filmId: number, hear: () => void): () => void {
+  const heard = (films: About) => {
+    if (films === 'all' || films.includes(filmId)) hear();
+  };
+  hearers.add(heard);
+  return () => hearers.delete(heard);
+}
+
+/** Does the work soon after it is wanted, once for all who want it then, and at most every five seconds. */
+function atIntervals(work: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = -EVERY_MS;
+  return {
+    want() {
+      const wait = Math.max(GATHER_MS, last + EVERY_MS - performance.now());
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        last = performance.now();
+        work();
+      }, wait);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }
 
 /** Listens to the BFF's news while someone is signed in, and fetches again what may have changed. Returns how to stop. */
 export function listen(client: QueryClient): () => void {
   if (typeof EventSource === 'undefined') return () => {};
   const source = new EventSource('/_events');
-  const askAgain = () => void client.invalidateQueries({ refetchType: 'active' });
+  const again = atIntervals(() => void client.invalidateQueries({ refetchType: 'active' }));
   let isLost = false;
   source.addEventListener('match.changed', ({ data }: MessageEvent<string>) => {
-    const { filmId } = JSON.parse(data) as { filmId: number };
-    for (const hear of hearers) hear(filmId);
-    askAgain();
+    const { films } = JSON.parse(data) as { films: About };
+    for (const hear of hearers) hear(films);
+    again.want();
   });
-  // A month brings up to twenty of them at once.
-  let gathering: ReturnType<typeof setTimeout> | undefined;
-  source.addEventListener('suggestion.added', () => {
-    clearTimeout(gathering);
-    gathering = setTimeout(askAgain, GATHER_MS);
-  });
+  source.addEventListener('suggestion.added', again.want);
   // What was told while nobody listened is not told again.
   source.addEventListener('error', () => (isLost = true));
   source.addEventListener('open', () => {
-    if (isLost) askAgain();
+    if (isLost) again.want();
     isLost = false;
   });
   // Loaded anew, the page's guard decides where to go; unless its own "Log out" is on the way already.
@@ -38,7 +56,7 @@ export function listen(client: QueryClient): () => void {
     if (!isLeaving()) window.location.reload();
   });
   return () => {
-    clearTimeout(gathering);
+    again.stop();
     source.close();
   };
 }

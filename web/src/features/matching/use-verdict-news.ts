@@ -19,7 +19,7 @@ export function useVerdictNews(filmId: number, filter: string, first: Listing | 
   const newsAt = useRef(-Infinity);
   const shown = useRef<{ filter: string; verdicts: string } | null>(null);
   const verdicts = first && verdictsOf(first);
-  useEffect(() => onMatchChanged((id) => id === filmId && (newsAt.current = Date.now())), [filmId]);
+  useEffect(() => onMatchChanged(filmId, () => (newsAt.current = Date.now())), [filmId]);
   useEffect(() => {
     if (verdicts === undefined) return;
     const before = shown.current;

@@ -24,7 +24,7 @@ describe('an open list of matches', () => {
 
   it('says nothing where nothing is other than before', async () => {
     const { asked } = await open();
-    EventsStub.say('match.changed', { filmId: 7 });
+    EventsStub.say('match.changed', { films: [7] });
     await waitFor(() => expect(asked()).toBe(2));
     expect(screen.queryByText(updated)).not.toBeInTheDocument();
   });
@@ -35,7 +35,7 @@ describe('an open list of matches', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Competition 2' }));
     sheet.getByRole('button', { name: 'Add to list' }).focus();
     become([makeRow(1), makeRow(3), refused]);
-    EventsStub.say('match.changed', { filmId: 7 });
+    EventsStub.say('match.changed', { films: [7] });
     expect(await screen.findByText(updated)).toBeVisible();
     expect(sheet.getByText('Not eligible')).toBeVisible();
     expect(sheet.getByRole('button', { name: 'Add to list' })).toHaveFocus();
@@ -45,7 +45,7 @@ describe('an open list of matches', () => {
     const { user, become } = await open();
     await user.keyboard('jj');
     become([refused, makeRow(1), makeRow(3)]);
-    EventsStub.say('match.changed', { filmId: 7 });
+    EventsStub.say('match.changed', { films: [7] });
     await screen.findByText('Not eligible', { ignore: 'nav *, [aria-pressed] *, button *' });
     expect(screen.getByRole('button', { name: 'Competition 2' })).toHaveFocus();
     await user.keyboard('j');
@@ -56,7 +56,7 @@ describe('an open list of matches', () => {
     const { user, become } = await open();
     await user.keyboard('jj');
     become([makeRow(1), makeRow(3)]);
-    EventsStub.say('match.changed', { filmId: 7 });
+    EventsStub.say('match.changed', { films: [7] });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Competition 3' })).toHaveFocus());
   });
 

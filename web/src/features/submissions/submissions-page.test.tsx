@@ -24,7 +24,7 @@ describe('the board of submissions', () => {
     const { bff } = await open(all, { getUserSubmissionsByFilmId: () => pageOf(all) });
     const before = bff.of('getUserSubmissionsByFilmId').length;
     all.push(makeSubmission(2, { state: 'suggested', origin: 'auto', batchId: 202611 }));
-    for (let n = 0; n < 20; n++) EventsStub.say('suggestion.added', { filmId: 7 });
+    for (let n = 0; n < 20; n++) EventsStub.say('suggestion.added', { films: [7] });
     expect(await screen.findByRole('heading', { level: 3, name: 'Competition 2' })).toBeVisible();
     expect(bff.of('getUserSubmissionsByFilmId')).toHaveLength(before + 1);
   });
