@@ -24,9 +24,11 @@ export const isBanned = ({ banned, banExpires }: Pick<KnownUser, 'banned' | 'ban
 /** Refuses `user.banned` with the reason. */
 export function mayStartSession(user: KnownUser, now: Date): void {
   if (!isBanned(user, now)) return;
-  const until = user.banExpires ? ` until ${user.banExpires.toISOString().slice(0, 10)}` : '';
-  const why = user.banReason ? `: ${user.banReason}` : '.';
-  throw refuse.forbidden('user.banned', `This account is closed${until}${why}`);
+  const { banReason: reason, banExpires } = user;
+  const day = banExpires?.toISOString().slice(0, 10);
+  const message = `This account is closed${day ? ` until ${day}` : ''}${reason ? `: ${reason}` : '.'}`;
+  const said = { ends: day ? 'yes' : 'no', day, explained: reason ? 'yes' : 'no', reason };
+  throw refuse.forbidden('user.banned', message, undefined, said);
 }
 
 /** Those of the changes that are not so already. */
