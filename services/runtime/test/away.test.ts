@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const database = (address = url) => {
-  const db = new Db({ DATABASE_URL: address } as unknown as Env);
+  const db = new (Db as unknown as new (env: Pick<Env, 'DATABASE_URL'>) => Db)({ DATABASE_URL: address });
   open.push(() => db.onApplicationShutdown());
   return db;
 };
