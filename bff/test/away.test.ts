@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { films } from '../../services/films/src/films.module.js';
+import { Db } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { matching } from '../../services/matching/src/matching.module.js';
 import { until } from '../../deploy/local/until.mjs';
@@ -19,11 +20,22 @@ describe('things of a user that there is not', () => {
       const [admin, ada] = [await laurel.signIn({ admin: true }), await laurel.signIn()];
       const missing = await laurel.get(name, { userId: randomUUID() }, admin.cookie);
       expect([missing.status, missing.body.error.code]).toEqual([404, 'user.not_found']);
-      // Billing has to have heard of a new user.
+      // They have to have heard of a new user.
       await until(async () => (await laurel.get(name, { userId: ada.userId }, admin.cookie)).status === 200);
     },
   );
 });
+
+it.each(['getUserFilms', 'getUserTokens'])(
+  '%s asks the one service, which knows who there is',
+  async (name) => {
+    const [admin, ada] = [await laurel.signIn({ admin: true }), await laurel.signIn()];
+    const asked = async () => (await laurel.get(name, { userId: ada.userId }, admin.cookie)).status;
+    await until(async () => (await asked()) === 200);
+    await laurel.inside(identity, Db).user.delete({ where: { id: ada.userId } }); // not told, so only identity knows
+    expect(await asked()).toBe(200);
+  },
+);
 
 describe('billing away', () => {
   it('films are shown and changed, and their plan is not known now', async () => {

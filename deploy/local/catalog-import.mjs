@@ -1,38 +1,19 @@
 // npm run catalog:import -- FILE …: hands files to the catalogue of the platform that runs here.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { run } from './command.mjs';
 import { node24, root } from './house.mjs';
 import { environment } from './environment.mjs';
+import { optionsOf } from './options.mjs';
 import { openState, running } from './state.mjs';
 
-const HELP = `npm run catalog:import -- FILE … [--dry-run]
-  Takes festivals with their competitions from files: JSON, JSON lines, or CSV for flat festivals.
-
-  --dry-run   only reports what would change
-  --help      shows this
-
-Ends with 0 when every record was taken, with 2 when some were not (the report says which and why), otherwise with 1 or 64.`;
-const WRONG_USE = 64;
-
-/** Refuses what it does not know: a mistyped --dry-run must not import. */
-function asked() {
-  try {
-    const options = { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } };
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    return { wrong: error.message.split('. ')[0] };
-  }
-}
-const { values = {}, positionals: files = [], wrong } = asked();
-if (values.help) {
-  console.log(HELP);
-  process.exit(0);
-}
-if (wrong || files.length === 0) {
-  console.error(`${wrong ?? 'Which file?'}\n\n${HELP}`);
-  process.exit(WRONG_USE);
-}
+const { values, names: files } = optionsOf({
+  command: 'npm run catalog:import --',
+  says: 'Takes festivals with their competitions from files: JSON, JSON lines, or CSV for flat festivals.',
+  takes: 'FILE …',
+  needs: 'Which file?',
+  options: { 'dry-run': { type: 'boolean', says: 'only reports what would change' } },
+  ends: 'Ends with 0 when every record was taken, with 2 when some were not (the report says which and why), otherwise with 1 or 64.',
+});
 const here = running();
 if (!here?.ready) {
   console.error('Laurel does not run here. Start it first: npm start');

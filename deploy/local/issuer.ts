@@ -17,17 +17,18 @@ export async function startIssuer() {
   const stranger = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
   const asked: string[] = [];
-  /** What its Admin API says of an account; null: it is gone. One that was never changed is enabled, and no administrator. */
+  /** What its Admin API says of an account; null: it is gone. What is not said here is as its newest token has it. */
   const accounts = new Map<string, Account | null>();
+  const inTokens = new Map<string, Account>();
   let isAway = false;
   function answerTo(url: string, method: string): object | null | undefined {
     if (url.endsWith('/certs')) return { keys: [jwk] };
     if (url.endsWith('/token')) return { access_token: 'service', expires_in: 60 };
     const [, id, rest = ''] = /\/users\/([0-9a-f-]{36})(\/[\w/-]+)?$/.exec(url) ?? [];
     if (!id || method !== 'GET') return undefined;
-    const account = accounts.get(id);
-    if (account === null) return null;
-    const { enabled = true, roles = ['user'], passwordAt = 1, emailVerified = false } = account ?? {};
+    if (accounts.get(id) === null) return null;
+    const account = { ...inTokens.get(id), ...accounts.get(id) };
+    const { enabled = true, roles = ['user'], passwordAt = 1, emailVerified = false } = account;
     if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }];
     if (rest.includes('/role-mappings/')) return roles.map((name) => ({ name }));
     return { id, enabled, emailVerified };
@@ -61,9 +62,15 @@ export async function startIssuer() {
     name: 'Ada',
     email: `${randomUUID()}@laurel.test`,
     email_verified: false,
+    auth_time: Math.floor(Date.now() / 1000),
     realm_access: { roles: ['user'] },
     ...over,
   });
+  function accessToken(claims: JWTPayload) {
+    const { roles } = (claims.realm_access ?? {}) as Account;
+    inTokens.set(claims.sub!, { roles, emailVerified: claims.email_verified === true });
+    return signed(claims, 'JWT');
+  }
   const logout = (over: JWTPayload) => ({
     jti: randomUUID(),
     exp: inFiveMinutes(),
@@ -77,7 +84,7 @@ export async function startIssuer() {
     accounts,
     setAway: (away: boolean) => (isAway = away),
     person,
-    accessToken: (claims: JWTPayload) => signed(claims, 'JWT'),
+    accessToken,
     forgedToken: (claims: JWTPayload) => signed(claims, 'JWT', stranger.privateKey),
     logoutToken: (claims: JWTPayload) => signed(logout(claims), 'logout+jwt'),
     stop: () => new Promise((resolve) => server.close(resolve)),

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 export const WRONG_USE = 64;
 
 /**
- * What was asked for, as { values, names }. `options`: name → { type, says }; `takes`: what may follow, as help shows it. Ends the
- * process for `--help` (0) and for wrong use (64).
+ * What was asked for, as { values, names }. `options`: name → { type, says }; `takes`: what may follow, as help shows it; `needs`: what
+ * to ask where nothing follows that must; `ends`: how it ends, for its help. Ends the process for `--help` (0) and for wrong use (64).
  */
-export function optionsOf({ command, says, takes, options = {} }, args = process.argv.slice(2)) {
+export function optionsOf({ command, says, takes, needs, ends, options = {} }, args = process.argv.slice(2)) {
   const known = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
   const help = { ...options, help: { type: 'boolean', says: 'Shows this.' } };
   try {
@@ -17,14 +17,17 @@ export function optionsOf({ command, says, takes, options = {} }, args = process
       allowPositionals: true,
     });
     if (positionals.length && !takes) throw new Error(`Unexpected argument '${positionals[0]}'`);
+    if (needs && !positionals.length && !values.help) throw new Error(needs);
     if (!values.help) return { values, names: positionals };
   } catch (error) {
-    console.error(`${error.message.split('. ')[0]}. Try: ${command} --help`);
+    const [wrong] = error.message.split('. ');
+    console.error(`${wrong}${wrong.endsWith('?') ? '' : '.'} Try: ${command} --help`);
     process.exit(WRONG_USE);
   }
   const named = Object.entries(help).map(
     ([name, { type, says: what }]) => `  --${`${name}${type === 'string' ? ' …' : ''}`.padEnd(18)} ${what}`,
   );
-  console.log([`${command}${takes ? ` ${takes}` : ''}`, `  ${says}`, '', ...named].join('\n'));
+  const last = ends ? ['', ends] : [];
+  console.log([`${command}${takes ? ` ${takes}` : ''}`, `  ${says}`, '', ...named, ...last].join('\n'));
   process.exit(0);
 }

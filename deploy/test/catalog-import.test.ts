@@ -14,7 +14,7 @@ const command = (...args: string[]) => {
 it.each([
   [['--dry-rnu', 'x.json'], /^Unknown option '--dry-rnu'/],
   [['--dry-run=yes', 'x.json'], /^Option '--dry-run' does not take an argument/],
-  [[], /^Which file\?/],
+  [[], /^Which file\? Try: npm run catalog:import -- --help\n$/],
 ])('catalog:import %j is refused, and nothing is imported', (args, words) => {
   const { status, stderr } = command(...args);
   expect([status, words.test(stderr)]).toEqual([64, true]);
@@ -22,7 +22,9 @@ it.each([
 it('catalog:import --help says what it takes, wherever it runs', () =>
   expect(command('--help')).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/--dry-run/),
+    stdout: expect.stringMatching(
+      /^npm run catalog:import -- FILE …\n[^]*--dry-run[^]*--help[^]*Ends with 0/,
+    ),
     stderr: '',
   }));
 it('without a platform it says so', () =>

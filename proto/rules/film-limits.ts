@@ -10,8 +10,9 @@ export const MOST_FEATURES = 999;
 export const MOST_OF_A_LIST = 60;
 export const MOST_SCREENINGS = 200;
 
-/** The oldest film that there is was shot in 1888. */
-const OLDEST = '1888-01-01';
+/** The oldest film that there is was shot in this year. */
+export const FIRST_FILM_YEAR = 1888;
+const OLDEST = `${FIRST_FILM_YEAR}-01-01`;
 const COMPLETION_YEARS_AHEAD = 10;
 /** Festivals name their days a year or two before. */
 const SCREENING_YEARS_AHEAD = 5;

@@ -1,3 +1,4 @@
+import type { Code } from './src/generated/codes.js';
 import { messages } from './src/generated/en/refusals.js';
 import { voiceOf } from './voice.js';
 
@@ -22,10 +23,20 @@ const wants = (compiled: unknown): string[] =>
     ? compiled.flatMap((part: unknown) => (Array.isArray(part) ? [String(part[0])] : []))
     : [];
 
-/** A refusal in the reader's words: the catalogue's where it has the code and the values came along, else the message that came. */
+type Why<C> = C extends `wrong.${infer W}` ? W : never;
+/** What is wrong with a value, as the details of a refusal: the words' code without `wrong.`, and what they say. */
+export interface Wrong {
+  why: Why<Code>;
+  [value: string]: unknown;
+}
+/** The catalogue's words for it. */
+export const wrongWords = ({ why, ...values }: Wrong): string =>
+  voice.words({ code: `wrong.${why}`, values });
+
+/** A refusal in the reader's words: the catalogue's where it has the code and the values came along, else the message that came. What is wrong with a value (`details.why`) goes before the words of the code. */
 export function refusalWords({ code, message, field, details }: RefusalSaid): string {
-  const known = families(code).find((one) => Object.hasOwn(messages, one));
-  const more = typeof details === 'object' && details !== null ? details : {};
+  const more: { why?: unknown } = typeof details === 'object' && details !== null ? details : {};
+  const known = [`wrong.${String(more.why)}`, ...families(code)].find((one) => Object.hasOwn(messages, one));
   const values = { ...more, message, field };
   if (known === undefined || wants(messages[known]).some((name) => !(name in values))) return message;
   return voice.words({ code: known, values });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { hasWords, refusalWords } from './refusal-words.js';
+import { hasWords, refusalWords, type Wrong } from './refusal-words.js';
 
 const root = path.join(import.meta.dirname, '../..');
 const isOwn = (file: string) =>
@@ -91,13 +91,55 @@ it('every refusal in the sources has words in the catalogue', () => {
   expect(codes.filter((code) => !hasWords(code.replaceAll('*', 'x')))).toEqual([]);
 });
 
+/** What may say the message that came: the sentences of a form's own schema, which the browser says too (`bff/src/inputs`). */
+const PASSED_THROUGH = ['input.invalid'];
+it('no words are those of a service, but for a closed list', () => {
+  const file = path.join(import.meta.dirname, 'en/refusals.json');
+  const catalogue = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>);
+  expect(catalogue.filter(([, text]) => text.includes('{message')).map(([code]) => code)).toEqual(
+    PASSED_THROUGH,
+  );
+});
+
 describe('the words of a refusal', () => {
   it('are the catalogue’s, whatever message came with the code', () =>
     expect(refusalWords({ code: 'film.not_found', message: 'no film' })).toBe('There is no such film.'));
-  it('of a family whose words depend on what is wrong are those that came', () =>
-    expect(refusalWords({ code: 'term.countries_invalid', message: '“ZZ” is not a country code.' })).toBe(
+  it('of a family are those of what is wrong with the value', () => {
+    const said = (code: string, details?: Wrong) =>
+      refusalWords({ code, message: 'of the service', details });
+    expect([
+      said('term.countries_invalid', { why: 'country', value: 'ZZ' }),
+      said('film.name_invalid', { why: 'too_long', most: 300 }),
+      said('film.productionDate_invalid', { why: 'year', first: 1888, last: 2031 }),
+      said('input.invalid', { why: 'too_many', most: 200 }),
+      said('festival.startsOn_invalid'),
+    ]).toEqual([
       '“ZZ” is not a country code.',
-    ));
+      'Write at most 300 characters.',
+      'This lies between 1888 and 2031. Check the year.',
+      'Give at most 200.',
+      'This is not written as it should be.',
+    ]);
+  });
+  it('that has two ways to be said takes the one of its values', () => {
+    const said = (code: string, details: object) =>
+      refusalWords({ code, message: 'of the service', details });
+    expect([
+      said('user.banned', { ends: 'no', explained: 'yes', reason: 'Fraud.' }),
+      said('user.banned', { ends: 'yes', day: '2026-12-01', explained: 'no', reason: null }),
+      said('submission.not_allowed', { born: 'no', stateFrom: 'rejected', stateTo: 'suggested' }),
+      said('import.file_unreadable', { why: 'file_csv', file: 'x.csv', line: 'none' }),
+      said('import.file_unreadable', { why: 'file_csv', file: 'x.csv', line: 3 }),
+      said('http.502', { status: '502' }),
+    ]).toEqual([
+      'This account is closed: Fraud.',
+      'This account is closed until 1 December 2026.',
+      'An entry cannot come to this state from the one that it is in. Choose another.',
+      'This is not CSV as it should be: x.csv.',
+      'This is not CSV as it should be: x.csv. It breaks off at line 3, most likely at a quote.',
+      'The server answered 502.',
+    ]);
+  });
   it('say their values, in the reader’s own words', () => {
     const said = (code: string, details: object) =>
       refusalWords({ code, message: 'of the service', details });

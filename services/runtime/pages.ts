@@ -3,6 +3,7 @@ import { refuse } from './refusals.js';
 /** What one answer holds at most: items of a page, ids of a batch. */
 export const MOST = 200;
 const USUAL = 50;
+const tooMany = { why: 'too_many', most: MOST };
 
 export interface Paging {
   page: number;
@@ -11,15 +12,17 @@ export interface Paging {
 
 /** The page asked for, 1 and 50 unless said. Refuses `input.invalid`. */
 export function pageOf({ page, pageSize }: Paging): Paging {
-  if (page < 0) throw refuse.invalid('input.invalid', 'Pages count from 1.', 'page');
+  if (page < 0)
+    throw refuse.invalid('input.invalid', 'Pages count from 1.', 'page', { why: 'at_least', least: 1 });
   if (pageSize < 0 || pageSize > MOST)
-    throw refuse.invalid('input.invalid', `A page has at most ${MOST} items.`, 'pageSize');
+    throw refuse.invalid('input.invalid', `A page has at most ${MOST} items.`, 'pageSize', tooMany);
   return { page: page || 1, pageSize: pageSize || USUAL };
 }
 
 /** Ids, or items, as they came. Refuses `input.invalid` when there are more than 200. */
 export function atMost<T>(items: T[], field: string): T[] {
-  if (items.length > MOST) throw refuse.invalid('input.invalid', `Ask for at most ${MOST} at once.`, field);
+  if (items.length > MOST)
+    throw refuse.invalid('input.invalid', `Ask for at most ${MOST} at once.`, field, tooMany);
   return items;
 }
 

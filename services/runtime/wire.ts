@@ -1,4 +1,5 @@
 import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
+import { isDatabaseAway } from './away.js';
 import { Refusal, refuse, type Kind } from './refusals.js';
 
 const statusOf: Record<Kind, status> = {
@@ -13,25 +14,14 @@ const statusOf: Record<Kind, status> = {
   internal: status.INTERNAL,
 };
 
-/** Codes with which PostgreSQL, Prisma and sockets say "not now": the work was not done and may be asked for again. */
-const AWAY =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|P1001|P1002|P1008|P1017|P2024|P2028|Connection terminated|timeout exceeded when trying to connect/;
-
 /** The refusal to tell for an error: itself, or "not now" when a part that the service stands on is away; else null (a defect). */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  const {
-    code = '',
-    message = '',
-    meta,
-  } = (error ?? {}) as { code?: string; message?: string; meta?: unknown };
-  if (AWAY.test(`${code} ${message} ${JSON.stringify(meta) ?? ''}`)) {
-    return refuse.unavailable(
-      'database.unreachable',
-      'This is not available right now. Please try again in a moment.',
-    );
-  }
-  return null;
+  if (!isDatabaseAway(error)) return null;
+  return refuse.unavailable(
+    'database.unreachable',
+    'This is not available right now. Please try again in a moment.',
+  );
 }
 
 export function toStatus(error: unknown): StatusObject {

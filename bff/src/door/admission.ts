@@ -14,15 +14,21 @@ export type FunctionRequest = FastifyRequest<{ Querystring: Query }>;
 /** The function that is asked for. Refuses `function.unknown`, and `function.wrong_method` with the right one. */
 export function found({ query, method }: FunctionRequest, registry: Record<string, ServerFunction>) {
   const { name = '' } = query;
-  if (!Object.hasOwn(registry, name))
-    throw refuse.notFound('function.unknown', `There is no function “${String(name).slice(0, 80)}”.`, 'name');
+  if (!Object.hasOwn(registry, name)) throw unknownFunction(String(name).slice(0, 80));
   const declared = registry[name]!;
   if (method === declared.method || (method === 'HEAD' && declared.method === 'GET'))
     return { name, declared };
-  throw new DoorRefusal(405, 'function.wrong_method', `Ask ${name} with ${declared.method}.`, {
-    allow: declared.method,
-  });
+  const { method: right } = declared;
+  throw new DoorRefusal(
+    405,
+    'function.wrong_method',
+    `Ask ${name} with ${right}.`,
+    { allow: right },
+    { name, method: right },
+  );
 }
+const unknownFunction = (name: string) =>
+  refuse.notFound('function.unknown', `There is no function “${name}”.`, 'name', { name });
 
 /** Counts the request, whatever it asks for, and knows where it comes from, before a byte of its body is read. */
 export async function count(request: FunctionRequest, registry: Record<string, ServerFunction>, door: Door) {

@@ -20,8 +20,9 @@ export class DoorRefusal extends Refusal {
     code: string,
     message: string,
     readonly headers: Record<string, string> = {},
+    details?: object,
   ) {
-    super('invalid', code, message);
+    super('invalid', code, message, undefined, details);
   }
 }
 

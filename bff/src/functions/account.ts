@@ -19,20 +19,20 @@ export const getSession = query({
   run: ({ visit }) => visit.session(),
 });
 
-/** Trades the tokens of one sign-in at Keycloak for a session and its cookie; the browser's session before it ends. Refuses `sign_in.invalid`, `sign_in.used`, `user.banned`. */
+/** Identity asks Keycloak meanwhile. */
+const SIGN_IN_MS = 10_000;
+
+/** Trades the tokens of one sign-in at Keycloak for a session and its cookie; the browser's session before it ends. Refuses `sign_in.invalid`, `sign_in.used`, `user.disabled`, `user.banned`. */
 export const startSession = command({
   access: 'any',
   input: startSessionInput,
   answer: sessionShape,
   perMinute: 30,
+  timeoutMs: SIGN_IN_MS,
   async run({ input, visit, identity }) {
-    const { ip, userAgent, token: previousToken } = visit;
-    const { token, session } = await identity.startSession({
-      ...input,
-      ipAddress: ip,
-      userAgent,
-      previousToken,
-    });
+    const { ip: ipAddress, userAgent, token: previousToken } = visit;
+    const asked = { ...input, ipAddress, userAgent, previousToken };
+    const { token, session } = await identity.startSession(asked, SIGN_IN_MS);
     visit.signIn(token);
     const { sessionId: _, ...told } = session!;
     return told;

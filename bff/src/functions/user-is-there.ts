@@ -1,7 +1,7 @@
 import type { Viewer } from '../function.js';
 import type { Services } from '../services.js';
 
-/** Whose things are asked for is somebody. Asks identity only for another than the asker. Refuses `user.not_found`. */
+/** For a service that keeps no copy of who there is: whose things are asked for is somebody. Asks identity only for another than the asker. Refuses `user.not_found`. */
 export async function userIsThere(
   userId: string,
   viewer: Viewer,

@@ -5,6 +5,8 @@ import type { Standing } from './domain/standing.js';
 import type { IdentityEnv } from './identity.env.js';
 
 const AWAY_MS = 2000;
+/** How long a token of the service account is used; Keycloak lets it live for `accessTokenLifespan`, which is longer. */
+const TOKEN_MS = 30_000;
 const isGone = (error: unknown) => (error as { response?: Response }).response?.status === 404;
 
 /** What identity asks of Keycloak's Admin API, as its service account (`manage-users`). */
@@ -12,6 +14,7 @@ const isGone = (error: unknown) => (error as { response?: Response }).response?.
 export class KeycloakAdmin {
   private readonly log = new Logger('keycloak');
   private readonly env: IdentityEnv;
+  private known: { admin: Promise<KcAdminClient>; until: number } | null = null;
   constructor(env: Env) {
     this.env = env as IdentityEnv;
   }
@@ -26,7 +29,7 @@ export class KeycloakAdmin {
       return true;
     } catch (error) {
       if (isGone(error)) return true;
-      this.log.error(error);
+      this.forget(error);
       return false;
     }
   }
@@ -38,12 +41,23 @@ export class KeycloakAdmin {
       const standings = userIds.map(async (id) => [id, await standing(admin, id)] as const);
       return new Map(await Promise.all(standings));
     } catch (error) {
-      this.log.error(error);
+      this.forget(error);
       return null;
     }
   }
 
-  private async signedIn(): Promise<KcAdminClient> {
+  private forget(error: unknown): void {
+    this.log.error(error);
+    this.known = null;
+  }
+
+  private signedIn(): Promise<KcAdminClient> {
+    if (!this.known || this.known.until < Date.now())
+      this.known = { admin: this.signIn(), until: Date.now() + TOKEN_MS };
+    return this.known.admin;
+  }
+
+  private async signIn(): Promise<KcAdminClient> {
     const admin = new KcAdminClient({
       baseUrl: this.env.KEYCLOAK_URL,
       realmName: 'laurel',

@@ -3,12 +3,16 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Identity } from './domain/account.js';
+import { signInInvalid } from './domain/standing.js';
 import type { IdentityEnv } from './identity.env.js';
 
-export interface SignIn extends Identity {
+/** Who somebody is by their token; what they may do is Keycloak's to say, now (`KeycloakAdmin.standings`). */
+export interface SignIn extends Pick<Identity, 'userId' | 'name' | 'email'> {
   /** Keycloak's session. */
   idpSessionId: string;
   jti: string;
+  /** When the password was typed: older than the token, where Keycloak went on without asking for it. */
+  authenticatedAt: Date;
   expiresAt: Date;
   scope: string | null;
 }
@@ -22,7 +26,8 @@ export interface LogoutToken {
 
 const BACKCHANNEL_LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
 const AWAY_MS = 2000;
-const keysAway = () =>
+/** Keycloak does not answer. */
+export const signInAway = () =>
   refuse.unavailable(
     'sign_in.unavailable',
     'Signing in is not available right now. Please try again in a moment.',
@@ -48,25 +53,19 @@ export class Keycloak {
     const claims = await this.verified(accessToken, {
       audience: 'identity',
       typ: 'JWT',
-      requiredClaims: ['sub', 'sid', 'exp', 'azp', 'jti', 'email'],
+      requiredClaims: ['sub', 'sid', 'exp', 'azp', 'jti', 'email', 'auth_time'],
     });
-    if (!claims || claims.typ !== 'Bearer' || claims.azp !== 'web')
-      throw refuse.unauthenticated(
-        'sign_in.invalid',
-        'This log-in is not valid any more. Please log in again.',
-      );
-    const { roles = [] } = (claims.realm_access ?? {}) as { roles?: string[] };
+    if (!claims || claims.typ !== 'Bearer' || claims.azp !== 'web') throw signInInvalid();
     const email = String(claims.email).toLowerCase();
     return {
       userId: claims.sub!,
       idpSessionId: String(claims.sid),
       jti: claims.jti!,
+      authenticatedAt: new Date(Number(claims.auth_time) * 1000),
       expiresAt: new Date(claims.exp! * 1000),
       scope: (claims.scope as string) ?? null,
       name: (claims.name as string)?.trim() || email,
       email,
-      emailVerified: claims.email_verified === true,
-      role: roles.includes('admin') ? 'admin' : 'user',
     };
   }
 
@@ -111,7 +110,7 @@ export class Keycloak {
         error.code !== 'ERR_JOSE_GENERIC';
       if (isToken) return null;
       this.log.error(error);
-      throw keysAway();
+      throw signInAway();
     }
   }
 

@@ -1,8 +1,17 @@
 import type { Session as SessionMessage, User as UserMessage } from '@laurel/proto/identity/v1/identity';
+import type { KnownUser } from './domain/account.js';
 import type { Prisma } from './generated/client.js';
 
 export const whole = { metaData: { select: { role: true } } } satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof whole }>;
+
+/** As the rules read one. */
+export const knownUser = (row: UserRow): KnownUser => ({
+  ...row,
+  userId: row.id,
+  role: row.role as KnownUser['role'],
+  businessRole: row.metaData?.role ?? null,
+});
 
 export function userMessage({
   metaData,

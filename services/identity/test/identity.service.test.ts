@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
+import { until } from '../../../deploy/local/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/asking.js';
+import { factsOf } from '../../runtime/test/tables.js';
+import { lockUser } from '../src/commands/change-user.js';
 import { Seal } from '../src/secrets.js';
 import { someone, startIdentity } from './make.js';
 
@@ -159,6 +162,26 @@ describe('the business role', () => {
       ).toBe('user.not_found');
     }
   });
+});
+
+it('every change of a user waits for the one before, whatever it changes, and each is told whole', async () => {
+  const ada = laurel.issuer.person();
+  const { session } = await laurel.start(ada);
+  const { userId } = session!;
+  let changing!: Promise<unknown>[];
+  await laurel.db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    changing = [
+      laurel.start({ ...ada, jti: randomUUID(), name: 'Ada Lovelace' }),
+      laurel.as(someone(userId), () => laurel.to.setUserRole({ userId, role: 'Producer' })),
+    ];
+    await until(async () => (await laurel.blocked()) === 2);
+  });
+  await Promise.all(changing);
+  const facts = await factsOf(laurel.db, 'aggregate = $1', `user-${userId}`);
+  const last = { version: 3, name: 'Ada Lovelace', businessRole: 'Producer' };
+  expect(facts.map(({ type }) => type)).toEqual(['user.registered', 'user.changed', 'user.changed']);
+  expect(facts[2]!.payload).toMatchObject({ user: last });
 });
 
 it('isUserExisting folds the address', async () => {

@@ -11,6 +11,9 @@ import { countOf } from '../../runtime/test/tables.js';
 import { Db } from '../src/database.js';
 import { identity } from '../src/identity.module.js';
 
+/** As long as the BFF waits for one. */
+const SIGN_IN_MS = 10_000;
+
 /** The service behind its real door, on a real database and bus, with an issuer of tokens in Keycloak's place. */
 export async function startIdentity() {
   const [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
@@ -36,11 +39,17 @@ export async function startIdentity() {
     /** Signs somebody in, as the BFF does after Keycloak's page. */
     async start(claims: JWTPayload, previousToken?: string) {
       const accessToken = await issuer.accessToken(claims);
-      return as(nobody, () =>
-        to.startSession({ accessToken, refreshToken: 'refresh', idToken: 'id', previousToken }),
-      );
+      const asked = { accessToken, refreshToken: 'refresh', idToken: 'id', previousToken };
+      const deadline = Date.now() + SIGN_IN_MS;
+      return as(nobody, () => to.startSession(asked, SIGN_IN_MS), { deadline });
     },
     resolve: (token: string) => as(nobody, () => to.resolveSession({ token })),
+    /** How many wait for a lock here. */
+    async blocked() {
+      const [row] = await db.$queryRaw<{ n: number }[]>`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return row!.n;
+    },
     /** How many facts of a type were told about a thing. */
     told: (type: string, aggregate: string) =>
       countOf(db, 'outbox', 'type = $1 and aggregate = $2', type, aggregate),

@@ -29,16 +29,11 @@ describe('a session', () => {
 
   it.each([false, true])('may be ended twice at once (everywhere: %s)', async (everywhere) => {
     const { token, session } = await laurel.start(laurel.issuer.person());
-    const blocked = async () => {
-      const [row] = await laurel.db.$queryRaw<{ n: number }[]>`
-        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return row!.n;
-    };
     let ending!: Promise<unknown>[];
     await laurel.db.$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from session where id = ${session!.sessionId}::uuid for update`;
       ending = [1, 2].map(() => laurel.as(nobody, () => laurel.to.endSession({ token, everywhere })));
-      await until(async () => (await blocked()) === 2);
+      await until(async () => (await laurel.blocked()) === 2);
     });
     expect(await Promise.all(ending)).toEqual([{ logoutUrl: null }, { logoutUrl: null }]);
     expect(await laurel.told('session.ended', `session-${session!.sessionId}`)).toBe(1);
@@ -126,6 +121,7 @@ describe('what is changed in Keycloak itself', () => {
     const ada = laurel.issuer.person({ realm_access: { roles: ['user', 'admin'] } });
     const { token, session } = await laurel.start(ada);
     expect(session!.role).toBe('admin');
+    laurel.issuer.accounts.set(ada.sub!, { roles: ['user'] });
     expect([await check(), await living(token)]).toEqual([1, false]);
     expect(await laurel.db.user.findUniqueOrThrow({ where: { id: ada.sub } })).toMatchObject({
       role: 'user',

@@ -31,6 +31,7 @@ async function ask<T>(asked: Promise<Response>): Promise<T> {
       ...unreachable,
       code: `http.${response.status}`,
       message: `The server answered ${response.status}.`,
+      details: { status: String(response.status) },
     },
     status,
     retryAfter,

@@ -62,7 +62,12 @@ export class ImportCatalog {
       const imported = festivalFromRecord(one.record);
       const identity = identityOf(imported.name, imported.country, imported.city);
       if (seen.has(identity))
-        throw refuse.conflict('import.twice', `The same festival stands at ${seen.get(identity)} already.`);
+        throw refuse.conflict(
+          'import.twice',
+          `The same festival stands at ${seen.get(identity)} already.`,
+          undefined,
+          { line: seen.get(identity) },
+        );
       seen.set(identity, line);
       for (const note of imported.notes) report.notes.push({ line, note });
       const found = stored.get(identity);

@@ -26,6 +26,7 @@ export function withOnlineRule<T extends Rule>(
       'festival.online_contradicts',
       `The festival ${says}, and a rule of this competition says otherwise. ${asked}`,
       field,
+      { takes: isDisallowed ? 'none' : 'all' },
     );
   }
   if (isDisallowed !== true || terms.some(isStrict)) return terms;

@@ -1,6 +1,7 @@
 import { isDay } from '@laurel/rules/days';
 import { AUDIENCES, isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { isTimeZone } from './closing.js';
 import { checkedTerm, type Codes, type TermFacts } from './term.js';
 
@@ -34,8 +35,9 @@ export interface CompetitionFacts {
 
 export const LENGTHS = ['short', 'feature'];
 
-const no = (field: string, message: string) =>
-  refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field);
+const no = (field: string, message: string, details?: object) =>
+  refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field, details);
+const wrong = (field: string, details: Wrong) => no(field, wrongWords(details), details);
 function checkUnique(values: readonly string[], field: string, message: string): void {
   if (new Set(values).size < values.length) throw no(field, message);
 }
@@ -45,7 +47,7 @@ export function checkedCompetition(asked: CompetitionFacts, codes: Codes): Compe
   const name = asked.name.trim();
   if (name === '') throw refuse.invalid('competition.name_missing', 'Give the competition a name.', 'name');
   for (const field of ['opensOn', 'notificationDate'] as const)
-    if (asked[field] !== null && !isDay(asked[field])) throw no(field, 'Write the day as YYYY-MM-DD.');
+    if (asked[field] !== null && !isDay(asked[field])) throw wrong(field, { why: 'day' });
   asked.dates.forEach((date, index) => checkDate(date, `dates.${index}`, codes));
   checkUnique(
     asked.dates.map(({ date }) => date),
@@ -56,9 +58,9 @@ export function checkedCompetition(asked: CompetitionFacts, codes: Codes): Compe
 }
 
 function checkDate({ date, timezone, fees }: DateFacts, path: string, codes: Codes): void {
-  if (!isDay(date)) throw no(`${path}.date`, 'Write the day as YYYY-MM-DD.');
+  if (!isDay(date)) throw wrong(`${path}.date`, { why: 'day' });
   if (timezone !== null && !isTimeZone(timezone))
-    throw no(`${path}.timezone`, `“${timezone}” is not a time zone.`);
+    throw wrong(`${path}.timezone`, { why: 'timezone', value: timezone });
   fees.forEach((fee, index) => checkFee(fee, `${path}.fees.${index}`, codes));
   checkUnique(
     fees.map(({ title }) => title),
@@ -72,7 +74,7 @@ function checkFee(fee: FeeFacts, path: string, codes: Codes): void {
   if (!(Number.isSafeInteger(fee.amount) && fee.amount >= 0))
     throw no(`${path}.amount`, 'Give the fee in whole minor units, 0 for free.');
   if (!codes.isCurrency(fee.currency))
-    throw no(`${path}.currency`, `“${fee.currency}” is not a currency code.`);
+    throw wrong(`${path}.currency`, { why: 'currency', value: fee.currency });
   if (!isOneOf(AUDIENCES, fee.audience))
     throw no(`${path}.audience`, 'A fee is for standard, student or member.');
   if (fee.appliesTo !== null && !LENGTHS.includes(fee.appliesTo))

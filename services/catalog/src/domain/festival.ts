@@ -1,6 +1,8 @@
 import { isDay } from '@laurel/rules/days';
+import { FIRST_FILM_YEAR } from '@laurel/rules/film-limits';
 import { ARTHOUSE_INDEXES, isOneOf, QUALIFIERS } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { isTimeZone } from './closing.js';
 import type { Codes } from './term.js';
 
@@ -69,8 +71,9 @@ export const newFestival = (said: Partial<FestivalFacts> & { name: string }): Fe
 });
 
 const LONGEST_NAME = 300;
-const FIRST_FILM_YEAR = 1888;
-const no = (field: string, message: string) => refuse.invalid(`festival.${field}_invalid`, message, field);
+const no = (field: string, message: string, details?: object) =>
+  refuse.invalid(`festival.${field}_invalid`, message, field, details);
+const wrong = (field: string, details: Wrong) => no(field, wrongWords(details), details);
 const COUNTED = [
   'yearsRunning',
   'audienceAttendance',
@@ -104,24 +107,27 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
   const { country, subdivision, timezone, startsOn, endsOn, foundedYear, usualMonth } = festival;
   if (festival.name === '')
     throw refuse.invalid('festival.name_missing', 'Give the festival a name.', 'name');
-  if (festival.name.length > LONGEST_NAME) throw no('name', `A name has at most ${LONGEST_NAME} characters.`);
+  if (festival.name.length > LONGEST_NAME) throw wrong('name', { why: 'too_long', most: LONGEST_NAME });
   if (country !== null && !codes.isCountry(country))
-    throw no('country', `“${country}” is not a country code.`);
+    throw wrong('country', { why: 'country', value: country });
   if (subdivision !== null && !(codes.isSubdivision(subdivision) && subdivision.startsWith(`${country}-`)))
-    throw no('subdivision', `“${subdivision}” is not a subdivision of the festival’s country.`);
-  if (timezone !== null && !isTimeZone(timezone)) throw no('timezone', `“${timezone}” is not a time zone.`);
+    throw no('subdivision', `“${subdivision}” is not a subdivision of the festival’s country.`, {
+      value: subdivision,
+    });
+  if (timezone !== null && !isTimeZone(timezone))
+    throw wrong('timezone', { why: 'timezone', value: timezone });
   if (!isOneOf(ARTHOUSE_INDEXES, festival.arthouseIndex))
     throw no('arthouseIndex', 'Choose one of the arthouse indexes.');
   const strange = festival.qualifiers.find((qualifier) => !isOneOf(QUALIFIERS, qualifier));
-  if (strange !== undefined) throw no('qualifiers', `“${strange}” is not one of the awards to choose from.`);
+  if (strange !== undefined) throw wrong('qualifiers', { why: 'choice', value: strange });
   if (festival.homepage !== null && !isWebAddress(festival.homepage))
     throw no('homepage', 'Write the whole address, with https://.');
   if (festival.contactEmail !== null && !/^\S+@\S+\.\S+$/.test(festival.contactEmail))
     throw no('contactEmail', 'This is not an e-mail address.');
   for (const field of ['startsOn', 'endsOn'] as const)
-    if (festival[field] !== null && !isDay(festival[field])) throw no(field, 'Write the day as YYYY-MM-DD.');
+    if (festival[field] !== null && !isDay(festival[field])) throw wrong(field, { why: 'day' });
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
-    throw no('endsOn', 'A festival ends after it starts.');
+    throw wrong('endsOn', { why: 'end_before_start' });
   for (const field of COUNTED) within(field, festival[field], 0, LARGEST);
   within('foundedYear', foundedYear, FIRST_FILM_YEAR, 2200);
   within('usualMonth', usualMonth, 1, 12);
@@ -130,5 +136,5 @@ export function checkedFestival(asked: FestivalFacts, codes: Codes): FestivalFac
 
 function within(field: string, value: number | null, least: number, most: number): void {
   if (value !== null && !(Number.isInteger(value) && value >= least && value <= most))
-    throw no(field, `Give a whole number between ${least} and ${most}.`);
+    throw wrong(field, { why: 'number', least, most });
 }

@@ -1,5 +1,6 @@
 import { isDay } from '@laurel/rules/days';
 import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { termType, type Kind, type TermField } from './term-types.js';
 import { vocabulary } from './vocabularies.js';
 
@@ -93,7 +94,8 @@ export interface Codes {
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-const no = (field: string, message: string) => refuse.invalid(`term.${field}_invalid`, message, field);
+const no = (field: string, details: Wrong) =>
+  refuse.invalid(`term.${field}_invalid`, wrongWords(details), field, details);
 const MOST_MONTHS = 1200;
 
 /** A term as it may be kept: doubles dropped; without a type but with words it is a rule that no type can say. Refuses `term.type_unknown`, `term.<field>_invalid`, also for another type's field. */
@@ -114,55 +116,52 @@ export function checkedTerm(asked: TermFacts, codes: Codes): TermFacts {
   const foreign = Object.keys(unsaid).find(
     (field) => !may.has(field) && !isEmpty(term[field as keyof TermFacts]),
   );
-  if (foreign) throw no(foreign, `A term of type ${term.type} has no ${foreign}.`);
+  if (foreign) throw no(foreign, { why: 'field_foreign', type: term.type, other: foreign });
   if (term.type === 'film_restriction_age') checkAge(term);
   else checkValue(type.field, type.kind, term[type.field], codes);
   if (type.also?.includes('countries')) checkPremierePlaces(term, codes);
   if (type.also?.includes('currency') && !codes.isCurrency(term.currency ?? ''))
-    throw no('currency', 'Give the currency of the budget.');
+    throw no('currency', { why: 'budget_currency' });
   return term;
 }
 const ALWAYS = ['type', 'name', 'description', 'groupKey', 'bonusRanking', 'isMandatory'];
 
 function checkAge({ film_restriction_age: from, maxAgeMonths: months }: TermFacts): void {
-  if ((from === null) === (months === null))
-    throw no('film_restriction_age', 'Give either the day or the greatest age in months.');
-  if (from !== null && !isDay(from)) throw no('film_restriction_age', 'Write the day as YYYY-MM-DD.');
+  if ((from === null) === (months === null)) throw no('film_restriction_age', { why: 'age_twofold' });
+  if (from !== null && !isDay(from)) throw no('film_restriction_age', { why: 'day' });
   if (months !== null) checkNumber('maxAgeMonths', months, 1, MOST_MONTHS);
 }
 function checkPremierePlaces({ countries, premiere_restriction }: TermFacts, codes: Codes): void {
   if (countries.length && premiere_restriction !== 'Regional')
-    throw no('countries', 'Only a regional premiere names its countries.');
+    throw no('countries', { why: 'premiere_place' });
   if (countries.length) checkValue('countries', { is: 'countries' }, countries, codes);
 }
 
-const known: Record<string, [keyof Codes, string]> = {
-  countries: ['isCountry', 'a country code'],
-  languages: ['isLanguage', 'a language code'],
-  subdivisions: ['isSubdivision', 'a subdivision code'],
+const known: Record<string, [keyof Codes, Wrong['why']]> = {
+  countries: ['isCountry', 'country'],
+  languages: ['isLanguage', 'language'],
+  subdivisions: ['isSubdivision', 'subdivision'],
 };
 
 function checkValue(field: TermField, kind: Kind, value: TermFacts[TermField], codes: Codes): void {
-  if (isEmpty(value))
-    throw no(field, Array.isArray(value) ? 'A restriction names at least one value.' : 'This is missing.');
+  if (isEmpty(value)) throw no(field, { why: Array.isArray(value) ? 'list_empty' : 'missing' });
   if (kind.is === 'number') return checkNumber(field, value as number, kind.least, kind.most);
   if (kind.is === 'day') {
-    if (!isDay(value as string)) throw no(field, 'Write the day as YYYY-MM-DD.');
+    if (!isDay(value as string)) throw no(field, { why: 'day' });
     return;
   }
   if (kind.is === 'flag') {
-    if (typeof value !== 'boolean') throw no(field, 'Say true or false.');
+    if (typeof value !== 'boolean') throw no(field, { why: 'flag' });
     return;
   }
   const words = 'of' in kind ? vocabulary(kind.of).map(({ code }) => code) : null;
-  const [isKnown, what] = known[kind.is] ?? ['isCountry', 'one of the values to choose from'];
+  const [isKnown, why] = known[kind.is] ?? ['isCountry', 'choice'];
   const isGood = (code: string) => (words ? words.includes(code) : codes[isKnown](code));
   const bad = [value].flat().find((code) => typeof code !== 'string' || !isGood(code));
-  if (bad !== undefined)
-    throw no(field, `“${String(bad)}” is not ${words ? 'one of the values to choose from' : what}.`);
+  if (bad !== undefined) throw no(field, { why: words ? 'choice' : why, value: String(bad) });
 }
 
 function checkNumber(field: string, value: number, least: number, most: number): void {
   if (!(Number.isInteger(value) && value >= least && value <= most))
-    throw no(field, `Give a whole number between ${least} and ${most}.`);
+    throw no(field, { why: 'number', least, most });
 }

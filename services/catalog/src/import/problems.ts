@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '@laurel/runtime/refusals';
+import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import type { z } from 'zod';
 
 /** One thing that is wrong with a record; `path` is the way to it, such as `competitions.0.terms.2.countries`. */
@@ -85,4 +86,5 @@ export const inWords = (path: string): string =>
 
 /** For what is no record at all. */
 export const noRecord = (message: string) => new RecordProblems([{ path: '', message }]);
-export const unreadable = (message: string) => refuse.invalid('import.file_unreadable', message, 'file');
+export const unreadable = (details: Wrong) =>
+  refuse.invalid('import.file_unreadable', wrongWords(details), 'file', details);

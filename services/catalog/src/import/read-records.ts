@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fs from 'node:fs/promises';
+import type { Wrong } from '@laurel/words/refusal-words';
 import { unreadable } from './problems.js';
 
 /** One festival of a file, or why it could not be read. `line` is the place in the file: a line, or the place in a JSON array. */
@@ -18,10 +19,10 @@ const NUMBERS = [
   'projectsSelected',
 ];
 
-const WHY: Record<string, string> = {
-  ENOENT: 'There is no such file',
-  EISDIR: 'This is a folder, not a file',
-  EACCES: 'This file may not be read',
+const WHY: Record<string, Wrong['why']> = {
+  ENOENT: 'file_missing',
+  EISDIR: 'file_folder',
+  EACCES: 'file_forbidden',
 };
 
 /**
@@ -30,7 +31,7 @@ const WHY: Record<string, string> = {
  */
 export async function readRecords(file: string): Promise<FileRecord[]> {
   const bytes = await fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw unreadable(`${WHY[error.code ?? ''] ?? 'This file cannot be read'}: ${file}`);
+    throw unreadable({ why: WHY[error.code ?? ''] ?? 'file_strange', file });
   });
   const text = bytes.replace(/^\uFEFF/, '');
   if (/\.csv$/i.test(file)) return csv(text, file);
@@ -53,8 +54,8 @@ function array(text: string, file: string): FileRecord[] {
     const at = Number(
       /position (\d+)/.exec(message)?.[1] ?? (/end of JSON/.test(message) ? text.trimEnd().length : NaN),
     );
-    const line = Number.isNaN(at) ? '' : ` It breaks off at line ${text.slice(0, at).split('\n').length}.`;
-    throw unreadable(`This begins as a JSON array and is none: ${file}.${line}`);
+    const line = Number.isNaN(at) ? 'none' : text.slice(0, at).split('\n').length;
+    throw unreadable({ why: 'file_json', file, line });
   }
 }
 
@@ -75,9 +76,7 @@ function csvRows(text: string, file: string): Row[] {
     });
   } catch (error) {
     const { lines } = error as { lines?: number };
-    throw unreadable(
-      `This is not CSV as it should be: ${file}.${lines ? ` It breaks off at line ${lines}, most likely at a quote.` : ''}`,
-    );
+    throw unreadable({ why: 'file_csv', file, line: lines || 'none' });
   }
 }
 const columnsBy = (text: string, delimiter: string) =>

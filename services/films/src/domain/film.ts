@@ -2,6 +2,7 @@ import { isCountry } from '@laurel/rules/countries';
 import { isCurrency } from '@laurel/rules/currencies';
 import { isDay } from '@laurel/rules/days';
 import {
+  FIRST_FILM_YEAR,
   isCompletionDay,
   isLanguage,
   isScreeningDay,
@@ -27,6 +28,7 @@ import {
   SCREENING_KINDS,
 } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 
 /** What a filmmaker says of a film. Null is unknown; an empty plain list is unknown too, but `[]` in a nullable list is none. */
 export interface FilmFacts {
@@ -68,21 +70,18 @@ export interface Screening {
   kind: string;
 }
 
-const no = (field: string, message: string) =>
-  refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field);
+const no = (field: string, message: string, details?: object) =>
+  refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field, details);
+const wrong = (field: string, details: Wrong) => no(field, wrongWords(details), details);
 
-function within(field: string, value: number | null, least: number, most: number, message: string): void {
-  if (value !== null && !(Number.isInteger(value) && value >= least && value <= most))
-    throw no(field, message);
-}
 function each(
   field: string,
   values: readonly string[] | null,
   isGood: (value: string) => boolean,
-  what: string,
+  why: Wrong['why'] = 'choice',
 ): void {
   const bad = values?.find((value) => !isGood(value));
-  if (bad !== undefined) throw no(field, `“${bad}” is not ${what}.`);
+  if (bad !== undefined) throw wrong(field, { why, value: bad });
 }
 
 /**
@@ -102,27 +101,38 @@ type ListField = {
 }[keyof FilmFacts];
 type NumberField = 'length' | 'directorAge' | 'previousFeatures';
 const among =
-  (field: ListField, isGood: (value: string) => boolean, what: string): Check =>
+  (field: ListField, isGood: (value: string) => boolean, why?: Wrong['why']): Check =>
   ({ [field]: values }) => {
-    if ((values?.length ?? 0) > MOST_OF_A_LIST) throw no(field, `Give at most ${MOST_OF_A_LIST}.`);
-    each(field, values, isGood, what);
+    if ((values?.length ?? 0) > MOST_OF_A_LIST) throw wrong(field, { why: 'too_many', most: MOST_OF_A_LIST });
+    each(field, values, isGood, why);
   };
 const between =
-  (field: NumberField, least: number, most: number, message: string): Check =>
-  ({ [field]: value }) =>
-    within(field, value, least, most, message);
+  (field: NumberField, least: number, most: number, message: string, details?: object): Check =>
+  ({ [field]: value }) => {
+    if (value !== null && !(Number.isInteger(value) && value >= least && value <= most))
+      throw no(field, message, details);
+  };
+const HOURS = LONGEST_SECONDS / 3600;
 
 const checks: Partial<Record<keyof FilmFacts, Check>> = {
   name({ name }) {
     if (name === '') throw refuse.invalid('film.name_missing', 'Give the film a title.', 'name');
-    if (name.length > LONGEST_TITLE) throw no('name', `A title has at most ${LONGEST_TITLE} characters.`);
+    if (name.length > LONGEST_TITLE) throw wrong('name', { why: 'too_long', most: LONGEST_TITLE });
   },
   synopsis({ synopsis }) {
     if ((synopsis?.length ?? 0) > LONGEST_SYNOPSIS)
-      throw no('synopsis', `A synopsis has at most ${LONGEST_SYNOPSIS} characters.`);
+      throw wrong('synopsis', { why: 'too_long', most: LONGEST_SYNOPSIS });
   },
-  length: between('length', 1, LONGEST_SECONDS, 'A runtime lies between one second and 100 hours.'),
-  directorAge: between('directorAge', 1, OLDEST_DIRECTOR, 'An age lies between 1 and 120 years.'),
+  length: between('length', 1, LONGEST_SECONDS, `A runtime lies between one second and ${HOURS} hours.`, {
+    hours: HOURS,
+  }),
+  directorAge: between(
+    'directorAge',
+    1,
+    OLDEST_DIRECTOR,
+    `An age lies between 1 and ${OLDEST_DIRECTOR} years.`,
+    { most: OLDEST_DIRECTOR },
+  ),
   previousFeatures: between(
     'previousFeatures',
     0,
@@ -131,54 +141,47 @@ const checks: Partial<Record<keyof FilmFacts, Check>> = {
   ),
   productionDate({ productionDate: completed }, now) {
     if (completed === null) return;
-    if (!isDay(completed)) throw no('productionDate', 'Write the day as YYYY-MM-DD.');
+    if (!isDay(completed)) throw wrong('productionDate', { why: 'day' });
     if (!isCompletionDay(completed, now))
-      throw no(
-        'productionDate',
-        `A film is completed between 1888 and ${lastCompletionYear(now)}. Check the year.`,
-      );
+      throw wrong('productionDate', { why: 'year', first: FIRST_FILM_YEAR, last: lastCompletionYear(now) });
   },
   directorGender({ directorGender: gender }) {
     const isGood = (value: string) => isOneOf(GENDERS, value);
-    if (gender !== null) each('directorGender', [gender], isGood, 'one of the genders to choose from');
+    if (gender !== null) each('directorGender', [gender], isGood);
   },
-  genres: among('genres', (value) => isOneOf(GENRES, value), 'one of the genres to choose from'),
-  types: among('types', (value) => isOneOf(FILM_TYPES, value), 'a film type'),
-  directorIdentities: among(
-    'directorIdentities',
-    (value) => isOneOf(IDENTITIES, value),
-    'one of the identities to choose from',
-  ),
-  productionCountries: among('productionCountries', isCountry, 'a country code'),
-  directorNationalities: among('directorNationalities', isCountry, 'a country code'),
-  directorResidency: among('directorResidency', isCountry, 'a country code'),
-  productionSubdivisions: among('productionSubdivisions', isSubdivision, 'a subdivision code'),
-  directorSubdivisions: among('directorSubdivisions', isSubdivision, 'a subdivision code'),
-  directorLanguages: among('directorLanguages', isLanguage, 'a language code'),
-  filmLanguages: among('filmLanguages', isLanguage, 'a language code'),
+  genres: among('genres', (value) => isOneOf(GENRES, value)),
+  types: among('types', (value) => isOneOf(FILM_TYPES, value)),
+  directorIdentities: among('directorIdentities', (value) => isOneOf(IDENTITIES, value)),
+  productionCountries: among('productionCountries', isCountry, 'country'),
+  directorNationalities: among('directorNationalities', isCountry, 'country'),
+  directorResidency: among('directorResidency', isCountry, 'country'),
+  productionSubdivisions: among('productionSubdivisions', isSubdivision, 'subdivision'),
+  directorSubdivisions: among('directorSubdivisions', isSubdivision, 'subdivision'),
+  directorLanguages: among('directorLanguages', isLanguage, 'language'),
+  filmLanguages: among('filmLanguages', isLanguage, 'language'),
   budget({ budget }) {
     if (budget && !(budget.amount >= 0 && isCurrency(budget.currency)))
       throw no('budget', 'Give the budget as an amount, in a currency of ISO 4217.');
   },
   screenings({ screenings }, now) {
     if ((screenings?.length ?? 0) > MOST_SCREENINGS)
-      throw no('screenings', `Give at most ${MOST_SCREENINGS} screenings.`);
+      throw wrong('screenings', { why: 'too_many', most: MOST_SCREENINGS });
     screenings?.forEach((screening, index) => checkScreening(screening, index, now));
   },
 };
 
 function checkScreening(screening: Screening, index: number, now: string): void {
   const field = (name: string) => `screenings.${index}.${name}`;
-  if (!isDay(screening.date)) throw no(field('date'), 'Write the day of the screening as YYYY-MM-DD.');
+  if (!isDay(screening.date)) throw wrong(field('date'), { why: 'day' });
   if (!isScreeningDay(screening.date, now))
-    throw no(field('date'), `A screening lies between 1888 and ${lastScreeningYear(now)}. Check the year.`);
+    throw wrong(field('date'), { why: 'year', first: FIRST_FILM_YEAR, last: lastScreeningYear(now) });
   if (!isOneOf(SCREENING_KINDS, screening.kind))
-    throw no(field('kind'), 'Choose what kind of screening it was.');
-  if (screening.country !== null) each(field('country'), [screening.country], isCountry, 'a country code');
+    throw wrong(field('kind'), { why: 'choice', value: screening.kind });
+  if (screening.country !== null) each(field('country'), [screening.country], isCountry, 'country');
   if (screening.subdivision !== null)
-    each(field('subdivision'), [screening.subdivision], isSubdivision, 'a subdivision code');
+    each(field('subdivision'), [screening.subdivision], isSubdivision, 'subdivision');
   if ((screening.city?.length ?? 0) > LONGEST_CITY)
-    throw no(field('city'), `A city has at most ${LONGEST_CITY} characters.`);
+    throw wrong(field('city'), { why: 'too_long', most: LONGEST_CITY });
 }
 
 const once = (values: readonly string[]) => [...new Set(values)];
@@ -212,6 +215,7 @@ function tidy(film: FilmFacts): FilmFacts {
 /** Takes from `facts` only the named fields, the rest stays as it was. Refuses `input.invalid` for a field that a film has not. */
 export function withFacts(film: FilmFacts, facts: FilmFacts, fields: readonly string[]): FilmFacts {
   const unknown = fields.find((field) => !isFilmFact(field));
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', `A film has no “${unknown}”.`, unknown);
+  const details = { why: 'field_unknown', name: unknown } as const;
+  if (unknown !== undefined) throw refuse.invalid('input.invalid', wrongWords(details), unknown, details);
   return { ...film, ...Object.fromEntries(fields.map((field) => [field, facts[field as keyof FilmFacts]])) };
 }

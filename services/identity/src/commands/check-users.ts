@@ -1,4 +1,3 @@
-import { record } from '@laurel/runtime/outbox';
 import { secured } from '@laurel/runtime/security-log';
 import { Env } from '@laurel/runtime/env';
 import {
@@ -11,8 +10,9 @@ import { Db, type Tx } from '../database.js';
 import { endedBy, type Standing } from '../domain/standing.js';
 import type { IdentityEnv } from '../identity.env.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
-import { userMessage, whole } from '../messages.js';
-import { endSessions, logEnded } from './end-sessions.js';
+import { knownUser } from '../messages.js';
+import { changeUser, lockUser } from './change-user.js';
+import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 
 const AT_ONCE = 8;
 const MOST = 2000;
@@ -21,7 +21,8 @@ const LOOKS = 8;
 
 /**
  * What was changed in Keycloak itself, which tells nobody: a role, a closed or deleted account, a password. Asks for the users
- * that have a session and were not asked about for a while (CHECK_USERS_EVERY_MS). Keycloak away: everything stays as it is.
+ * that have a session and were not asked about for a while (CHECK_USERS_EVERY_MS). What ends here ends at Keycloak too, so that
+ * nobody comes back without being asked for the password. Keycloak away: everything stays as it is.
  * Any number of replicas share the work.
  */
 @Injectable()
@@ -71,28 +72,36 @@ export class CheckUsers implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async apply(id: string, standing: Standing): Promise<void> {
-    const { ended, why, was } = await this.db.$transaction((tx) => this.applied(tx, id, standing));
+    const { ended, all, why, was, idle } = await this.db.$transaction((tx) => this.applied(tx, id, standing));
     if (was) secured('security.role_changed', { user: id, was, is: standing!.role, from: null });
     logEnded(ended, why, null);
+    if (all) await this.keycloak.end({ userId: id });
+    else await Promise.all(idle.map((idpSessionId) => this.keycloak.end({ idpSessionId })));
   }
 
   private async applied(tx: Tx, id: string, standing: Standing) {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
-    const user = await tx.user.findUnique({ where: { id } });
-    if (!user) return { ended: [], why: '', was: null };
-    const { all, before, why } = endedBy({ role: user.role as 'user' | 'admin' }, standing);
+    const user = await lockUser(tx, id);
+    if (!user) return { ended: [], all: false, why: '', was: null, idle: [] };
+    const { all, before, why } = endedBy(knownUser(user), standing);
     const older = before ? { userId: id, createdAt: { lt: before } } : null;
     const where = all ? { userId: id } : older;
     const ended = where ? await endSessions(tx, where) : [];
-    const isChanged =
-      standing !== null && (standing.role !== user.role || standing.emailVerified !== user.emailVerified);
-    if (!isChanged) return { ended, why, was: null };
+    const idle = await idleAtKeycloak(tx, ended);
+    if (!standing) return { ended, all, why, was: null, idle };
     const { role, emailVerified } = standing;
-    const data = { role, emailVerified, version: { increment: 1 } };
-    const changed = await tx.user.update({ where: { id }, data, include: whole });
-    await record(tx, 'user.changed', `user-${id}`, changed.version, { user: userMessage(changed) });
-    return { ended, why, was: role === user.role ? null : user.role };
+    await changeUser(tx, id, { role, emailVerified });
+    return { ended, all, why, was: role === user.role ? null : user.role, idle };
   }
+}
+
+/** Keycloak's sessions behind those that ended here, but for one that a later log-in goes on with. */
+async function idleAtKeycloak(tx: Tx, ended: readonly EndedSession[]): Promise<string[]> {
+  const ids = [...new Set(ended.flatMap(({ idpSessionId }) => idpSessionId ?? []))];
+  const living = await tx.session.findMany({
+    where: { idpSessionId: { in: ids } },
+    select: { idpSessionId: true },
+  });
+  return ids.filter((id) => !living.some(({ idpSessionId }) => idpSessionId === id));
 }
 
 const TAKE_DUE = `update "user" set "checkedAt" = now() where id in (

@@ -3,6 +3,7 @@ import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import { lockUser } from './change-user.js';
 import { endSessions, logEnded } from './end-sessions.js';
 
 @Injectable()
@@ -16,9 +17,7 @@ export class DeleteUser {
   async run(id: string): Promise<void> {
     if (!isUuid(id)) throw missing();
     const ended = await this.db.$transaction(async (tx) => {
-      const [user] = await tx.$queryRaw<
-        { version: number }[]
-      >`select version from "user" where id = ${id}::uuid for update`;
+      const user = await lockUser(tx, id);
       if (!user) throw missing();
       const sessions = await endSessions(tx, { userId: id });
       await tx.user.delete({ where: { id } });

@@ -6,6 +6,7 @@ import type { Prisma } from '../generated/client.js';
 export interface EndedSession {
   id: string;
   userId: string;
+  idpSessionId: string | null;
 }
 
 /** Every way in which a session ends before its time goes through here. Two at once: one of them ends it, and says so. */
@@ -15,7 +16,7 @@ export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Prom
   const ids = found.map(({ id }) => id);
   const ended = await tx.$queryRaw<EndedSession[]>`
     delete from session where id in (select id from session where id = any(${ids}::uuid[]) order by id for update)
-    returning id, "userId"`;
+    returning id, "userId", "idpSessionId"`;
   const facts = ended.map(({ id, userId }) => ({
     type: 'session.ended' as const,
     aggregate: `session-${id}`,

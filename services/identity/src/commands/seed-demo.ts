@@ -1,7 +1,6 @@
 import type { Work } from '@laurel/runtime/command';
-import { record } from '@laurel/runtime/outbox';
 import { Db } from '../database.js';
-import { userMessage, whole } from '../messages.js';
+import { registerUser } from './change-user.js';
 
 const demo = [
   {
@@ -32,14 +31,8 @@ export const seedDemo: Work = async (app) => {
   const db = app.get(Db, { strict: false });
   for (const { businessRole, ...account } of demo) {
     if (await db.user.findUnique({ where: { id: account.id } })) continue;
-    await db.$transaction(async (tx) => {
-      const metaData = businessRole ? { metaData: { create: { role: businessRole } } } : {};
-      const user = await tx.user.create({
-        data: { ...account, emailVerified: true, ...metaData },
-        include: whole,
-      });
-      await record(tx, 'user.registered', `user-${user.id}`, user.version, { user: userMessage(user) });
-    });
+    const metaData = businessRole ? { metaData: { create: { role: businessRole } } } : {};
+    await db.$transaction((tx) => registerUser(tx, { ...account, emailVerified: true, ...metaData }));
     console.log(`User ${account.email}`);
   }
 };

@@ -1,22 +1,22 @@
 import type { StartSessionRequest, StartSessionResponse } from '@laurel/proto/identity/v1/identity';
-import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { changedBy, mayStartSession, type KnownUser } from '../domain/account.js';
+import { mayStartSession, type Identity } from '../domain/account.js';
 import { sessionEnd } from '../domain/session.js';
-import { Keycloak, type SignIn } from '../keycloak.js';
+import { refusalOf } from '../domain/standing.js';
+import { Keycloak, signInAway, type SignIn } from '../keycloak.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
-import { sessionMessage, userMessage, whole, type UserRow } from '../messages.js';
+import { knownUser, sessionMessage, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
+import { changeUser, registerUser } from './change-user.js';
 import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 import { forgetExpired } from './forget-expired.js';
 import { useOnce } from './use-once.js';
 
 const PROVIDER = 'keycloak';
 const USER_AGENT_KEPT = 300;
-const known = (row: UserRow): KnownUser => ({ ...row, userId: row.id, role: row.role as KnownUser['role'] });
 
 interface SignedIn {
   user: UserRow;
@@ -42,14 +42,18 @@ export class StartSession {
     private readonly seal: Seal,
   ) {}
 
-  /** The first sign-in registers the user; the session before it ends once this one is there. Refuses `sign_in.invalid`, `sign_in.used` and `user.banned`. */
+  /**
+   * The first sign-in registers the user; the session before it ends once this one is there. Refuses `sign_in.invalid` (also a log-in
+   * from before the password), `sign_in.used`, `user.disabled`, `user.banned`, and `sign_in.unavailable` while Keycloak cannot be asked.
+   */
   async run(asked: StartSessionRequest): Promise<StartSessionResponse> {
     const signIn = await this.keycloak.signIn(asked.accessToken);
+    const now = new Date(); // before Keycloak is asked: a password set meanwhile is newer than this session
+    const { role, emailVerified } = await this.standing(signIn);
     const token = newToken();
     const { session, previous, signedIn } = await this.db.$transaction(async (tx) => {
-      const now = new Date();
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
-      const signedIn = await this.signedIn(tx, signIn, now);
+      const signedIn = await this.signedIn(tx, { ...signIn, role, emailVerified }, now);
       const { user } = signedIn;
       await this.keepAccount(tx, signIn, asked);
       const previous = await this.ended(tx, asked.previousToken);
@@ -86,10 +90,19 @@ export class StartSession {
     return previous;
   }
 
-  private async signedIn(tx: Tx, signIn: SignIn, now: Date): Promise<SignedIn> {
-    const { userId: id, name, email, emailVerified, role } = signIn;
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
-    const before = await tx.user.findUnique({ where: { id }, include: whole });
+  /** How the account stands now. What is refused ends at Keycloak too, which would bring the same log-in again without asking. */
+  private async standing({ userId, authenticatedAt, idpSessionId }: SignIn) {
+    const standings = await this.admin.standings([userId]);
+    if (!standings) throw signInAway();
+    const standing = standings.get(userId) ?? null;
+    const refusal = refusalOf(standing, authenticatedAt);
+    if (!refusal) return standing!;
+    await this.admin.end({ idpSessionId });
+    throw refusal;
+  }
+
+  private async signedIn(tx: Tx, identity: Identity, now: Date): Promise<SignedIn> {
+    const { userId: id, name, email, emailVerified, role } = identity;
     const another = await tx.user.findFirst({ where: { email, id: { not: id } }, select: { id: true } });
     if (another)
       throw refuse.conflict(
@@ -97,22 +110,15 @@ export class StartSession {
         'This e-mail address belongs to another account here. Write to us, we will sort it out.',
         'email',
       );
-    if (!before) {
-      const user = await tx.user.create({ data: { id, name, email, emailVerified, role }, include: whole });
-      await record(tx, 'user.registered', `user-${id}`, user.version, { user: userMessage(user) });
+    const changed = await changeUser(tx, id, { name, email, emailVerified, role });
+    if (!changed) {
+      const user = await registerUser(tx, { id, name, email, emailVerified, role });
       return { user, isNew: true, roleBefore: null, ended: [] };
     }
-    mayStartSession(known(before), now);
-    const { userId: _, ...changes } = changedBy(known(before), signIn);
-    const roleBefore = changes.role ? before.role : null;
-    if (Object.keys(changes).length === 0) return { user: before, isNew: false, roleBefore, ended: [] };
-    const ended = changes.role ? await endSessions(tx, { userId: id }) : [];
-    const user = await tx.user.update({
-      where: { id },
-      data: { ...changes, version: { increment: 1 } },
-      include: whole,
-    });
-    await record(tx, 'user.changed', `user-${id}`, user.version, { user: userMessage(user) });
+    const { before, user } = changed;
+    mayStartSession(knownUser(before), now);
+    const roleBefore = before.role === role ? null : before.role;
+    const ended = roleBefore ? await endSessions(tx, { userId: id }) : [];
     return { user, isNew: false, roleBefore, ended };
   }
 

@@ -12,7 +12,10 @@ export interface KnownUser extends Identity {
   banned: boolean;
   banReason: string | null;
   banExpires: Date | null;
+  businessRole: string | null;
 }
+/** What may be changed of a user. */
+export type Changes = Partial<Pick<KnownUser, 'name' | 'email' | 'emailVerified' | 'role' | 'businessRole'>>;
 
 /** A ban lapses by itself. */
 export const isBanned = ({ banned, banExpires }: Pick<KnownUser, 'banned' | 'banExpires'>, now: Date) =>
@@ -21,19 +24,15 @@ export const isBanned = ({ banned, banExpires }: Pick<KnownUser, 'banned' | 'ban
 /** Refuses `user.banned` with the reason. */
 export function mayStartSession(user: KnownUser, now: Date): void {
   if (!isBanned(user, now)) return;
-  const until = user.banExpires ? ` until ${user.banExpires.toISOString().slice(0, 10)}` : '';
-  const why = user.banReason ? `: ${user.banReason}` : '.';
-  throw refuse.forbidden('user.banned', `This account is closed${until}${why}`);
+  const { banReason: reason, banExpires } = user;
+  const day = banExpires?.toISOString().slice(0, 10);
+  const message = `This account is closed${day ? ` until ${day}` : ''}${reason ? `: ${reason}` : '.'}`;
+  const said = { ends: day ? 'yes' : 'no', day, explained: reason ? 'yes' : 'no', reason };
+  throw refuse.forbidden('user.banned', message, undefined, said);
 }
 
-/** What the sign-in changes of what is known. */
-export function changedBy(
-  before: KnownUser,
-  { name, email, emailVerified, role }: Identity,
-): Partial<Identity> {
-  return Object.fromEntries(
-    Object.entries({ name, email, emailVerified, role }).filter(
-      ([key, value]) => before[key as keyof Identity] !== value,
-    ),
+/** Those of the changes that are not so already. */
+export const changedBy = (before: KnownUser, changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([key, value]) => before[key as keyof Changes] !== value),
   );
-}

@@ -13,6 +13,7 @@ const ada: KnownUser = {
   banned: false,
   banReason: null,
   banExpires: null,
+  businessRole: null,
 };
 
 describe('mayStartSession', () => {

@@ -1,3 +1,4 @@
+import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import type { KnownUser } from './account.js';
 
 /** What Keycloak says of an account; null: there is none any more. */
@@ -19,3 +20,23 @@ export function endedBy(
   if (standing.role !== user.role) return { all: true, before: null, why: 'the role has changed' };
   return { all: false, before: standing.passwordAt, why: 'the password has changed' };
 }
+
+/** Keycloak tells the time of a log-in in whole seconds. */
+const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
+
+/**
+ * Why a log-in is not taken, `sign_in.invalid` or `user.disabled`; null where nothing speaks against it. A token outlives what it says by
+ * minutes, and Keycloak's own session a new password by days: what counts is when the password was last typed.
+ */
+export function refusalOf(standing: Standing, authenticatedAt: Date): Refusal | null {
+  if (standing && !standing.enabled)
+    return refuse.forbidden(
+      'user.disabled',
+      'This account is closed. Write to us if you think it should not be.',
+    );
+  const isOlder = standing?.passwordAt && inSeconds(authenticatedAt) < inSeconds(standing.passwordAt);
+  return standing && !isOlder ? null : signInInvalid();
+}
+
+export const signInInvalid = () =>
+  refuse.unauthenticated('sign_in.invalid', 'This log-in is not valid any more. Please log in again.');

@@ -1,5 +1,6 @@
 import { isFilmFact, UNKNOWN_FILM } from '@laurel/rules/films';
 import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords } from '@laurel/words/refusal-words';
 import type { MayActFor } from '@laurel/runtime/call';
 import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/matching/v1/matching';
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
@@ -22,7 +23,8 @@ function withFacts(
   fields: readonly string[],
 ): FilmFacts {
   const unknown = fields.find((field) => !isFilmFact(field));
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', `A film has no “${unknown}”.`, unknown);
+  const details = { why: 'field_unknown', name: unknown } as const;
+  if (unknown !== undefined) throw refuse.invalid('input.invalid', wrongWords(details), unknown, details);
   return {
     ...before,
     ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])),

@@ -1,6 +1,7 @@
 import { isCurrency } from '@laurel/rules/currencies';
 import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
+import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { births, isState, transitions, type Need, type State } from './transitions.js';
 
 /** What a state brings with it. Days are YYYY-MM-DD. */
@@ -66,7 +67,7 @@ export function changeState(
   { to, said, verdict, today, latest, opensOn }: Move,
 ): Standing {
   const needs = isState(to) ? (from ? transitions[from.state][to] : births[to]) : undefined;
-  if (!needs || !isState(to)) throw refuse.conflict('submission.not_allowed', notAllowed(from, to), 'state');
+  if (!needs || !isState(to)) throw notAllowed(from, to);
   for (const need of needs) if (said[given[need]] === null) throw refusals[need]();
   if (verdict === 'not-eligible' && said.overrideReason === null) {
     throw refuse.conflict(
@@ -117,21 +118,20 @@ function checkDays(
   latest: string,
   opensOn: string | null,
 ): void {
-  const no = (field: 'submittedAt' | 'decidedAt', message: string) =>
-    refuse.invalid('submission.date_invalid', message, field);
-  if (submittedAt !== null && submittedAt > latest)
-    throw no('submittedAt', 'A submission cannot lie in the future.');
-  if (decidedAt !== null && decidedAt > latest) throw no('decidedAt', 'A decision cannot lie in the future.');
+  const no = (field: 'submittedAt' | 'decidedAt', details: Wrong) =>
+    refuse.invalid('submission.date_invalid', wrongWords(details), field, details);
+  if (submittedAt !== null && submittedAt > latest) throw no('submittedAt', { why: 'sent_later' });
+  if (decidedAt !== null && decidedAt > latest) throw no('decidedAt', { why: 'decided_later' });
   if (opensOn !== null) {
     const earliest = yearsBefore(opensOn, EARLY_YEARS);
-    const words = `lies more than ${EARLY_YEARS} years before entries opened. Check the year.`;
+    const early = { why: 'long_ago', years: EARLY_YEARS } as const;
     if (submittedAt !== null && submittedAt === said.submittedAt && submittedAt < earliest)
-      throw no('submittedAt', `This day ${words}`);
+      throw no('submittedAt', early);
     if (decidedAt !== null && decidedAt === said.decidedAt && decidedAt < earliest)
-      throw no('decidedAt', `This day ${words}`);
+      throw no('decidedAt', early);
   }
   if (submittedAt !== null && decidedAt !== null && decidedAt < submittedAt) {
-    throw no('decidedAt', 'The decision cannot lie before the submission.');
+    throw no('decidedAt', { why: 'decided_before_sent' });
   }
 }
 
@@ -150,9 +150,14 @@ const yearsBefore = (day: string, years: number) =>
   `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
 
 const notAllowed = (from: Standing | null, to: string) =>
-  from
-    ? `A submission that is “${from.state}” cannot become “${to}”.`
-    : `A submission cannot begin as “${to}”.`;
+  refuse.conflict(
+    'submission.not_allowed',
+    from
+      ? `A submission that is “${from.state}” cannot become “${to}”.`
+      : `A submission cannot begin as “${to}”.`,
+    'state',
+    { born: from ? 'no' : 'yes', stateFrom: from?.state ?? null, stateTo: to },
+  );
 
 /** The year of the festival's edition: when it starts, else its last deadline. */
 export function editionOf(startsOn: string | null, dates: readonly { date: string }[]): number | null {

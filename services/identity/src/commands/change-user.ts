@@ -1,0 +1,36 @@
+import { record } from '@laurel/runtime/outbox';
+import type { Tx } from '../database.js';
+import { changedBy, type Changes } from '../domain/account.js';
+import type { Prisma } from '../generated/client.js';
+import { knownUser, userMessage, whole, type UserRow } from '../messages.js';
+
+/** The one lock on a user, known here already or not yet; it is held to the end of the transaction. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+  return tx.user.findUnique({ where: { id }, include: whole });
+}
+
+/** Every change of a user, told as `user.changed`; what is as it was before makes no version. Null: there is no such user. */
+export async function changeUser(
+  tx: Tx,
+  id: string,
+  changes: Changes,
+): Promise<{ before: UserRow; user: UserRow } | null> {
+  const before = await lockUser(tx, id);
+  if (!before) return null;
+  const changed = changedBy(knownUser(before), changes);
+  if (Object.keys(changed).length === 0) return { before, user: before };
+  const { businessRole: role, ...columns } = changed;
+  const metaData = role ? { metaData: { upsert: { create: { role }, update: { role } } } } : {};
+  const data = { ...columns, ...metaData, version: { increment: 1 } };
+  const user = await tx.user.update({ where: { id }, data, include: whole });
+  await record(tx, 'user.changed', `user-${id}`, user.version, { user: userMessage(user) });
+  return { before, user };
+}
+
+/** Somebody new, told as `user.registered`. */
+export async function registerUser(tx: Tx, data: Prisma.UserCreateInput): Promise<UserRow> {
+  const user = await tx.user.create({ data, include: whole });
+  await record(tx, 'user.registered', `user-${user.id}`, user.version, { user: userMessage(user) });
+  return user;
+}

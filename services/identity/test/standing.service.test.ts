@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { refusal, refusalCode } from '../../runtime/test/asking.js';
+import { CheckUsers } from '../src/commands/check-users.js';
+import { startIdentity } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => (laurel = await startIdentity()));
+afterAll(() => laurel?.stop());
+
+const living = async (token: string) => (await laurel.resolve(token)).session !== null;
+const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
+const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => ({
+  ...person,
+  jti: randomUUID(),
+  ...over,
+});
+const endingOf = (sid: unknown) => `DELETE /admin/realms/laurel/sessions/${sid}?isOffline=false`;
+const endingOfAll = (sub: unknown) => `POST /admin/realms/laurel/users/${sub}/logout`;
+const admin = { realm_access: { roles: ['user', 'admin'] } };
+const second = () => Math.floor(Date.now() / 1000);
+
+describe('a log-in, by how the account stands now', () => {
+  it('from before the password is refused however new its token, and ends at Keycloak; one with the password is taken', async () => {
+    const ada = laurel.issuer.person({ auth_time: second() - 60 });
+    laurel.issuer.accounts.set(ada.sub!, { passwordAt: Date.now() - 30_000 });
+    expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
+    expect(laurel.issuer.asked).toContain(endingOf(ada.sid));
+    const { token } = await laurel.start(again(ada, { sid: randomUUID(), auth_time: second() }));
+    expect(await living(token)).toBe(true);
+  });
+
+  it('in the second in which the password was set is taken: registering needs no longer', async () => {
+    const ada = laurel.issuer.person();
+    laurel.issuer.accounts.set(ada.sub!, { passwordAt: Number(ada.auth_time) * 1000 + 999 });
+    expect(await living((await laurel.start(ada)).token)).toBe(true);
+  });
+
+  it('that does not say when it was is refused', async () => {
+    const ada = laurel.issuer.person();
+    delete ada.auth_time;
+    expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
+  });
+
+  it.each([
+    ['a closed account', { enabled: false }, 'user.disabled'],
+    ['an account that is gone', null, 'sign_in.invalid'],
+  ])('of %s is refused while its token still lives, and ends at Keycloak', async (_what, account, code) => {
+    const ada = laurel.issuer.person();
+    await laurel.start(ada);
+    laurel.issuer.accounts.set(ada.sub!, account);
+    expect(await refusalCode(laurel.start(again(ada)))).toBe(code);
+    expect(laurel.issuer.asked).toContain(endingOf(ada.sid));
+  });
+
+  it('gets the role of now, not the token’s', async () => {
+    const ada = laurel.issuer.person(admin);
+    const before = await laurel.start(ada);
+    laurel.issuer.accounts.set(ada.sub!, { roles: ['user'] });
+    const { session } = await laurel.start(again(ada));
+    expect([before.session!.role, session!.role]).toEqual(['admin', 'user']);
+    expect([await living(before.token), await laurel.told('user.changed', `user-${ada.sub}`)]).toEqual([
+      false,
+      1,
+    ]);
+  });
+
+  it('waits while Keycloak cannot be asked, and says so', async () => {
+    const ada = laurel.issuer.person();
+    await laurel.start(ada); // the keys are known
+    laurel.issuer.setAway(true);
+    const told = await refusal(laurel.start(again(ada))).finally(() => laurel.issuer.setAway(false));
+    expect([told.kind, told.code]).toEqual(['unavailable', 'sign_in.unavailable']);
+    expect(await living((await laurel.start(again(ada))).token)).toBe(true);
+  });
+});
+
+describe('what ends here because of Keycloak', () => {
+  beforeEach(check);
+
+  it.each([
+    ['closed', { enabled: false }],
+    ['gone', null],
+    ['demoted', { roles: ['user'] }],
+  ])('ends there too, all of it: somebody who is %s', async (_what, account) => {
+    const ada = laurel.issuer.person(admin);
+    const { token } = await laurel.start(ada);
+    laurel.issuer.accounts.set(ada.sub!, account);
+    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect(laurel.issuer.asked).toContain(endingOfAll(ada.sub));
+  });
+
+  it('ends there too where it is older than the password, and leaves a log-in with the new one', async () => {
+    const ada = laurel.issuer.person();
+    const old = await laurel.start(ada);
+    const later = again(ada, { sid: randomUUID() });
+    const { token, session } = await laurel.start(later);
+    const { createdAt } = await laurel.db.session.findUniqueOrThrow({ where: { id: session!.sessionId } });
+    laurel.issuer.accounts.set(ada.sub!, { passwordAt: createdAt.getTime() });
+    expect([await check(), await living(old.token), await living(token)]).toEqual([1, false, true]);
+    const { asked } = laurel.issuer;
+    const endings = [endingOf(ada.sid), endingOf(later.sid), endingOfAll(ada.sub)];
+    expect(endings.map((ending) => asked.includes(ending))).toEqual([true, false, false]);
+  });
+
+  it('leaves Keycloak’s session to a later log-in that came from it', async () => {
+    const ada = laurel.issuer.person();
+    const old = await laurel.start(ada);
+    const { session } = await laurel.start(again(ada));
+    const { createdAt } = await laurel.db.session.findUniqueOrThrow({ where: { id: session!.sessionId } });
+    laurel.issuer.accounts.set(ada.sub!, { passwordAt: createdAt.getTime() });
+    expect([await check(), await living(old.token)]).toEqual([1, false]);
+    expect(laurel.issuer.asked).not.toContain(endingOf(ada.sid));
+  });
+
+  it('is also a session for which the password was set just after Keycloak was asked', async () => {
+    const ada = laurel.issuer.person();
+    let askedAt = 0;
+    laurel.issuer.accounts.set(ada.sub!, {
+      get passwordAt() {
+        askedAt = Date.now();
+        return 1;
+      },
+    });
+    const { token } = await laurel.start(ada);
+    laurel.issuer.accounts.set(ada.sub!, { passwordAt: askedAt + 1 });
+    expect([await check(), await living(token)]).toEqual([1, false]);
+  });
+});
