@@ -80,15 +80,15 @@ const explanationShape = ({ nearMiss, notices, terms, parts, ...explanation }: E
     : null,
 });
 const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...item, why: saidOf(why!) });
-/** Gives a token back now. Does not say when it cannot: billing's own job does it then, and why the run was refused is what one must read. */
-async function refunded(runKey: string, billing: Services['billing']): Promise<void> {
+/** Asks for the token back. Does not say when it cannot: billing's own job does it then, and why the run was refused is what one must read. */
+async function askBack(runKey: string, billing: Services['billing']): Promise<void> {
   await billing.refundStrategyToken({ runKey }).catch((error: unknown) => log.warn(error));
 }
 const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
 
 /**
  * Pays (a subscription, or one strategy token), then evaluates the film against the whole catalogue and keeps the result. Once
- * per Idempotency-Key. A refused run gives its token back; a run of which nothing was heard is settled by billing's own job.
+ * per Idempotency-Key. The token of a refused run is asked back; a run of which nothing was heard is settled by billing's own job.
  * Refuses `film.not_found`, `tokens.none` (402), and `request.key_reused` where the key came with another question.
  */
 export const runWizard = command({
@@ -108,7 +108,7 @@ export const runWizard = command({
       return { ...run, counts: countsOf(run.counts) };
     } catch (error) {
       const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
-      if (isDecided) await refunded(runKey, billing);
+      if (isDecided) await askBack(runKey, billing);
       throw error;
     }
   },
