@@ -22,7 +22,6 @@ import {
 } from '../inputs/match.js';
 import { withKnownRegions } from './known-regions.js';
 import type { Services } from '../services.js';
-import { newestByCompetition } from './newest-edition.js';
 import { userIsThere } from './user-is-there.js';
 import {
   explanationsShape,
@@ -84,7 +83,10 @@ const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...i
 async function askBack(runKey: string, billing: Services['billing']): Promise<void> {
   await billing.refundStrategyToken({ runKey }).catch((error: unknown) => log.warn(error));
 }
-const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
+/** What a film has with each competition now. */
+const nowOf = (filmId: number) => ({ filmId, competitionIds: [], isNewestOnly: true, page: 1, pageSize: 0 });
+const byCompetition = (submissions: readonly SubmissionMessage[]) =>
+  new Map(submissions.map((submission) => [submission.competitionId, submission]));
 
 /**
  * Pays (a subscription, or one strategy token), then evaluates the film against the whole catalogue and keeps the result. Once
@@ -123,9 +125,9 @@ export const getCompetitionWizardListingData = query({
     const userRole = await roleOf(visit);
     const [listing, kept] = await Promise.all([
       matching.getListing({ ...input, userRole }),
-      submissions.getFilmSubmissions(allOf(input.filmId)),
+      submissions.getFilmSubmissions(nowOf(input.filmId)),
     ]);
-    const found = newestByCompetition(kept.items);
+    const found = byCompetition(kept.items);
     const { counts, locked, nearMisses, wizardResultId = null } = listing;
     const rows = listing.items.map((row) => rowShape(row, found));
     return {
@@ -164,9 +166,9 @@ export const getMatchPreview = question({
     };
     const [preview, kept] = await Promise.all([
       matching.getPreview({ ...asked, userRole: input.userRole ?? (await roleOf(visit)) }),
-      filmId ? submissions.getFilmSubmissions(allOf(filmId)) : { items: [] },
+      filmId ? submissions.getFilmSubmissions(nowOf(filmId)) : { items: [] },
     ]);
-    const found = newestByCompetition(kept.items);
+    const found = byCompetition(kept.items);
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
     return {
       counts: countsOf(counts),

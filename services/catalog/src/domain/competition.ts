@@ -1,5 +1,5 @@
 import { isDay } from '@laurel/rules/days';
-import { AUDIENCES, isOneOf } from '@laurel/rules/vocabularies';
+import { AUDIENCES, FORMATS, isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { isTimeZone } from './closing.js';
 import { checkedTerm, type Codes, type TermFacts } from './term.js';
@@ -31,8 +31,6 @@ export interface CompetitionFacts {
   terms: TermFacts[];
   dates: DateFacts[];
 }
-
-export const LENGTHS = ['short', 'feature'];
 
 const no = (field: string, message: string) =>
   refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field);
@@ -75,6 +73,6 @@ function checkFee(fee: FeeFacts, path: string, codes: Codes): void {
     throw no(`${path}.currency`, `“${fee.currency}” is not a currency code.`);
   if (!isOneOf(AUDIENCES, fee.audience))
     throw no(`${path}.audience`, 'A fee is for standard, student or member.');
-  if (fee.appliesTo !== null && !LENGTHS.includes(fee.appliesTo))
-    throw no(`${path}.appliesTo`, 'A fee applies to short or feature.');
+  if (fee.appliesTo !== null && !isOneOf(FORMATS, fee.appliesTo))
+    throw no(`${path}.appliesTo`, `A fee applies to ${FORMATS.join(' or ')}.`);
 }

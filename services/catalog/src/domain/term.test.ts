@@ -1,5 +1,5 @@
 import { checkedTerm, isUndecidable, newTerm, unsayableTerm, type Codes, type TermFacts } from './term.js';
-import { TERM_TYPES, type TermTypeName } from './term-types.js';
+import { TERM_TYPES, type TermTypeName } from '@laurel/rules/term-types';
 
 const codes: Codes = {
   isCountry: (code) => ['FR', 'SE', 'NO'].includes(code),

@@ -1,6 +1,6 @@
 import { isDay } from '@laurel/rules/days';
 import { refuse } from '@laurel/runtime/refusals';
-import { termType, type Kind, type TermField } from './term-types.js';
+import { termType, type TermKind, type TermField } from '@laurel/rules/term-types';
 import { vocabulary } from './vocabularies.js';
 
 /** A rule of a competition. Only the field of its own `type` says something; null and empty are "not said". */
@@ -142,7 +142,7 @@ const known: Record<string, [keyof Codes, string]> = {
   subdivisions: ['isSubdivision', 'a subdivision code'],
 };
 
-function checkValue(field: TermField, kind: Kind, value: TermFacts[TermField], codes: Codes): void {
+function checkValue(field: TermField, kind: TermKind, value: TermFacts[TermField], codes: Codes): void {
   if (isEmpty(value))
     throw no(field, Array.isArray(value) ? 'A restriction names at least one value.' : 'This is missing.');
   if (kind.is === 'number') return checkNumber(field, value as number, kind.least, kind.most);

@@ -1,0 +1,57 @@
+import { isDearSearch, searchCost, searchSteps, type Search } from './search-cost.js';
+
+const facets = [
+  'country',
+  'region',
+  'type',
+  'genre',
+  'qualifier',
+  'premiere',
+  'arthouseIndex',
+  'deadlineMonth',
+];
+const search = (over: Partial<Search>): Search => ({
+  words: 0,
+  facets: [],
+  filters: {},
+  sort: null,
+  ...over,
+});
+
+it.each<[string, Partial<Search>, number]>([
+  ['nothing', {}, 0],
+  ['a word', { words: 1 }, 2],
+  ['words beyond the tenth, which are not searched for', { words: 60 }, 20],
+  ['two facets', { facets: ['country', 'genre'] }, 1],
+  ['a filter', { filters: { openNow: false } }, 1],
+  ['filters that say nothing', { filters: { genre: [], openNow: null, feeMax: undefined } }, 0],
+  [
+    'a facet that is counted again without its own filter',
+    { facets: ['genre'], filters: { genre: ['Drama'] } },
+    2.5,
+  ],
+  ['an order', { sort: 'fee' }, 1],
+])('%s: %s steps', (_what, over, steps) => expect(searchSteps(search(over))).toBe(steps));
+
+it.each<[string, Partial<Search>, boolean]>([
+  [
+    'three words, every facet, two of them chosen, sorted',
+    { words: 3, facets, filters: { country: ['FR'], genre: ['Drama'] }, sort: 'fee' },
+    false,
+  ],
+  [
+    'the same with a filter more',
+    { words: 3, facets, filters: { country: ['FR'], genre: ['Drama'], openNow: true }, sort: 'fee' },
+    true,
+  ],
+  ['ten words', { words: 10 }, true],
+])('%s waits for others of its kind: %s', (_what, over, isDear) =>
+  expect(isDearSearch(search(over))).toBe(isDear),
+);
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [2, 2],
+  [10, 6],
+])('%s words cost %s', (words, cost) => expect(searchCost(search({ words }))).toBe(cost));
