@@ -4,8 +4,8 @@ export default {
     'proto/rules/*.ts',
     'services/*/src/domain/**/*.ts',
     '!**/*.test.ts',
-    '!proto/rules/{countries,currencies,subdivisions,vocabularies}.ts', // lists, held against the public packages
-    '!services/catalog/src/domain/{term-types,vocabularies}.ts',
+    '!proto/rules/{countries,currencies,subdivisions,term-types,vocabularies}.ts', // lists, held against the public packages
+    '!services/catalog/src/domain/vocabularies.ts',
   ],
   testRunner: 'jest',
   jest: { configFile: 'deploy/mutants/jest.config.mjs' },

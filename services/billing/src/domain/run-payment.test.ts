@@ -1,5 +1,7 @@
 import { isDue, isRefundable, payFor } from './run-payment.js';
 
+const DAY_MS = 86_400_000;
+
 it.each([
   ['a subscribed film runs without a token', { subscription: true, strategyTokens: 0 }, 'subscription'],
   ['a subscribed film keeps its owner’s tokens', { subscription: true, strategyTokens: 3 }, 'subscription'],
@@ -46,5 +48,5 @@ it.each([
   ['that bought its run', 'token', 'settled', 1000, false],
   ['that nobody spent', 'subscription', 'returning', 1000, false],
 ])('a token %s', (_rule, paidBy, state, seconds, comesBack) =>
-  expect(isDue({ paidBy, state, at: new Date(0) }, new Date(seconds * 1000))).toBe(comesBack),
+  expect(isDue({ paidBy, state, at: new Date(DAY_MS) }, new Date(DAY_MS + seconds * 1000))).toBe(comesBack),
 );
