@@ -1,14 +1,13 @@
 // Kills one part after another while a filmmaker works, and prints what was noticed. See README.md.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from '../local/command.mjs';
-import { root, SERVICES } from '../local/house.mjs';
+import { SERVICES } from '../local/house.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { DEMO_PASSWORD } from '../local/environment.mjs';
-import { accepts, lastingPort } from '../local/ports.mjs';
-import { forgetState, openState, running } from '../local/state.mjs';
+import { ownPlatform } from '../local/own-platform.mjs';
+import { accepts } from '../local/ports.mjs';
+import { openState, running } from '../local/state.mjs';
 import { answers } from '../local/supervise.mjs';
 import { broken, grant } from './proof.mjs';
 import { signIn } from './sign-in.mjs';
@@ -29,28 +28,10 @@ if (unknown) {
   process.exit(64);
 }
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-faults-'));
-const port = await lastingPort();
-const keycloakPort = await lastingPort(new Set([port]));
-const [publicUrl, keycloakUrl] = [`http://localhost:${port}`, `http://localhost:${keycloakPort}`];
-const env = {
-  LAUREL_STATE: folder,
-  PORT: String(port),
-  KEYCLOAK_PORT: String(keycloakPort),
-  RATE_LIMIT: '1000000',
-  PUBLIC_URL: publicUrl,
-  KEYCLOAK_URL: keycloakUrl,
-};
-
-let over = false;
-const platform = run(process.execPath, [path.join(root, 'deploy/local/start.mjs')], { env, check: false });
-platform.finally(() => (over = true));
-const stop = async () => {
-  await run(process.execPath, [path.join(root, 'deploy/local/stop.mjs')], { env, check: false });
-  await platform;
-  forgetState(folder);
-};
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop().finally(() => process.exit(130)));
+const platform = await ownPlatform({ name: 'faults', env: { RATE_LIMIT: '1000000' } });
+const { folder, publicUrl, keycloakUrl } = platform;
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => platform.stop().finally(() => process.exit(130)));
 
 const pidOf = (name) => running(folder)?.parts[name]?.pid;
 
@@ -95,8 +76,7 @@ const line = (...cells) => console.log(`| ${cells.join(' | ')} |`);
 let isKept = true;
 try {
   console.log('Starting the platform …');
-  while (!running(folder)?.ready && !over) await sleep(200);
-  if (over) throw new Error((await platform).output);
+  await platform.ready();
   const state = openState(folder);
   const who = await signIn({
     publicUrl,
@@ -140,6 +120,6 @@ try {
   isKept = false;
 } finally {
   if (process.env.KEEP_LOGS) fs.cpSync(path.join(folder, 'logs'), process.env.KEEP_LOGS, { recursive: true });
-  await stop();
+  await platform.stop();
 }
 process.exit(isKept ? 0 : 1);

@@ -1,16 +1,13 @@
 // What `npm test` runs, stage by stage. A stage answers { passed, failed, output } (tests: also `again`) or,
 // when there is nothing to run yet, a sentence.
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { toolEnv } from './build.mjs';
 import { run } from './command.mjs';
 import { countTests } from './count-tests.mjs';
 import { chromium, natsServer } from './fetch.mjs';
-import { node24, root, SERVICES } from './house.mjs';
-import { lastingPort } from './ports.mjs';
-import { forgetState, running } from './state.mjs';
+import { node24, root, Sentence, SERVICES } from './house.mjs';
+import { ownPlatform } from './own-platform.mjs';
 
 const LIMIT = 12 * 60_000;
 const here = (...names) => path.join(root, ...names);
@@ -91,36 +88,20 @@ async function journeys() {
     (room) => !has(room, 'dist/main.js'),
   );
   if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
-  const port = await lastingPort();
-  const keycloakPort = await lastingPort(new Set([port]));
-  const state = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-journeys-'));
-  const env = {
-    LAUREL_STATE: state,
-    PORT: String(port),
-    KEYCLOAK_PORT: String(keycloakPort),
-    PUBLIC_URL: `http://localhost:${port}`,
-    KEYCLOAK_URL: `http://localhost:${keycloakPort}`,
-    ANSWER_CHECK: 'refuse',
-    CHECK_USERS_EVERY_MS: '4000',
-  };
-  const start = run(process.execPath, [here('deploy/local/start.mjs')], { env, check: false });
-  let over = false;
-  start.finally(() => (over = true));
+  const platform = await ownPlatform({
+    name: 'journeys',
+    env: { ANSWER_CHECK: 'refuse', CHECK_USERS_EVERY_MS: '4000' },
+  });
   try {
-    for (let waited = 0; !running(state)?.ready && !over && waited < 300_000; waited += 200) await sleep(200);
-    if (!running(state)?.ready)
-      return {
-        passed: 0,
-        failed: 1,
-        output: over ? (await start).output : 'The platform was not ready after 5 minutes.',
-      };
-    const told = await jest('web/e2e/jest.config.mjs', { ...env, CHROMIUM: await chromium() });
+    await platform.ready();
+    const told = await jest('web/e2e/jest.config.mjs', { ...platform.env, CHROMIUM: await chromium() });
     if (typeof told === 'string') return { passed: 1, failed: 0, output: '', note: `it starts; ${told}` };
     return { ...told, passed: told.passed + 1 };
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    return { passed: 0, failed: 1, output: error.message };
   } finally {
-    await run(process.execPath, [here('deploy/local/stop.mjs')], { env, check: false });
-    await start;
-    forgetState(state);
+    await platform.stop();
   }
 }
 

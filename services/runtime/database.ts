@@ -31,6 +31,15 @@ export function connectionPool(connectionString: string, max = 10): pg.Pool {
   return pool;
 }
 
+/** Enough for every text that there is; what comes after is parsed each time. */
+const MOST_PREPARED = 300;
+const prepared = new Map<string, string>();
+/** The name under which connections keep a text. */
+function statement(text: string): string | undefined {
+  if (!prepared.has(text) && prepared.size < MOST_PREPARED) prepared.set(text, `s${prepared.size}`);
+  return prepared.get(text);
+}
+
 /** What a transaction may take: less than its caller waits, with room for a machine that is busy. */
 const TRANSACTION_MS = 10_000;
 
@@ -50,9 +59,9 @@ export function pooled<C extends Client>(PrismaClient: C) {
       });
       this.pool = pool;
     }
-    /** SQL by hand, for what is hot. */
+    /** SQL by hand, for what is hot: each text is parsed once per connection, so it holds no values. */
     readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>
-      (await this.pool.query(sql, values)).rows as T[];
+      (await this.pool.query({ name: statement(sql), text: sql, values })).rows as T[];
 
     // The very last: at onModuleDestroy, reactions and calls would still need it.
     async onApplicationShutdown() {

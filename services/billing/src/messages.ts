@@ -4,7 +4,11 @@ import type {
 } from '@laurel/proto/billing/v1/billing';
 import type { FilmSubscription, Prisma } from './generated/client.js';
 
-export function subscriptionMessage(row: FilmSubscription): SubscriptionMessage {
+export type SubscriptionRow = Pick<
+  FilmSubscription,
+  Exclude<keyof SubscriptionMessage, '$type'> & keyof FilmSubscription
+>;
+export function subscriptionMessage(row: SubscriptionRow): SubscriptionMessage {
   const { id, version, filmId, userId, state, stripeSubscriptionId, billingCycle } = row;
   return {
     id,

@@ -15,13 +15,14 @@ import { Festivals } from './queries/festivals.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
 import { restateCompetitions, restateFestivals } from './restate-catalogue.js';
+import { ComingDeadlines } from './search/coming-deadlines.js';
 import { MemoryEngine } from './search/memory-engine.js';
 import { SearchEngine } from './search/search-engine.js';
 import { SearchFeed } from './search/search-feed.js';
 
 /** Some records were refused; the others are in. */
 const NOT_ALL_TAKEN = 2;
-const search = [SearchFeed, Search, { provide: SearchEngine, useClass: MemoryEngine }];
+const search = [SearchFeed, ComingDeadlines, Search, { provide: SearchEngine, useClass: MemoryEngine }];
 
 @Module({
   controllers: [CatalogGrpc],

@@ -9,9 +9,13 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { planUrl } from '../domain/plans.js';
-import { productMessage, subscriptionMessage, withPrices } from '../messages.js';
+import { productMessage, subscriptionMessage, withPrices, type SubscriptionRow } from '../messages.js';
 
 const LAST_ENTRIES = 50;
+const COLUMNS =
+  '"id", "version", "filmId", "userId", "state", "stripeSubscriptionId", "billingCycle", "createdAt", "updatedAt"';
+const OF_FILMS = `select ${COLUMNS} from film_subscription where "filmId" = any($1::int[])
+  union select ${COLUMNS} from film_subscription where "userId" = $2::uuid order by "filmId"`;
 
 @Injectable()
 export class Plans {
@@ -33,9 +37,7 @@ export class Plans {
     userId: string | null,
     mayActFor: MayActFor,
   ): Promise<FilmSubscription[]> {
-    const rows = await this.db.filmSubscription.findMany({
-      where: { OR: [{ filmId: { in: filmIds } }, ...(userId ? [{ userId }] : [])] },
-    });
+    const rows = await this.db.rows<SubscriptionRow>(OF_FILMS, filmIds, userId);
     return rows.filter((row) => mayActFor(row.userId)).map(subscriptionMessage);
   }
 

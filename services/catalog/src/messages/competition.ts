@@ -1,5 +1,5 @@
 import type { Competition, CompetitionDate, CompetitionWhole, Fee } from '@laurel/proto/catalog/v1/festival';
-import { TERMS, type TermRow } from './term.js';
+import { readTerms } from './term.js';
 
 /** Runs SQL in a transaction or outside of one. */
 export type Read = <T>(sql: string, ...values: unknown[]) => Promise<T[]>;
@@ -11,8 +11,6 @@ export const DATES = `select d."id", d."date"::text, d."title", d."deprecated", 
   to_char(d."closesAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "closesAt" from "competition_date" d`;
 export const FEES = `select f."id", f."title", f."amount"::float8, f."currencyId", f."competitionDateId", u."code" as "currency", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId"`;
-
-export const readTerms = (read: Read, competitionIds: number[]) => read<TermRow>(TERMS, competitionIds);
 
 /** Competitions with all that belongs to them, in the order of their ids. */
 export async function readWholes(read: Read, ids: number[]): Promise<CompetitionWhole[]> {

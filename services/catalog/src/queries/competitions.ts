@@ -1,7 +1,8 @@
 import type { Competition, CompetitionDate, Fee, Term } from '@laurel/proto/catalog/v1/festival';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { COMPETITIONS, DATES, FEES, readTerms } from '../messages/competition.js';
+import { COMPETITIONS, DATES, FEES } from '../messages/competition.js';
+import { readTerms } from '../messages/term.js';
 
 @Injectable()
 export class Competitions {

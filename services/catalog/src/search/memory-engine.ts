@@ -15,7 +15,6 @@ import { Turns, type Yield } from './turns.js';
 import { WordIndex, type Match } from './word-index.js';
 
 const UNTIL_YIELD = 250;
-const unasked: Match = { score: 0, words: [] };
 type Found = Map<number, Match> | null;
 
 /** The search within this process: one index of words, and every festival's facts in memory. */
@@ -24,6 +23,7 @@ export class MemoryEngine extends SearchEngine {
   private readonly festivals = new Map<number, FestivalDocument>();
   /** The places of all by name; made when they are asked for. */
   private ranks: Map<number, number> | null = null;
+  private readonly folded = new WeakMap<FestivalDocument, string>();
   private readonly words = new WordIndex();
   private readonly turns = new Turns();
 
@@ -84,9 +84,9 @@ export class MemoryEngine extends SearchEngine {
     const from = (ask.page - 1) * ask.pageSize;
     const hits = items
       .slice(from, from + ask.pageSize)
-      .map(({ id, name, terms, competitions }) => ({
+      .map(({ id, festivalId, name, competitions }) => ({
         id,
-        highlightName: highlight(name, new Set(terms)),
+        highlightName: highlight(name, termsOf(matches?.get(festivalId))),
         matchingCompetitionIds: competitions.map((one) => one.id),
       }));
     return { hits, total: items.length, facets, isNearest: isNearest && items.length > 0 };
@@ -110,23 +110,29 @@ export class MemoryEngine extends SearchEngine {
   private rankOf(id: number): number {
     this.ranks ??= new Map(
       [...this.festivals.values()]
-        .map(({ id: own, name }) => [fold(name), own] as const)
+        .map((festival) => [this.foldedName(festival), festival.id] as const)
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([, own], rank) => [own, rank]),
     );
     return this.ranks.get(id)!;
   }
 
+  private foldedName(festival: FestivalDocument): string {
+    const known = this.folded.get(festival) ?? fold(festival.name);
+    this.folded.set(festival, known);
+    return known;
+  }
+
   private itemsOf(selected: readonly Selected[], of: SearchAsk['of'], found: Found): Item[] {
     return selected.flatMap(({ festival: { id, name }, competitions }) => {
-      const { score, words } = found?.get(id) ?? unasked;
-      const terms = words.flatMap((word) => word.terms);
-      const shared = { rank: this.rankOf(id), score, terms };
+      const shared = { festivalId: id, rank: this.rankOf(id), score: found?.get(id)?.score ?? 0 };
       if (of === 'festivals') return [{ ...shared, id, name, competitions }];
       return competitions.map((one) => ({ ...shared, id: one.id, name: one.name, competitions: [one] }));
     });
   }
 }
+
+const termsOf = (match: Match | undefined) => new Set(match?.words.flatMap(({ terms }) => terms));
 
 /** Most frequent first; months in their own order. */
 function labelled(name: string, counts: ReadonlyMap<string, number>) {

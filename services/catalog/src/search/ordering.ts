@@ -6,12 +6,12 @@ import type { CompetitionDocument } from './search-document.js';
 /** What is put in order: a festival with its matching competitions, or one competition. */
 export interface Item {
   id: number;
+  festivalId: number;
   name: string;
   /** Its place among all by name. */
   rank: number;
   competitions: CompetitionDocument[];
   score: number;
-  terms: readonly string[];
 }
 
 const LAST = Number.POSITIVE_INFINITY;

@@ -20,7 +20,7 @@ const TERMS = `select j."competitionId", t."genre_restriction", t."type_restrict
   where c."festivalId" = any($1::int[]) and t."type" in ('genre_restriction', 'type_restriction', 'premiere_restriction', 'expected_qualifier',
   'director_restriction_is_student', 'filmschool_submission_only')`;
 /** Only what is still to come: time does not run backwards. */
-const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", to_char(d."date", 'YYYY-MM') as "month"
+const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text
   from "competition_date" d join "competition" c on c."id" = d."competitionId"
   where c."festivalId" = any($1::int[]) and d."closesAt" >= now() and not d."deprecated" order by d."closesAt"`;
 const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
@@ -38,7 +38,7 @@ interface TermRow {
   expected_qualifier: string | null;
   isForStudents: boolean | null;
 }
-type TierRow = Pick<TierDocument, 'closesAt' | 'month'> & { id: number; competitionId: number };
+type TierRow = Pick<TierDocument, 'id' | 'closesAt' | 'date'> & { competitionId: number };
 type FeeRow = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo' | 'competitionDateId'>;
 
 /** In each currency what the cheapest kind of film pays. */
@@ -87,10 +87,12 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
           premieres: known(own.map((term) => term.premiere_restriction)),
           qualifiers: known([...festival.qualifiers, ...own.map((term) => term.expected_qualifier)]),
           isForStudents: own.some((term) => term.isForStudents),
-          tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, month }) => ({
+          tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, date }) => ({
+            id,
+            date: intern(date),
             closesAt,
             deprecated: false as const,
-            month: intern(month),
+            month: intern(date.slice(0, 7)),
             fees: intern(feesToAll(fees.get(id) ?? [])),
           })),
         };

@@ -1,5 +1,8 @@
 /** A deadline that is neither past nor withdrawn: when it closes, its month, and what everybody pays. */
 export interface TierDocument {
+  id: number;
+  /** Its day, where the competition is: YYYY-MM-DD. */
+  date: string;
   closesAt: number;
   deprecated: false;
   /** YYYY-MM. */

@@ -4,7 +4,9 @@ import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
 import { Readiness } from '@laurel/runtime/health';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Db } from '../database.js';
+import { ComingDeadlines } from './coming-deadlines.js';
 import { readDocuments, SEALS } from './read-documents.js';
+import type { FestivalDocument } from './search-document.js';
 import { SearchEngine } from './search-engine.js';
 
 const AT_ONCE = 400;
@@ -12,7 +14,7 @@ const GATHER_MS = 50;
 const LOOK_ANYWAY_MS = 15_000;
 
 /**
- * Keeps the search as new as the database, in every replica: told by the outbox's NOTIFY after each commit, with a look from
+ * Keeps what is answered from memory as new as the database, in every replica: told by the outbox's NOTIFY after each commit, with a look from
  * time to time behind it. Compares versions, so it misses nothing that happened while it was not listening.
  */
 @Injectable()
@@ -33,6 +35,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly db: Db,
     env: Env,
     private readonly engine: SearchEngine,
+    private readonly deadlines: ComingDeadlines,
     readiness: Readiness,
   ) {
     readiness.add('search', () => this.isLoaded);
@@ -69,14 +72,19 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     const changed = [...newest.keys()].filter((id) => this.seals.get(id) !== newest.get(id));
     for (let from = 0; from < changed.length && !this.isStopped; from += AT_ONCE) {
       const documents = await readDocuments(this.db.rows, changed.slice(from, from + AT_ONCE));
-      await this.engine.put(documents, []);
+      await this.put(documents, []);
       for (const { id, seal } of documents) this.seals.set(id, seal);
     }
-    if (gone.length) await this.engine.put([], gone);
+    if (gone.length) await this.put([], gone);
     for (const id of gone) this.seals.delete(id);
     if (changed.length || gone.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
     this.loaded();
     this.idleGc.after(changed.length);
+  }
+
+  private async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
+    this.deadlines.put(documents, gone);
+    await this.engine.put(documents, gone);
   }
 }

@@ -1,4 +1,5 @@
-import { CONDITIONS, isLiveDocument, isWithin } from './conditions.js';
+import { CONDITIONS, isWithin } from './conditions.js';
+import { liveOf, valuesOf } from './present.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import type { SearchFilters } from './search-engine.js';
 
@@ -33,12 +34,16 @@ export function select(
   for (const festival of festivals) {
     if (!onFestival!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, null, now))))
       continue;
-    const competitions = festival.competitions.filter(
-      (one) =>
-        isLiveDocument(one, now) &&
-        isWithin(filters.feeMax, one, now) &&
-        onCompetition!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, one, now))),
-    );
+    const live = liveOf(festival, now);
+    const competitions = mustHave
+      ? live.filter(
+          (one) =>
+            isWithin(filters.feeMax, one, now) &&
+            onCompetition!.every(({ condition, chosen }) =>
+              meets(chosen, condition.values(festival, one, now)),
+            ),
+        )
+      : live;
     if (!mustHave || competitions.length > 0) selected.push({ festival, competitions });
   }
   return selected;
@@ -53,22 +58,15 @@ export function countValues(
 ): Map<string, number> {
   const condition = CONDITIONS[name]!;
   const counts = new Map<string, number>();
-  const seen = new Set<string>();
-  const count = (values: readonly string[]) => {
-    for (const value of values) {
-      if (seen.has(value)) continue;
-      seen.add(value);
-      counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
+  const count = (values: Iterable<string>) => {
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   };
   for (const { festival, competitions } of selected) {
-    seen.clear();
-    if (condition.of === 'festival' && of === 'festivals') count(condition.values(festival, null, now));
-    else
-      for (const one of competitions) {
-        if (of === 'competitions') seen.clear();
-        count(condition.values(festival, one, now));
-      }
+    const each = () => competitions.map((one) => new Set(condition.values(festival, one, now)));
+    if (of === 'competitions') each().forEach(count);
+    else if (condition.of === 'festival') count(condition.values(festival, null, now));
+    else if (competitions === liveOf(festival, now)) count(valuesOf(festival, name, now));
+    else count(new Set(each().flatMap((values) => [...values])));
   }
   return counts;
 }

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { checkedFilm, type FilmFacts } from '../domain/film.js';
 import type { FilmsEnv } from '../films.env.js';
-import { columnsOf, filmMessage, whole } from '../messages.js';
+import { columnsOf, filmMessage, readFilm } from '../messages.js';
 
 @Injectable()
 export class AddFilm {
@@ -33,9 +33,9 @@ export class AddFilm {
             undefined,
             { most: this.most },
           );
-        const row = await tx.film.create({ data: { ...columnsOf(facts), createdBy }, include: whole });
-        const film = filmMessage(row);
-        await record(tx, 'film.registered', `film-${row.id}`, row.version, { film });
+        const { id } = await tx.film.create({ data: { ...columnsOf(facts), createdBy } });
+        const film = filmMessage((await readFilm(tx, id))!);
+        await record(tx, 'film.registered', `film-${id}`, film.version, { film });
         return film;
       }),
     );

@@ -8,7 +8,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { checkedFilm, withFacts, type FilmFacts } from '../domain/film.js';
-import { columnsOf, factsOf, filmMessage, whole } from '../messages.js';
+import { columnsOf, factsOf, filmMessage, readFilm } from '../messages.js';
 
 export interface FilmChange {
   filmId: number;
@@ -35,7 +35,8 @@ export class UpdateFilm {
         const before = factsOf(row);
         const after = checkedFilm(withFacts(before, facts, fields), today(), fields);
         if (isDeepStrictEqual(after, before)) return filmMessage(row);
-        const film = filmMessage(await replace(tx, filmId, before, after));
+        await replace(tx, filmId, before, after);
+        const film = filmMessage((await readFilm(tx, filmId))!);
         await record(tx, 'film.changed', `film-${filmId}`, film.version, { film });
         return film;
       }),
@@ -45,21 +46,20 @@ export class UpdateFilm {
 
 async function lockedFilm(tx: Tx, id: number) {
   await tx.$queryRaw`select 1 from film where id = ${id} for update`;
-  return tx.film.findUnique({ where: { id }, include: whole });
+  return readFilm(tx, id);
 }
 
 const LISTS = ['productionCountries', 'directorNationalities', 'directorResidency', 'screenings'] as const;
 
 /** Lists that stay are not written again: what they hold may be of a vocabulary of its time. */
-function replace(tx: Tx, id: number, before: FilmFacts, after: FilmFacts) {
+async function replace(tx: Tx, id: number, before: FilmFacts, after: FilmFacts): Promise<void> {
   const columns = columnsOf(after);
   const lists = LISTS.map((list) => [
     list,
     isDeepStrictEqual(before[list], after[list]) ? undefined : { deleteMany: {}, ...columns[list] },
   ]);
-  return tx.film.update({
+  await tx.film.update({
     where: { id },
     data: { ...columns, ...Object.fromEntries(lists), version: { increment: 1 } },
-    include: whole,
   });
 }

@@ -1,42 +1,39 @@
 import type { Film } from '@laurel/proto/films/v1/films';
 import { caller } from '@laurel/runtime/call';
-import { slice, type Paging } from '@laurel/runtime/pages';
+import type { Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { filmMessage, whole } from '../messages.js';
+import { filmMessage, FILMS, type FilmRow } from '../messages.js';
 
 @Injectable()
 export class Films {
   constructor(private readonly db: Db) {}
 
   async one(id: number): Promise<Film | null> {
-    const row = await this.db.film.findUnique({ where: { id }, include: whole });
-    return row && filmMessage(row);
+    const [row] = await this.db.rows<FilmRow>(ONE, id);
+    return row ? filmMessage(row) : null;
   }
 
   /** Refuses `user.not_found` for somebody of whom nothing was ever heard, but not for oneself. Newest first; with `query` those whose title holds it, in any case. */
   async of(
     createdBy: string,
-    { query, ...paging }: Paging & { query: string | null | undefined },
+    { query, page, pageSize }: Paging & { query: string | null | undefined },
   ): Promise<{ items: Film[]; total: number }> {
-    const title = query?.trim();
-    const where = { createdBy, ...(title && { name: { contains: title, mode: 'insensitive' as const } }) };
-    const [rows, total] = await Promise.all([
-      this.db.film.findMany({
-        where,
-        include: whole,
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        ...slice(paging),
-      }),
-      this.db.film.count({ where }),
-    ]);
-    if (
-      total === 0 &&
-      createdBy !== caller().user &&
-      !(await this.db.knownUser.findUnique({ where: { id: createdBy } }))
-    )
+    const title = query?.trim() ? `%${query.trim().replace(/[\\%_]/g, '\\$&')}%` : null;
+    const found = await this.db.rows<Listed>(OF, createdBy, title, pageSize, (page - 1) * pageSize);
+    const { total, isKnown } = found[0]!;
+    if (total === 0 && !isKnown && createdBy !== caller().user)
       throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
-    return { items: rows.map(filmMessage), total };
+    const films = found.filter((row): row is Listed & FilmRow => row.id !== null);
+    return { items: films.map(({ total: _total, isKnown: _known, ...row }) => filmMessage(row)), total };
   }
 }
+
+const ONE = `${FILMS} where f."id" = $1`;
+type Listed = { total: number; isKnown: boolean } & (FilmRow | { id: null });
+/** A page with the number of all: one row without a film where there is none. */
+const OF = `with mine as (select "id", "createdAt" from "film" where "createdBy" = $1::uuid and ($2::text is null or "name" ilike $2)),
+  page as (select "id" from mine order by "createdAt" desc, "id" desc limit $3 offset $4)
+  select n.total, exists (select from "known_user" where "id" = $1::uuid) as "isKnown", films.* from (select count(*)::int as total from mine) n
+  left join (${FILMS} where f."id" in (select "id" from page)) films on true order by films."createdAt" desc, films."id" desc`;

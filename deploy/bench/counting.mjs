@@ -1,0 +1,48 @@
+// Loaded before a process of the platform (NODE_OPTIONS=--import): counts the SQL statements it sends and the gRPC calls it makes,
+// and answers them with its CPU time on a socket of its own under COUNT_FOLDER. `/profile?seconds=` writes a CPU profile there.
+import fs from 'node:fs';
+import http from 'node:http';
+import inspector from 'node:inspector/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const folder = process.env.COUNT_FOLDER;
+const part = path.basename(process.cwd());
+const isPart = process.argv[1]?.endsWith('dist/main.js') || process.argv[1]?.endsWith('src/main.js');
+if (folder && isPart) {
+  const require = createRequire(import.meta.url);
+  const counted = { sql: 0, rpc: 0 };
+  const counts = (prototype, method, what) => {
+    const original = prototype[method];
+    prototype[method] = function (...given) {
+      counted[what]++;
+      return original.apply(this, given);
+    };
+  };
+  counts(require('pg').Client.prototype, 'query', 'sql');
+  counts(require('@grpc/grpc-js').Client.prototype, 'makeUnaryRequest', 'rpc');
+
+  const file = path.join(folder, `${part}.sock`);
+  fs.rmSync(file, { force: true });
+  const server = http.createServer(async (request, reply) => {
+    const seconds = Number(new URL(request.url, 'http://here').searchParams.get('seconds'));
+    if (seconds) await profile(seconds);
+    const { user, system } = process.cpuUsage();
+    reply.end(
+      JSON.stringify({ part, ...counted, cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() }),
+    );
+  });
+  server.listen(file).unref();
+
+  async function profile(seconds) {
+    const session = new inspector.Session();
+    session.connect();
+    await session.post('Profiler.enable');
+    await session.post('Profiler.start');
+    await sleep(seconds * 1000);
+    const { profile: found } = await session.post('Profiler.stop');
+    fs.writeFileSync(path.join(folder, `${part}.cpuprofile`), JSON.stringify(found));
+    session.disconnect();
+  }
+}

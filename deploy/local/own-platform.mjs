@@ -1,0 +1,50 @@
+// A whole platform in a state folder and on ports of its own, for what must not meet the one that runs here.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from './command.mjs';
+import { root, Sentence } from './house.mjs';
+import { lastingPort } from './ports.mjs';
+import { forgetState, running } from './state.mjs';
+
+const PATIENCE_MS = 300_000;
+
+/**
+ * Begins to start it, with `env` for all its parts. `ready()` resolves when it can be used, and fails with what it said where it
+ * cannot; `stop()` ends it and leaves nothing, unless the folder was given.
+ */
+export async function ownPlatform({ name, env: more = {}, folder: given }) {
+  const folder = given ?? fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
+  const port = await lastingPort();
+  const keycloakPort = await lastingPort(new Set([port]));
+  const [publicUrl, keycloakUrl] = [`http://localhost:${port}`, `http://localhost:${keycloakPort}`];
+  const env = {
+    LAUREL_STATE: folder,
+    PORT: String(port),
+    KEYCLOAK_PORT: String(keycloakPort),
+    PUBLIC_URL: publicUrl,
+    KEYCLOAK_URL: keycloakUrl,
+    ...more,
+  };
+  let over = false;
+  const started = run(process.execPath, [path.join(root, 'deploy/local/start.mjs')], { env, check: false });
+  started.finally(() => (over = true));
+  return {
+    folder,
+    env,
+    publicUrl,
+    keycloakUrl,
+    async ready() {
+      for (let waited = 0; !running(folder)?.ready && !over && waited < PATIENCE_MS; waited += 200)
+        await sleep(200);
+      if (running(folder)?.ready) return;
+      throw new Sentence(over ? (await started).output : 'The platform was not ready after 5 minutes.');
+    },
+    async stop() {
+      await run(process.execPath, [path.join(root, 'deploy/local/stop.mjs')], { env, check: false });
+      await started;
+      if (!given) forgetState(folder);
+    },
+  };
+}
