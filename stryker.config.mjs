@@ -1,4 +1,4 @@
-// npm run mutants: how many mutants of the rules and the domains their tests kill without a database (the ledger's need one). `-- --mutate proto/rules/*.ts` for some.
+// npm run mutants: how many mutants of the rules and the domains their tests kill without a database (the ledger's need one: deploy/mutants). `-- --mutate proto/rules/*.ts` for some.
 export default {
   mutate: [
     'proto/rules/*.ts',
