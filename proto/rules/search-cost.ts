@@ -18,8 +18,8 @@ export function searchSteps({ words, facets, filters, sort }: Search): number {
   return Math.min(words, MOST_SEARCH_WORDS) * 2 + facets.length / 2 + again + kinds + (sort ? 1 : 0);
 }
 
-/** What people ask stays below: three words, every facet, two of them chosen, sorted. */
-const DEAR = 15;
+/** What people ask stays below: three words, every facet, one of them chosen, sorted. */
+const DEAR = 13;
 /** Whether a search takes so long that it waits for others of its kind. */
 export const isDearSearch = (search: Search): boolean => searchSteps(search) > DEAR;
 
