@@ -17,7 +17,7 @@ describe('days', () => {
     ['2027-05-13', '13 May 2027, tomorrow'],
     ['2027-05-30', '30 May 2027, in 18 days'],
     ['2027-05-09', '9 May 2027, 3 days ago'],
-    ['2027-12-12', '12 December 2027, in 7 months'],
+    ['2027-12-12', '12 Dec 2027, in 7 months'],
   ])('%s is %s', (day, words) => expect(formatDayFromNow(day, '2027-05-12')).toBe(words));
 
   it('the last day before the clocks change is still one day away', () =>

@@ -19,22 +19,21 @@ const two = (number: number) => String(number).padStart(2, '0');
 
 const format = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' });
-const long = format({ day: 'numeric', month: 'long', year: 'numeric' });
-const range = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const whole = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const month = format({ month: 'long', year: 'numeric' });
 const short = format({ day: 'numeric', month: 'short' });
 
-/** `12 May 2027` */
-export const formatDay = (day: string): string => long.format(utc(day));
+/** `12 Nov 2027`: a month is written short wherever a day stands before it. */
+export const formatDay = (day: string): string => whole.format(utc(day));
 
-/** `12 May`, with the year when it is not this one. */
+/** `12 Nov`, with the year when it is not this one. */
 export const formatDayShort = (day: string, now = today()): string =>
   day.slice(0, 4) === now.slice(0, 4)
     ? short.format(utc(day))
     : `${short.format(utc(day))} ${day.slice(0, 4)}`;
 
 /** `19–27 Nov 2027` */
-export const formatDays = (from: string, to: string): string => range.formatRange(utc(from), utc(to));
+export const formatDays = (from: string, to: string): string => whole.formatRange(utc(from), utc(to));
 
 /** `November 2027`, of `2027-11`. */
 export const formatMonth = (text: string): string => month.format(utc(`${text}-01`));
@@ -52,6 +51,6 @@ export function fromNow(day: string, now = today()): string {
   return days > 0 ? `in ${words}` : `${words} ago`;
 }
 
-/** `12 May 2027, in 18 days` */
+/** `12 Nov 2027, in 18 days` */
 export const formatDayFromNow = (day: string, now = today()): string =>
   `${formatDay(day)}, ${fromNow(day, now)}`;

@@ -2,6 +2,7 @@ import {
   hasClosed,
   isRolling,
   isToOpen,
+  isUrgent,
   liveTiers,
   nextTier,
   openTier,
@@ -54,6 +55,16 @@ describe('the tiers of a deadline', () => {
   ])('of %s with %s later ones the next is no reason to hurry: %s', (all, later, rolling) =>
     expect(isRolling(all, later)).toBe(rolling),
   );
+});
+
+describe('a deadline is urgent', () => {
+  const on = '2027-03-10';
+  it.each([
+    ['within two weeks', '2027-03-24', 3, 2, true],
+    ['not before', '2027-03-25', 3, 2, false],
+    ['not where others follow soon', '2027-03-12', 6, 1, false],
+    ['yet the last of many is', '2027-03-12', 6, 0, true],
+  ])('%s', (_what, day, all, later, urgent) => expect(isUrgent(day, all, later, on)).toBe(urgent));
 });
 
 describe('the open tier', () => {

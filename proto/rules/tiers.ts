@@ -1,3 +1,4 @@
+import { daysBetween, today } from './days.js';
 /** An instant: ISO 8601 in UTC, or milliseconds since 1970. */
 type Instant = string | number;
 /** A deadline tier: what is paid until it closes. */
@@ -55,3 +56,8 @@ export function tierStates<T extends Tier>(
 const MANY = 6;
 /** So many deadlines, one soon after the other, with others to come: to miss the next one is no loss, so it is not urgent. */
 export const isRolling = (all: number, later: number): boolean => all >= MANY && later > 0;
+
+const URGENT_DAYS = 14;
+/** A deadline so near that one should see it, where to miss it is a loss. */
+export const isUrgent = (day: string, all: number, later: number, now = today()): boolean =>
+  !isRolling(all, later) && daysBetween(now, day) <= URGENT_DAYS;

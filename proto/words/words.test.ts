@@ -30,7 +30,7 @@ describe('a rule', () => {
     ['In French or Swedish', 'film_language', { languages: ['fr', 'sv'] }],
     ['Completed within 18 months before the deadline', 'film_restriction_age', { maxAgeMonths: 18 }],
     ['Completed within 2 years before the deadline', 'film_restriction_age', { maxAgeMonths: 24 }],
-    ['Completed on or after 1 January 2026', 'film_restriction_age', { film_restriction_age: '2026-01-01' }],
+    ['Completed on or after 1 Jan 2026', 'film_restriction_age', { film_restriction_age: '2026-01-01' }],
     [
       'Director is at most 30 years old',
       'director_restriction_age_max',

@@ -18,10 +18,10 @@ import type { Command } from './command.js';
 import { Database } from './database.js';
 import { Complaints, Door, grpcOptions } from './door.js';
 import { Env, readServiceEnv } from './env.js';
+import { Follower } from './follower.js';
 import { Readiness, serveHealth } from './health.js';
 import { NestLog } from './log.js';
 import { Relay } from './outbox.js';
-import { Reactions } from './reactions.js';
 import type { Copy } from './rebuild.js';
 import { Owned, RestateWhenCopyWanted } from './restate-when-copy-wanted.js';
 import type { Restating } from './restating.js';
@@ -103,7 +103,7 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
     },
   );
   const db = app.get(Database, { strict: false });
-  const reactions = new Reactions(service.name, bus, db, env.ACK_WAIT_MS);
+  const reactions = new Follower(service.name, bus, db, env.ACK_WAIT_MS);
   readiness.add('database', async () => Boolean(await db.$queryRawUnsafe('select 1')));
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   // Before connectMicroservice, and inherited: set later, or not inherited, the door would stand open.

@@ -1,16 +1,5 @@
-import type { EventType } from '@laurel/proto/events';
 import type { Database, Tx } from './database.js';
-
-export interface Envelope {
-  id: string;
-  type: EventType;
-  aggregate: string;
-  version: number;
-  at: string;
-  requestId: string;
-  traceparent: string;
-  body: unknown;
-}
+import type { Envelope } from './envelope.js';
 
 /** After so many tries a fact is set aside, and the aggregate's next facts pass. */
 export const TRIES = 5;

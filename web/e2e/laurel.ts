@@ -5,15 +5,24 @@ export const PASSWORD = 'festival-laurel';
 export const filmmaker = { email: 'filmmaker@laurel.test', id: '10000000-0000-4000-8000-000000000001' };
 export const newcomer = { email: 'new@laurel.test', id: '10000000-0000-4000-8000-000000000002' };
 
-let browser: Browser | undefined;
+const browsers = new Map<boolean, Browser>();
+/** As playwright starts it a browser hides its scroll bars. */
+async function browserWith(hasScrollBars: boolean): Promise<Browser> {
+  const started =
+    browsers.get(hasScrollBars) ??
+    (await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+      ignoreDefaultArgs: hasScrollBars ? ['--hide-scrollbars'] : [],
+    }));
+  browsers.set(hasScrollBars, started);
+  return started;
+}
 const troubles = new WeakMap<Page, string[]>();
 
 /** A browser of one's own, with nothing kept from another. */
-export async function visit(options: BrowserContextOptions = {}): Promise<Page> {
-  browser ??= await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+export async function visit(options: BrowserContextOptions = {}, hasScrollBars = false): Promise<Page> {
+  const browser = await browserWith(hasScrollBars);
   const context = await browser.newContext({
     baseURL: address,
     viewport: { width: 1280, height: 900 },
@@ -40,7 +49,20 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Page> 
 }
 /** What the pages complained about. */
 export const complaints = (page: Page): string[] => troubles.get(page) ?? [];
-export const closeBrowser = () => browser?.close();
+export const closeBrowser = () => Promise.all([...browsers.values()].map((browser) => browser.close()));
+
+/** A filmmaker whom nobody knows yet, signed in; answers the id. */
+export async function signUp(page: Page, email: string, name: string): Promise<string> {
+  await page.goto('/signup');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.locator('#firstName').fill(name);
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#password-confirm').fill(PASSWORD);
+  await page.locator('input[type=submit], button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  return (await ask<{ userId: string }>(page, 'getSession', {})).userId;
+}
 
 /** Through our own page to Keycloak's and back. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -61,4 +83,15 @@ export const ask = <T>(page: Page, name: string, payload: unknown): Promise<T> =
     async ([name, payload]) =>
       (await fetch(`/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`)).json(),
     [name, payload] as const,
+  ) as Promise<T>;
+
+/** Changes something as this page's visitor. */
+export const command = <T>(page: Page, name: string, data: unknown): Promise<T> =>
+  page.evaluate(
+    async ([name, data]) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ data });
+      return (await fetch(`/_server?name=${name}`, { method: 'POST', headers, body })).json();
+    },
+    [name, data] as const,
   ) as Promise<T>;

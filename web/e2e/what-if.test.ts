@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, PASSWORD, visit } from './laurel';
+import { ask, closeBrowser, complaints, signUp, visit } from './laurel';
 
 declare const axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -43,15 +43,7 @@ async function withoutFindings(): Promise<void> {
 
 describe('what if the film were shorter', () => {
   it('a fresh filmmaker signs up', async () => {
-    await page.goto('/signup');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('main').getByRole('button').first().click();
-    await page.locator('#firstName').fill('Agnès Varda');
-    await page.locator('#password').fill(PASSWORD);
-    await page.locator('#password-confirm').fill(PASSWORD);
-    await page.locator('input[type=submit], button[type=submit]').click();
-    await page.waitForURL((url) => url.pathname === '/');
-    ({ userId } = await ask<{ userId: string }>(page, 'getSession', {}));
+    userId = await signUp(page, email, 'Agnès Varda');
   });
 
   it('registers a film of 41:00 in the wizard, with the count beside it', async () => {

@@ -1,4 +1,4 @@
-import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
+import { LONGEST_REASON, SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { day, exactlyOne, id, ids, MOST_IDS, money, paging, userId } from './values.js';
 
@@ -11,7 +11,7 @@ const particulars = {
   awardName: words(200).optional(),
   feePaid: money.optional(),
   note: words(2000).optional(),
-  overrideReason: words(500).optional(),
+  overrideReason: words(LONGEST_REASON).optional(),
 };
 
 export const addUserSubmissionInput = z
@@ -34,7 +34,7 @@ export const updateUserSubmissionStateInput = z
     rowVersion: id.optional(),
     items: z.array(item).min(1).max(MOST_IDS).optional(),
     state: submissionState,
-    reason: words(500).optional(),
+    reason: words(LONGEST_REASON).optional(),
     ...particulars,
   })
   .refine(exactlyOne('submissionId', 'items'), {

@@ -15,6 +15,9 @@ import { teller } from '../../runtime/test/telling.js';
 import { Db } from '../src/database.js';
 import { submissions } from '../src/submissions.module.js';
 
+/** What a busy machine may take for 200 at once. */
+const PATIENCE_MS = 60_000;
+
 export interface Place {
   startsOn?: string;
   opensOn?: string;
@@ -140,8 +143,9 @@ export async function startSubmissions(own: Record<string, string> = {}) {
       as(
         who,
         async () =>
-          (await to.addSubmissions({ filmId, competitionIds, state, particulars: said(over) })).results,
-        call,
+          (await to.addSubmissions({ filmId, competitionIds, state, particulars: said(over) }, PATIENCE_MS))
+            .results,
+        { deadline: Date.now() + PATIENCE_MS, ...call },
       ),
     move: (
       who: Caller,
@@ -152,8 +156,9 @@ export async function startSubmissions(own: Record<string, string> = {}) {
     ) =>
       as(
         who,
-        async () => (await to.changeSubmissions({ items, state, particulars: said(over) })).results,
-        call,
+        async () =>
+          (await to.changeSubmissions({ items, state, particulars: said(over) }, PATIENCE_MS)).results,
+        { deadline: Date.now() + PATIENCE_MS, ...call },
       ),
     one: (who: Caller, submissionId: number) => as(who, () => to.getSubmission({ submissionId })),
     list: (who: Caller, filmId: number, state?: string, isNewestOnly = false) =>

@@ -36,6 +36,13 @@ describe('who may be where', () => {
     await waitFor(() => expect(here()).toBe(led));
   });
 
+  it('is told why, who asks for the films of another account', async () => {
+    visitSignedIn(`/user/${other}/films`);
+    expect(
+      await screen.findByText('That page belongs to another account. These are your own pages.'),
+    ).toBeVisible();
+  });
+
   it.each([
     ['a film', [makeFilm()], `/user/${ada}/films`],
     ['none', [], '/'],

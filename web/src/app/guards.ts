@@ -3,6 +3,8 @@ import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { isReturn, wayBack } from '../features/account/sign-in';
 import { query } from '../lib/bff';
 import { loadSession } from '../lib/session';
+import { t } from '../lib/texts/shell';
+import { toast } from '../ui/toast';
 
 const pathOf = (request: Request) => {
   const { pathname, search } = new URL(request.url);
@@ -27,7 +29,9 @@ export const guards = (client: QueryClient) => ({
   async ownPage({ request, params }: LoaderFunctionArgs) {
     const session = await loadSession(client);
     if (!session) return redirect(loginPath(pathOf(request)));
-    return session.userId === params.userId ? null : redirect('/');
+    if (session.userId === params.userId) return null;
+    toast(t('page.foreign'), 'refused');
+    return redirect('/');
   },
   /** With a session and a film the home page is the list of films; an unreachable list never hides the home page. */
   async home() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CURRENCIES } from '@laurel/rules/currencies';
 import { countryName } from '@laurel/words/place-names';
 import { query } from './bff';
 
@@ -54,16 +55,7 @@ export function useSubdivisionOptions(countries: string[]) {
   });
 }
 
-const common = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'JPY', 'INR', 'CHF', 'SEK', 'BRL'];
+const common = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'JPY', 'INR', 'CHF', 'SEK', 'BRL', 'PLN'];
 
-/** Currency codes, the common ones at once and all when they are there. */
-export function useCurrencyCodes(): string[] {
-  const all = useQuery({
-    ...query('getCurrencies'),
-    ...forever,
-    select: (page) => page.items.map((currency) => currency.code),
-  });
-  return all.data
-    ? [...new Set([...common.filter((code) => all.data.includes(code)), ...all.data.toSorted()])]
-    : common;
-}
+/** Every currency there is, those that festivals ask for most first. */
+export const currencyCodes: readonly string[] = [...new Set([...common, ...CURRENCIES])];

@@ -1,19 +1,24 @@
 const prefix = 'laurel:draft:';
 const KEPT_MS = 14 * 86_400_000;
 
+/** `version`: of what was saved when it was typed. */
+export type Draft<T> = { value: T; version?: number | undefined };
+
 /** What someone typed and did not save yet, on this device; each `of` is a user's own. A browser that keeps nothing keeps nothing. */
-export function readDraft<T>(of: string): T | null {
+export function readDraft<T>(of: string): Draft<T> | null {
   try {
-    const { at, value } = JSON.parse(localStorage.getItem(prefix + of) ?? '{}') as { at?: number; value?: T };
-    return value !== undefined && at !== undefined && Date.now() - at < KEPT_MS ? value : null;
+    const { at, value, version } = JSON.parse(localStorage.getItem(prefix + of) ?? '{}') as Partial<
+      Draft<T> & { at: number }
+    >;
+    return value !== undefined && at !== undefined && Date.now() - at < KEPT_MS ? { value, version } : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(of: string, value: unknown) {
+export function keepDraft<T>(of: string, draft: Draft<T>) {
   try {
-    localStorage.setItem(prefix + of, JSON.stringify({ at: Date.now(), value }));
+    localStorage.setItem(prefix + of, JSON.stringify({ at: Date.now(), ...draft }));
   } catch {
     /* full, or not allowed: then it is not kept */
   }

@@ -1,12 +1,15 @@
 import type { FeeFor } from '@laurel/rules/fees';
-import { formatMoney } from '@laurel/rules/money';
+import { formatMoney, type Money } from '@laurel/rules/money';
 import { t } from './texts/deadlines';
 
-const money = ({ fee }: FeeFor) =>
+/** `EUR 20`, `free`, or that it is not known. */
+export const feeWord = (fee: Money | null): string =>
   fee === null ? t('fee.unknown') : fee.amount === 0 ? t('fee.free') : formatMoney(fee);
 
 /** `EUR 20`, or `Shorts EUR 10 · Features EUR 20` where they differ. */
 export const feeWords = (fees: readonly FeeFor[]) =>
   fees
-    .map((one) => (one.format === null ? money(one) : t(`fee.${one.format}`, { fee: money(one) })))
+    .map((one) =>
+      one.format === null ? feeWord(one.fee) : t(`fee.${one.format}`, { fee: feeWord(one.fee) }),
+    )
     .join(' · ');

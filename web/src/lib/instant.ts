@@ -13,7 +13,7 @@ export const formatInstant = (instant: string) => clock.format(new Date(instant)
 export function formatInZone(instant: string, timeZone: string | null): string {
   try {
     return new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'long',
+      dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: timeZone ?? 'UTC',
     }).format(new Date(instant));

@@ -98,6 +98,26 @@ describe('a field that holds a value', () => {
     expect(last()).toEqual(money);
   });
 
+  it.each([
+    ['JPY', 'Write a whole amount, for example 2500: JPY has no smaller unit.'],
+    ['EUR', 'Write an amount, for example 25 or 25.50.'],
+    ['KWD', 'Write an amount, for example 25 or 25.500.'],
+  ])('what is no amount of %s is answered with an example of it', async (currency, example) => {
+    const { user } = show<{ amount: number; currency: string } | null>(null, (value, change) => (
+      <MoneyField
+        label="Budget"
+        value={value}
+        onChange={change}
+        currency={currency}
+        currencies={[currency]}
+        onCurrency={() => {}}
+      />
+    ));
+    await user.type(screen.getByLabelText('Budget'), '2.5555');
+    await user.tab();
+    expect(screen.getByText(example)).toBeVisible();
+  });
+
   it('an amount without a currency asks for one, and counts once it is chosen', async () => {
     function Holder() {
       const [value, setValue] = useState<{ amount: number; currency: string } | null>(null);

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { digitsOf } from '@laurel/rules/currencies';
 import { amountText, parseAmount } from '@laurel/rules/money';
 import { t } from '../lib/texts/controls';
 import type { Money } from '../lib/wire';
@@ -17,7 +18,11 @@ export function MoneyField({
   currencies,
   onCurrency,
   ...frame
-}: ValueField<Money> & { currency: string; currencies: string[]; onCurrency: (currency: string) => void }) {
+}: ValueField<Money> & {
+  currency: string;
+  currencies: readonly string[];
+  onCurrency: (currency: string) => void;
+}) {
   const typed = useRef('');
   const parse = (text: string) => {
     if (currency === '') return undefined;
@@ -40,7 +45,7 @@ export function MoneyField({
         parse={parse}
         onText={(text) => (typed.current = text)}
         grows={/^[\d.,\s]*$/}
-        refusal={t(currency === '' ? 'money.currency.needed' : 'money.refusal')}
+        refusal={refusalOf(currency)}
         inputMode="decimal"
       />
       <Select
@@ -52,4 +57,13 @@ export function MoneyField({
       />
     </div>
   );
+}
+
+/** What to write instead, with as many digits as the currency has. */
+function refusalOf(currency: string): string {
+  if (currency === '') return t('money.currency.needed');
+  const digits = digitsOf(currency);
+  return digits === 0
+    ? t('money.refusal.whole', { currency })
+    : t('money.refusal', { example: (25.5).toFixed(digits) });
 }

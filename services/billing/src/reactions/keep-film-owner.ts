@@ -1,5 +1,5 @@
 import type { FilmDeleted, FilmRegistered } from '@laurel/proto/films/v1/events';
-import { On, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { endSubscription } from '../subscription-changes.js';
@@ -7,10 +7,12 @@ import { endSubscription } from '../subscription-changes.js';
 /** Whose film it is; with the film, its subscription ends. */
 @Controller()
 export class KeepFilmOwner {
-  @On('film.registered', 'film.changed', 'film.restated')
-  async registered({ film }: FilmRegistered, { tx }: Reaction<Tx>) {
-    const { id, createdBy: ownerId } = film!;
-    await tx.film.upsert({ where: { id }, create: { id, ownerId }, update: { ownerId } });
+  @OnMany('film.registered', 'film.changed', 'film.restated')
+  async registered(facts: FilmRegistered[], { tx }: Reaction<Tx>) {
+    const ids = facts.map(({ film }) => film!.id);
+    const owners = facts.map(({ film }) => film!.createdBy);
+    await tx.$executeRaw`insert into film (id, "ownerId") select id, owner from unnest(${ids}::int[], ${owners}::uuid[]) as copy(id, owner) order by id
+      on conflict (id) do update set "ownerId" = excluded."ownerId"`;
   }
   @On('film.deleted')
   async deleted({ filmId }: FilmDeleted, { tx }: Reaction<Tx>) {

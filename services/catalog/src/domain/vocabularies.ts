@@ -1,4 +1,11 @@
-import { FILM_TYPES, GENRES, IDENTITIES, PREMIERE_LEVELS, QUALIFIERS } from '@laurel/rules/vocabularies';
+import {
+  ARTHOUSE_INDEXES,
+  FILM_TYPES,
+  GENRES,
+  IDENTITIES,
+  PREMIERE_LEVELS,
+  QUALIFIERS,
+} from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { words } from '@laurel/words/words';
 import { TERM_TYPES } from '@laurel/rules/term-types';
@@ -13,10 +20,11 @@ const asWritten = (codes: readonly string[]): Word[] => codes.map((code) => ({ c
 const labelled = (labels: Record<string, string>): Word[] =>
   Object.entries(labels).map(([code, label]) => ({ code, label }));
 
+type Family = 'type' | 'premiere' | 'arthouse';
 /** What people read for a code of one of the families that the catalogue of words has. */
-export const labelOf = (family: 'type' | 'premiere', code: string): string =>
+export const labelOf = (family: Family, code: string): string =>
   words({ code: `${family}.${code}`, values: {} });
-const coded = (family: 'type' | 'premiere', codes: readonly string[]): Word[] =>
+const coded = (family: Family, codes: readonly string[]): Word[] =>
   codes.map((code) => ({ code, label: labelOf(family, code) }));
 
 const vocabularies: Record<string, () => Word[]> = {
@@ -25,7 +33,7 @@ const vocabularies: Record<string, () => Word[]> = {
   competitionTypes: () => coded('type', Object.keys(TERM_TYPES)),
   qualifiers: () => asWritten(QUALIFIERS),
   premiereLevels: () => coded('premiere', PREMIERE_LEVELS),
-  arthouseIndexes: () => labelled({ unknown: 'Not indexed', A: 'A', CAA: 'CAA', CA: 'CA' }),
+  arthouseIndexes: () => coded('arthouse', ARTHOUSE_INDEXES),
   identities: () => asWritten(IDENTITIES),
   filmTypes: () => asWritten(FILM_TYPES),
 };

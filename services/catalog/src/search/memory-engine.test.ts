@@ -90,6 +90,17 @@ const FILTERS: Partial<SearchFilters>[] = [
 const engine = new MemoryEngine();
 beforeAll(() => engine.put(documents, []));
 
+it('says in words what the classes of the arthouse index are', async () => {
+  const { facets } = await engine.search(ask({ facets: ['arthouseIndex'] }));
+  const labels = facets[0]!.values.map(({ value, label }) => [value, label] as const);
+  expect(labels.toSorted(([a], [b]) => a.localeCompare(b, 'en'))).toEqual([
+    ['A', 'A, the highest class'],
+    ['CA', 'CA, the third class'],
+    ['CAA', 'CAA, the second class'],
+    ['unknown', 'Not in the index'],
+  ]);
+});
+
 it.each(FILTERS.slice(1))(
   '%j holds in one live competition of each answer, and nowhere else',
   async (over) => {

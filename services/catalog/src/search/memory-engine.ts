@@ -136,8 +136,11 @@ const termsOf = (match: Match | undefined) => new Set(match?.words.flatMap(({ te
 
 /** Most frequent first; months in their own order. */
 function labelled(name: string, counts: ReadonlyMap<string, number>) {
-  const label = (value: string) =>
-    name === 'country' ? names.country(value) : name === 'premiere' ? labelOf('premiere', value) : value;
+  const label = (value: string) => {
+    if (name === 'country') return names.country(value);
+    if (name === 'premiere') return labelOf('premiere', value);
+    return name === 'arthouseIndex' ? labelOf('arthouse', value) : value;
+  };
   const values = [...counts].map(([value, count]) => ({ value, label: label(value), count }));
   return values.sort(
     (a, b) => (name === 'deadlineMonth' ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1),

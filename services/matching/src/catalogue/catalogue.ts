@@ -10,6 +10,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { ByFestival } from './by-festival.js';
 import { Copies, type FilmCopy, type Mark } from './copies.js';
 import { CopiesFeed, type Told } from './copies-feed.js';
 import type { Competition, Festival } from '../domain/facts.js';
@@ -19,6 +20,8 @@ import { regionsOf } from './regions.js';
 import { Rematches } from './rematches.js';
 import { Snapshot } from './snapshot.js';
 
+const newCompetitions = () => new ByFestival<Competition>(({ festival }) => festival.id);
+const newWaiting = () => new ByFestival<CompetitionWhole>(({ competition }) => competition!.festivalId);
 const SETTLED_MS = 15_000;
 /** An import changes thousands at once: they are told together, by each replica. */
 const MOST_TOLD_APART = 20;
@@ -34,9 +37,9 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly feed: CopiesFeed;
   engine = new Engine(regionsOf);
   private festivals = new Map<number, Festival>();
-  private byId = new Map<number, Competition>();
+  private byId = newCompetitions();
   /** Competitions whose festival has not arrived yet. */
-  private waiting = new Map<number, CompetitionWhole>();
+  private waiting = newWaiting();
   private owners = new Map<number, string>();
   private loaded = false;
   private remembering?: NodeJS.Timeout;
@@ -77,19 +80,18 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const mark = await this.copies.mark();
     const kept = await this.snapshot.read(mark);
     const festivals = new Map(kept?.festivals.map((festival) => [festival.id, festival]));
-    const wholes: CompetitionWhole[] = [];
+    const read: CompetitionWhole[] = [];
     let news = 0;
     await this.copies.each(
       'festival',
       (message) => (news++, festivals.set(message.id, festivalOf(message))),
       kept?.mark,
     );
-    await this.copies.each('competition', (whole) => (news++, wholes.push(whole)), kept?.mark);
-    const found = new Map(
-      kept?.competitions.map((one) => [one.id, { ...one, festival: festivals.get(one.festival.id)! }]),
-    );
-    const waiting = new Map<number, CompetitionWhole>();
-    for (const whole of wholes) {
+    await this.copies.each('competition', (whole) => (news++, read.push(whole)), kept?.mark);
+    const [found, waiting] = [newCompetitions(), newWaiting()];
+    for (const one of kept?.competitions ?? [])
+      found.set(one.id, { ...one, festival: festivals.get(one.festival.id)! });
+    for (const whole of read) {
       const festival = festivals.get(whole.competition!.festivalId);
       if (festival) found.set(whole.competition!.id, competitionOf(whole, festival));
       else waiting.set(whole.competition!.id, whole);
@@ -193,10 +195,8 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const add = (ids: Iterable<number>) => {
       for (const id of ids) changed.add(id);
     };
-    for (const competition of this.byId.values())
-      if (competition.festival.id === festival.id) add(this.keep({ ...competition, festival }));
-    for (const whole of [...this.waiting.values()])
-      if (whole.competition!.festivalId === festival.id) add(this.place(whole));
+    for (const competition of this.byId.of(festival.id)) add(this.keep({ ...competition, festival }));
+    for (const whole of this.waiting.of(festival.id)) add(this.place(whole));
     return changed;
   }
   private place(whole: CompetitionWhole): Set<number> {

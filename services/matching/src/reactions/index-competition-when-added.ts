@@ -1,16 +1,17 @@
 import type { CompetitionAdded, CompetitionDeleted } from '@laurel/proto/catalog/v1/events';
 import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
-import { On, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
 /** A competition with its terms, dates and fees. */
 @Controller()
 export class IndexCompetitionWhenAdded {
-  @On('competition.added', 'competition.changed', 'competition.restated')
-  async added({ whole }: CompetitionAdded, { tx }: Reaction<Tx>) {
-    const { id, festivalId } = whole!.competition!;
-    await tx.$executeRaw`insert into competition (id, "festivalId", whole) values (${id}, ${festivalId}, ${JSON.stringify(CompetitionWhole.toJSON(whole!))}::jsonb)
+  @OnMany('competition.added', 'competition.changed', 'competition.restated')
+  async added(facts: CompetitionAdded[], { tx }: Reaction<Tx>) {
+    const wholes = JSON.stringify(facts.map(({ whole }) => CompetitionWhole.toJSON(whole!)));
+    await tx.$executeRaw`insert into competition (id, "festivalId", whole)
+      select (whole->'competition'->>'id')::int, (whole->'competition'->>'festivalId')::int, whole from jsonb_array_elements(${wholes}::jsonb) whole order by 1
       on conflict (id) do update set "festivalId" = excluded."festivalId", whole = excluded.whole`;
   }
 

@@ -1,14 +1,16 @@
 import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/events';
 import { Festival } from '@laurel/proto/catalog/v1/festival';
-import { On, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
 @Controller()
 export class IndexFestivalWhenAdded {
-  @On('festival.added', 'festival.changed', 'festival.restated')
-  async added({ festival }: FestivalAdded, { tx }: Reaction<Tx>) {
-    await tx.$executeRaw`insert into festival (id, festival) values (${festival!.id}, ${JSON.stringify(Festival.toJSON(festival!))}::jsonb)
+  @OnMany('festival.added', 'festival.changed', 'festival.restated')
+  async added(facts: FestivalAdded[], { tx }: Reaction<Tx>) {
+    const festivals = JSON.stringify(facts.map(({ festival }) => Festival.toJSON(festival!)));
+    await tx.$executeRaw`insert into festival (id, festival)
+      select (festival->>'id')::int, festival from jsonb_array_elements(${festivals}::jsonb) festival order by 1
       on conflict (id) do update set festival = excluded.festival`;
   }
 

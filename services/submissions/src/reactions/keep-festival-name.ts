@@ -1,17 +1,21 @@
 import type { FestivalAdded, FestivalDeleted } from '@laurel/proto/catalog/v1/events';
-import { On, type Reaction } from '@laurel/runtime/reactions';
+import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
-import { dateOf } from '../days.js';
 
 /** A festival's name, and when it starts. */
 @Controller()
 export class KeepFestivalName {
-  @On('festival.added', 'festival.changed', 'festival.restated')
-  async added({ festival }: FestivalAdded, { tx }: Reaction<Tx>) {
-    const { id, name, startsOn } = festival!;
-    const copy = { name, startsOn: dateOf(startsOn ?? null) };
-    await tx.festival.upsert({ where: { id }, create: { id, ...copy }, update: copy });
+  @OnMany('festival.added', 'festival.changed', 'festival.restated')
+  async added(facts: FestivalAdded[], { tx }: Reaction<Tx>) {
+    const copies = facts.map(({ festival }) => ({
+      id: festival!.id,
+      name: festival!.name,
+      startsOn: festival!.startsOn,
+    }));
+    await tx.$executeRaw`insert into festival (id, name, "startsOn")
+      select id, name, "startsOn" from jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copy(id int, name text, "startsOn" date) order by id
+      on conflict (id) do update set name = excluded.name, "startsOn" = excluded."startsOn"`;
   }
 
   /** Its name is kept as long as a submission to one of its competitions is. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countryName } from '@laurel/words/place-names';
 import { formatMonth } from '@laurel/rules/days';
+import { currencyCodes } from '../../lib/countries';
 import { t } from '../../lib/texts/festivals';
 import type { Facet, FestivalFilters, Money } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -38,7 +39,7 @@ export function FacetPanel({ facets, filters, onChange }: Props) {
         value={filters.feeMax ?? null}
         onChange={(feeMax: Money | null) => onChange({ ...filters, feeMax: feeMax ?? undefined })}
         currency={currency}
-        currencies={['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'INR', 'JPY', 'BRL', 'CHF', 'PLN', 'SEK']}
+        currencies={currencyCodes}
         onCurrency={setCurrency}
       />
       {listFacets.map((name) => (

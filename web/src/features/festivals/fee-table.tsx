@@ -1,5 +1,5 @@
 import { formatDay } from '@laurel/rules/days';
-import { formatMoney } from '@laurel/rules/money';
+import { feeWord } from '../../lib/fee-words';
 import { t } from '../../lib/texts/festivals';
 import type { CompetitionDate, Fee } from '../../lib/wire';
 import { Table } from '../../ui/table';
@@ -26,7 +26,7 @@ export function FeeTable({ name, dates, fees }: { name: string; dates: Competiti
                 .filter(Boolean)
                 .join(', ')}
             </td>
-            <td>{fee.amount === 0 ? t('page.free') : formatMoney(fee)}</td>
+            <td>{feeWord(fee)}</td>
           </tr>
         ))}
       </Table>

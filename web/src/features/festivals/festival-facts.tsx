@@ -1,9 +1,14 @@
+import { words } from '@laurel/words/words';
 import { ExternalLink, Mail } from 'lucide-react';
 import { t } from '../../lib/texts/festivals';
 import type { Festival } from '../../lib/wire';
 import css from './festival-view.module.css';
 
 const whole = (n: number) => n.toLocaleString('en');
+
+/** What the class says; null where the festival has none. */
+const arthouseWords = (index: string | null) =>
+  index === null || index === 'unknown' ? null : words({ code: `arthouse.${index}`, values: {} });
 
 const httpUrl = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : null);
 
@@ -34,7 +39,7 @@ export function FestivalFacts({ festival }: { festival: Festival }) {
       odds ?? (estimatedSubmissions === null ? null : whole(estimatedSubmissions)),
     ],
     [t('page.awards'), awardsPresented === null ? null : whole(awardsPresented)],
-    [t('page.arthouse'), festival.arthouseIndex === 'unknown' ? null : festival.arthouseIndex],
+    [t('page.arthouse'), arthouseWords(festival.arthouseIndex)],
     [
       t('page.online'),
       festival.internetDisallowed === null
@@ -57,8 +62,8 @@ export function FestivalFacts({ festival }: { festival: Festival }) {
         </dl>
       )}
       <ul>
-        {homepage && <OutLink to={homepage} words={t('page.homepage')} />}
-        {filmfreeway && <OutLink to={filmfreeway} words={t('page.filmfreeway')} />}
+        {homepage && <OutLink to={homepage} label={t('page.homepage')} />}
+        {filmfreeway && <OutLink to={filmfreeway} label={t('page.filmfreeway')} />}
         {festival.contactEmail && (
           <li>
             <a href={`mailto:${festival.contactEmail}`}>
@@ -78,10 +83,10 @@ const FactLine = ({ name, value }: { name: string; value: string }) => (
   </>
 );
 
-const OutLink = ({ to, words }: { to: string; words: string }) => (
+const OutLink = ({ to, label }: { to: string; label: string }) => (
   <li>
     <a href={to} rel="noopener nofollow" target="_blank">
-      {words} <ExternalLink size={14} aria-hidden className={css.inline} />
+      {label} <ExternalLink size={14} aria-hidden className={css.inline} />
     </a>
   </li>
 );

@@ -15,6 +15,16 @@ describe('a festival’s page', () => {
     await waitFor(() => expect(document.title).toBe(`${festival.name} · Laurel`));
   });
 
+  it.each([
+    ['CAA', 'CAA, the second class'],
+    ['unknown', null],
+  ])('says in words what the class %s of the arthouse index is', async (arthouseIndex, words) => {
+    visit('/festivals/5', { ...answers, getFestival: () => ({ ...festival, arthouseIndex }) });
+    const facts = within(await screen.findByRole('complementary', { name: 'Facts' }));
+    if (words) expect(facts.getByText(words)).toBeVisible();
+    else expect(facts.queryByText('Arthouse index')).not.toBeInTheDocument();
+  });
+
   it('shows what is held, not what is over', async () => {
     visit('/festivals/5', answers);
     await card();
@@ -72,7 +82,7 @@ describe('a festival’s page', () => {
     expect(shorts.getByText(/^Preferred/).textContent!.trim()).toBe('Preferred: world premiere');
     expect(shorts.getByText(`Opens ${formatDay(opensOn)}.`)).toBeVisible();
     expect(
-      within(screen.getByRole('region', { name: 'Features' })).getByText('Open since 5 January 2026.'),
+      within(screen.getByRole('region', { name: 'Features' })).getByText('Open since 5 Jan 2026.'),
     ).toBeVisible();
   });
 

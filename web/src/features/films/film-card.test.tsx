@@ -52,7 +52,7 @@ describe('a film’s card', () => {
     ).toBeVisible();
     expect(
       film.getByText(
-        'Accepted by Lyon Short Film Festival: shown there on 12 October 2099, it gives its international premiere and its premieres in France and Lyon.',
+        'Accepted by Lyon Short Film Festival: shown there on 12 Oct 2099, it gives its international premiere and its premieres in France and Lyon.',
       ),
     ).toBeVisible();
     expect(film.getByRole('link', { name: 'Add it to the film’s screenings' })).toHaveAttribute(
@@ -60,6 +60,14 @@ describe('a film’s card', () => {
       `/submissions2/user/${ada}/film/7`,
     );
     expect(await findings()).toEqual([]);
+  });
+
+  it('does not call a premiere open that a prize says was given', async () => {
+    const film = await card({ screenings: [], isOnline: false });
+    await film.findByText(/^Awarded by Lisboa Curta/);
+    const ledger = film.getAllByRole('definition').map(({ textContent }) => textContent);
+    const untold = 'given, Portugal, but not among its screenings';
+    expect(ledger).toEqual([untold, 'still open', untold]);
   });
 
   it('knows no day of an edition that is not the catalogue’s present one', async () => {

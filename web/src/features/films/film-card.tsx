@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { screeningAt } from '../../lib/festival-screening';
 import { t } from '../../lib/texts/films';
 import { cycleWord, stateWord } from '../../lib/texts/words';
 import type { Film, FilmStanding, SubmissionState } from '../../lib/wire';
@@ -7,6 +8,7 @@ import { RuntimeDial } from '../../ui/runtime-dial';
 import { AcceptedPlaces } from './accepted-places';
 import css from './film-card.module.css';
 import { PremiereLedger } from './premiere-ledger';
+import { useAcceptedPlaces } from './use-accepted-places';
 
 const shownStates: SubmissionState[] = [
   'awarded',
@@ -27,6 +29,7 @@ interface Props {
 
 /** A film as its own title card, with where it stands. */
 export function FilmCard({ film, standing, onEdit }: Props) {
+  const places = useAcceptedPlaces(film, standing?.taken ?? []);
   const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <article className={css.card} aria-label={film.name}>
@@ -38,12 +41,11 @@ export function FilmCard({ film, standing, onEdit }: Props) {
         <div className={css.facts}>
           <RuntimeDial seconds={film.length} size={52} />
           <PremiereLedger
-            screenings={film.screenings}
-            isOnline={film.isOnline}
-            productionCountries={film.productionCountries}
+            film={film}
+            untold={places.filter(({ isAwarded }) => isAwarded).map(({ festival }) => screeningAt(festival))}
           />
         </div>
-        {standing && <AcceptedPlaces film={film} taken={standing.taken} />}
+        <AcceptedPlaces film={film} places={places} />
         <States standing={standing} />
         <p className={css.plan}>
           <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>

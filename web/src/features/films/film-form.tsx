@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
 import type { Change } from '../../lib/trial';
 import { useCommand } from '../../lib/use-command';
@@ -14,12 +15,18 @@ import { changedFacts, isFact, newFilm, rulingFacts } from './film-facts';
 import css from './film-form.module.css';
 import { ScreeningFields } from './screening-fields';
 import { StoryFields } from './story-fields';
-import { StaleNotice } from './unsaved-notices';
-import { useFilmForm } from './use-film-form';
+import { RestoredNotice, StaleNotice } from './unsaved-notices';
+import { draftOf, useFilmForm } from './use-film-form';
 import { focusFact } from './what-if/focus-fact';
 import { WhatIfLine } from './what-if/what-if-line';
 import { WhatIfPanel } from './what-if/what-if-panel';
 import whatIfCss from './what-if/what-if.module.css';
+
+/** The fact that a change puts in; nothing where it only leads to the field. */
+const factOf = (change: Change | null) =>
+  change && change.value !== null && isFact(change.field)
+    ? rulingFacts({ [change.field]: change.value })
+    : {};
 
 type Props = {
   film?: Film;
@@ -35,7 +42,10 @@ type Props = {
  */
 export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const [opened] = useState(film);
-  const { form, base, isStale, revision, refuse, loadAgain } = useFilmForm(opened, isFact);
+  const [first] = useState(trial);
+  const { userId } = useSignedIn();
+  const answers = useFilmForm(opened, isFact, draftOf(userId, opened?.id ?? 'new'), factOf(first));
+  const { form, base, refuse } = answers;
   const add = useCommand('addFilm');
   const update = useCommand('updateFilm');
   const save = form.handleSubmit(async (facts) => {
@@ -55,7 +65,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const panel = useRef<HTMLElement>(null);
   const put = ({ field, value }: Change) => {
     if (!isFact(field)) return;
-    const known = value === null ? undefined : rulingFacts({ [field]: value })[field];
+    const known = factOf({ field, value })[field];
     if (known !== undefined) form.setValue(field, known, { shouldDirty: true });
     focusFact(columns.current, field);
   };
@@ -63,7 +73,6 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
     panel.current?.scrollIntoView();
     panel.current?.focus({ preventScroll: true });
   };
-  const [first] = useState(trial);
   const putFirst = useEffectEvent(put);
   useEffect(() => {
     // After the dialog has led to its first field.
@@ -80,7 +89,8 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
     <FormProvider {...form}>
       <div ref={columns} className={opened && whatIfCss.columns}>
         <Form className={css.form} onSubmit={save}>
-          <Fragment key={revision}>
+          {answers.isRestored && <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />}
+          <Fragment key={answers.revision}>
             <section>
               <h3>{t('section.film')}</h3>
               <StoryFields />
@@ -99,8 +109,9 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
               <ScreeningFields />
             </section>
           </Fragment>
-          {isStale && <StaleNotice onLoadAgain={() => void loadAgain()} />}
+          {answers.isStale && <StaleNotice onLoadAgain={() => void answers.loadAgain()} />}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
+          <p className={css.hint}>{t('draft.kept')}</p>
           <div className={css.actions}>
             {opened && <WhatIfLine film={opened} saved={base} onShow={showPanel} />}
             <Button type="submit" look="primary" busy={isSubmitting}>

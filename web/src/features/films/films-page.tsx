@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { forgetDraft } from '../../lib/drafts';
 import { filmIdOf, useFilm } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
@@ -16,6 +17,7 @@ import { Waiting } from '../../ui/waiting';
 import { FilmCard } from './film-card';
 import css from './film-card.module.css';
 import { FilmForm } from './film-form';
+import { draftOf } from './use-film-form';
 
 const PER_PAGE = 24;
 
@@ -48,6 +50,11 @@ export function FilmsPage() {
       { replace: true, preventScrollReset: true },
     );
   const open = (what: string | null) => set('edit', what);
+  /** Saved, or said not to be wanted: no draft is left. */
+  const close = (filmId: number | 'new') => {
+    forgetDraft(draftOf(userId, filmId));
+    open(null);
+  };
   const add = (
     <Button look="primary" onClick={() => open('new')}>
       <Plus size={18} aria-hidden /> {t('add')}
@@ -99,8 +106,8 @@ export function FilmsPage() {
         />
       )}
       {edit === 'new' && (
-        <Dialog title={t('form.add')} shape="wide" isUnsaved={isUnsaved} onClose={() => open(null)}>
-          <FilmForm onDone={() => open(null)} unsavedRef={unsavedRef} />
+        <Dialog title={t('form.add')} shape="wide" isUnsaved={isUnsaved} onClose={() => close('new')}>
+          <FilmForm onDone={() => close('new')} unsavedRef={unsavedRef} />
         </Dialog>
       )}
       {asked !== null && editing && (
@@ -108,13 +115,13 @@ export function FilmsPage() {
           title={t('form.edit', { name: editing.name })}
           shape="desk"
           isUnsaved={isUnsaved}
-          onClose={() => open(null)}
+          onClose={() => close(editing.id)}
         >
           <FilmForm
             key={editing.id}
             film={editing}
             trial={readTrial(parameters.get('try'))}
-            onDone={() => open(null)}
+            onDone={() => close(editing.id)}
             unsavedRef={unsavedRef}
           />
         </Dialog>

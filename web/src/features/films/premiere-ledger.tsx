@@ -1,4 +1,4 @@
-import { premieresOf } from '@laurel/rules/premiere-ledger';
+import { premieresOf, withScreening, type LedgerLine } from '@laurel/rules/premiere-ledger';
 import type { Screening, Shown } from '@laurel/rules/premieres';
 import { countryName } from '@laurel/words/place-names';
 import { t } from '../../lib/texts/films';
@@ -6,20 +6,25 @@ import css from './film-card.module.css';
 
 const where = (one: Screening | null) => (one?.country ? countryName(one.country) : t('ledger.everywhere'));
 
-/** The film's premieres, drawn: what is still open, what was given and where. */
-export function PremiereLedger(film: Shown) {
+/** The film's premieres, drawn: what is still open, what was given and where; `untold`: shown there, though its screenings do not say so. */
+export function PremiereLedger({ film, untold }: { film: Shown; untold: readonly Screening[] }) {
+  const shown = premieresOf(untold.reduce(withScreening, film));
   return (
     <dl className={css.ledger} aria-label={t('ledger.title')}>
-      {premieresOf(film).map((line) => (
-        <div key={line.level} data-state={line.state}>
-          <dt>{t(`ledger.${line.level}`)}</dt>
-          <dd>
-            {line.state === 'spent'
-              ? t('ledger.spent', { where: where(line.at) })
-              : t(`ledger.${line.state}`)}
-          </dd>
-        </div>
-      ))}
+      {premieresOf(film).map((told, n) => {
+        const line = told.state !== 'spent' && shown[n]!.state === 'spent' ? shown[n]! : told;
+        return (
+          <div key={line.level} data-state={line.state}>
+            <dt>{t(`ledger.${line.level}`)}</dt>
+            <dd>{stateWords(line, line !== told)}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
+}
+
+function stateWords(line: LedgerLine, isUntold: boolean): string {
+  if (line.state !== 'spent') return t(`ledger.${line.state}`);
+  return t(isUntold ? 'ledger.untold' : 'ledger.spent', { where: where(line.at) });
 }

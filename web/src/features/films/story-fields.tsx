@@ -1,7 +1,7 @@
 import { FILM_TYPES } from '@laurel/rules/vocabularies';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useCurrencyCodes, useGenreOptions, useLanguageOptions } from '../../lib/countries';
+import { currencyCodes, useGenreOptions, useLanguageOptions } from '../../lib/countries';
 import { messageOf } from '../../lib/message-of';
 import { t } from '../../lib/texts/films';
 import type { FilmFacts } from '../../lib/wire';
@@ -24,7 +24,6 @@ export function StoryFields() {
   const toldAtOnce = useToldAtOnce();
   const genres = useGenreOptions();
   const languages = useLanguageOptions();
-  const codes = useCurrencyCodes();
   const [currency, setCurrency] = useState(watch('budget')?.currency ?? 'EUR');
   return (
     <div className={css.fields}>
@@ -137,7 +136,7 @@ export function StoryFields() {
             hint={t('budget.hint')}
             error={messageOf(fieldState.error)}
             currency={currency}
-            currencies={codes}
+            currencies={currencyCodes}
             onCurrency={setCurrency}
             {...toldAtOnce(field, fieldState)}
           />

@@ -3,11 +3,11 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/state';
 import css from './film-form.module.css';
 
-/** What was typed before the page was loaded anew is on the screen again. */
-export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+/** What was typed before the page was loaded anew is on the screen again; `isOld`: the film was saved since. */
+export function RestoredNotice({ isOld, onDiscard }: { isOld: boolean; onDiscard: () => void }) {
   return (
     <p className={css.restored} role="status">
-      {t('draft.back')}{' '}
+      {t('draft.back')} {isOld && t('draft.old')}{' '}
       <Button look="quiet" size="small" onClick={onDiscard}>
         {t('draft.discard')}
       </Button>

@@ -16,6 +16,8 @@ const baseOf = (film: Film | undefined): Base => ({
   facts: film ? factsOf(film) : noFacts,
   version: film?.version,
 });
+/** Where what is typed of a film and not saved yet is kept, in the wizard and in its form. */
+export const draftOf = (userId: string, filmId: number | 'new') => `${userId}:film-${filmId}`;
 const isFacts = (kept: unknown): kept is Partial<FilmFacts> =>
   typeof kept === 'object' &&
   kept !== null &&
@@ -23,31 +25,40 @@ const isFacts = (kept: unknown): kept is Partial<FilmFacts> =>
 
 /**
  * The form of a film's facts over `film` as it was opened. What another tab saved meanwhile is never overwritten: `loadAgain`
- * puts what was typed here over the newest. With `draft` what is not saved yet outlives a reload, until it is saved or discarded.
+ * puts what was typed here over the newest. What is not saved yet outlives a reload as `draft`, until it is saved or discarded;
+ * what was `given` with the address comes again with it.
  */
-export function useFilmForm(film: Film | undefined, isAsked: (field: string) => boolean, draft?: string) {
+export function useFilmForm(
+  film: Film | undefined,
+  isAsked: (field: string) => boolean,
+  draft: string,
+  given: Partial<FilmFacts> = {},
+) {
   const client = useQueryClient();
   const [base, setBase] = useState(() => baseOf(film));
-  const [kept] = useState(() => (draft === undefined ? null : readDraft<unknown>(draft)));
-  const restored = isFacts(kept) ? changedFacts({ ...base.facts, ...kept }, base.facts) : {};
+  const [kept] = useState(() => readDraft<unknown>(draft));
+  const restored = isFacts(kept?.value) ? changedFacts({ ...base.facts, ...kept.value }, base.facts) : {};
   const [isRestored, setRestored] = useState(Object.keys(restored).length > 0);
+  /** The saved film that one had before one's eyes while typing. */
+  const [since, setSince] = useState(isRestored ? kept?.version : base.version);
   const [isStale, setStale] = useState(false);
   const [revision, setRevision] = useState(0);
   const form = useForm<FilmFacts>({
     defaultValues: { ...base.facts, ...restored },
     resolver: checkedWith(someFacts, isAsked),
   });
-  // Only a draft is followed word by word.
-  const changed = changedFacts(draft === undefined ? form.getValues() : form.watch(), base.facts);
-  const typed = JSON.stringify(changed);
+  const changed = changedFacts(form.watch(), base.facts);
+  const isGiven = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) === JSON.stringify(given[name as keyof FilmFacts]);
+  const typed = JSON.stringify(Object.fromEntries(Object.entries(changed).filter((one) => !isGiven(one))));
   useEffect(() => {
-    if (draft === undefined) return;
     if (typed === '{}') forgetDraft(draft);
-    else keepDraft(draft, JSON.parse(typed));
-  }, [draft, typed]);
+    else keepDraft(draft, { value: JSON.parse(typed), version: since });
+  }, [draft, typed, since]);
 
   const begin = (next: Base, facts: FilmFacts) => {
     setBase(next);
+    setSince(next.version);
     form.reset(facts);
     setStale(false);
     setRevision((before) => before + 1);
@@ -61,14 +72,17 @@ export function useFilmForm(film: Film | undefined, isAsked: (field: string) => 
     base,
     changed,
     isRestored,
+    /** What is on the screen again was typed over an older film. */
+    isOld: since !== undefined && base.version !== undefined && since < base.version,
     isStale,
     /** Changes when every box is to begin anew. */
     revision,
     refuse,
     saved(facts: FilmFacts, version: number | undefined) {
       setBase({ facts, version });
+      setSince(version);
       setRestored(false);
-      if (draft !== undefined) forgetDraft(draft);
+      forgetDraft(draft);
     },
     discard() {
       setRestored(false);

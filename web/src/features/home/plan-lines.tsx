@@ -1,3 +1,4 @@
+import { formatMoney } from '@laurel/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/home';
@@ -33,8 +34,7 @@ export function PlanLines() {
                     ? t('plans.contact')
                     : price
                       ? t('plans.month', {
-                          price: (price.price / 100).toFixed(2),
-                          currency: price.currency.toUpperCase(),
+                          price: formatMoney({ amount: price.price, currency: price.currency }),
                         })
                       : t('plans.soon')}
                 </span>

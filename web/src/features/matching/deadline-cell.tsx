@@ -1,7 +1,7 @@
-import { daysBetween, formatDayShort, fromNow, today } from '@laurel/rules/days';
-import { formatMoney } from '@laurel/rules/money';
+import { formatDayShort, fromNow } from '@laurel/rules/days';
+import { feeWord } from '../../lib/fee-words';
 import { t } from '../../lib/texts/matching';
-import { isRolling, isToOpen } from '@laurel/rules/tiers';
+import { isRolling, isToOpen, isUrgent } from '@laurel/rules/tiers';
 import { tiersOf } from '../../lib/tiers';
 import type { Row } from '../../lib/wire';
 import { TierLine, zoneWords } from '../../ui/deadline-rule';
@@ -23,7 +23,7 @@ export function DeadlineCell({ row }: { row: Row }) {
   const tiers = tiersOf(dates?.length ? dates : [nextDeadline], [], row.opensOn, null);
   const later = tiers.filter(({ date }) => date.closesAt > nextDeadline.closesAt);
   const rolling = isRolling(tiers.length, later.length);
-  const near = !rolling && daysBetween(today(), nextDeadline.date) <= 14;
+  const near = isUrgent(nextDeadline.date, tiers.length, later.length);
   return (
     <div className={css.deadline}>
       <time dateTime={nextDeadline.closesAt} title={zoneWords(nextDeadline)}>
@@ -40,9 +40,7 @@ export function DeadlineCell({ row }: { row: Row }) {
           })}
         </span>
       )}
-      <span className={css.fee}>
-        {fee === null ? t('row.fee.unknown') : fee.amount === 0 ? t('row.fee.free') : formatMoney(fee)}
-      </span>
+      <span className={css.fee}>{feeWord(fee)}</span>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { LONGEST_REASON } from '@laurel/rules/vocabularies';
 import { useState } from 'react';
 import { t } from '../../lib/texts/matching';
 import { Button } from '../../ui/button';
@@ -32,7 +33,7 @@ export function OverrideDialog({
           label={t('override.label')}
           hint={t('override.hint')}
           required
-          maxLength={500}
+          maxLength={LONGEST_REASON}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -1,16 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { VERDICTS } from '@laurel/rules/vocabularies';
 import { query } from '../../lib/bff';
 import type { Row, Verdict } from '../../lib/wire';
 
 export type Filter = 'all' | Verdict | 'near';
-export const filters: readonly Filter[] = [
-  'all',
-  'eligible',
-  'needs-confirmation',
-  'unchecked',
-  'not-eligible',
-  'near',
-];
+export const filters: readonly Filter[] = ['all', ...VERDICTS, 'near'];
 const pageSize = 100;
 
 const wanted = (filter: Filter) => {

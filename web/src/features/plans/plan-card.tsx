@@ -1,3 +1,4 @@
+import { formatMoney } from '@laurel/rules/money';
 import { Check } from 'lucide-react';
 import { t } from '../../lib/texts/plans';
 import { COMING_SOON, CYCLE_MONTHS } from '@laurel/rules/vocabularies';
@@ -41,14 +42,14 @@ function Price({ product, cycle }: { product: Product; cycle: BillingCycle }) {
   if (product.isEnterprise || soon)
     return <p className={css.price}>{product.isEnterprise && t('price.none')}</p>;
   if (!price) return <p className={css.price}>{t('price.cycle.none')}</p>;
-  const currency = price.currency.toUpperCase();
+  const { price: amount, currency } = price;
   const months = CYCLE_MONTHS[cycle];
   return (
     <p className={css.price}>
-      <strong>{(price.price / months / 100).toFixed(2)}</strong> {currency} {t('price.month')}
+      <strong>{formatMoney({ amount: amount / months, currency })}</strong> {t('price.month')}
       {cycle !== '1_month' && (
         <span className={css.total}>
-          {t('price.total', { total: (price.price / 100).toFixed(2), currency, cycle: cycleWord[cycle] })}
+          {t('price.total', { total: formatMoney({ amount, currency }), cycle: cycleWord[cycle] })}
         </span>
       )}
     </p>

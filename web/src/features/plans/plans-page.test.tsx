@@ -61,15 +61,32 @@ describe('the plan page', () => {
   });
 
   it.each([
-    ['', '19.00 EUR / month', null],
-    ['?billing_cycle=6_month', '16.00 EUR / month', '96.00 EUR for 6 Months'],
-    ['?billing_cycle=12_month', '14.00 EUR / month', '168.00 EUR for 12 Months'],
-    ['?billing_cycle=2_month', '19.00 EUR / month', null],
+    ['', 'EUR 19 / month', null],
+    ['?billing_cycle=6_month', 'EUR 16 / month', 'EUR 96 for 6 Months'],
+    ['?billing_cycle=12_month', 'EUR 14 / month', 'EUR 168 for 12 Months'],
+    ['?billing_cycle=2_month', 'EUR 19 / month', null],
   ])('%s costs %s', async (search, month, total) => {
     await open(search);
     expect(screen.getByRole('article', { name: 'Match' })).toHaveTextContent(month);
     if (total) expect(card('Match').getByText(total)).toBeVisible();
     else expect(card('Match').queryByText(/ for /)).not.toBeInTheDocument();
+  });
+
+  it('divides a price that has no smaller unit, and one that does not divide', async () => {
+    const yen = { id: 'price_jpy', price: 3000, currency: 'jpy' };
+    const odd = { id: 'price_odd', price: 10_000, currency: 'eur' };
+    await open('?billing_cycle=6_month', {
+      getProducts: () => ({
+        ...pageOf([
+          makeProduct({ prices: { '6_month': yen } }),
+          makeProduct({ id: 'prod_odd', name: 'Odd', prices: { '6_month': odd } }),
+        ]),
+        paymentConfigured: true,
+      }),
+    });
+    expect(screen.getByRole('article', { name: 'Match' })).toHaveTextContent('JPY 500 / month');
+    expect(card('Match').getByText('JPY 3,000 for 6 Months')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Odd' })).toHaveTextContent('EUR 16.67 / month');
   });
 
   it('shows services only, each with the button that fits', async () => {

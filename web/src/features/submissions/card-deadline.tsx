@@ -1,14 +1,12 @@
 import { feeWords } from '../../lib/fee-words';
 import { feesFor, type Entrant } from '@laurel/rules/fees';
-import { daysBetween, formatDayFromNow, formatDayShort, fromNow, today } from '@laurel/rules/days';
-import { isRolling, isToOpen } from '@laurel/rules/tiers';
+import { formatDayFromNow, formatDayShort, fromNow } from '@laurel/rules/days';
+import { isToOpen, isUrgent } from '@laurel/rules/tiers';
 import { t } from '../../lib/texts/submissions';
 import type { Submission } from '../../lib/wire';
 import { zoneWords } from '../../ui/deadline-rule';
 import { isUnsent } from './states';
 import css from './submissions.module.css';
-
-const NEAR_DAYS = 14;
 
 /** From when entries are taken, by when what is not sent yet should be, and what that costs this film. */
 export function CardDeadline({ submission, film }: { submission: Submission; film: Entrant }) {
@@ -29,7 +27,7 @@ export function CardDeadline({ submission, film }: { submission: Submission; fil
 function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadline']>; film: Entrant }) {
   const { date, isPast, fees, dates, later } = deadline;
   const day = formatDayShort(date.date);
-  const near = !isRolling(dates, later) && daysBetween(today(), date.date) <= NEAR_DAYS;
+  const near = isUrgent(date.date, dates, later);
   return (
     <p className={css.deadline} data-tone={isPast ? 'past' : near ? 'near' : undefined}>
       <time dateTime={date.closesAt} title={zoneWords(date)}>

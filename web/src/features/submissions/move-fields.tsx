@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useCurrencyCodes } from '../../lib/countries';
+import { currencyCodes } from '../../lib/countries';
 import { today } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
 import { messageOf } from '../../lib/message-of';
@@ -54,7 +54,6 @@ function DayField({ name, optional }: { name: 'submittedAt' | 'decidedAt'; optio
 
 function FeeField({ optional, expected }: { optional?: string; expected?: Expected }) {
   const { control, watch } = useFormContext<Values>();
-  const codes = useCurrencyCodes();
   const [currency, setCurrency] = useState(watch('feePaid')?.currency ?? expected?.currency ?? '');
   return (
     <Controller
@@ -67,7 +66,9 @@ function FeeField({ optional, expected }: { optional?: string; expected?: Expect
           hint={expected?.due ? t('dialog.feePaid.hint', { fee: formatMoney(expected.due) }) : undefined}
           error={messageOf(fieldState.error)}
           currency={currency}
-          currencies={currency === '' || codes.includes(currency) ? codes : [currency, ...codes]}
+          currencies={
+            currency === '' || currencyCodes.includes(currency) ? currencyCodes : [currency, ...currencyCodes]
+          }
           onCurrency={setCurrency}
           {...field}
         />

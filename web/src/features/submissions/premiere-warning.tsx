@@ -1,3 +1,4 @@
+import type { PremiereLevel } from '@laurel/rules/vocabularies';
 import { t } from '../../lib/texts/submissions';
 import type { Film, Submission } from '../../lib/wire';
 import { Notice } from '../../ui/state';
@@ -30,7 +31,7 @@ export function PremiereWarning({
               </>
             )}{' '}
             <span className={css.muted}>
-              ({levels.map((level) => t(`premiere.${level as Level}`)).join(', ')})
+              ({levels.map((level) => t(`premiere.${level as PremiereLevel}`)).join(', ')})
             </span>
           </li>
         ))}
@@ -38,4 +39,3 @@ export function PremiereWarning({
     </Notice>
   );
 }
-type Level = 'World Premiere' | 'International' | 'Regional' | 'Country' | 'State' | 'City';

@@ -1,5 +1,6 @@
 import type { Move, Need, Submission, SubmissionState } from '../../lib/wire';
 import { isToOpen } from '@laurel/rules/tiers';
+import { UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { t } from '../../lib/texts/submissions';
 
 /** In the order in which a submission usually travels. */
@@ -15,7 +16,7 @@ export const columns: SubmissionState[] = [
 ];
 
 /** Where a submission is not sent yet, nearest to being sent first. */
-export const unsent: readonly SubmissionState[] = ['to-submit', 'waitlist', 'suggested'];
+export const unsent: readonly SubmissionState[] = UNSENT_STATES.toReversed();
 
 export const isUnsent = ({ state }: Pick<Submission, 'state'>) => unsent.includes(state);
 

@@ -3,7 +3,8 @@ import { texts } from './texts';
 export const t = texts({
   'runtime.refusal': 'Write the runtime as mm:ss or h:mm:ss, for example 12:30 or 1:32:00.',
   'number.refusal': 'Write a whole number.',
-  'money.refusal': 'Write an amount, for example 25 or 25.50.',
+  'money.refusal': 'Write an amount, for example 25 or {example}.',
+  'money.refusal.whole': 'Write a whole amount, for example 2500: {currency} has no smaller unit.',
   'money.currency': 'Currency',
   'money.currency.choose': 'Choose',
   'money.currency.needed': 'Choose the currency.',

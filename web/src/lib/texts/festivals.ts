@@ -82,5 +82,4 @@ export const t = texts({
   'page.opened': 'Open since {date}.',
   'page.notification': 'Answers by {date}.',
   'page.deprecated': 'No longer held',
-  'page.free': 'free',
 });

@@ -14,7 +14,9 @@ export const t = texts({
   'form.create': 'Add this film',
   'form.cancel': 'Cancel',
   'draft.back': 'Answers typed here and not saved yet are back.',
+  'draft.old': 'The film was saved since they were typed: look them through before you save.',
   'draft.discard': 'Discard them',
+  'draft.kept': 'Until you save it, what you type is kept in this browser.',
   stale:
     'This film was changed meanwhile, perhaps in another tab. Load it again: what you changed here stays, then save.',
   'stale.again': 'Load again',
@@ -109,6 +111,7 @@ export const t = texts({
   'ledger.national': 'In its own country',
   'ledger.open': 'still open',
   'ledger.spent': 'given, {where}',
+  'ledger.untold': 'given, {where}, but not among its screenings',
   'ledger.unknown': 'not known',
   'ledger.everywhere': 'online',
   'ledger.given': 'Awarded by {name}: it was shown there, which gave its {levels}.',

@@ -25,7 +25,7 @@ export const t = texts({
   'plans.lead':
     'Looking, searching and the three best matches of a film are free. A plan is bought for one film.',
   'plans.all': 'Compare plans',
-  'plans.month': '{price} {currency} a month',
+  'plans.month': '{price} a month',
   'plans.contact': 'Made to measure',
   'plans.soon': 'Coming Soon',
 });

@@ -49,8 +49,6 @@ export const t = texts({
   'row.points': '{n|point|points}',
   'row.opens': 'Opens on {date}',
   'row.dates.unknown': 'Dates unknown',
-  'row.fee.unknown': 'Fee not known',
-  'row.fee.free': 'Free',
   'row.add': 'Add to list',
   'row.qualifies': 'Qualifies for: {awards}',
   'detail.qualifies.unchecked':

@@ -13,7 +13,7 @@ export const t = texts({
   'cycle.label': 'Billing cycle',
   'cycle.locked': 'The cycle belongs to this film’s plan and cannot be changed while it runs.',
   'price.month': '/ month',
-  'price.total': '{total} {currency} for {cycle}',
+  'price.total': '{total} for {cycle}',
   'price.none': 'Price on request',
   'price.cycle.none': 'Not offered for this cycle',
   'card.highlighted': 'Recommended',

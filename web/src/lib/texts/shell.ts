@@ -35,6 +35,7 @@ export const t = texts({
   'error.show': 'Show Error',
   'error.hide': 'Hide Error',
   'error.reload': 'Load again',
+  'page.foreign': 'That page belongs to another account. These are your own pages.',
   'missing.title': 'Not Found',
   'missing.words': 'There is nothing at this address. It may have moved, or never been here.',
   'missing.action': 'Search festivals',

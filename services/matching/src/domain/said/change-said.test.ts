@@ -37,11 +37,11 @@ describe('what is wrong, or what would settle it', () => {
     [{ code: 'offline' }, 'The film is publicly online'],
     [
       { code: 'shown', where: 'FR', city: 'Lyon', on: '2027-02-01', level: 'Country' },
-      'Shown in Lyon, France on 1 February 2027: the country premiere is gone',
+      'Shown in Lyon, France on 1 Feb 2027: the country premiere is gone',
     ],
     [
       { code: 'shown', where: null, city: null, on: '2027-02-03', level: 'World Premiere' },
-      'To be shown on 3 February 2027: the world premiere would be gone',
+      'To be shown on 3 Feb 2027: the world premiere would be gone',
     ],
     [
       { code: 'shown', where: null, city: null, on: null, level: 'World Premiere' },

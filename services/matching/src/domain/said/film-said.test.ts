@@ -14,7 +14,7 @@ describe('what the film says to a rule', () => {
     ['filmLanguages', { filmLanguages: [] }, 'no spoken language'],
     ['directorIdentities', { directorIdentities: [] }, 'none'],
     ['productionSubdivisions', { productionSubdivisions: ['FR-69'] }, 'FR-69, France'],
-    ['productionDate', { productionDate: '2026-04-12' }, '12 April 2026'],
+    ['productionDate', { productionDate: '2026-04-12' }, '12 Apr 2026'],
     ['directorAge', { directorAge: 34 }, '34 years'],
     ['directorIsStudent', { directorIsStudent: false }, 'not a student'],
     ['previousFeatures', { previousFeatures: 0 }, 'no earlier feature'],

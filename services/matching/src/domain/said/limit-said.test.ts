@@ -6,11 +6,11 @@ describe('a rule as a fact', () => {
   it.each<[Change, string]>([
     [
       { code: 'later', days: 91, limit: '2026-01-01' },
-      'Completed before 1 January 2026, the earliest day it takes',
+      'Completed before 1 Jan 2026, the earliest day it takes',
     ],
     [
       { code: 'earlier', days: 91, limit: '2016-12-31' },
-      'Completed after 31 December 2016, the latest day it takes',
+      'Completed after 31 Dec 2016, the latest day it takes',
     ],
     [{ code: 'shorter', seconds: 12, limit: 2400 }, 'Only for films of at most 40:00'],
     [{ code: 'longer', seconds: 12, limit: 3600 }, 'Only for films of at least 1:00:00'],

@@ -7,13 +7,13 @@ describe('a notice in words', () => {
   it.each<[Notice, string, string]>([
     [
       { ...late, fits: null },
-      'Your film is to be completed on 1 May 2027, after this deadline (3 March 2027): ask whether works in progress are accepted',
+      'Your film is to be completed on 1 May 2027, after this deadline (3 Mar 2027): ask whether works in progress are accepted',
       'To be completed on 1 May 2027, after this deadline',
     ],
     [
       { ...late, fits: '2027-06-01' },
-      'Your film is to be completed on 1 May 2027, after this deadline (3 March 2027). The later deadline of 1 June 2027 would fit; for this one, ask whether works in progress are accepted',
-      'To be completed after this deadline; that of 1 June 2027 would fit',
+      'Your film is to be completed on 1 May 2027, after this deadline (3 Mar 2027). The later deadline of 1 Jun 2027 would fit; for this one, ask whether works in progress are accepted',
+      'To be completed after this deadline; that of 1 Jun 2027 would fit',
     ],
     [
       { code: 'no-rules', others: 0 },

@@ -1,7 +1,8 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { t } from '../../../lib/texts/films';
 import type { Film, FilmFacts } from '../../../lib/wire';
-import { changedFacts, rulingFacts, type FactName } from '../film-facts';
+import { changesWords } from '../changes-words';
+import { changedFacts, isFact, isUnknown, rulingFacts, type FactName } from '../film-facts';
 import type { Base } from '../use-film-form';
 import { useLivePreview } from '../use-live-preview';
 import { UNREAD } from '../use-told-at-once';
@@ -10,7 +11,7 @@ const unjudged: FactName[] = ['name', 'synopsis'];
 
 /**
  * The film as it stands in the form against `saved`: what rules would say, and what they say now. A fact that is not valid as
- * it stands counts as it is saved, and is named in `uncounted`.
+ * it stands counts as it is saved, and is named in `uncounted`. `settled`: which verdicts change where nothing opens or closes.
  */
 export function useWhatIf(film: Film, saved: Base) {
   const { control, getValues } = useFormContext<FilmFacts>();
@@ -27,6 +28,9 @@ export function useWhatIf(film: Film, saved: Base) {
   ) as Partial<FilmFacts>;
   const { figures, isOld, isAway } = useLivePreview({ filmId: film.id, facts }, saved.version);
   const { figures: before } = useLivePreview({ filmId: film.id, facts: {} }, saved.version);
+  const isTelling = Object.keys(facts).every((fact) => isFact(fact) && isUnknown(saved.facts, fact));
+  const isStill = figures?.openedTotal === 0 && figures.closedTotal === 0;
+  const settled = isStill && before ? changesWords({ figures, before, isTelling }) : null;
   const uncounted = refused.map((name) => `“${t(name)}”`).join(', ');
-  return { isChanged: Object.keys(facts).length > 0, uncounted, figures, before, isOld, isAway };
+  return { isChanged: Object.keys(facts).length > 0, uncounted, figures, before, settled, isOld, isAway };
 }

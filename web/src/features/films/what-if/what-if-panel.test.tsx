@@ -57,6 +57,40 @@ describe('the what-if panel', () => {
     );
   });
 
+  it('says which verdicts change where nothing was closed to open', async () => {
+    const { panel, retype } = await open({
+      getMatchPreview: ({ facts }) =>
+        makePreview(
+          facts.length
+            ? { counts: { eligible: 80, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 380 } }
+            : { counts: { eligible: 40, 'needs-confirmation': 40, unchecked: 0, 'not-eligible': 380 } },
+        ),
+    });
+    await retype('39:00');
+    expect(await panel.findByText('+40')).toBeVisible();
+    expect(panel.getByText('In all 40 more eligible and 40 fewer to confirm.')).toBeVisible();
+    expect(panel.queryByText(/opens nothing/i)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^In all 40 more eligible/ })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(panel.getByRole('status')).toHaveTextContent(
+        'In all 40 more eligible and 40 fewer to confirm. 80 eligible.',
+      ),
+    );
+  });
+
+  it('calls that settled where the fact was not known before', async () => {
+    const { panel, user } = await open({
+      getMatchPreview: ({ facts }) =>
+        makePreview(
+          'directorAge' in facts
+            ? { counts: { eligible: 80, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 380 } }
+            : { counts: { eligible: 40, 'needs-confirmation': 40, unchecked: 0, 'not-eligible': 380 } },
+        ),
+    });
+    await user.type(screen.getByLabelText('Age'), '29');
+    expect(await panel.findByText('Settles 40: 40 eligible.')).toBeVisible();
+  });
+
   it('with matching down says so in a line, and the film is saved', async () => {
     const { bff, panel, retype, user } = await open({
       getMatchPreview: () => {

@@ -19,7 +19,7 @@ type Props = { film: Film; saved: Base; onPut: (change: Change) => void; ref?: R
 
 /** Beside the form, while it is filled in: what the film as it stands there would open and close. */
 export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
-  const { figures, before, isChanged, uncounted, isOld, isAway } = useWhatIf(film, saved);
+  const { figures, before, settled, isChanged, uncounted, isOld, isAway } = useWhatIf(film, saved);
   const title = useId();
   return (
     <aside
@@ -40,19 +40,20 @@ export function WhatIfPanel({ film, saved, onPut, ref }: Props) {
                 ? t('changed')
                 : t('empty')}
         </p>
-        <QuietStatus>{isChanged && !isOld && figures ? said(figures) : ''}</QuietStatus>
+        <QuietStatus>{isChanged && !isOld && figures ? said(figures, settled) : ''}</QuietStatus>
       </header>
       <WhatIfCounts figures={figures} before={before} />
       <BestChange best={figures?.bestChange ?? null} onPut={onPut} />
-      {isChanged && figures && !isAway && <Sides film={film} figures={figures} isOld={isOld} />}
+      {isChanged && figures && !isAway && (
+        <Sides film={film} figures={figures} settled={settled} isOld={isOld} />
+      )}
     </aside>
   );
 }
 
-const said = (figures: Preview) =>
+const said = (figures: Preview, settled: string | null) =>
   t('said.changed', {
-    opened: openedWords(figures),
-    closed: figures.closedTotal,
+    what: settled ?? t('both', { opened: openedWords(figures), closed: figures.closedTotal }),
     eligible: figures.counts.eligible,
   });
 
@@ -71,9 +72,11 @@ function BestChange({ best, onPut }: { best: Preview['bestChange']; onPut: (chan
   );
 }
 
-function Sides({ film, figures, isOld }: { film: Film; figures: Preview; isOld: boolean }) {
+type SidesProps = { film: Film; figures: Preview; settled: string | null; isOld: boolean };
+function Sides({ film, figures, settled, isOld }: SidesProps) {
   const { opened, openedTotal, closed, closedTotal } = figures;
-  if (openedTotal + closedTotal === 0) return isOld ? null : <p className={css.muted}>{t('none')}</p>;
+  if (openedTotal + closedTotal === 0)
+    return isOld ? null : <p className={css.muted}>{settled === null ? t('none') : `${settled}.`}</p>;
   return (
     <>
       <WhatIfRows what="opened" title={openedWords(figures)} rows={opened} total={openedTotal} />

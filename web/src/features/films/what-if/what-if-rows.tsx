@@ -2,7 +2,7 @@ import { words } from '@laurel/words/words';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDayShort, fromNow } from '@laurel/rules/days';
-import { formatMoney } from '@laurel/rules/money';
+import { feeWord } from '../../../lib/fee-words';
 import { t } from '../../../lib/texts/what-if';
 import type { Row } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
@@ -57,12 +57,7 @@ function OneRow({ row: { competition, festival, explanation, nextDeadline, fee }
     ? `${formatDayShort(nextDeadline.date)}, ${fromNow(nextDeadline.date)}`
     : t('deadline.unknown');
   // What is closed has no fee for a film that it refuses.
-  const price =
-    fee === null
-      ? verdict !== 'not-eligible' && t('fee.unknown')
-      : fee.amount === 0
-        ? t('fee.free')
-        : formatMoney(fee);
+  const price = (fee !== null || verdict !== 'not-eligible') && feeWord(fee);
   return (
     <li>
       <Sprig verdict={verdict} size={16} />

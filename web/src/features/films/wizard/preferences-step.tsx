@@ -2,7 +2,7 @@ import { QUALIFIERS } from '@laurel/rules/vocabularies';
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
-import { useCurrencyCodes } from '../../../lib/countries';
+import { currencyCodes } from '../../../lib/countries';
 import { t } from '../../../lib/texts/wizard';
 import type { Preferences } from '../../../lib/wire';
 import { ComboBox } from '../../../ui/combo-box';
@@ -33,7 +33,6 @@ export function PreferencesStep({
   preferences: Preferences;
   onChange: (preferences: Preferences) => void;
 }) {
-  const codes = useCurrencyCodes();
   const regions = useRegions();
   const [currency, setCurrency] = useState(preferences.budget?.currency ?? 'EUR');
   const set = (part: Partial<Preferences>) => onChange({ ...preferences, ...part });
@@ -45,7 +44,7 @@ export function PreferencesStep({
           value={preferences.budget ?? null}
           onChange={(budget) => set({ budget: budget ?? undefined })}
           currency={currency}
-          currencies={codes}
+          currencies={currencyCodes}
           onCurrency={setCurrency}
         />
       </div>

@@ -77,7 +77,7 @@ describe('the review of the wizard', () => {
       getUserFilms: () => pageOf([makeFilm({ screenings })]),
     });
     expect(
-      await screen.findByText('12 May 2026, Festival, Lyon, France; 1 June 2026, Public screening, Germany'),
+      await screen.findByText('12 May 2026, Festival, Lyon, France; 1 Jun 2026, Public screening, Germany'),
     ).toBeVisible();
   });
 

@@ -16,7 +16,7 @@ import { DirectorFields, ProductionFields } from '../director-fields';
 import { asked, changedFacts, completeFacts, isFact, isUnknown, newFilm } from '../film-facts';
 import { ScreeningFields } from '../screening-fields';
 import { RestoredNotice, StaleNotice } from '../unsaved-notices';
-import { useFilmForm } from '../use-film-form';
+import { draftOf, useFilmForm } from '../use-film-form';
 import { useLivePreview } from '../use-live-preview';
 import { useRulingFacts } from '../use-ruling-facts';
 import { FilmStep } from './film-step';
@@ -27,7 +27,7 @@ import { useTokensLeft } from './use-tokens-left';
 import { useWantedField } from './use-wanted-field';
 import { RoleStep } from './role-step';
 import css from './wizard.module.css';
-import { draftOf, steps, type Step, type WizardState } from './wizard-state';
+import { steps, type Step, type WizardState } from './wizard-state';
 
 type Props = {
   hasFilms: boolean;
@@ -147,7 +147,7 @@ export function WizardForm({
       <div ref={columns} className={css.columns}>
         <Form className={css.step} onSubmit={proceed}>
           <h2 tabIndex={-1}>{t(`${name}.title`)}</h2>
-          {answers.isRestored && <RestoredNotice onDiscard={answers.discard} />}
+          {answers.isRestored && <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />}
           <Fragment key={answers.revision}>
             {name === 'role' && <RoleStep role={role} onRole={(next) => onChange({ role: next })} />}
             {name === 'film' && (

@@ -58,9 +58,6 @@ export function writeWizard({ step, filmId, role, preferences }: WizardState): U
   return parameters;
 }
 
-/** Where what is typed of a film and not saved yet is kept. */
-export const draftOf = (userId: string, filmId: number | 'new') => `${userId}:film-${filmId}`;
-
 /** Where one is in the wizard stands in the address: it can be left and found again; the role is kept beside it. */
 export function useWizard(userId: string) {
   const [parameters, setParameters] = useSearchParams();
@@ -68,10 +65,10 @@ export function useWizard(userId: string) {
   const kept = `${userId}:role`;
   const state = {
     ...told,
-    role: told.role ?? BUSINESS_ROLES.find((role) => role === readDraft(kept)) ?? null,
+    role: told.role ?? BUSINESS_ROLES.find((role) => role === readDraft(kept)?.value) ?? null,
   };
   const change = (next: Partial<WizardState>) => {
-    if (next.role) keepDraft(kept, next.role);
+    if (next.role) keepDraft(kept, { value: next.role });
     setParameters((now) => writeWizard({ ...readWizard(now), ...next }), {
       replace: next.step === undefined,
       preventScrollReset: next.step === undefined,

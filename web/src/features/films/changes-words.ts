@@ -1,7 +1,23 @@
-import { openedWords } from '../opened-words';
-import { t } from '../../../lib/texts/wizard';
-import { verdicts } from '../../../lib/texts/words';
-import type { Preview } from '../../../lib/wire';
+import { texts } from '../../lib/texts/texts';
+import { verdicts } from '../../lib/texts/words';
+import type { Preview } from '../../lib/wire';
+import { openedWords } from './opened-words';
+
+const t = texts({
+  closed: 'Closes {n}',
+  settles: 'Settles {n}: {into}',
+  'into.eligible': '{n} eligible',
+  'into.not-eligible': '{n} not eligible',
+  net: 'In all {net}',
+  'more.eligible': '{n} more eligible',
+  'fewer.eligible': '{n} fewer eligible',
+  'more.needs-confirmation': '{n} more to confirm',
+  'fewer.needs-confirmation': '{n} fewer to confirm',
+  'more.unchecked': '{n} more without rules on file',
+  'fewer.unchecked': '{n} fewer without rules on file',
+  'more.not-eligible': '{n} more not eligible',
+  'fewer.not-eligible': '{n} fewer not eligible',
+});
 
 /** `isTelling`: only what was not known is told now, which settles and opens nothing that was refused. */
 type Changed = { figures: Preview; before: Preview; isTelling: boolean };
@@ -15,21 +31,21 @@ export function changesWords({ figures, before, isTelling }: Changed): string | 
   const { openedTotal, closedTotal } = figures;
   const parts = [
     ...(openedTotal > 0 ? [openedWords(figures)] : []),
-    ...(closedTotal > 0 ? [t('counts.closed', { n: closedTotal })] : []),
+    ...(closedTotal > 0 ? [t('closed', { n: closedTotal })] : []),
   ];
   if (verdicts.every((verdict) => by[verdict] === 0)) return parts.join('. ') || null;
   const settled = -by['needs-confirmation'];
   if (isTelling && openedTotal === 0 && settled > 0 && by.eligible >= 0 && by['not-eligible'] >= 0) {
     const into = (['eligible', 'not-eligible'] as const).filter((verdict) => by[verdict] > 0);
-    return t('counts.settles', {
+    return t('settles', {
       n: settled,
-      into: and.format(into.map((verdict) => t(`counts.into.${verdict}`, { n: by[verdict] }))),
+      into: and.format(into.map((verdict) => t(`into.${verdict}`, { n: by[verdict] }))),
     });
   }
   const net = verdicts
     .filter((verdict) => by[verdict] !== 0)
     .map((verdict) =>
-      t(by[verdict] > 0 ? `counts.more.${verdict}` : `counts.fewer.${verdict}`, { n: Math.abs(by[verdict]) }),
+      t(by[verdict] > 0 ? `more.${verdict}` : `fewer.${verdict}`, { n: Math.abs(by[verdict]) }),
     );
-  return [...parts, t('counts.net', { net: and.format(net) })].join('. ');
+  return [...parts, t('net', { net: and.format(net) })].join('. ');
 }

@@ -1,0 +1,33 @@
+import type { EventType } from '@laurel/proto/events';
+import type { JsMsg } from '@nats-io/jetstream';
+
+/** A fact as it came: what it is, about which aggregate, and who asked for what made it true. */
+export interface Envelope {
+  id: string;
+  type: EventType;
+  aggregate: string;
+  version: number;
+  at: string;
+  requestId: string;
+  traceparent: string;
+  body: unknown;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Throws for what is no fact. */
+export function envelope(message: JsMsg): Envelope {
+  const [, , noun, what, aggregate = ''] = message.subject.split('.');
+  const header = (key: string) => message.headers?.get(key) ?? '';
+  const [id, version] = [header('Nats-Msg-Id').toLowerCase(), Number(header('version'))];
+  if (!UUID.test(id) || !Number.isInteger(version)) throw new Error('A fact has an id and a version.');
+  return {
+    id,
+    type: `${noun}.${what}` as EventType,
+    aggregate,
+    version,
+    at: header('at'),
+    requestId: header('request-id'),
+    traceparent: header('traceparent'),
+    body: message.json(),
+  };
+}

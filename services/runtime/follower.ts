@@ -1,0 +1,202 @@
+import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Logger } from '@nestjs/common';
+import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import { events, type EventType } from '@laurel/proto/events';
+import { backoffMs } from './backoff.js';
+import { STREAM } from './bus.js';
+import type { Database } from './database.js';
+import { DeadLetters, isDead } from './dead-letters.js';
+import { envelope, type Envelope } from './envelope.js';
+import { Gathering } from './gathering.js';
+import { Handling } from './handling.js';
+import { IdleGc } from './idle-gc.js';
+import { JETSTREAM } from './reactions.js';
+import { ensureConsumer } from './stream.js';
+
+/** Between the tries of one fact, each longer than the one before; after the last it is set aside. */
+const TRY_MS = [200, 1000, 5000, 10_000];
+/** Facts that are tried alone, beside the batch. */
+const ALONE_AT_ONCE = 16;
+const PULLED = 128;
+interface Delivery {
+  message: JsMsg;
+  event: Envelope;
+}
+
+/**
+ * Runs `@On` handlers on facts from JetStream, in batches: each fact once, the facts of one aggregate never backwards. What is
+ * delivered again, or fails with others, is tried alone.
+ */
+export class Follower extends Server implements CustomTransportStrategy {
+  override readonly transportId = JETSTREAM;
+  private readonly log = new Logger('reactions');
+  private readonly letters: DeadLetters;
+  private readonly handling: Handling;
+  private readonly gathered = new Gathering<Delivery>();
+  private readonly alone = new Set<Promise<void>>();
+  private messages?: ConsumerMessages;
+  private running: Promise<void> = Promise.resolve();
+  private working: Promise<void> | null = null;
+  private closing = false;
+  private readonly idleGc = new IdleGc();
+  constructor(
+    private readonly service: string,
+    private readonly bus: NatsConnection,
+    db: Database,
+    private readonly ackWaitMs: number,
+  ) {
+    super();
+    this.letters = new DeadLetters(db);
+    const handlerOf = (type: string) => this.messageHandlers.get(type) as never;
+    this.handling = new Handling(db, this.letters, handlerOf, (returned) =>
+      this.transformToObservable(returned),
+    );
+  }
+
+  async listen(callback: (error?: unknown) => void) {
+    const { types } = this;
+    const unknown = types.find((type) => !events[type]);
+    if (unknown) return callback(new Error(`No such event: ${unknown}`));
+    if (types.length > 0) this.running = this.run(types);
+    callback();
+  }
+
+  /** What this service follows. */
+  get types(): EventType[] {
+    return [...this.messageHandlers.keys()] as EventType[];
+  }
+
+  private async run(types: EventType[]): Promise<void> {
+    for (let [shaped, tries] = [false, 0]; !this.closing; tries++) {
+      try {
+        if (!shaped) await ensureConsumer(this.bus, this.service, types, this.ackWaitMs);
+        shaped = true;
+        const consumer = await jetstream(this.bus).consumers.get(STREAM, this.service);
+        this.messages = await consumer.consume({
+          max_messages: PULLED,
+          expires: 10_000,
+          abort_on_missing_resource: true,
+        });
+        tries = 0;
+        for await (const message of this.messages) await this.take(message);
+      } catch (error) {
+        if (this.closing) break;
+        this.log.error(error);
+        shaped = false; // the durable may be gone
+        await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { longest: 5000 })));
+      }
+    }
+    while (this.atWork.length > 0) await Promise.all(this.atWork);
+  }
+  /** What waits is behind one of these. */
+  private get atWork(): Promise<void>[] {
+    return this.working ? [this.working, ...this.alone] : [...this.alone];
+  }
+
+  /** Gathers it; waits while a whole pull is gathered already. */
+  private async take(message: JsMsg): Promise<void> {
+    if (this.closing) return message.nak(); // handed over at once, not after ack_wait
+    const event = this.read(message);
+    if (!event) return;
+    this.gathered.add(event.aggregate, { message, event });
+    this.working ??= this.work();
+    while (this.gathered.size >= PULLED && !this.closing) await Promise.race(this.atWork);
+  }
+
+  /** Batch after batch, until nothing is left that could be handled now. */
+  private async work(): Promise<void> {
+    await new Promise(setImmediate); // what has arrived together is handled together
+    for (let batch = this.gathered.next(); batch.length > 0; batch = this.gathered.next()) {
+      const again = batch.filter(({ message }) => message.redelivered);
+      for (const one of again) await this.beside(one);
+      await this.together(batch.filter(({ message }) => !message.redelivered));
+      this.idleGc.after(batch.length);
+      if (this.closing) for (const { message } of this.gathered.empty()) message.nak();
+    }
+    this.working = null;
+  }
+
+  private async together(batch: readonly Delivery[]): Promise<void> {
+    if (batch.length < 2) return void (batch[0] && (await this.beside(batch[0])));
+    try {
+      await this.handling.handle(batch.map(({ event }) => event));
+    } catch (error) {
+      this.log.warn({ facts: batch.length, said: 'a batch failed: each is tried alone', error });
+      for (const one of batch) await this.beside(one);
+      return;
+    }
+    for (const { message, event } of batch) {
+      message.ack();
+      this.gathered.done(event.aggregate);
+    }
+  }
+
+  /** Alone, and not waited for but where many are at work. */
+  private async beside(delivery: Delivery): Promise<void> {
+    const work = this.deliver(delivery).finally(() => {
+      this.alone.delete(work);
+      this.gathered.done(delivery.event.aggregate);
+      if (this.gathered.size > 0) this.working ??= this.work();
+    });
+    this.alone.add(work);
+    if (this.alone.size >= ALONE_AT_ONCE) await Promise.race(this.alone);
+  }
+
+  private async deliver({ message, event }: Delivery): Promise<void> {
+    try {
+      // Counted before it is tried again: a fact that kills the process each time must end as a dead letter too.
+      if (
+        message.redelivered &&
+        isDead(await this.letters.count(event, 'The process ended while it handled this fact.'))
+      )
+        return message.ack();
+      await this.handling.handle([event], { again: message.redelivered });
+      message.ack();
+    } catch (error) {
+      this.log.error({ event: event.id, type: event.type, request: event.requestId, error });
+      const tries = await this.letters.blame(event, error, !message.redelivered).catch(() => 0);
+      if (isDead(tries)) message.ack();
+      else if (tries > 0) message.nak(backoffMs(0, { first: TRY_MS[tries - 1] }));
+      else message.nak(backoffMs(message.info.deliveryCount)); // no database: nobody's fault
+    }
+  }
+
+  /** Null for what is no fact: it would be none the next time either, so it is not delivered again. */
+  private read(message: JsMsg): Envelope | null {
+    try {
+      return envelope(message);
+    } catch (error) {
+      this.log.error({ subject: message.subject, seq: message.seq, error });
+      message.term('This cannot be read.');
+      return null;
+    }
+  }
+
+  /** Tries the dead letters again, oldest first: all, or the named ones. */
+  async replay(ids: string[] = []): Promise<{ done: number; left: number }> {
+    const letters = await this.letters.dead(ids);
+    let done = 0;
+    for (const event of letters) {
+      try {
+        await this.handling.handle([event], { again: true });
+        done++;
+      } catch (error) {
+        await this.letters.blame(event, error, true);
+      }
+    }
+    return { done, left: letters.length - done };
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    void this.messages?.close();
+    await this.running;
+  }
+  on(): never {
+    throw new Error('not used');
+  }
+  unwrap<T>(): T {
+    return this.bus as T;
+  }
+}

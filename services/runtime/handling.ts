@@ -1,0 +1,94 @@
+import { events } from '@laurel/proto/events';
+import { lastValueFrom, type Observable } from 'rxjs';
+import { childTrace, newCall, within } from './call.js';
+import type { Database, Tx } from './database.js';
+import type { DeadLetters } from './dead-letters.js';
+import type { Envelope } from './envelope.js';
+import { Reaction } from './reactions.js';
+
+const LONGEST_MS = 10_000;
+/**
+ * Facts carry whole aggregates, so the newest version wins: an older one counts as handled. `restated` is taken at an equal
+ * version too, so that a republished aggregate heals a copy. Of facts of different aggregates, those whose turn it is.
+ */
+const TURNS = `with given as (select * from unnest($1::uuid[], $2::text[], $3::int[], $4::boolean[]) as g(id, aggregate, version, whole)),
+  once as (insert into handled (event_id) select id from given order by id on conflict do nothing returning event_id),
+  turn as (insert into seen as s (aggregate, version) select aggregate, version from given where id in (select event_id from once) order by aggregate
+    on conflict (aggregate) do update set version = excluded.version
+    where s.version < excluded.version
+      or (s.version = excluded.version and s.aggregate in (select aggregate from given where whole))
+    returning aggregate)
+  select id from given where aggregate in (select aggregate from turn) and id in (select event_id from once)`;
+
+/** What handles facts of a type, as Nest hands it over; `isOfMany`: all of a batch at once. */
+interface Handler {
+  (fact: unknown, reaction: Reaction): Promise<Observable<unknown>>;
+  extras?: { isOfMany?: boolean };
+}
+
+/** The effects of facts: once, never backwards, and each together with the note that it was handled. */
+export class Handling {
+  constructor(
+    private readonly db: Database,
+    private readonly letters: DeadLetters,
+    private readonly handlerOf: (type: string) => Handler | undefined,
+    private readonly result: (returned: unknown) => Observable<unknown>,
+  ) {}
+
+  /** Facts of different aggregates in one transaction: all or none. `again`: a success removes their failures. */
+  async handle(facts: readonly Envelope[], { again = false } = {}): Promise<void> {
+    const after: (() => void)[] = [];
+    await this.db.$transaction(
+      async (tx: Tx) => {
+        const turns = await this.turns(tx, facts);
+        for (const [handler, own] of this.byHandler(facts.filter(({ id }) => turns.has(id))))
+          for (const some of handler.extras?.isOfMany ? [own] : own.map((one) => [one]))
+            await this.run(tx, handler, some as [Envelope, ...Envelope[]], (work) => after.push(work));
+        if (again) for (const { id } of facts) await this.letters.forget(tx, id);
+      },
+      { timeout: LONGEST_MS, maxWait: LONGEST_MS },
+    );
+    for (const work of after) work();
+  }
+
+  private async turns(tx: Tx, facts: readonly Envelope[]): Promise<ReadonlySet<string>> {
+    const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+      TURNS,
+      facts.map(({ id }) => id),
+      facts.map(({ aggregate }) => aggregate),
+      facts.map(({ version }) => version),
+      facts.map(({ type }) => type.endsWith('.restated')),
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private byHandler(facts: readonly Envelope[]): Map<Handler, Envelope[]> {
+    const found = new Map<Handler, Envelope[]>();
+    for (const fact of facts) {
+      const handler = this.handlerOf(fact.type);
+      if (handler) found.set(handler, [...(found.get(handler) ?? []), fact]);
+    }
+    return found;
+  }
+
+  private run(
+    tx: Tx,
+    handler: Handler,
+    own: readonly [Envelope, ...Envelope[]],
+    afterCommit: (work: () => void) => void,
+  ): Promise<unknown> {
+    const [{ requestId, traceparent }] = own;
+    const call = newCall({
+      requestId,
+      traceparent: childTrace(traceparent),
+      deadline: Date.now() + LONGEST_MS,
+    });
+    const facts = own.map(({ type, body }) => events[type].message.fromJSON(body));
+    const reaction = new Reaction(tx, own, afterCommit);
+    return within(call, async () =>
+      lastValueFrom(this.result(await handler(handler.extras?.isOfMany ? facts : facts[0], reaction)), {
+        defaultValue: undefined,
+      }),
+    );
+  }
+}

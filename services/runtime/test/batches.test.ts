@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { FilmsServiceService } from '@laurel/proto/films/v1/films';
+import type { UserRegistered } from '@laurel/proto/identity/v1/events';
+import { boot, type Blueprint } from '@laurel/runtime/boot';
+import { OnMany, type Reaction } from '@laurel/runtime/reactions';
+import { Controller, Module } from '@nestjs/common';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
+import { database, Db, type Tx } from '../../films/src/database.js';
+import { tell } from './telling.js';
+
+/** How many facts each call of the handler got, with who was in it. */
+const calls: string[][] = [];
+@Controller()
+class Follower {
+  @OnMany('user.registered', 'user.changed')
+  async registered(facts: UserRegistered[], { tx, events }: Reaction<Tx>) {
+    calls.push(facts.map(({ user }) => user!.id));
+    const rows = facts.map(({ user }, n) => ({ ...events[n]!, name: user!.name }));
+    await tx.$executeRaw`insert into effect (aggregate, version, name)
+      select aggregate, version, name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(aggregate text, version int, name text)`;
+  }
+}
+@Module({ controllers: [Follower], providers: [...database] })
+class FollowerModule {}
+const follower: Blueprint = {
+  name: 'films',
+  module: FollowerModule,
+  package: 'laurel.films.v1',
+  services: { FilmsService: FilmsServiceService },
+};
+
+let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
+beforeAll(async () => {
+  stack = await startStack();
+  service = await boot(follower, await stack.env('films'));
+  db = service.app.get(Db, { strict: false });
+  await db.$executeRaw`create table effect (n serial primary key, aggregate text, version int, name text not null check (name <> 'poison'))`;
+});
+afterAll(async () => {
+  await service?.close();
+  await stack?.stop();
+});
+beforeEach(() => void calls.splice(0));
+
+const users = (many: number) => Array.from({ length: many }, () => randomUUID());
+const say = (id: string, version: number, name: string) =>
+  tell(stack, version === 1 ? 'user.registered' : 'user.changed', `user-${id}`, version, {
+    user: { id, name },
+  });
+const effectsOf = async (ids: string[]) =>
+  (
+    await db.$queryRaw<{ aggregate: string; version: number }[]>`select aggregate, version from effect
+      where aggregate = any(${ids.map((id) => `user-${id}`)}) order by n`
+  ).map(({ aggregate, version }) => `${aggregate.slice('user-'.length)} ${version}`);
+
+/** Holds every transaction of the follower up, so that what is told meanwhile is there together. */
+async function together(told: () => Promise<unknown>): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`lock table handled in exclusive mode`;
+      await say(randomUUID(), 1, 'first');
+      await until(
+        async () =>
+          (
+            await tx.$queryRaw<
+              unknown[]
+            >`select 1 from pg_locks where not granted and relation = 'handled'::regclass`
+          ).length > 0,
+      );
+      await told();
+    },
+    { timeout: 60_000 },
+  );
+}
+
+it('facts of different aggregates are one call of the handler, and those of one come one after the other', async () => {
+  const ids = users(40);
+  await together(async () => {
+    for (const id of ids) await say(id, 1, 'one');
+    for (const id of ids) await say(id, 2, 'two');
+  });
+  await until(async () => (await effectsOf(ids)).length === 80);
+  expect((await effectsOf(ids)).toSorted()).toEqual(ids.flatMap((id) => [`${id} 1`, `${id} 2`]).toSorted());
+  for (const id of ids) expect(await effectsOf([id])).toEqual([`${id} 1`, `${id} 2`]);
+  for (const call of calls) expect(new Set(call).size).toBe(call.length);
+  expect(Math.max(...calls.map(({ length }) => length))).toBeGreaterThan(1);
+  expect(Math.max(...calls.map(({ length }) => length))).toBeLessThanOrEqual(64);
+});
+
+it('one that fails is tried alone, and the others of its batch are there once', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const ids = users(30);
+  const bad = ids[11]!;
+  await together(async () => {
+    for (const id of ids) await say(id, 1, id === bad ? 'poison' : 'well');
+  });
+  const others = ids.filter((id) => id !== bad);
+  await until(async () => (await effectsOf(others)).length === others.length);
+  await until(
+    async () =>
+      (
+        await db.$queryRaw<
+          unknown[]
+        >`select 1 from failed where envelope->>'aggregate' = ${`user-${bad}`} and tries >= 2`
+      ).length > 0,
+  );
+  log.mockRestore();
+  expect((await effectsOf(ids)).toSorted()).toEqual(others.map((id) => `${id} 1`).toSorted());
+  expect(
+    calls
+      .filter((call) => call.includes(bad))
+      .slice(1)
+      .every(({ length }) => length === 1),
+  ).toBe(true);
+});

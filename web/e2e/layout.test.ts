@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { closeBrowser, command, complaints, filmmaker, logIn, signUp, visit } from './laurel';
+
+afterAll(closeBrowser);
+
+/** Where scroll bars take room, and the page is longer than the window. */
+const short = { viewport: { width: 1280, height: 500 }, reducedMotion: 'reduce' } as const;
+const boxes = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]');
+    const { left, width } = document.querySelector('main')!.getBoundingClientRect();
+    const { clientWidth, scrollHeight } = document.documentElement;
+    return {
+      gutter: window.innerWidth - clientWidth,
+      isLong: scrollHeight > window.innerHeight,
+      main: { left, width },
+      undimmed: dialog && window.innerWidth - Number.parseFloat(getComputedStyle(dialog, '::backdrop').width),
+    };
+  });
+
+describe('an open dialog dims the whole window, and what is below it stays where it is', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visit(short, true);
+    await logIn(page, filmmaker.email);
+  });
+
+  it.each([
+    ['dialog', `/user/${filmmaker.id}/films`, () => page.getByRole('button', { name: 'Edit' }).first()],
+    ['sheet', '/user/matching?filmId=1', () => page.locator('[data-row-title]').first()],
+  ])('a %s', async (_shape, path, opener) => {
+    await page.goto(path);
+    await opener().waitFor();
+    await page.waitForLoadState('networkidle');
+    const before = await boxes(page);
+    expect(before).toMatchObject({ isLong: true, undimmed: null });
+    expect(before.gutter).toBeGreaterThan(0);
+    await opener().click();
+    await page.locator('dialog[open]').waitFor();
+    expect(await boxes(page)).toMatchObject({ gutter: 0, undimmed: 0, main: before.main });
+  });
+
+  it('what is typed in the dialog is there after the page was loaded again', async () => {
+    await page.goto(`/user/${filmmaker.id}/films?edit=1`);
+    await page.getByLabel('Synopsis').fill('Typed, and not saved.');
+    await page.reload();
+    await page.getByText(/^Answers typed here and not saved yet are back\./).waitFor();
+    expect(await page.getByLabel('Synopsis').inputValue()).toBe('Typed, and not saved.');
+    await page.getByRole('button', { name: 'Discard them' }).click();
+    expect(await page.getByLabel('Synopsis').inputValue()).not.toBe('Typed, and not saved.');
+  });
+
+  it('no page complained', () => expect(complaints(page)).toEqual([]));
+});
+
+describe('on a telephone', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visit({ viewport: { width: 360, height: 740 } });
+    await logIn(page, filmmaker.email);
+  });
+
+  it('no tab of the matches is cut', async () => {
+    await page.goto('/user/matching?filmId=1');
+    const tabs = page.getByRole('group', { name: 'Verdict' });
+    await tabs.getByRole('button', { name: /^Near misses [\d,]+$/ }).waitFor();
+    const [wide, room] = await tabs.evaluate((group) => [group.scrollWidth, group.clientWidth]);
+    expect(wide).toBeLessThanOrEqual(room!);
+  });
+
+  it('the count is a low bar, and the way on does not lie below it once it has the focus', async () => {
+    await page.goto('/user/wizard?step=film&filmId=1&role=Director');
+    const bar = page.getByRole('complementary', { name: 'With what is known now' });
+    await bar
+      .getByText(/^[\d,]+$/)
+      .first()
+      .waitFor();
+    expect((await bar.boundingBox())!.height).toBeLessThan(80);
+    const wayOn = page.getByRole('button', { name: 'Save and continue' });
+    await wayOn.focus();
+    const isUncovered = await wayOn.evaluate((button) => {
+      const { left, width, bottom } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+    });
+    expect(isUncovered).toBe(true);
+  });
+});
+
+describe('the board', () => {
+  let page: Page;
+  beforeAll(async () => (page = await visit()));
+
+  it('keeps the width of its columns when a card leaves one empty for another', async () => {
+    const userId = await signUp(
+      page,
+      `wide.${randomBytes(4).toString('hex')}@laurel.test`,
+      'Larisa Shepitko',
+    );
+    const film = await command<{ id: number }>(page, 'addFilm', { name: 'One Card' });
+    await command(page, 'addUserSubmission', { filmId: film.id, competitionId: 1, state: 'to-submit' });
+    await page.goto(`/submissions2/user/${userId}/film/${film.id}`);
+    const board = page.getByRole('region', { name: 'Submissions' });
+    const column = (name: string) => board.getByRole('region', { name });
+    await column('To submit, 1').waitFor();
+    const widths = () =>
+      board.evaluate((one) => [...one.children].map((each) => each.getBoundingClientRect().width));
+    const before = await widths();
+    expect(new Set(before).size).toBe(1);
+    await board.getByRole('button', { name: /^Move / }).click();
+    await page.getByRole('button', { name: /^Later/ }).click();
+    await column('Later, 1').waitFor();
+    await column('To submit, 0').waitFor();
+    expect(await widths()).toEqual(before);
+  });
+});

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Answers } from '../../../test/bff-stub';
+import { ada, makeFilm, pageOf } from '../../../test/make';
+import { here, visitSignedIn } from '../../../test/visit';
+
+const BACK = /^Answers typed here and not saved yet are back\./;
+const SYNOPSIS = 'It rains for half a minute.';
+const synopsis = () => screen.getByLabelText(/^Synopsis/);
+const opened = async (what: string, answers: Answers = {}) => {
+  const visited = visitSignedIn(`/user/${ada}/films?edit=${what}`, {
+    getUserFilms: () => pageOf([makeFilm()]),
+    ...answers,
+  });
+  await screen.findByLabelText(/^Synopsis/);
+  return visited;
+};
+/** Typed, and the page loaded anew before it was saved. */
+const reloaded = async (what: string, answers: Answers = {}) => {
+  const { user, unmount } = await opened(what);
+  await user.type(synopsis(), SYNOPSIS);
+  await waitFor(() => expect(Object.values(localStorage).join()).toContain(SYNOPSIS));
+  unmount();
+  return opened(what, answers);
+};
+
+describe('what is typed of a film in its form', () => {
+  it.each(['7', 'new'])(
+    '%s: is there again after a reload, which is said, until it is discarded',
+    async (what) => {
+      const { user, unmount } = await reloaded(what);
+      expect(screen.getByText(BACK)).toHaveTextContent(
+        /^Answers typed here and not saved yet are back\. Discard them$/,
+      );
+      expect(synopsis()).toHaveValue(SYNOPSIS);
+      expect(screen.getByText('Until you save it, what you type is kept in this browser.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Discard them' }));
+      expect(synopsis()).toHaveValue('');
+      expect(screen.queryByText(BACK)).not.toBeInTheDocument();
+      unmount();
+      await opened(what);
+      expect(synopsis()).toHaveValue('');
+    },
+  );
+
+  it('says where the film was saved since it was typed, as often as it is loaded', async () => {
+    const saved = { getUserFilms: () => pageOf([makeFilm({ version: 2, length: 900 })]) };
+    const { unmount } = await reloaded('7', saved);
+    const old = /The film was saved since they were typed: look them through before you save\./;
+    expect(screen.getByText(BACK)).toHaveTextContent(old);
+    expect(screen.getByLabelText('Runtime')).toHaveValue('15:00');
+    unmount();
+    await opened('7', saved);
+    expect(screen.getByText(BACK)).toHaveTextContent(old);
+  });
+
+  it.each(['it is saved', 'the form is left without it'])('is kept no longer once %s', async (how) => {
+    const { bff, user, unmount } = await reloaded('7', { updateFilm: () => makeFilm({ version: 2 }) });
+    if (how === 'it is saved') await user.click(screen.getByRole('button', { name: 'Save' }));
+    else {
+      fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+      await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bff.of('updateFilm').map(({ input }) => input)).toEqual(
+      how === 'it is saved' ? [{ filmId: 7, version: 1, synopsis: SYNOPSIS }] : [],
+    );
+    unmount();
+    await opened('7');
+    expect(synopsis()).toHaveValue('');
+    expect(screen.queryByText(BACK)).not.toBeInTheDocument();
+  });
+
+  it('is the same in the wizard', async () => {
+    const { unmount } = await reloaded('7');
+    unmount();
+    visitSignedIn('/user/wizard?step=film&filmId=7', { getUserFilms: () => pageOf([makeFilm()]) });
+    expect(await screen.findByText(BACK)).toBeVisible();
+    expect(synopsis()).toHaveValue(SYNOPSIS);
+  });
+
+  it('is no draft where only the address put something in', async () => {
+    const { unmount } = await opened('7&try=length:2340');
+    await waitFor(() => expect(screen.getByLabelText('Runtime')).toHaveValue('39:00'));
+    expect(here()).toContain('try=');
+    unmount();
+    await opened('7');
+    expect(screen.getByLabelText('Runtime')).toHaveValue('');
+    expect(screen.queryByText(BACK)).not.toBeInTheDocument();
+  });
+});
