@@ -1,11 +1,11 @@
-// npm run mutants: how many mutants of the rules and the domains their tests kill without a database (the ledger's need one). `-- --mutate proto/rules/*.ts` for some.
+// npm run mutants: how many mutants of the rules and the domains their tests kill without a database (the ledger's need one: deploy/mutants). `-- --mutate proto/rules/*.ts` for some.
 export default {
   mutate: [
     'proto/rules/*.ts',
     'services/*/src/domain/**/*.ts',
     '!**/*.test.ts',
-    '!proto/rules/{countries,currencies,subdivisions,vocabularies}.ts', // lists, held against the public packages
-    '!services/catalog/src/domain/{term-types,vocabularies}.ts',
+    '!proto/rules/{countries,currencies,subdivisions,term-types,vocabularies}.ts', // lists, held against the public packages
+    '!services/catalog/src/domain/vocabularies.ts',
   ],
   testRunner: 'jest',
   jest: { configFile: 'deploy/mutants/jest.config.mjs' },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../deploy/local/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
+import { RefundRuns } from '../../services/billing/src/commands/refund-runs.js';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { RECEIPT_LIVES_MS, RETURNED_AFTER_MS } from '../../services/billing/src/domain/run-payment.js';
 import { films } from '../../services/films/src/films.module.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { Db } from '../../services/matching/src/database.js';
@@ -31,10 +33,14 @@ async function lost() {
   return { run, tokens };
 }
 
-it('a run that matching refuses gives its token back at once', async () => {
+it('a run that matching refuses gives its token back, as soon as its receipt can buy none', async () => {
   const { run: start, tokens } = await lost();
   const run = await start();
   expect([run.status, run.body.error.code]).toEqual([404, 'film.not_found']);
+  const refunds = laurel.inside(billing, RefundRuns);
+  await refunds.run(new Date(Date.now() + RECEIPT_LIVES_MS));
+  expect((await tokens()).availableStrategyTokens).toBe(0);
+  await refunds.run(new Date(Date.now() + RETURNED_AFTER_MS + 1000));
   const { availableStrategyTokens, entries } = await tokens();
   expect(availableStrategyTokens).toBe(1);
   expect(entries.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
@@ -44,13 +50,13 @@ it('a run that matching refuses gives its token back at once', async () => {
   ]);
 });
 
-it('of a run whose token cannot be given back now it is told why it was refused', async () => {
+it('of a run whose token cannot be asked back now it is told why it was refused', async () => {
   const { run: start } = await lost();
   const ledger = laurel.inside(billing, BillingDb);
   await ledger.$executeRawUnsafe(`create function no_refund() returns trigger language plpgsql
-    as $$ begin if new.kind = 'refund' then raise 'out of order'; end if; return new; end $$`);
+    as $$ begin if new.state = 'returning' then raise 'out of order'; end if; return new; end $$`);
   await ledger.$executeRawUnsafe(
-    'create trigger no_refund before insert on ledger_entry for each row execute function no_refund()',
+    'create trigger no_refund before update on run_payment for each row execute function no_refund()',
   );
   const run = await start();
   await ledger.$executeRawUnsafe('drop function no_refund cascade');

@@ -1,6 +1,4 @@
-import type { Audience } from './vocabularies.js';
-
-export type Format = 'short' | 'feature';
+import type { Audience, Format } from './vocabularies.js';
 
 /** An entry fee at one deadline; `amount` in minor units, 0 is free; `appliesTo` null: every film. */
 export interface Fee {

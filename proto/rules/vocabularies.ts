@@ -120,6 +120,12 @@ export const CYCLE_MONTHS: Readonly<Record<BillingCycle, number>> = {
 
 export const AUDIENCES = ['standard', 'student', 'member'] as const;
 export type Audience = (typeof AUDIENCES)[number];
+/** Of films, as entry fees are told apart by them. */
+export const FORMATS = ['short', 'feature'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The id of a product that cannot be bought yet. */
+export const COMING_SOON = -1 as const;
 
 /** Items of a page, ids of a batch: what one question holds at most. The runtime, which may not know the rules, says the same (`pages.ts`). */
 export const MOST_AT_ONCE = 200;

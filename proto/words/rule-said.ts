@@ -1,3 +1,4 @@
+import { isTermType, type ByTermType } from '@laurel/rules/term-types';
 import { say, type Code, type Said } from './said.js';
 
 /** A term as its fields say it: the value or the list of its own type, and what belongs to it. */
@@ -14,31 +15,50 @@ export interface RuleFields {
 const MINUTE = 60;
 const YEAR = 12;
 
-/** By which name a list is told. */
-const LISTS: Record<string, 'languages' | 'regions' | 'words'> = {
-  director_restriction_language: 'languages',
-  film_language: 'languages',
-  production_restriction_subdivision: 'regions',
-  director_residency_subdivision: 'regions',
-  director_restriction_identity: 'words',
-  genre_restriction: 'words',
-  type_restriction: 'words',
-};
-/** Where the list reads as a place. */
-const PLACES = new Set([
-  'director_restriction_residency',
-  'director_restriction_residency_forbidden',
-  'production_restriction_country',
-]);
-const VALUES: Record<string, string> = {
+/** By which name the value or the list of a type is told; null: in a way of its own. */
+const TOLD_AS: ByTermType<
+  | 'countries'
+  | 'inCountries'
+  | 'languages'
+  | 'regions'
+  | 'words'
+  | 'years'
+  | 'day'
+  | 'features'
+  | 'premiere'
+  | null
+> = {
+  expected_qualifier: 'words',
+  country_restriction: 'countries',
+  country_restriction_forbidden: 'countries',
   director_restriction_age_min: 'years',
   director_restriction_age_max: 'years',
+  director_restriction_gender: 'words',
+  director_restriction_is_student: null,
+  director_restriction_language: 'languages',
+  director_restriction_nationality: 'countries',
+  director_restriction_nationality_forbidden: 'countries',
+  director_restriction_residency: 'inCountries',
+  director_restriction_residency_forbidden: 'inCountries',
+  filmschool_submission_only: null,
   film_restriction_age: 'day',
+  production_restriction_country: 'inCountries',
+  runtime_restriction_min: null,
+  runtime_restriction_max: null,
+  genre_restriction: 'words',
+  type_restriction: 'words',
+  premiere_restriction: 'premiere',
+  film_language: 'languages',
   film_restriction_age_max: 'day',
   previous_features_min: 'features',
   previous_features_max: 'features',
-  premiere_restriction: 'premiere',
+  online_restriction: null,
+  budget_restriction_max: null,
+  production_restriction_subdivision: 'regions',
+  director_residency_subdivision: 'regions',
+  director_restriction_identity: 'words',
 };
+const toldAs = (type: string) => (isTermType(type) ? TOLD_AS[type] : null);
 
 /** Nothing stands where its type would look: only its own text says what it wants. */
 export const isOnlyWritten = ({
@@ -75,9 +95,9 @@ function saidOf({ type, value, list, maxAgeMonths, currency }: RuleFields): Part
     return runtimeSaid(type, value as number);
   if (type === 'budget_restriction_max') return { values: { money: { amount: value, currency } } };
   if (typeof value === 'boolean') return value ? { values: {} } : { code: `rule.${type}.not`, values: {} };
-  if (list?.length)
-    return { values: { [LISTS[type] ?? (PLACES.has(type) ? 'inCountries' : 'countries')]: list } };
-  return { values: { [VALUES[type] ?? 'words']: value } };
+  return list?.length
+    ? { values: { [toldAs(type) ?? 'countries']: list } }
+    : { values: { [toldAs(type) ?? 'words']: value } };
 }
 
 /** A second inside a full minute was meant strictly. */

@@ -22,7 +22,6 @@ import {
 } from '../inputs/match.js';
 import { withKnownRegions } from './known-regions.js';
 import type { Services } from '../services.js';
-import { newestByCompetition } from './newest-edition.js';
 import { userIsThere } from './user-is-there.js';
 import {
   explanationsShape,
@@ -80,15 +79,18 @@ const explanationShape = ({ nearMiss, notices, terms, parts, ...explanation }: E
     : null,
 });
 const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...item, why: saidOf(why!) });
-/** Gives a token back now. Does not say when it cannot: billing's own job does it then, and why the run was refused is what one must read. */
-async function refunded(runKey: string, billing: Services['billing']): Promise<void> {
+/** Asks for the token back. Does not say when it cannot: billing's own job does it then, and why the run was refused is what one must read. */
+async function askBack(runKey: string, billing: Services['billing']): Promise<void> {
   await billing.refundStrategyToken({ runKey }).catch((error: unknown) => log.warn(error));
 }
-const allOf = (filmId: number) => ({ filmId, competitionIds: [], page: 1, pageSize: 0 });
+/** What a film has with each competition now. */
+const nowOf = (filmId: number) => ({ filmId, competitionIds: [], isNewestOnly: true, page: 1, pageSize: 0 });
+const byCompetition = (submissions: readonly SubmissionMessage[]) =>
+  new Map(submissions.map((submission) => [submission.competitionId, submission]));
 
 /**
  * Pays (a subscription, or one strategy token), then evaluates the film against the whole catalogue and keeps the result. Once
- * per Idempotency-Key. A refused run gives its token back; a run of which nothing was heard is settled by billing's own job.
+ * per Idempotency-Key. The token of a refused run is asked back; a run of which nothing was heard is settled by billing's own job.
  * Refuses `film.not_found`, `tokens.none` (402), and `request.key_reused` where the key came with another question.
  */
 export const runWizard = command({
@@ -108,7 +110,7 @@ export const runWizard = command({
       return { ...run, counts: countsOf(run.counts) };
     } catch (error) {
       const isDecided = error instanceof Refusal && error.kind !== 'unavailable' && error.kind !== 'internal';
-      if (isDecided) await refunded(runKey, billing);
+      if (isDecided) await askBack(runKey, billing);
       throw error;
     }
   },
@@ -123,9 +125,9 @@ export const getCompetitionWizardListingData = query({
     const userRole = await roleOf(visit);
     const [listing, kept] = await Promise.all([
       matching.getListing({ ...input, userRole }),
-      submissions.getFilmSubmissions(allOf(input.filmId)),
+      submissions.getFilmSubmissions(nowOf(input.filmId)),
     ]);
-    const found = newestByCompetition(kept.items);
+    const found = byCompetition(kept.items);
     const { counts, locked, nearMisses, wizardResultId = null } = listing;
     const rows = listing.items.map((row) => rowShape(row, found));
     return {
@@ -164,9 +166,9 @@ export const getMatchPreview = question({
     };
     const [preview, kept] = await Promise.all([
       matching.getPreview({ ...asked, userRole: input.userRole ?? (await roleOf(visit)) }),
-      filmId ? submissions.getFilmSubmissions(allOf(filmId)) : { items: [] },
+      filmId ? submissions.getFilmSubmissions(nowOf(filmId)) : { items: [] },
     ]);
-    const found = newestByCompetition(kept.items);
+    const found = byCompetition(kept.items);
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
     return {
       counts: countsOf(counts),

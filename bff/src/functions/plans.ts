@@ -1,3 +1,4 @@
+import { COMING_SOON } from '@laurel/rules/vocabularies';
 import { subscriptionAnswer } from '../film-messages.js';
 import { query, whole } from '../function.js';
 import { ofUserInput } from '../inputs/account.js';
@@ -5,8 +6,6 @@ import { ofFilmInput } from '../inputs/film.js';
 import { productsInput } from '../inputs/plan.js';
 import { subscriptionShape } from '../shapes/film.js';
 import { productsShape, tokensShape } from '../shapes/plan.js';
-
-const COMING_SOON = '-1';
 
 /** What can be bought; a product that is coming soon has the id −1. */
 export const getProducts = query({
@@ -17,7 +16,7 @@ export const getProducts = query({
     const { products, paymentConfigured } = await billing.getProducts(input);
     const items = products.map((product) => ({
       ...product,
-      id: product.id === COMING_SOON ? (-1 as const) : product.id,
+      id: product.id === String(COMING_SOON) ? COMING_SOON : product.id,
     }));
     return { ...whole(items), paymentConfigured };
   },

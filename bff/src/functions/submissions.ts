@@ -87,7 +87,11 @@ export const getUserSubmissionsByFilmId = query({
   input: filmSubmissionsInput,
   answer: submissionsShape,
   async run({ input: { deadlines, ...input }, submissions, catalog }) {
-    const { items, total } = await submissions.getFilmSubmissions({ ...input, competitionIds: [] });
+    const { items, total } = await submissions.getFilmSubmissions({
+      ...input,
+      competitionIds: [],
+      isNewestOnly: false,
+    });
     return page(deadlines ? await withDeadlines(items, catalog) : items, total, input);
   },
 });

@@ -1,4 +1,4 @@
-import { AUDIENCES } from '@laurel/rules/vocabularies';
+import { AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { maybeNumber, maybeText, number, numbers, pageOf, text, texts, type Money } from './values.js';
 
@@ -103,7 +103,7 @@ export const feeShape = z.strictObject({
   competitionDateId: number,
   currency: text,
   audience: z.enum(AUDIENCES),
-  appliesTo: z.enum(['short', 'feature']).nullable(),
+  appliesTo: z.enum(FORMATS).nullable(),
 });
 export type Fee = z.infer<typeof feeShape>;
 

@@ -1,3 +1,4 @@
+import { COMING_SOON } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { billingCycle } from '../inputs/values.js';
 import { maybeNumber, maybeText, number, pageOf, text, texts } from './values.js';
@@ -6,7 +7,7 @@ const price = z.strictObject({ id: text, price: number, currency: text });
 
 /** Id −1: coming soon. */
 const product = z.strictObject({
-  id: z.union([text, z.literal(-1)]),
+  id: z.union([text, z.literal(COMING_SOON)]),
   type: text,
   name: text,
   description: maybeText,

@@ -3,7 +3,7 @@ import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { billingEnv } from './billing.env.js';
 import { BillingGrpc } from './billing.grpc.js';
-import { RefundForgottenRuns } from './commands/refund-forgotten-runs.js';
+import { RefundRuns } from './commands/refund-runs.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
@@ -22,7 +22,7 @@ const reactions = [
   SettlePaymentWhenRunFinished,
   ForgetUserWhenDeleted,
 ];
-const commands = [SpendStrategyToken, RefundStrategyToken, RefundForgottenRuns];
+const commands = [SpendStrategyToken, RefundStrategyToken, RefundRuns];
 
 @Module({ controllers: [BillingGrpc, ...reactions], providers: [...database, ...commands, Plans, Receipts] })
 export class BillingModule {}

@@ -4,9 +4,9 @@ import { Env } from '@laurel/runtime/env';
 import { seal } from '@laurel/runtime/sealed';
 import { Injectable } from '@nestjs/common';
 import type { BillingEnv } from './billing.env.js';
-import { FORGOTTEN_AFTER_MS } from './domain/run-payment.js';
+import { RECEIPT_LIVES_MS } from './domain/run-payment.js';
 
-/** Billing's word on who pays for a run, which matching believes for as long as the payment waits for its run. */
+/** Billing's word on who pays for a run, which matching believes for a minute; the payment cannot be given back before. */
 @Injectable()
 export class Receipts {
   private readonly key;
@@ -15,6 +15,6 @@ export class Receipts {
   }
 
   of(receipt: RunReceipt): string {
-    return seal(JSON.stringify(RunReceipt.toJSON(receipt)), this.key, FORGOTTEN_AFTER_MS);
+    return seal(JSON.stringify(RunReceipt.toJSON(receipt)), this.key, RECEIPT_LIVES_MS);
   }
 }

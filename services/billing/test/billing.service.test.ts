@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { RefundForgottenRuns } from '../src/commands/refund-forgotten-runs.js';
-import { person } from '../../runtime/test/asking.js';
+import { person, refusal } from '../../runtime/test/asking.js';
+import { RECEIPT_LIVES_MS, RETURNED_AFTER_MS } from '../src/domain/run-payment.js';
 import { startBilling } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
@@ -38,6 +38,37 @@ describe('refundStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([1, 1]);
   });
 
+  it('gives nothing back while a receipt lives that could still buy the run, and nothing once it has', async () => {
+    const ada = await laurel.newcomer();
+    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    await laurel.spend(ada, filmId, runKey);
+    await laurel.askBack(ada, runKey);
+    await laurel.giveBack(RECEIPT_LIVES_MS);
+    expect([await laurel.tokens(ada), (await refusal(laurel.spend(ada, filmId))).code]).toEqual([
+      0,
+      'tokens.none',
+    ]);
+    await laurel.finished(ada, filmId, runKey, 3);
+    await laurel.giveBack();
+    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
+  });
+
+  it('a key that is spent again starts its clock anew, and costs no second token', async () => {
+    const ada = await laurel.newcomer();
+    const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
+    await laurel.spend(ada, filmId, runKey);
+    await laurel.askBack(ada, runKey);
+    const at = new Date(Date.now() - RETURNED_AFTER_MS - 1000);
+    await laurel.db.runPayment.update({ where: { runKey }, data: { at } });
+    expect(await laurel.spend(ada, filmId, runKey)).toEqual({ paidBy: 'token' });
+    await laurel.giveBack(0);
+    await laurel.askBack(ada, runKey);
+    await laurel.giveBack(RECEIPT_LIVES_MS);
+    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
+    await laurel.giveBack();
+    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([1, 1]);
+  });
+
   it('gives nothing back for a run that is kept', async () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
@@ -70,16 +101,15 @@ describe('refundStrategyToken', () => {
 });
 
 it('what was spent without a run comes back after five minutes, once, and what bought one does not', async () => {
-  const forgotten = laurel.get(RefundForgottenRuns);
-  const later = (ms: number) => new Date(Date.now() + 5 * 60_000 + ms);
+  const given = (ms: number) => laurel.giveBack(5 * 60_000 + ms);
   const [ada, grace] = [await laurel.newcomer(), await laurel.newcomer()];
   const [lost, kept, runKey] = [await laurel.film(ada), await laurel.film(grace), randomUUID()];
   await laurel.spend(ada, lost);
   await laurel.spend(grace, kept, runKey);
   await laurel.finished(grace, kept, runKey, 2);
-  await forgotten.run(later(-5000));
+  await given(-5000);
   expect(await laurel.tokens(ada)).toBe(0);
-  const given = await Promise.all([forgotten.run(later(1000)), forgotten.run(later(1000))]);
-  expect([given[0] + given[1] > 0, await forgotten.run(later(1000))]).toEqual([true, 0]);
+  const [one, other] = await Promise.all([given(1000), given(1000)]);
+  expect([one + other > 0, await given(1000)]).toEqual([true, 0]);
   expect([await laurel.tokens(ada), await laurel.tokens(grace)]).toEqual([1, 0]);
 });

@@ -9,7 +9,9 @@ import { until } from '../../../deploy/local/until.mjs';
 import { asker, person } from '../../runtime/test/asking.js';
 import { teller } from '../../runtime/test/telling.js';
 import { billing } from '../src/billing.module.js';
+import { RefundRuns } from '../src/commands/refund-runs.js';
 import { Db } from '../src/database.js';
+import { RETURNED_AFTER_MS } from '../src/domain/run-payment.js';
 import { startSubscription } from '../src/subscription-changes.js';
 
 /** The service behind its real door, on a real database and bus, onto which the facts of others are told. */
@@ -50,7 +52,16 @@ export async function startBilling() {
     const { paidBy } = await as(who, () => to.spendStrategyToken({ filmId, runKey, inputHash }));
     return { paidBy };
   };
-  const refund = (who: Caller, runKey: string) => as(who, () => to.refundStrategyToken({ runKey }));
+  /** Asks a token back. */
+  const askBack = (who: Caller, runKey: string) => as(who, () => to.refundStrategyToken({ runKey }));
+  /** What is due so long after now is given back; answers how much. */
+  const giveBack = (afterMs = RETURNED_AFTER_MS + 1000) =>
+    get(RefundRuns).run(new Date(Date.now() + afterMs));
+  /** Asks a token back, and lets its receipt die. */
+  const refund = async (who: Caller, runKey: string) => {
+    await askBack(who, runKey);
+    await giveBack();
+  };
   const grant = (who: Caller, amount: number) =>
     db.$transaction(async (tx) => {
       const entry = {
@@ -79,6 +90,8 @@ export async function startBilling() {
     tell,
     as,
     spend,
+    askBack,
+    giveBack,
     refund,
     grant,
     finished,

@@ -3,7 +3,8 @@ import { until } from '../../../deploy/local/until.mjs';
 import { person, refusal } from '../../runtime/test/asking.js';
 import { countOf, factsOf, isHandled } from '../../runtime/test/tables.js';
 import { tell } from '../../runtime/test/telling.js';
-import { refund } from '../src/commands/refund-strategy-token.js';
+import { refund } from '../src/commands/refund-runs.js';
+import { FORGOTTEN_AFTER_MS } from '../src/domain/run-payment.js';
 import { changeSubscription } from '../src/subscription-changes.js';
 import { startBilling } from './make.js';
 
@@ -28,7 +29,7 @@ it('a run that finishes while its token is given back is paid for all the same',
   const { ada, filmId, runKey } = await spent();
   const eventId = await laurel.db.$transaction(
     async (tx) => {
-      expect(await refund(tx, runKey, () => true)).toBe(true);
+      expect(await refund(tx, runKey, new Date(Date.now() + FORGOTTEN_AFTER_MS + 1000))).toBe(true);
       const told = await finish(ada.user, filmId, runKey);
       await until(async () => (await waiting()) > 0);
       return told;
@@ -45,7 +46,7 @@ it('a run that finishes while its token is given back is paid for all the same',
 
 it('a run that finishes after its token was given back costs it again, once, however often it is told', async () => {
   const { ada, filmId, runKey } = await spent();
-  await laurel.as(ada, () => laurel.to.refundStrategyToken({ runKey }));
+  await laurel.refund(ada, runKey);
   expect(await laurel.tokens(ada)).toBe(1);
   for (let n = 0; n < 2; n++) {
     const eventId = await tell(laurel.stack, 'run.finished', `run-${randomUUID()}`, 1, {
@@ -64,7 +65,7 @@ it('a run that finishes after its token was given back costs it again, once, how
 
 it('a run that finishes when the token that came back is gone stays given back: nobody owes one, and what it opened is closed', async () => {
   const { ada, filmId, runKey } = await spent();
-  await laurel.as(ada, () => laurel.to.refundStrategyToken({ runKey }));
+  await laurel.refund(ada, runKey);
   await laurel.as(ada, () =>
     laurel.to.spendStrategyToken({ filmId, runKey: randomUUID(), inputHash: 'asked' }),
   );
@@ -85,7 +86,7 @@ it('spending, giving back and finishing at once never lock each other out, and t
   const work = Array.from({ length: 12 }, (_, n) =>
     laurel.as(ada, async (): Promise<unknown> =>
       n % 3 === 0
-        ? laurel.to.refundStrategyToken({ runKey })
+        ? laurel.refund(ada, runKey)
         : n % 3 === 1
           ? laurel.to
               .spendStrategyToken({ filmId, runKey, inputHash: 'asked' })

@@ -2,6 +2,7 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 import { privateKey, type Caller } from '@laurel/runtime/call';
 import { Seal } from '@laurel/runtime/sealed';
 import { person, refusal } from '../../runtime/test/asking.js';
+import { RECEIPT_LIVES_MS } from '../src/domain/run-payment.js';
 import { startBilling } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startBilling>>;
@@ -119,7 +120,10 @@ describe('spendStrategyToken', () => {
     const ada = await laurel.newcomer();
     const [filmId, runKey] = [await laurel.film(ada), randomUUID()];
     const asked = { filmId, runKey, inputHash: '' };
+    const before = Date.now();
     const { receipt } = await laurel.as(ada, () => laurel.to.spendStrategyToken(asked));
+    const end = Number(receipt.split('|')[1]) - RECEIPT_LIVES_MS;
+    expect([before <= end, end <= Date.now()]).toEqual([true, true]);
     const open = (key: string) =>
       new Seal(
         createPublicKey(privateKey(key)).export({ format: 'der', type: 'spki' }).toString('base64'),

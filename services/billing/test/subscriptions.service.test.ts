@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@laurel/runtime/call';
-import { RefundForgottenRuns } from '../src/commands/refund-forgotten-runs.js';
 import { seedDemo } from '../src/commands/seed-demo.js';
 import { endSubscription } from '../src/subscription-changes.js';
 import { person, refusal } from '../../runtime/test/asking.js';
@@ -88,7 +87,7 @@ describe('subscriptions', () => {
       ).toBe('2');
       expect((await history(filmId)).map(({ state }) => state)).toEqual(['active', 'ended']);
     }
-    await laurel.get(RefundForgottenRuns).run(new Date(Date.now() + 600_000));
+    await laurel.giveBack(600_000);
     expect(await laurel.db.userMetaData.findUnique({ where: { userId: ada.user } })).toBeNull();
     expect(await laurel.db.ledgerEntry.count({ where: { userId: ada.user } })).toBe(2);
   });

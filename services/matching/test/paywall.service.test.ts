@@ -1,5 +1,6 @@
 import {
   ada,
+  admin,
   as,
   db,
   firstPage,
@@ -123,6 +124,44 @@ describe('without a plan', () => {
     const lastMonth = new Date(new Date().setUTCDate(0));
     await db.wizardResult.update({ where: { id }, data: { createdAt: lastMonth } });
     expect(await locked(byToken)).toBeGreaterThan(0);
+  });
+});
+
+describe('the three that are open', () => {
+  const role = { userRole: 'Film School' };
+  /** Competitions for film schools stand first for a film school, and last for others. */
+  const world = () => {
+    const schools = {
+      terms: [{ type: 'filmschool_submission_only', filmschool_submission_only: true, bonusRanking: 1000 }],
+    };
+    return held(schools, schools, schools, { terms: [upTo(1200)] });
+  };
+  const openOf = async (filmId: number) =>
+    (await as(ada, () => to.getListing({ filmId, ...firstPage }))).items.map(
+      ({ competitionId }) => competitionId,
+    );
+  it('are chosen by a run that a subscription paid', async () => {
+    await world();
+    const film = await registered();
+    const before = await openOf(film);
+    await as(ada, () => to.runWizard(wish(film, { paidBy: 'subscription', ...role })));
+    expect(await openOf(film)).not.toEqual(before);
+  });
+  it('are not chosen by an administrator’s run, nor by one that nobody paid, also when its list is asked for', async () => {
+    await world();
+    const film = await registered();
+    const before = await openOf(film);
+    const byAdmin = wish(film, { paidBy: 'administrator', ...role });
+    await as(admin, () => to.runWizard(byAdmin));
+    expect(await openOf(film)).toEqual(before);
+    const unpaid = wish(film, role);
+    const { wizardResultId } = await as(ada, () => to.runWizard(unpaid));
+    const { runKey } = unpaid;
+    await tell('payment.refused', `payment-${runKey}`, 1, { filmId: film, userId: ada.user, runKey });
+    await seen(`payment-${runKey}`, 1);
+    expect(await openOf(film)).toEqual(before);
+    const { items } = await as(ada, () => to.getListing({ filmId: film, wizardResultId, ...firstPage }));
+    expect(items.map(({ competitionId }) => competitionId).toSorted()).toEqual(before.toSorted());
   });
 });
 

@@ -68,10 +68,19 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   }
 
   @GrpcMethod('SubmissionsService')
-  async getFilmSubmissions({ filmId, state, competitionIds, ...paging }: GetFilmSubmissionsRequest) {
+  async getFilmSubmissions({
+    filmId,
+    state,
+    competitionIds,
+    isNewestOnly,
+    ...paging
+  }: GetFilmSubmissionsRequest) {
     atMost(competitionIds, 'competitionIds');
     const page = paging.pageSize === 0 ? null : pageOf(paging);
-    return this.submissions.of({ filmId, state: state ?? null, competitionIds, paging: page }, mayActFor);
+    return this.submissions.of(
+      { filmId, state: state ?? null, competitionIds, isNewestOnly, paging: page },
+      mayActFor,
+    );
   }
 
   @GrpcMethod('SubmissionsService')

@@ -161,8 +161,10 @@ export async function startSubmissions(own: Record<string, string> = {}) {
         { deadline: Date.now() + PATIENCE_MS, ...call },
       ),
     one: (who: Caller, submissionId: number) => as(who, () => to.getSubmission({ submissionId })),
-    list: (who: Caller, filmId: number, state?: string) =>
-      as(who, () => to.getFilmSubmissions({ filmId, state, competitionIds: [], page: 1, pageSize: 0 })),
+    list: (who: Caller, filmId: number, state?: string, isNewestOnly = false) =>
+      as(who, () =>
+        to.getFilmSubmissions({ filmId, state, competitionIds: [], isNewestOnly, page: 1, pageSize: 0 }),
+      ),
     published: (subject: string) =>
       until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)),
     async stop() {

@@ -96,6 +96,25 @@ describe('a new submission', () => {
     );
     expect(both.flatMap(codes)).toEqual(['suggested', 'suggested']);
   });
+  it('of several editions the newest is what a film has now, whichever was touched last', async () => {
+    const other = await laurel.competition();
+    const [first, beside] = await laurel.add(ada, film, [competition.id, other.id]);
+    const { id: _id, ...row } = await laurel.db.userSubmission.findUniqueOrThrow({
+      where: { id: first!.submission!.id },
+    });
+    const later = new Date(Date.now() + 60_000);
+    await laurel.db.userSubmission.createMany({
+      data: [2098, null].map((edition) => ({ ...row, snapshot: undefined, edition, updatedAt: later })),
+    });
+    const newest = (await laurel.list(ada, film, undefined, true)).items;
+    expect(newest.map(({ id }) => id)).toEqual([beside!.submission!.id, first!.submission!.id]);
+    expect((await laurel.list(ada, film)).total).toBe(4);
+    await laurel.db.userSubmission.delete({ where: { id: first!.submission!.id } });
+    const left = (await laurel.list(ada, film, undefined, true)).items;
+    expect(left.find(({ competitionId }) => competitionId === competition.id)).toMatchObject({
+      edition: 2098,
+    });
+  });
   it('asked for twice at once there is one', async () => {
     const both = await Promise.all([1, 2].map(() => laurel.add(ada, film, [competition.id])));
     expect(both.flatMap(codes).toSorted()).toEqual(['submission.exists', 'suggested']);

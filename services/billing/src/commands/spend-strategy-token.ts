@@ -37,7 +37,12 @@ export class SpendStrategyToken {
           'This request key was used for something else. Send a new one.',
           'Idempotency-Key',
         );
-      if (before && before.state !== 'refunded') return before.paidBy as Payer;
+      if (before && before.state !== 'refunded') {
+        // Each receipt starts the clock anew, before it is given: no token goes back under a living one.
+        if (before.state !== 'settled')
+          await tx.runPayment.update({ where: { runKey }, data: { state: 'spent', at: new Date() } });
+        return before.paidBy as Payer;
+      }
       const subscription = await tx.filmSubscription.findUnique({ where: { filmId }, select: { id: true } });
       const paidBy = payFor(filmId, {
         subscription: subscription !== null,

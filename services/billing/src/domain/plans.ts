@@ -1,3 +1,5 @@
+import { COMING_SOON } from '@laurel/rules/vocabularies';
+
 /** The four plans of a local start; with Stripe they come from there. Prices in minor units for the whole cycle. */
 export const demoPlans = [
   {
@@ -49,7 +51,7 @@ export const demoPlans = [
     prices: {},
   },
   {
-    id: '-1',
+    id: String(COMING_SOON),
     name: 'Campaign',
     description: 'Print traffic, premieres and press, planned together with your submissions.',
     highlighted: false,

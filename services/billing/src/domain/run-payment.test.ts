@@ -1,4 +1,6 @@
-import { isRefundable, payFor } from './run-payment.js';
+import { isDue, isRefundable, payFor } from './run-payment.js';
+
+const DAY_MS = 86_400_000;
 
 it.each([
   ['a subscribed film runs without a token', { subscription: true, strategyTokens: 0 }, 'subscription'],
@@ -27,10 +29,24 @@ it('without either it is refused, with the way to the plans', () =>
 
 it.each([
   ['token', 'spent', true],
+  ['token', 'returning', true],
   ['token', 'settled', false],
   ['token', 'refunded', false],
   ['subscription', 'spent', false],
   ['administrator', 'spent', false],
 ])('a %s that is %s comes back: %s', (paidBy, state, comesBack) =>
   expect(isRefundable({ paidBy, state })).toBe(comesBack),
+);
+
+it.each([
+  ['asked back, while its receipt lives', 'token', 'returning', 60, false],
+  ['asked back, when a run of the last moment may not have been heard of', 'token', 'returning', 90, false],
+  ['asked back, when no run can come any more', 'token', 'returning', 91, true],
+  ['not asked back', 'token', 'spent', 91, false],
+  ['forgotten, not yet five minutes', 'token', 'spent', 300, false],
+  ['forgotten for five minutes', 'token', 'spent', 301, true],
+  ['that bought its run', 'token', 'settled', 1000, false],
+  ['that nobody spent', 'subscription', 'returning', 1000, false],
+])('a token %s', (_rule, paidBy, state, seconds, comesBack) =>
+  expect(isDue({ paidBy, state, at: new Date(DAY_MS) }, new Date(DAY_MS + seconds * 1000))).toBe(comesBack),
 );

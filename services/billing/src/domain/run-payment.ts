@@ -1,7 +1,11 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { planUrl } from './plans.js';
 
-/** A run of which nothing was heard for so long is given back. */
+/** A run begins right after its spending; who comes later spends again, under the same key for nothing more. */
+export const RECEIPT_LIVES_MS = 60_000;
+/** What is asked back waits until no run can begin any more, and until one that began at the last moment has been heard of. */
+export const RETURNED_AFTER_MS = RECEIPT_LIVES_MS + 30_000;
+/** A run of which nothing was heard for so long is given back unasked. */
 export const FORGOTTEN_AFTER_MS = 5 * 60_000;
 
 /** Who pays for a run; an administrator's run charges nobody. */
@@ -25,6 +29,20 @@ export function payFor(
   return 'token';
 }
 
-/** What is to be given back: a token that was spent and bought no run. */
-export const isRefundable = ({ paidBy, state }: { paidBy: string; state: string }) =>
-  paidBy === 'token' && state === 'spent';
+interface Payment {
+  paidBy: string;
+  /** spent, returning (asked back), settled, refunded */
+  state: string;
+  /** Of its newest receipt. */
+  at: Date;
+}
+
+/** What may be asked back: a token that was spent and bought no run. */
+export const isRefundable = ({ paidBy, state }: Pick<Payment, 'paidBy' | 'state'>) =>
+  paidBy === 'token' && (state === 'spent' || state === 'returning');
+
+/** Whether it goes back now: never while a receipt lives that could still buy the run. */
+export const isDue = (payment: Payment, now: Date) =>
+  isRefundable(payment) &&
+  now.getTime() - payment.at.getTime() >
+    (payment.state === 'returning' ? RETURNED_AFTER_MS : FORGOTTEN_AFTER_MS);

@@ -14,7 +14,7 @@ export class ForgetUserWhenDeleted {
       select: { filmId: true },
     }))
       await endSubscription(tx, filmId);
-    await tx.runPayment.deleteMany({ where: { userId, state: 'spent' } });
+    await tx.runPayment.deleteMany({ where: { userId, state: { in: ['spent', 'returning'] } } });
     await tx.userMetaData.deleteMany({ where: { userId } });
   }
 }

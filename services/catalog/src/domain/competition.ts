@@ -1,5 +1,5 @@
 import { isDay } from '@laurel/rules/days';
-import { AUDIENCES, isOneOf } from '@laurel/rules/vocabularies';
+import { AUDIENCES, FORMATS, isOneOf } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
 import { isTimeZone } from './closing.js';
@@ -32,8 +32,6 @@ export interface CompetitionFacts {
   terms: TermFacts[];
   dates: DateFacts[];
 }
-
-export const LENGTHS = ['short', 'feature'];
 
 const no = (field: string, message: string, details?: object) =>
   refuse.invalid(`competition.${field.split('.').at(-1)}_invalid`, message, field, details);
@@ -77,6 +75,6 @@ function checkFee(fee: FeeFacts, path: string, codes: Codes): void {
     throw wrong(`${path}.currency`, { why: 'currency', value: fee.currency });
   if (!isOneOf(AUDIENCES, fee.audience))
     throw no(`${path}.audience`, 'A fee is for standard, student or member.');
-  if (fee.appliesTo !== null && !LENGTHS.includes(fee.appliesTo))
-    throw no(`${path}.appliesTo`, 'A fee applies to short or feature.');
+  if (fee.appliesTo !== null && !isOneOf(FORMATS, fee.appliesTo))
+    throw no(`${path}.appliesTo`, `A fee applies to ${FORMATS.join(' or ')}.`);
 }

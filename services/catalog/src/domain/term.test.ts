@@ -1,12 +1,7 @@
-import { checkedTerm, isUndecidable, newTerm, unsayableTerm, type Codes, type TermFacts } from './term.js';
-import { TERM_TYPES, type TermTypeName } from './term-types.js';
+import { codes } from '../../test/codes.js';
+import { checkedTerm, isUndecidable, newTerm, unsayableTerm, type TermFacts } from './term.js';
+import { TERM_TYPES, type TermTypeName } from '@laurel/rules/term-types';
 
-const codes: Codes = {
-  isCountry: (code) => ['FR', 'SE', 'NO'].includes(code),
-  isSubdivision: (code) => code === 'FR-ARA',
-  isLanguage: (code) => ['fr', 'sv', 'yue'].includes(code),
-  isCurrency: (code) => code === 'EUR',
-};
 const term = (type: string, said: Partial<TermFacts> = {}) => newTerm({ type, name: 'Rule', ...said });
 
 /** One good value of every type. */
@@ -144,5 +139,137 @@ describe('checkedTerm', () => {
     const said = checkedTerm(newTerm({ type: '', name: 'Cake', description: 'Bring a cake.' }), codes);
     expect(said).toEqual(unsayableTerm('Cake', 'Bring a cake.'));
     expect([said.isMandatory, isUndecidable(said)]).toEqual([false, true]);
+  });
+  it.each<[string, string, Partial<TermFacts>, string, string]>([
+    [
+      'a runtime',
+      'country_restriction',
+      { countries: ['FR'], runtime_restriction_min: 60 },
+      'runtime_restriction_min',
+      'A term of type country_restriction has no runtime_restriction_min.',
+    ],
+    [
+      'no currency',
+      'budget_restriction_max',
+      { budget_restriction_max: 1 },
+      'currency',
+      'Give the currency of the budget.',
+    ],
+    [
+      'neither day nor age',
+      'film_restriction_age',
+      {},
+      'film_restriction_age',
+      'Give either the day or the greatest age in months.',
+    ],
+    [
+      'a day that is none',
+      'film_restriction_age',
+      { film_restriction_age: 'x' },
+      'film_restriction_age',
+      'Write the day as YYYY-MM-DD.',
+    ],
+    [
+      'a last day that is none',
+      'film_restriction_age_max',
+      { film_restriction_age_max: 'x' },
+      'film_restriction_age_max',
+      'Write the day as YYYY-MM-DD.',
+    ],
+    [
+      'a place of a city premiere',
+      'premiere_restriction',
+      { premiere_restriction: 'City', countries: ['FR'] },
+      'countries',
+      'Only a regional premiere names its countries.',
+    ],
+    [
+      'a region of no country',
+      'premiere_restriction',
+      { premiere_restriction: 'Regional', countries: ['XX'] },
+      'countries',
+      '“XX” is not a country code.',
+    ],
+    ['an empty list', 'film_language', {}, 'languages', 'A restriction names at least one value.'],
+    ['nothing', 'online_restriction', {}, 'online_restriction', 'This is missing.'],
+    [
+      'a word for a flag',
+      'online_restriction',
+      { online_restriction: 'yes' as never },
+      'online_restriction',
+      'Say true or false.',
+    ],
+    [
+      'a word of no list',
+      'genre_restriction',
+      { genre_restriction: ['Westerns'] },
+      'genre_restriction',
+      '“Westerns” is not one of the values to choose from.',
+    ],
+    [
+      'a language that is none',
+      'film_language',
+      { languages: ['zz'] },
+      'languages',
+      '“zz” is not a language code.',
+    ],
+    [
+      'a number for a language',
+      'film_language',
+      { languages: [7 as never] },
+      'languages',
+      '“7” is not a language code.',
+    ],
+    [
+      'a place that is none',
+      'director_residency_subdivision',
+      { subdivisions: ['FR-1'] },
+      'subdivisions',
+      '“FR-1” is not a subdivision code.',
+    ],
+    [
+      'months beyond a century',
+      'film_restriction_age',
+      { maxAgeMonths: 1201 },
+      'maxAgeMonths',
+      'Give a whole number between 1 and 1200.',
+    ],
+  ])('says in words why not %s', (_what, type, said, field, message) =>
+    expect(() => checkedTerm(term(type, said), codes)).toThrow(
+      expect.objectContaining({ code: `term.${field}_invalid`, field, message }),
+    ),
+  );
+  it('takes the bounds themselves, and a day', () => {
+    for (const [type, said] of [
+      ['film_restriction_age', { maxAgeMonths: 1200 }],
+      ['film_restriction_age', { maxAgeMonths: 1 }],
+      ['film_restriction_age', { film_restriction_age: '2026-02-01' }],
+      ['director_restriction_age_max', { director_restriction_age_max: 120 }],
+      ['director_restriction_age_min', { director_restriction_age_min: 0 }],
+    ] as const)
+      expect(checkedTerm(term(type, said), codes)).toEqual(term(type, said));
+  });
+  it('refuses a type that is none, and words alone are no type', () => {
+    for (const asked of [newTerm({ type: 'wish', description: 'A wish.' }), newTerm({ type: '' })])
+      expect(() => checkedTerm(asked, codes)).toThrow(
+        expect.objectContaining({
+          code: 'term.type_unknown',
+          field: 'type',
+          message: `“${asked.type}” is not a type of term.`,
+          details: { name: asked.type },
+        }),
+      );
+  });
+  it('a rule is undecidable where its own field says nothing', () => {
+    expect(unsayableTerm('Cake', 'Bring a cake.').type).toBe('genre_restriction');
+    expect(
+      [
+        term('country_restriction'),
+        term('country_restriction', { countries: ['FR'] }),
+        term('film_restriction_age', { maxAgeMonths: 12 }),
+        term('film_restriction_age'),
+        term('wish', { countries: ['FR'] }),
+      ].map(isUndecidable),
+    ).toEqual([true, false, false, true, true]);
   });
 });

@@ -1,7 +1,7 @@
 import { isDay } from '@laurel/rules/days';
 import { refuse } from '@laurel/runtime/refusals';
+import { termType, type TermKind, type TermField } from '@laurel/rules/term-types';
 import { wrongWords, type Wrong } from '@laurel/words/refusal-words';
-import { termType, type Kind, type TermField } from './term-types.js';
 import { vocabulary } from './vocabularies.js';
 
 /** A rule of a competition. Only the field of its own `type` says something; null and empty are "not said". */
@@ -143,7 +143,7 @@ const known: Record<string, [keyof Codes, Wrong['why']]> = {
   subdivisions: ['isSubdivision', 'subdivision'],
 };
 
-function checkValue(field: TermField, kind: Kind, value: TermFacts[TermField], codes: Codes): void {
+function checkValue(field: TermField, kind: TermKind, value: TermFacts[TermField], codes: Codes): void {
   if (isEmpty(value)) throw no(field, { why: Array.isArray(value) ? 'list_empty' : 'missing' });
   if (kind.is === 'number') return checkNumber(field, value as number, kind.least, kind.most);
   if (kind.is === 'day') {

@@ -8,7 +8,7 @@ import {
 } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 import { words } from '@laurel/words/words';
-import { TERM_TYPES } from './term-types.js';
+import { TERM_TYPES } from '@laurel/rules/term-types';
 
 /** A code is for ever; a label is for people. */
 export interface Word {

@@ -1,3 +1,4 @@
+import { isDearSearch } from '@laurel/rules/search-cost';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { fold } from '../domain/fold.js';
@@ -6,7 +7,7 @@ import { names } from '../reference.js';
 import { CONDITIONS } from './conditions.js';
 import { highlight } from './highlight.js';
 import { order, type Item } from './ordering.js';
-import { askedWords, isDear, withoutDoubles, wordsOf } from './question.js';
+import { askedWords, withoutDoubles, wordsOf } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
 import { countValues, select, type Selected } from './selection.js';
@@ -53,7 +54,9 @@ export class MemoryEngine extends SearchEngine {
     const words = askedWords(ask.query);
     const inOrder = order(ask.sort ?? (words.length > 0 ? 'relevance' : 'name'), ask.now.getTime());
     const work = (others: Yield) => this.answer(ask, words, inOrder, others);
-    return isDear(ask, words) ? this.turns.dear(work) : this.turns.plain(work);
+    const { facets, filters, sort } = ask;
+    const isDear = isDearSearch({ words: words.length, facets, filters: { ...filters }, sort });
+    return isDear ? this.turns.dear(work) : this.turns.plain(work);
   }
 
   private async answer(

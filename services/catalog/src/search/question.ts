@@ -30,11 +30,3 @@ export function withoutDoubles(ask: SearchAsk): SearchAsk {
     filters: Object.fromEntries(values) as unknown as SearchFilters,
   };
 }
-
-/** What people ask stays below: three words, every facet, two filters. */
-const DEAR = 16;
-/** Whether a question takes so long that it waits for others of its kind. */
-export function isDear(ask: SearchAsk, words: readonly string[]): boolean {
-  const chosen = Object.values(ask.filters).filter((value) => Array.isArray(value) && value.length > 0);
-  return words.length * 2 + ask.facets.length + chosen.length > DEAR;
-}

@@ -2,7 +2,7 @@ import { checkedCompetition } from '../domain/competition.js';
 import { checkedFestival } from '../domain/festival.js';
 import { identityOf } from '../domain/fold.js';
 import { isUndecidable } from '../domain/term.js';
-import { TERM_TYPES } from '../domain/term-types.js';
+import { TERM_TYPES } from '@laurel/rules/term-types';
 import { codes } from '../reference.js';
 import { generateCatalogue } from './generate.js';
 

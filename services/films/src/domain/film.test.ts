@@ -1,15 +1,36 @@
-import { Refusal } from '@laurel/runtime/refusals';
+import type { Refusal } from '@laurel/runtime/refusals';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
+import { COUNTRIES } from '@laurel/rules/countries';
+import {
+  LONGEST_CITY,
+  LONGEST_SECONDS,
+  LONGEST_SYNOPSIS,
+  LONGEST_TITLE,
+  MOST_FEATURES,
+  MOST_OF_A_LIST,
+  MOST_SCREENINGS,
+  OLDEST_DIRECTOR,
+} from '@laurel/rules/film-limits';
 import { checkedFilm, withFacts, type FilmFacts } from './film.js';
 
 const film = (over: Partial<FilmFacts> = {}): FilmFacts => ({ ...UNKNOWN_FILM, name: 'Salt', ...over });
 const now = '2026-11-22';
+const countries = (n: number) => COUNTRIES.slice(0, n);
 const screening = { date: '2026-05-01', country: 'FR', subdivision: null, city: null, kind: 'festival' };
 
 describe('checkedFilm', () => {
   it.each<[string, Partial<FilmFacts>, string]>([
     ['a title of blanks', { name: '  ' }, 'name'],
+    ['a title of pages', { name: 'x'.repeat(LONGEST_TITLE + 1) }, 'name'],
+    ['a synopsis of pages', { synopsis: 'x'.repeat(LONGEST_SYNOPSIS + 1) }, 'synopsis'],
     ['a runtime of nothing', { length: 0 }, 'length'],
+    ['a runtime of days', { length: LONGEST_SECONDS + 1 }, 'length'],
+    ['features below none', { previousFeatures: -1 }, 'previousFeatures'],
+    [
+      'more countries than a list takes',
+      { productionCountries: countries(MOST_OF_A_LIST + 1) },
+      'productionCountries',
+    ],
     ['half a second', { length: 1.5 }, 'length'],
     ['a day that is none', { productionDate: '2026-02-30' }, 'productionDate'],
     ['a year before film', { productionDate: '1850-01-01' }, 'productionDate'],
@@ -58,7 +79,61 @@ describe('checkedFilm', () => {
       'screenings.1.date',
     ],
   ])('refuses %s by its field', (_what, over, field) => {
-    expect(() => checkedFilm(film(over), now)).toThrow(expect.objectContaining({ kind: 'invalid', field }));
+    const [noun] = field.split('.');
+    const code = over.name?.trim() === '' ? 'film.name_missing' : `film.${noun}_invalid`;
+    const refusal = { kind: 'invalid', code, field, message: expect.stringMatching(/\w+ \w+/) };
+    expect(() => checkedFilm(film(over), now)).toThrow(expect.objectContaining(refusal));
+  });
+
+  it.each<[string, Partial<FilmFacts>]>([
+    ['the longest title', { name: 'x'.repeat(LONGEST_TITLE) }],
+    ['the longest synopsis', { synopsis: 'x'.repeat(LONGEST_SYNOPSIS) }],
+    ['a runtime of a second', { length: 1 }],
+    ['the longest runtime', { length: LONGEST_SECONDS }],
+    ['the youngest director', { directorAge: 1 }],
+    ['the oldest director', { directorAge: OLDEST_DIRECTOR }],
+    ['a first feature', { previousFeatures: 0 }],
+    ['the most features', { previousFeatures: MOST_FEATURES }],
+    ['a day', { productionDate: '2026-02-28' }],
+    ['a gender to choose from', { directorGender: 'female' }],
+    ['as many countries as a list takes', { productionCountries: countries(MOST_OF_A_LIST) }],
+    ['a film made of nothing', { budget: { amount: 0, currency: 'EUR' } }],
+    ['a screening nowhere known', { screenings: [{ ...screening, country: null }] }],
+    ['as many screenings as there may be', { screenings: Array(MOST_SCREENINGS).fill(screening) }],
+    ['the longest city', { screenings: [{ ...screening, city: 'x'.repeat(LONGEST_CITY) }] }],
+  ])('takes %s', (_what, over) => expect(checkedFilm(film(over), now)).toEqual(film(over)));
+
+  it('says what is wrong with a value, in the field’s own words', () => {
+    const refused = (over: Partial<FilmFacts>) => {
+      try {
+        return checkedFilm(film(over), now);
+      } catch (error) {
+        return (error as Refusal).message;
+      }
+    };
+    expect([
+      refused({ productionCountries: ['XQ'] }),
+      refused({ directorGender: 'unknown' }),
+      refused({ screenings: [{ ...screening, country: 'XQ' }] }),
+      refused({ screenings: [{ ...screening, subdivision: 'DE-99' }] }),
+      refused({ productionDate: 'soon' }),
+      refused({ screenings: [{ ...screening, date: 'soon' }] }),
+    ]).toEqual([
+      '“XQ” is not a country code.',
+      '“unknown” is not one of the genders to choose from.',
+      '“XQ” is not a country code.',
+      '“DE-99” is not a subdivision code.',
+      'Write the day as YYYY-MM-DD.',
+      'Write the day of the screening as YYYY-MM-DD.',
+    ]);
+  });
+
+  it('keeps screenings in the order of their days', () => {
+    const days = ['2026-05-03', '2026-05-01', '2026-05-02'];
+    const screenings = days.map((date) => ({ ...screening, date }));
+    expect(checkedFilm(film({ screenings }), now).screenings!.map(({ date }) => date)).toEqual(
+      days.toSorted(),
+    );
   });
 
   it('keeps unknown and none apart', () => {
@@ -95,6 +170,8 @@ describe('withFacts', () => {
   });
   it('refuses a field that a film has not', () => {
     for (const field of ['colour', 'toString', 'constructor'])
-      expect(() => withFacts(film(), film(), [field])).toThrow(Refusal);
+      expect(() => withFacts(film(), film(), [field])).toThrow(
+        expect.objectContaining({ code: 'input.invalid', field, message: `A film has no “${field}”.` }),
+      );
   });
 });

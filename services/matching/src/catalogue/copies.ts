@@ -2,6 +2,7 @@ import { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
 import { Film } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import type { Noun } from './copies-feed.js';
+import { presentRun } from './present-run.js';
 import { Db } from '../database.js';
 
 /** A film as it is kept here, with the role in which it was last asked about. */
@@ -66,7 +67,7 @@ const SELECT: Record<Noun, string> = {
   festival: 'select id, festival as row from festival',
   competition: 'select id, whole as row from competition',
   film: `select id, "ownerId", film as row,
-      (select "userRole" from wizard_results w where w."filmId" = film.id order by w.id desc limit 1) as role from film`,
+      (${presentRun('"userRole"', 'film.id')}) as role from film`,
 };
 const parse: { [N in Noun]: (row: Row) => Copy<N> } = {
   festival: ({ row }) => Festival.fromJSON(row),

@@ -18,11 +18,12 @@ import {
   type Choice,
   type Reason,
 } from '../domain/recommend.js';
+import { presentRun } from '../catalogue/present-run.js';
 import { Matches, type Answer, type Question } from '../catalogue/matches.js';
 import { filmOf, keptPreferences } from '../messages.js';
 import { reasonSaid } from '../domain/said/part-said.js';
 
-/** A subscribed film that has nothing for this month, as its newest run asked, with what it has or was suggested before. */
+/** A subscribed film that has nothing for this month, as its present run asked, with what it has or was suggested before. */
 interface Waiting {
   filmId: number;
   ownerId: string;
@@ -165,7 +166,7 @@ const WAITING = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r
       union select "competitionId" from recommendation_item i where i."filmId" = f.id) as has
   from film_subscription s
   join film f on f.id = s."filmId"
-  left join lateral (select "userRole", preferences from wizard_results w where w."filmId" = f.id order by id desc limit 1) r on true
+  left join lateral (${presentRun('"userRole", preferences', 'f.id')}) r on true
   where s.state in ('active', 'expiring') and s."filmId" > $2
     and not exists (select from recommendation made where made."filmId" = s."filmId" and made."batchId" = $1)
   order by s."filmId" limit ${BATCH}`;

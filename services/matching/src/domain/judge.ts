@@ -1,5 +1,6 @@
 import { daysBetween } from '@laurel/rules/days';
 import { monthsBefore } from '@laurel/rules/months';
+import { isTermType, type ByTermType } from '@laurel/rules/term-types';
 import type { Asker, Competition, Film, Money, Term } from './facts.js';
 import { askFestival, fail, pass, tell, type Fact, type Judgement } from './judgement.js';
 import { judgePremiere } from './premiere.js';
@@ -128,7 +129,7 @@ function budgetWithin(budget: Money, limit: Money): Judgement {
 }
 
 /** One rule per type of term, as the decisions say them (§2). */
-export const rules: Readonly<Record<string, Rule>> = {
+export const rules: ByTermType<Rule> = {
   expected_qualifier: () => pass('nothing'),
   country_restriction: someIn('mainProductionCountry', main),
   country_restriction_forbidden: noneIn('mainProductionCountry', main),
@@ -166,6 +167,4 @@ export const rules: Readonly<Record<string, Rule>> = {
 
 /** What one term says of a film. A type that there is not can only be read: unknown. */
 export const judge: Rule = (term, film, competition, asker) =>
-  Object.hasOwn(rules, term.type)
-    ? rules[term.type]!(term, film, competition, asker)
-    : askFestival('nothing');
+  isTermType(term.type) ? rules[term.type](term, film, competition, asker) : askFestival('nothing');

@@ -15,15 +15,17 @@ export class OpenRows {
     private readonly matches: Matches,
   ) {}
 
-  /** All with a plan; else the best of the present listing: by the newest run, or by the film alone, whatever the asker says of a role. */
+  /** All with a plan; else the three best of the present listing. */
   async of(film: OwnFilm): Promise<IsOpen> {
     if (film.isOpen) return () => true;
-    const open = new Set(
-      this.inOrder(await this.questions.of(film, {}))
-        .slice(0, SHOWN_LOCKED)
-        .map(({ id }) => id),
-    );
+    const open = new Set(await this.best(film));
     return (id) => open.has(id);
+  }
+
+  /** By the present run, or by the film alone: neither another run nor what the asker says of a role chooses them. */
+  private async best(film: OwnFilm): Promise<number[]> {
+    const listing = this.inOrder(await this.questions.of(film, {}));
+    return listing.slice(0, SHOWN_LOCKED).map(({ id }) => id);
   }
 
   /** Every live competition: in the order of the run, then what has come since. */

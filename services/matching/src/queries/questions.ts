@@ -20,7 +20,7 @@ interface As {
 export class Questions {
   constructor(private readonly runs: Runs) {}
 
-  /** With the role and the wishes of a run: the one that was asked for, else the newest. Refuses `run.not_found`. */
+  /** With the role and the wishes of a run: the one that was asked for, else the present one. Refuses `run.not_found`. */
   async of({ id, message }: OwnFilm, { wizardResultId = null, userRole = null }: As): Promise<RunQuestion> {
     const run = await this.runs.of(id, wizardResultId);
     const question = {

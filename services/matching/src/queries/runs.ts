@@ -1,5 +1,6 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
+import { PAYING } from '../catalogue/present-run.js';
 import { Db } from '../database.js';
 import type { Preferences } from '../domain/rank.js';
 import { keptPreferences } from '../messages.js';
@@ -16,10 +17,10 @@ export interface Run {
 export class Runs {
   constructor(private readonly db: Db) {}
 
-  /** The film's run that was asked for, else its newest; null when there is none yet. Refuses `run.not_found`. */
+  /** The film's run that was asked for, else its present one; null when there is none yet. Refuses `run.not_found`. */
   async of(filmId: number, id: number | null): Promise<Run | null> {
     const run = await this.db.wizardResult.findFirst({
-      where: { filmId, ...(id !== null && { id }) },
+      where: id === null ? { filmId, paidBy: { in: PAYING } } : { filmId, id },
       orderBy: { id: 'desc' },
     });
     if (!run && id !== null)

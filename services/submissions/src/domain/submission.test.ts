@@ -1,6 +1,14 @@
 import { SUBMISSION_STATES } from '@laurel/rules/vocabularies';
-import { changeState, editionOf, isUnanswered, openingOf, unsaid, type Particulars } from './submission.js';
-import { allowedMoves, asksMatching, births, transitions, type State } from './transitions.js';
+import {
+  amend,
+  changeState,
+  editionOf,
+  isUnanswered,
+  openingOf,
+  unsaid,
+  type Particulars,
+} from './submission.js';
+import { allowedMoves, asksMatching, births, isOpen, transitions, type State } from './transitions.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/standings.js';
 
 it.each<[State | null, string, boolean]>([
@@ -54,6 +62,7 @@ it.each([
   ['submitted', '2026-11-21', false],
   ['submitted', null, false],
   ['accepted', '2026-11-20', false],
+  ['to-submit', '2026-11-20', false],
 ])('%s, answer promised for %s: unanswered %s', (state, day, unanswered) =>
   expect(isUnanswered(state, day, today)).toBe(unanswered),
 );
@@ -164,3 +173,79 @@ describe('the days of a change', () => {
     expect(changeState(at('suggested'), says).submittedAt).toBe('2001-01-01');
   });
 });
+
+describe('what is said beside a state', () => {
+  const says = (said: Partial<Particulars>) => ({ said: { ...unsaid, ...said }, today, latest, opensOn });
+  const fee = { amount: 2500, currency: 'USD' };
+  const sent = { ...at('submitted'), note: 'Ask Ada.', feePaid: fee };
+
+  it('changes what is said, and keeps the rest', () => {
+    expect(amend(sent, says({}))).toEqual(sent);
+    expect(amend(sent, says({ note: 'Done.' }))).toEqual({ ...sent, note: 'Done.' });
+    expect(amend(sent, says({ feePaid: { amount: 0, currency: 'EUR' } }))).toEqual({
+      ...sent,
+      feePaid: { amount: 0, currency: 'EUR' },
+    });
+    expect(amend(sent, says({ submittedAt: '2026-04-01' })).submittedAt).toBe('2026-04-01');
+    expect(amend({ ...sent, submittedAt: null }, says({})).submittedAt).toBe(today);
+  });
+
+  it.each<[string, Partial<Particulars>, string, string, string]>([
+    ['less than nothing', { feePaid: { amount: -1, currency: 'EUR' } }, 'fee', 'feePaid', 'Give the fee'],
+    ['half a cent', { feePaid: { amount: 1.5, currency: 'EUR' } }, 'fee', 'feePaid', 'Give the fee'],
+    ['no currency', { feePaid: { amount: 1, currency: 'ZZZ' } }, 'fee', 'feePaid', 'Give the fee'],
+    ['a day to come', { submittedAt: '2027-01-01' }, 'date', 'submittedAt', 'future'],
+  ])('refuses %s, with a change of state and without', (_what, said, noun, field, words) => {
+    const refusal = { code: `submission.${noun}_invalid`, field, message: expect.stringContaining(words) };
+    expect(failure(() => amend(sent, says(said)))).toMatchObject(refusal);
+    expect(failure(() => move('to-submit', 'submitted', said))).toMatchObject(refusal);
+  });
+
+  it('holds only a day that is said against the opening', () => {
+    const old = { ...at('accepted'), submittedAt: '2020-01-01', decidedAt: '2020-02-01' };
+    expect(amend(old, says({ note: 'Kept.' }))).toEqual({ ...old, note: 'Kept.' });
+    expect(failure(() => amend(old, says({ decidedAt: '2020-03-01' })))).toMatchObject({
+      field: 'decidedAt',
+      message: 'This day lies more than 2 years before entries opened. Check the year.',
+    });
+    const first = amend({ ...old, submittedAt: null }, says({ decidedAt: '2024-01-10' }));
+    expect(first.decidedAt).toBe('2024-01-10');
+  });
+});
+
+it('what a move still needs is asked for by its field, in words', () => {
+  const asked = (from: State | null, to: string, said = {}, verdict: string | null = null) => {
+    const refusal = failure(() => move(from, to, said, verdict))!;
+    return [refusal.field, refusal.message];
+  };
+  expect([
+    asked(null, 'submitted'),
+    asked('submitted', 'will-not-submit'),
+    asked('accepted', 'awarded'),
+    asked('suggested', 'suggested'),
+    asked(null, 'awarded'),
+    asked('suggested', 'to-submit', {}, 'not-eligible'),
+  ]).toEqual([
+    ['submittedAt', 'Say on which day it was submitted.'],
+    ['reason', 'Say why, for your own record.'],
+    ['awardName', 'Say which award it won.'],
+    ['state', 'A submission that is “suggested” cannot become “suggested”.'],
+    ['state', 'A submission cannot begin as “awarded”.'],
+    [
+      'overrideReason',
+      'This competition does not take the film as it is known here. Say why you go on all the same.',
+    ],
+  ]);
+});
+
+it.each([
+  ['waitlist', 'auto', true],
+  ['to-submit', 'manual', true],
+  ['submitted', 'auto', true],
+  ['suggested', 'manual', true],
+  ['suggested', 'auto', false],
+  ['accepted', 'manual', false],
+  ['will-not-submit', 'manual', false],
+])('one that is %s, %s, is on its way: %s', (state, origin, isOnItsWay) =>
+  expect(isOpen({ state, origin })).toBe(isOnItsWay),
+);

@@ -9,6 +9,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { historyMessage, submissionMessage } from '../messages.js';
+import { newestOf } from '../newest-edition.js';
 import { placesOf } from '../places.js';
 
 /** No page is longer, not even that of all. */
@@ -17,6 +18,8 @@ export interface Wanted {
   filmId: number;
   state: string | null;
   competitionIds: number[];
+  /** Of each competition its newest edition alone. */
+  isNewestOnly: boolean;
   /** Null: all. */
   paging: Paging | null;
 }
@@ -42,7 +45,7 @@ export class Submissions {
 
   /** The last touched first. Refuses `film.not_found`, also for another's. */
   async of(
-    { filmId, state, competitionIds, paging }: Wanted,
+    { filmId, state, competitionIds, isNewestOnly, paging }: Wanted,
     mayActFor: MayActFor,
   ): Promise<GetFilmSubmissionsResponse> {
     await caughtUp(this.db, 'film');
@@ -52,6 +55,7 @@ export class Submissions {
     const where = {
       filmId,
       ...(state && { state }),
+      ...(isNewestOnly && { id: { in: await this.newest(filmId) } }),
       ...(competitionIds.length > 0 && { competitionId: { in: competitionIds } }),
     };
     const [rows, total] = await Promise.all([
@@ -70,5 +74,9 @@ export class Submissions {
       items: rows.map((row) => submissionMessage(row, places.get(row.competitionId))),
       total: total ?? rows.length,
     };
+  }
+
+  private async newest(filmId: number): Promise<number[]> {
+    return (await this.db.$queryRaw<{ id: number }[]>(newestOf(filmId))).map(({ id }) => id);
   }
 }

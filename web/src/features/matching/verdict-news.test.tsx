@@ -46,7 +46,7 @@ describe('an open list of matches', () => {
     await user.keyboard('jj');
     become([refused, makeRow(1), makeRow(3)]);
     EventsStub.say('match.changed', { films: [7] });
-    await screen.findByText('Not eligible', { ignore: 'nav *, [aria-pressed] *, button *' });
+    await screen.findByText(updated);
     expect(screen.getByRole('button', { name: 'Competition 2' })).toHaveFocus();
     await user.keyboard('j');
     expect(screen.getByRole('button', { name: 'Competition 1' })).toHaveFocus();

@@ -1,6 +1,6 @@
 import { operator } from '../../lib/operator';
 import { t } from '../../lib/texts/plans';
-import { CYCLE_MONTHS } from '@laurel/rules/vocabularies';
+import { COMING_SOON, CYCLE_MONTHS } from '@laurel/rules/vocabularies';
 import type { BillingCycle, Film, Product } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import buttonCss from '../../ui/button.module.css';
@@ -19,7 +19,7 @@ export function PlanButton({ product, film, cycle, paymentConfigured, redirectAf
   const isUnknown = film !== undefined && !film.subscriptionKnown;
   const off = !paymentConfigured || isUnknown;
   const why = isUnknown ? t('state.unknown') : off ? t('payment.off') : undefined;
-  if (String(product.id) === '-1')
+  if (product.id === COMING_SOON)
     return (
       <Button wide disabled>
         {t('button.soon')}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@laurel/rules/money';
 import { Check } from 'lucide-react';
 import { t } from '../../lib/texts/plans';
-import { CYCLE_MONTHS } from '@laurel/rules/vocabularies';
+import { COMING_SOON, CYCLE_MONTHS } from '@laurel/rules/vocabularies';
 import { cycleWord } from '../../lib/texts/words';
 import type { BillingCycle, Product } from '../../lib/wire';
 import { Card } from '../../ui/card';
@@ -38,7 +38,7 @@ export function PlanCard(props: PlanProps) {
 
 function Price({ product, cycle }: { product: Product; cycle: BillingCycle }) {
   const price = product.prices[cycle];
-  const soon = String(product.id) === '-1';
+  const soon = product.id === COMING_SOON;
   if (product.isEnterprise || soon)
     return <p className={css.price}>{product.isEnterprise && t('price.none')}</p>;
   if (!price) return <p className={css.price}>{t('price.cycle.none')}</p>;

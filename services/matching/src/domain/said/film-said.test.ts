@@ -1,3 +1,4 @@
+import { say } from '@laurel/words/said';
 import { words } from '@laurel/words/words';
 import { makeFilm, makeScreening } from '../../../test/make.js';
 import type { Film } from '../facts.js';
@@ -53,4 +54,18 @@ describe('what the film says to a rule', () => {
   ])('an unknown %s is said to be not known', (fact) =>
     expect(words(filmSaid(fact, makeFilm(), null)!)).toBe('not known'),
   );
+});
+
+describe('as codes', () => {
+  it.each<[Fact, Partial<Film>, ReturnType<typeof filmSaid>]>([
+    ['directorGender', { directorGender: 'female' }, say('film.words', { allWords: ['female'] })],
+    ['directorIsStudent', { directorIsStudent: true }, say('film.student')],
+    ['isOnline', { isOnline: false }, say('film.online.not')],
+    ['role', {}, say('film.words', { allWords: ['Film School'] })],
+    [
+      'budget',
+      { budget: { amount: 500, currency: 'EUR' } },
+      say('film.budget', { money: { amount: 500, currency: 'EUR' } }),
+    ],
+  ])('%s of %o', (fact, film, said) => expect(filmSaid(fact, makeFilm(film), 'Film School')).toEqual(said));
 });

@@ -1,4 +1,5 @@
-import { cheapestOf, formatOf, type Format } from '@laurel/rules/fees';
+import { cheapestOf, formatOf } from '@laurel/rules/fees';
+import { FORMATS, type Format } from '@laurel/rules/vocabularies';
 import type { Fee, Film } from '../../domain/facts.js';
 import { Dictionary } from '../numbers/dictionary.js';
 import { roomFor } from '../numbers/growing.js';
@@ -10,9 +11,9 @@ export function kindOfEntry({
   length,
   directorIsStudent,
 }: Pick<Film, 'length' | 'directorIsStudent'>): number {
-  return FORMATS.indexOf(formatOf(length)) * 2 + (directorIsStudent === true ? 1 : 0);
+  return LENGTHS.indexOf(formatOf(length)) * 2 + (directorIsStudent === true ? 1 : 0);
 }
-const FORMATS: (Format | null)[] = [null, 'short', 'feature'];
+const LENGTHS: readonly (Format | null)[] = [null, ...FORMATS];
 
 const NO_CURRENCY = -2;
 
@@ -42,7 +43,7 @@ export class FeeSets {
   }
   private cheapestNumber(fees: readonly Fee[]): number {
     const set = Array.from({ length: KINDS_OF_ENTRY }, (_one, kind) =>
-      cheapestOf(fees, FORMATS[kind >> 1]!, (kind & 1) === 1),
+      cheapestOf(fees, LENGTHS[kind >> 1]!, (kind & 1) === 1),
     );
     const key = set.map((fee) => (fee ? `${fee.amount} ${fee.currency}` : '')).join('|');
     return this.freedom.number(key, (number) => {

@@ -1,3 +1,4 @@
+import type { ByTermType } from '@laurel/rules/term-types';
 import type { Fact } from '../../domain/judgement.js';
 
 /**
@@ -6,45 +7,45 @@ import type { Fact } from '../../domain/judgement.js';
  */
 export type Kind = 'some' | 'none' | 'least' | 'most' | 'budget' | 'premiere' | 'always';
 interface RuleType {
-  name: string;
   kind: Kind;
   fact: Fact;
   /** Its list says whom the competition is for: it counts for the specialisation. */
   says?: true;
 }
 
+const BY_NAME: ByTermType<RuleType> = {
+  expected_qualifier: { kind: 'always', fact: 'nothing' },
+  country_restriction: { kind: 'some', fact: 'mainProductionCountry', says: true },
+  country_restriction_forbidden: { kind: 'none', fact: 'mainProductionCountry' },
+  production_restriction_country: { kind: 'some', fact: 'productionCountries', says: true },
+  director_restriction_nationality: { kind: 'some', fact: 'directorNationalities', says: true },
+  director_restriction_nationality_forbidden: { kind: 'none', fact: 'directorNationalities' },
+  director_restriction_residency: { kind: 'some', fact: 'directorResidency', says: true },
+  director_restriction_residency_forbidden: { kind: 'none', fact: 'directorResidency' },
+  director_restriction_language: { kind: 'some', fact: 'directorLanguages', says: true },
+  director_restriction_age_min: { kind: 'least', fact: 'directorAge' },
+  director_restriction_age_max: { kind: 'most', fact: 'directorAge' },
+  director_restriction_gender: { kind: 'some', fact: 'directorGender' },
+  director_restriction_is_student: { kind: 'some', fact: 'directorIsStudent' },
+  filmschool_submission_only: { kind: 'some', fact: 'role' },
+  film_restriction_age: { kind: 'least', fact: 'productionDate' },
+  runtime_restriction_min: { kind: 'least', fact: 'length' },
+  runtime_restriction_max: { kind: 'most', fact: 'length' },
+  genre_restriction: { kind: 'some', fact: 'genres', says: true },
+  type_restriction: { kind: 'some', fact: 'types', says: true },
+  premiere_restriction: { kind: 'premiere', fact: 'screenings' },
+  film_language: { kind: 'some', fact: 'filmLanguages', says: true },
+  film_restriction_age_max: { kind: 'most', fact: 'productionDate' },
+  previous_features_min: { kind: 'least', fact: 'previousFeatures' },
+  previous_features_max: { kind: 'most', fact: 'previousFeatures' },
+  online_restriction: { kind: 'some', fact: 'isOnline' },
+  budget_restriction_max: { kind: 'budget', fact: 'budget' },
+  production_restriction_subdivision: { kind: 'some', fact: 'productionSubdivisions', says: true },
+  director_residency_subdivision: { kind: 'some', fact: 'directorSubdivisions', says: true },
+  director_restriction_identity: { kind: 'some', fact: 'directorIdentities', says: true },
+};
 /** Every type of term; its place here is its number in the index. */
-export const ruleTypes: readonly RuleType[] = [
-  { name: 'expected_qualifier', kind: 'always', fact: 'nothing' },
-  { name: 'country_restriction', kind: 'some', fact: 'mainProductionCountry', says: true },
-  { name: 'country_restriction_forbidden', kind: 'none', fact: 'mainProductionCountry' },
-  { name: 'production_restriction_country', kind: 'some', fact: 'productionCountries', says: true },
-  { name: 'director_restriction_nationality', kind: 'some', fact: 'directorNationalities', says: true },
-  { name: 'director_restriction_nationality_forbidden', kind: 'none', fact: 'directorNationalities' },
-  { name: 'director_restriction_residency', kind: 'some', fact: 'directorResidency', says: true },
-  { name: 'director_restriction_residency_forbidden', kind: 'none', fact: 'directorResidency' },
-  { name: 'director_restriction_language', kind: 'some', fact: 'directorLanguages', says: true },
-  { name: 'director_restriction_age_min', kind: 'least', fact: 'directorAge' },
-  { name: 'director_restriction_age_max', kind: 'most', fact: 'directorAge' },
-  { name: 'director_restriction_gender', kind: 'some', fact: 'directorGender' },
-  { name: 'director_restriction_is_student', kind: 'some', fact: 'directorIsStudent' },
-  { name: 'filmschool_submission_only', kind: 'some', fact: 'role' },
-  { name: 'film_restriction_age', kind: 'least', fact: 'productionDate' },
-  { name: 'runtime_restriction_min', kind: 'least', fact: 'length' },
-  { name: 'runtime_restriction_max', kind: 'most', fact: 'length' },
-  { name: 'genre_restriction', kind: 'some', fact: 'genres', says: true },
-  { name: 'type_restriction', kind: 'some', fact: 'types', says: true },
-  { name: 'premiere_restriction', kind: 'premiere', fact: 'screenings' },
-  { name: 'film_language', kind: 'some', fact: 'filmLanguages', says: true },
-  { name: 'film_restriction_age_max', kind: 'most', fact: 'productionDate' },
-  { name: 'previous_features_min', kind: 'least', fact: 'previousFeatures' },
-  { name: 'previous_features_max', kind: 'most', fact: 'previousFeatures' },
-  { name: 'online_restriction', kind: 'some', fact: 'isOnline' },
-  { name: 'budget_restriction_max', kind: 'budget', fact: 'budget' },
-  { name: 'production_restriction_subdivision', kind: 'some', fact: 'productionSubdivisions', says: true },
-  { name: 'director_residency_subdivision', kind: 'some', fact: 'directorSubdivisions', says: true },
-  { name: 'director_restriction_identity', kind: 'some', fact: 'directorIdentities', says: true },
-];
+export const ruleTypes = Object.entries(BY_NAME).map(([name, type]) => ({ name, ...type }));
 /** A type that there is not can only be read: it leaves everything open. */
 export const OTHER = ruleTypes.length;
 

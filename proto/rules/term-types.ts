@@ -23,7 +23,7 @@ export type TermField =
   | 'identities';
 
 /** What may stand in a field: a list of codes, a word of a vocabulary, a flag, a day, or a whole number within bounds. */
-export type Kind =
+export type TermKind =
   | { is: 'countries' | 'languages' | 'subdivisions' | 'flag' | 'day' }
   | {
       is: 'word' | 'words';
@@ -33,7 +33,7 @@ export type Kind =
 
 export interface TermType {
   field: TermField;
-  kind: Kind;
+  kind: TermKind;
   /** Fields beside its own that this type may fill. */
   also?: readonly ('countries' | 'maxAgeMonths' | 'currency')[];
 }
@@ -88,6 +88,9 @@ export const TERM_TYPES = {
 } as const satisfies Record<string, TermType>;
 
 export type TermTypeName = keyof typeof TERM_TYPES;
+/** What each type is to somebody else: one that is left out does not compile. */
+export type ByTermType<T> = Readonly<Record<TermTypeName, T>>;
+export const isTermType = (name: string): name is TermTypeName => Object.hasOwn(TERM_TYPES, name);
 /** The table's row of a type, or undefined for a word that is none. */
 export const termType = (name: string): TermType | undefined =>
-  Object.hasOwn(TERM_TYPES, name) ? TERM_TYPES[name as TermTypeName] : undefined;
+  isTermType(name) ? TERM_TYPES[name] : undefined;

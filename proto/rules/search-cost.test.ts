@@ -1,0 +1,51 @@
+import { isDearSearch, searchCost, searchSteps, type Search } from './search-cost.js';
+
+const facets = [
+  'country',
+  'region',
+  'type',
+  'genre',
+  'qualifier',
+  'premiere',
+  'arthouseIndex',
+  'deadlineMonth',
+];
+const search = (over: Partial<Search>): Search => ({
+  words: 0,
+  facets: [],
+  filters: {},
+  sort: null,
+  ...over,
+});
+
+it.each<[string, Partial<Search>, number]>([
+  ['nothing', {}, 0],
+  ['a word', { words: 1 }, 2],
+  ['words beyond the tenth, which are not searched for', { words: 60 }, 20],
+  ['two facets', { facets: ['country', 'genre'] }, 1],
+  ['a filter', { filters: { openNow: false } }, 1],
+  ['filters that say nothing', { filters: { genre: [], openNow: null, feeMax: undefined } }, 0],
+  [
+    'a facet that is counted again without its own filter',
+    { facets: ['genre'], filters: { genre: ['Drama'] } },
+    2.5,
+  ],
+  ['an order', { sort: 'fee' }, 1],
+])('%s: %s steps', (_what, over, steps) => expect(searchSteps(search(over))).toBe(steps));
+
+const chosen = { words: 3, facets, filters: { genre: ['Drama'] }, sort: 'fee' };
+it.each<[string, Partial<Search>, boolean]>([
+  ['three words, every facet, one of them chosen, sorted', chosen, false],
+  ['the same with a filter more', { ...chosen, filters: { genre: ['Drama'], openNow: true } }, true],
+  ['five words with seven facets', { words: 5, facets: facets.slice(1) }, true],
+  ['ten words', { words: 10 }, true],
+])('%s waits for others of its kind: %s', (_what, over, isDear) =>
+  expect(isDearSearch(search(over))).toBe(isDear),
+);
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [2, 2],
+  [10, 6],
+])('%s words cost %s', (words, cost) => expect(searchCost(search({ words }))).toBe(cost));

@@ -1,0 +1,148 @@
+import { codes } from '../../test/codes.js';
+import { checkedCompetition, type CompetitionFacts, type DateFacts, type FeeFacts } from './competition.js';
+import { newTerm } from './term.js';
+
+const fee = (over: Partial<FeeFacts> = {}): FeeFacts => ({
+  title: 'Standard',
+  amount: 2500,
+  currency: 'EUR',
+  audience: 'standard',
+  appliesTo: null,
+  ...over,
+});
+const date = (over: Partial<DateFacts> = {}): DateFacts => ({
+  date: '2027-01-10',
+  title: null,
+  deprecated: false,
+  timezone: null,
+  fees: [],
+  ...over,
+});
+const competition = (over: Partial<CompetitionFacts> = {}): CompetitionFacts => ({
+  name: 'Shorts',
+  description: null,
+  isDeprecated: false,
+  bonusRanking: 0,
+  opensOn: null,
+  notificationDate: null,
+  terms: [],
+  dates: [],
+  ...over,
+});
+const withFee = (over: Partial<FeeFacts>) => ({
+  dates: [date({ fees: [fee(), fee({ title: 'Late', ...over })] })],
+});
+const dayWords = 'Write the day as YYYY-MM-DD.';
+
+it.each<[string, Partial<CompetitionFacts>, string, string, string]>([
+  ['no name', { name: ' ' }, 'name', 'name_missing', 'Give the competition a name.'],
+  ['an opening on no day', { opensOn: 'soon' }, 'opensOn', 'opensOn_invalid', dayWords],
+  [
+    'an answer on no day',
+    { notificationDate: '2027-02-30' },
+    'notificationDate',
+    'notificationDate_invalid',
+    dayWords,
+  ],
+  [
+    'a deadline on no day',
+    { dates: [date(), date({ date: 'x' })] },
+    'dates.1.date',
+    'date_invalid',
+    dayWords,
+  ],
+  [
+    'a zone that is none',
+    { dates: [date({ timezone: 'Mars' })] },
+    'dates.0.timezone',
+    'timezone_invalid',
+    '“Mars” is not a time zone.',
+  ],
+  [
+    'a deadline twice',
+    { dates: [date(), date()] },
+    'dates',
+    'dates_invalid',
+    'A day is a deadline only once.',
+  ],
+  [
+    'a fee twice',
+    withFee({ title: 'Standard' }),
+    'dates.0.fees',
+    'fees_invalid',
+    'Two fees of one deadline have different titles.',
+  ],
+  [
+    'a fee without a title',
+    withFee({ title: ' ' }),
+    'dates.0.fees.1.title',
+    'title_invalid',
+    'Give the fee a title.',
+  ],
+  [
+    'a fee below zero',
+    withFee({ amount: -1 }),
+    'dates.0.fees.1.amount',
+    'amount_invalid',
+    'Give the fee in whole minor units, 0 for free.',
+  ],
+  [
+    'half a cent',
+    withFee({ amount: 0.5 }),
+    'dates.0.fees.1.amount',
+    'amount_invalid',
+    'Give the fee in whole minor units, 0 for free.',
+  ],
+  [
+    'a currency that is none',
+    withFee({ currency: 'ZZZ' }),
+    'dates.0.fees.1.currency',
+    'currency_invalid',
+    '“ZZZ” is not a currency code.',
+  ],
+  [
+    'a fee for nobody',
+    withFee({ audience: 'pets' }),
+    'dates.0.fees.1.audience',
+    'audience_invalid',
+    'A fee is for standard, student or member.',
+  ],
+  [
+    'a fee for no length',
+    withFee({ appliesTo: 'medium' }),
+    'dates.0.fees.1.appliesTo',
+    'appliesTo_invalid',
+    'A fee applies to short or feature.',
+  ],
+])('refuses %s', (_what, over, field, code, message) =>
+  expect(() => checkedCompetition(competition(over), codes)).toThrow(
+    expect.objectContaining({ kind: 'invalid', field, code: `competition.${code}`, message }),
+  ),
+);
+
+it('refuses a term that may not be', () =>
+  expect(() => checkedCompetition(competition({ terms: [newTerm({ type: 'wish' })] }), codes)).toThrow(
+    expect.objectContaining({ code: 'term.type_unknown' }),
+  ));
+
+it('takes what may be, with its name trimmed and its terms tidied', () => {
+  const term = newTerm({ type: 'country_restriction', countries: ['FR', 'FR'] });
+  const asked = competition({
+    name: ' Shorts ',
+    opensOn: '2026-09-01',
+    notificationDate: '2027-02-28',
+    dates: [
+      date({
+        timezone: 'Europe/Paris',
+        fees: [fee({ amount: 0 }), fee({ title: 'Late', appliesTo: 'short' })],
+      }),
+      date({ date: '2027-01-11' }),
+    ],
+    terms: [term],
+  });
+  expect(checkedCompetition(asked, codes)).toEqual({
+    ...asked,
+    name: 'Shorts',
+    terms: [{ ...term, countries: ['FR'] }],
+  });
+});

@@ -1,0 +1,107 @@
+import { codes } from '../../test/codes.js';
+import { checkedFestival, newFestival, type FestivalFacts } from './festival.js';
+
+const festival = (over: Partial<FestivalFacts> = {}) => newFestival({ name: 'Salt', ...over });
+const day = 'Write the day as YYYY-MM-DD.';
+const count = 'Give a whole number between 0 and 2147483647.';
+const address = 'Write the whole address, with https://.';
+const email = 'This is not an e-mail address.';
+
+it.each<[string, Partial<FestivalFacts>, string, string]>([
+  ['a name of pages', { name: 'x'.repeat(301) }, 'name', 'A name has at most 300 characters.'],
+  ['a country that is none', { country: 'ZZ' }, 'country', '“ZZ” is not a country code.'],
+  [
+    'a region of another country',
+    { country: 'SE', subdivision: 'FR-ARA' },
+    'subdivision',
+    '“FR-ARA” is not a subdivision of the festival’s country.',
+  ],
+  [
+    'a region that is none',
+    { country: 'FR', subdivision: 'FR-XXX' },
+    'subdivision',
+    '“FR-XXX” is not a subdivision of the festival’s country.',
+  ],
+  ['a zone that is none', { timezone: 'Mars' }, 'timezone', '“Mars” is not a time zone.'],
+  ['an index that is none', { arthouseIndex: 'B' }, 'arthouseIndex', 'Choose one of the arthouse indexes.'],
+  [
+    'an award that is none',
+    { qualifiers: ['BAFTA', 'Pie'] },
+    'qualifiers',
+    '“Pie” is not one of the awards to choose from.',
+  ],
+  ['half an address', { homepage: 'salt.example' }, 'homepage', address],
+  ['an address that is a script', { homepage: 'javascript:alert(1)' }, 'homepage', address],
+  ['an e-mail without a place', { contactEmail: 'ada@' }, 'contactEmail', email],
+  ['an e-mail in a sentence', { contactEmail: 'ask ada@example.org' }, 'contactEmail', email],
+  ['two e-mails', { contactEmail: 'ada@example.org grace@example.org' }, 'contactEmail', email],
+  ['a start on no day', { startsOn: '2027-02-30' }, 'startsOn', day],
+  ['an end on no day', { endsOn: 'later' }, 'endsOn', day],
+  [
+    'an end before the start',
+    { startsOn: '2027-02-02', endsOn: '2027-02-01' },
+    'endsOn',
+    'A festival ends after it starts.',
+  ],
+  ['years below none', { yearsRunning: -1 }, 'yearsRunning', count],
+  ['half a visitor', { audienceAttendance: 0.5 }, 'audienceAttendance', count],
+  ['entries below none', { estimatedSubmissions: -1 }, 'estimatedSubmissions', count],
+  ['awards below none', { awardsPresented: -1 }, 'awardsPresented', count],
+  ['more films than a number holds', { projectsSelected: 2 ** 31 }, 'projectsSelected', count],
+  ['one older than film', { foundedYear: 1887 }, 'foundedYear', 'Give a whole number between 1888 and 2200.'],
+  ['one of a far age', { foundedYear: 2201 }, 'foundedYear', 'Give a whole number between 1888 and 2200.'],
+  ['month nought', { usualMonth: 0 }, 'usualMonth', 'Give a whole number between 1 and 12.'],
+  ['a thirteenth month', { usualMonth: 13 }, 'usualMonth', 'Give a whole number between 1 and 12.'],
+])('refuses %s', (_what, over, field, message) =>
+  expect(() => checkedFestival(festival(over), codes)).toThrow(
+    expect.objectContaining({ kind: 'invalid', code: `festival.${field}_invalid`, field, message }),
+  ),
+);
+
+it('refuses one without a name', () =>
+  expect(() => checkedFestival(festival({ name: ' ' }), codes)).toThrow(
+    expect.objectContaining({
+      code: 'festival.name_missing',
+      field: 'name',
+      message: 'Give the festival a name.',
+    }),
+  ));
+
+it.each<[string, Partial<FestivalFacts>]>([
+  ['nothing but a name', {}],
+  ['the longest name', { name: 'x'.repeat(300) }],
+  ['a place', { country: 'FR', subdivision: 'FR-ARA', city: 'Lyon', timezone: 'Europe/Paris' }],
+  ['addresses', { homepage: 'http://salt.example/a', contactEmail: 'ada@mail.example.org' }],
+  ['a day', { startsOn: '2027-02-02', endsOn: '2027-02-02' }],
+  ['an end alone', { endsOn: '2027-02-02' }],
+  ['nothing counted', { yearsRunning: 0, audienceAttendance: 2 ** 31 - 1 }],
+  ['the first year and month', { foundedYear: 1888, usualMonth: 1 }],
+  ['the last year and month', { foundedYear: 2200, usualMonth: 12 }],
+  ['an index and an award', { arthouseIndex: 'CAA', qualifiers: ['BAFTA'] }],
+])('takes %s', (_what, over) => expect(checkedFestival(festival(over), codes)).toEqual(festival(over)));
+
+it('trims, drops doubles and takes blanks for unknown', () => {
+  const lists = {
+    alternativeNames: [' Sel ', 'Sel', ' '],
+    themes: ['Sea ', 'Sea'],
+    qualifiers: ['BAFTA', ' BAFTA'],
+  };
+  const asked = festival({ name: ' Salt ', city: ' ', description: ' By the sea. ', ...lists });
+  expect(checkedFestival(asked, codes)).toEqual(
+    festival({
+      description: 'By the sea.',
+      alternativeNames: ['Sel'],
+      themes: ['Sea'],
+      qualifiers: ['BAFTA'],
+    }),
+  );
+});
+
+it('says of what is not said that it is unknown', () =>
+  expect(newFestival({ name: 'Salt' })).toMatchObject({
+    arthouseIndex: 'unknown',
+    qualifiers: [],
+    themes: [],
+    alternativeNames: [],
+    isDemonstration: false,
+  }));
