@@ -133,7 +133,7 @@ describe('the words of a refusal', () => {
       said('http.502', { status: '502' }),
     ]).toEqual([
       'This account is closed: Fraud.',
-      'This account is closed until 1 December 2026.',
+      'This account is closed until 1 Dec 2026.',
       'An entry cannot come to this state from the one that it is in. Choose another.',
       'This is not CSV as it should be: x.csv.',
       'This is not CSV as it should be: x.csv. It breaks off at line 3, most likely at a quote.',

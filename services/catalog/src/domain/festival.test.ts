@@ -8,7 +8,7 @@ const address = 'Write the whole address, with https://.';
 const email = 'This is not an e-mail address.';
 
 it.each<[string, Partial<FestivalFacts>, string, string]>([
-  ['a name of pages', { name: 'x'.repeat(301) }, 'name', 'A name has at most 300 characters.'],
+  ['a name of pages', { name: 'x'.repeat(301) }, 'name', 'Write at most 300 characters.'],
   ['a country that is none', { country: 'ZZ' }, 'country', '“ZZ” is not a country code.'],
   [
     'a region of another country',
@@ -28,7 +28,7 @@ it.each<[string, Partial<FestivalFacts>, string, string]>([
     'an award that is none',
     { qualifiers: ['BAFTA', 'Pie'] },
     'qualifiers',
-    '“Pie” is not one of the awards to choose from.',
+    '“Pie” is not one of the values to choose from.',
   ],
   ['half an address', { homepage: 'salt.example' }, 'homepage', address],
   ['an address that is a script', { homepage: 'javascript:alert(1)' }, 'homepage', address],

@@ -46,7 +46,8 @@ describe('an open list of matches', () => {
     await user.keyboard('jj');
     become([refused, makeRow(1), makeRow(3)]);
     EventsStub.say('match.changed', { films: [7] });
-    await screen.findByText(updated);
+    const titles = () => screen.getAllByRole('button', { name: /^Competition \d$/ });
+    await waitFor(() => expect(titles()[0]).toHaveTextContent('Competition 2'));
     expect(screen.getByRole('button', { name: 'Competition 2' })).toHaveFocus();
     await user.keyboard('j');
     expect(screen.getByRole('button', { name: 'Competition 1' })).toHaveFocus();
