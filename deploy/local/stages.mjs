@@ -1,6 +1,7 @@
 // What `npm test` runs, stage by stage. A stage answers { passed, failed, output } (tests: also `again`) or,
 // when there is nothing to run yet, a sentence.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { toolEnv } from './build.mjs';
 import { run } from './command.mjs';

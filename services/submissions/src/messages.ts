@@ -7,10 +7,11 @@ import type { Particulars, Standing } from './domain/submission.js';
 import { isUnanswered } from './domain/submission.js';
 import { allowedMoves, type State } from './domain/transitions.js';
 import { dateOf, dayOf, today } from './days.js';
-import type { SubmissionChange, UserSubmission } from './generated/client.js';
-import type { Place } from './places.js';
+import type { SubmissionChange } from './generated/client.js';
+import type { PlaceNames } from './places.js';
+import type { SubmissionRow } from './read-rows.js';
 
-export function submissionMessage(row: UserSubmission, place: Place | undefined): Submission {
+export function submissionMessage(row: SubmissionRow, place: PlaceNames | undefined): Submission {
   return {
     id: row.id,
     filmId: row.filmId,
@@ -39,16 +40,16 @@ export function submissionMessage(row: UserSubmission, place: Place | undefined)
 }
 
 /** What is told of it: what is kept, neither the moves open from its state, nor what depends on today, nor names of others' things. */
-export const submissionFact = (row: UserSubmission): Submission => ({
+export const submissionFact = (row: SubmissionRow): Submission => ({
   ...submissionMessage(row, undefined),
   allowedMoves: [],
   noAnswer: false,
 });
 
-const feeOf = ({ feePaidAmount, feePaidCurrency }: UserSubmission) =>
+const feeOf = ({ feePaidAmount, feePaidCurrency }: SubmissionRow) =>
   feePaidAmount === null ? null : { amount: Number(feePaidAmount), currency: feePaidCurrency! };
 
-export function standingOf(row: UserSubmission): Standing {
+export function standingOf(row: SubmissionRow): Standing {
   const { state, awardName, dateId, note } = row;
   return {
     state: state as State,

@@ -1,18 +1,17 @@
 import { Prisma } from './generated/client.js';
 
-/** Of films with competitions, pair by pair, the newest edition, and of those without one the last made. */
-const newest = (columns: Prisma.Sql, asked: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  select distinct on (s."filmId", s."competitionId") ${columns} from user_submission s ${asked}
+/** Of films with competitions, pair by pair, the newest edition, and of those without one the last made. As SQL. */
+const newest = (columns: string, asked: string) =>
+  `select distinct on (s."filmId", s."competitionId") ${columns} from user_submission s ${asked}
   order by s."filmId", s."competitionId", s.edition desc nulls last, s.id desc`;
+const OF_PAIRS = newest(
+  's."filmId", s."competitionId", s.state',
+  'join asked on s."filmId" = asked.film and s."competitionId" = asked.competition',
+);
 
 /** The states of these pairs. */
-export const newestEditions = (filmIds: number[], competitionIds: number[]): Prisma.Sql =>
-  newest(
-    Prisma.sql`s."filmId", s."competitionId", s.state`,
-    Prisma.sql`join unnest(${filmIds}::int[], ${competitionIds}::int[]) as asked(film, competition)
-      on s."filmId" = film and s."competitionId" = competition`,
-  );
+export const newestEditions = (filmIds: number[], competitionIds: number[]): Prisma.Sql => Prisma.sql`
+  with asked as (select * from unnest(${filmIds}::int[], ${competitionIds}::int[]) as pair(film, competition)) ${Prisma.raw(OF_PAIRS)}`;
 
-/** Which of a film's submissions these are. */
-export const newestOf = (filmId: number): Prisma.Sql =>
-  newest(Prisma.sql`s.id`, Prisma.sql`where s."filmId" = ${filmId}`);
+/** Which of a film's submissions these are; `film` says in SQL which film. */
+export const newestOf = (film: string): string => newest('s.id', `where s."filmId" = ${film}`);

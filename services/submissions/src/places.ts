@@ -6,6 +6,10 @@ import type { Competition, Festival } from './generated/client.js';
 
 /** A competition's copy with its festival's. */
 export type Place = Competition & { festival: Festival | null };
+/** What is shown of it beside a submission. */
+export type PlaceNames = Pick<Place, 'name' | 'festivalId' | 'opensOn' | 'notificationDate'> & {
+  festival: { name: string } | null;
+};
 interface CopiedDate {
   id: number;
   date: string;

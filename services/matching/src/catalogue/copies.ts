@@ -1,4 +1,4 @@
-import { CompetitionWhole, Festival } from '@laurel/proto/catalog/v1/festival';
+import { CompetitionDate, CompetitionWhole, Fee, Festival } from '@laurel/proto/catalog/v1/festival';
 import { Film } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import type { Noun } from './copies-feed.js';
@@ -49,12 +49,31 @@ export class Copies {
       if (rows.length === 0) return;
     }
   }
+  async dated(ids: readonly number[]): Promise<Dated[]> {
+    if (ids.length === 0) return [];
+    return (await this.db.rows<DatedRow>(DATED, ids)).map(({ id, dates, fees, opensOn }) => ({
+      id,
+      opensOn,
+      dates: (dates ?? []).map((date) => CompetitionDate.fromJSON(date)),
+      fees: (fees ?? []).map((fee) => Fee.fromJSON(fee)),
+    }));
+  }
   async some<N extends Noun>(noun: N, ids: readonly number[]): Promise<Copy<N>[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.db.pool.query<Row>(`${SELECT[noun]} where id = any($1)`, [ids]);
     return rows.map((row) => parse[noun](row) as Copy<N>);
   }
 }
+
+/** What the catalogue itself says of a competition's time and money, for a line of a list. */
+export interface Dated {
+  id: number;
+  dates: CompetitionDate[];
+  fees: Fee[];
+  opensOn: string | null;
+}
+const DATED = `select id, whole->'dates' as dates, whole->'fees' as fees, whole->'competition'->>'opensOn' as "opensOn" from competition where id = any($1::int[])`;
+type DatedRow = Pick<Dated, 'id' | 'opensOn'> & { dates: unknown[] | null; fees: unknown[] | null };
 
 const BATCH = 1000;
 interface Row {

@@ -4,13 +4,24 @@ import { caughtUp } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import type { Preferences } from '../domain/rank.js';
+import { keptPreferences } from '../messages.js';
+import { presentRun } from './present-run.js';
 
+/** How a run was asked; what it found is read apart. */
+export interface AskedRun {
+  id: number;
+  role: string;
+  preferences: Preferences;
+}
 export interface OwnFilm {
   id: number;
   ownerId: string;
   message: FilmMessage;
   /** Whether all rows and reasons are open: a subscription, or a run that a token paid for this month. */
   isOpen: boolean;
+  /** By which it is listed; null when there is none yet. */
+  run: AskedRun | null;
 }
 
 /** What this service knows of films: its own copy, as new as what the asker has seen. */
@@ -21,22 +32,19 @@ export class Films {
   /** Refuses `film.not_found`, also for another's. */
   async own(id: number, mayActFor: MayActFor): Promise<OwnFilm> {
     await caughtUp(this.db, 'film');
-    const { rows } = await this.db.pool.query<{ ownerId: string; film: unknown; isOpen: boolean }>({
-      name: 'own film',
-      text: OWN,
-      values: [id],
-    });
-    const [row] = rows;
+    const [row] = await this.db.rows<OwnRow>(OWN, id);
     if (!row || !mayActFor(row.ownerId))
       throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
-    return { id, ownerId: row.ownerId, message: FilmMessage.fromJSON(row.film), isOpen: row.isOpen };
+    const { ownerId, film, isOpen, runId, role, preferences } = row;
+    const run = runId === null ? null : { id: runId, role: role!, preferences: keptPreferences(preferences) };
+    return { id, ownerId, message: FilmMessage.fromJSON(film), isOpen, run };
   }
 
   /** Of some films, those whose rows and reasons are all open. */
   async open(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const { rows } = await this.db.pool.query<{ id: number }>(
-      `select id from film f where id = any($1) and (${IS_OPEN})`,
-      [ids],
+    const rows = await this.db.rows<{ id: number }>(
+      `select id from film f where id = any($1::int[]) and (${IS_OPEN})`,
+      ids,
     );
     return new Set(rows.map(({ id }) => id));
   }
@@ -46,4 +54,13 @@ export class Films {
 const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id)
     or exists (select from wizard_results w where w."filmId" = f.id and w."paidBy" = 'token'
       and date_trunc('month', w."createdAt" at time zone 'UTC') = date_trunc('month', now() at time zone 'UTC'))`;
-const OWN = `select "ownerId", film, ${IS_OPEN} as "isOpen" from film f where id = $1`;
+interface OwnRow {
+  ownerId: string;
+  film: unknown;
+  isOpen: boolean;
+  runId: number | null;
+  role: string | null;
+  preferences: unknown;
+}
+const OWN = `select f."ownerId", f.film, ${IS_OPEN} as "isOpen", r."runId", r.role, r.preferences from film f
+  left join lateral (${presentRun('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true where f.id = $1`;

@@ -1,9 +1,9 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
-import { CompetitionWhole } from '@laurel/proto/catalog/v1/festival';
 import { liveTiers } from '@laurel/rules/tiers';
 import { saidMessage } from '@laurel/words/message';
 import { ruleSaid } from '@laurel/words/rule-said';
 import { say } from '@laurel/words/said';
+import type { Dated } from '../catalogue/copies.js';
 import type { Whole } from '../domain/answer.js';
 import { nearest } from '../domain/distance.js';
 import type { Evaluation, Judged } from '../domain/evaluate.js';
@@ -93,12 +93,7 @@ const limits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) 
   );
 
 /** A competition as a line of the list; `copy` is the catalogue's own word on its dates and fees. */
-export function rowMessage(
-  match: Whole,
-  reader: Reader,
-  asker: Asker,
-  copy: CompetitionWhole | undefined,
-): Row {
+export function rowMessage(match: Whole, reader: Reader, asker: Asker, copy: Dated | undefined): Row {
   const { competition, tier, fee } = match;
   const { festival } = competition;
   const dates = liveTiers(copy?.dates ?? []);
@@ -115,6 +110,6 @@ export function rowMessage(
     nextDeadline: dates.find(({ id }) => id === tier?.id) ?? null,
     fee: copy?.fees.find(({ id }) => id === fee?.id) ?? null,
     dates,
-    opensOn: copy?.competition?.opensOn ?? null,
+    opensOn: copy?.opensOn ?? null,
   };
 }

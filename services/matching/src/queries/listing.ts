@@ -26,7 +26,7 @@ export class Listing {
     const about = await this.questions.of(film, asked);
     const isOpen = await this.openRows.of(film);
     const { counts, nearMisses, ranked } = this.matches.of(about.question);
-    const all = asked.nearMissesOnly ? ranked : this.openRows.inOrder(about);
+    const all = asked.nearMissesOnly ? ranked : await this.openRows.inOrder(about);
     const listed = all.filter(wanted(asked));
     const open = listed.filter(({ id }) => isOpen(id));
     const shown = open.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);

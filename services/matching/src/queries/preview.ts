@@ -11,7 +11,6 @@ import { Matches, type Match, type Question } from '../catalogue/matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
 import { BestChanges } from './best-changes.js';
 import { Rows } from './rows.js';
-import { Runs } from './runs.js';
 
 const SHOWN = 20;
 const blank: FilmFacts = { name: '', ...UNKNOWN_FILM };
@@ -34,7 +33,6 @@ function withFacts(
 @Injectable()
 export class Preview {
   constructor(
-    private readonly runs: Runs,
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly rows: Rows,
@@ -47,7 +45,7 @@ export class Preview {
     mayActFor: MayActFor,
   ): Promise<GetPreviewResponse> {
     const saved = filmId ? await this.films.own(filmId, mayActFor) : null;
-    const run = filmId ? await this.runs.of(filmId, null) : null;
+    const run = saved?.run ?? null;
     const about = {
       role: userRole ?? run?.role ?? null,
       preferences: preferences ? preferencesOf(preferences) : (run?.preferences ?? noPreferences),

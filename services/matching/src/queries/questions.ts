@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { noPreferences } from '../domain/rank.js';
-import type { OwnFilm } from '../catalogue/films.js';
+import type { AskedRun, OwnFilm } from '../catalogue/films.js';
 import type { Question } from '../catalogue/matches.js';
 import { filmOf } from '../messages.js';
-import { Runs, type Run } from './runs.js';
+import { Runs } from './runs.js';
 
 export interface RunQuestion {
   question: Question;
-  run: Run | null;
+  run: AskedRun | null;
 }
 interface As {
   wizardResultId?: number | null;
@@ -21,10 +21,10 @@ export class Questions {
   constructor(private readonly runs: Runs) {}
 
   /** With the role and the wishes of a run: the one that was asked for, else the present one. Refuses `run.not_found`. */
-  async of({ id, message }: OwnFilm, { wizardResultId = null, userRole = null }: As): Promise<RunQuestion> {
-    const run = await this.runs.of(id, wizardResultId);
+  async of(film: OwnFilm, { wizardResultId = null, userRole = null }: As): Promise<RunQuestion> {
+    const run = await this.runs.of(film, wizardResultId);
     const question = {
-      film: filmOf(message.facts!),
+      film: filmOf(film.message.facts!),
       role: run?.role ?? userRole,
       preferences: run?.preferences ?? noPreferences,
     };

@@ -13,9 +13,7 @@ export class Rows {
 
   /** The lines for some competitions, in the given order; what is not in the catalogue any more is left out. */
   async of(ids: number[], question: Question): Promise<Row[]> {
-    const copies = new Map(
-      (await this.copies.some('competition', ids)).map((copy) => [copy.competition!.id, copy]),
-    );
+    const copies = new Map((await this.copies.dated(ids)).map((copy) => [copy.id, copy]));
     const { wholes, asker } = this.matches.some(ids, question);
     return wholes.map((whole) => rowMessage(whole, question, asker, copies.get(whole.competition.id)));
   }

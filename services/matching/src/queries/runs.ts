@@ -1,37 +1,38 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { PAYING } from '../catalogue/present-run.js';
+import { LRUCache } from 'lru-cache';
+import type { AskedRun, OwnFilm } from '../catalogue/films.js';
 import { Db } from '../database.js';
-import type { Preferences } from '../domain/rank.js';
 import { keptPreferences } from '../messages.js';
 
-export interface Run {
-  id: number;
-  /** What it found, in its order. */
-  ids: number[];
-  role: string;
-  preferences: Preferences;
-}
+/** The lists of so many runs stay in memory, a list of 5,000 taking 40 KB: who turns a page has just been here. */
+const KEPT = 100;
 
+/** Runs of the wizard: a run is never changed. */
 @Injectable()
 export class Runs {
+  private readonly found = new LRUCache<number, readonly number[]>({ max: KEPT });
   constructor(private readonly db: Db) {}
 
   /** The film's run that was asked for, else its present one; null when there is none yet. Refuses `run.not_found`. */
-  async of(filmId: number, id: number | null): Promise<Run | null> {
-    const run = await this.db.wizardResult.findFirst({
-      where: id === null ? { filmId, paidBy: { in: PAYING } } : { filmId, id },
-      orderBy: { id: 'desc' },
+  async of({ id: filmId, run }: OwnFilm, id: number | null): Promise<AskedRun | null> {
+    if (id === null || id === run?.id) return run;
+    const row = await this.db.wizardResult.findFirst({
+      where: { filmId, id },
+      select: { id: true, userRole: true, preferences: true },
     });
-    if (!run && id !== null)
-      throw refuse.notFound('run.not_found', 'There is no such run of this film.', 'wizardResultId');
-    return (
-      run && {
-        id: run.id,
-        ids: run.matchingCompetitionIds,
-        role: run.userRole,
-        preferences: keptPreferences(run.preferences),
-      }
-    );
+    if (!row) throw refuse.notFound('run.not_found', 'There is no such run of this film.', 'wizardResultId');
+    return { id: row.id, role: row.userRole, preferences: keptPreferences(row.preferences) };
+  }
+
+  /** What a run found, in its order. */
+  async idsOf(id: number): Promise<readonly number[]> {
+    const known = this.found.get(id);
+    if (known) return known;
+    const [row] = await this.db.rows<{ ids: number[] }>(FOUND, id);
+    const ids = row?.ids ?? [];
+    this.found.set(id, ids);
+    return ids;
   }
 }
+const FOUND = 'select "matchingCompetitionIds" as ids from wizard_results where id = $1';

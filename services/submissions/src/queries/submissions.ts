@@ -4,13 +4,14 @@ import type {
 } from '@laurel/proto/submissions/v1/submissions';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp } from '@laurel/runtime/database';
-import { slice, type Paging } from '@laurel/runtime/pages';
+import type { Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { historyMessage, submissionMessage } from '../messages.js';
 import { newestOf } from '../newest-edition.js';
 import { placesOf } from '../places.js';
+import { placeOf, ROWS, type NamedRow } from '../read-rows.js';
 
 /** No page is longer, not even that of all. */
 const MOST_OF_A_FILM = 2000;
@@ -49,34 +50,28 @@ export class Submissions {
     mayActFor: MayActFor,
   ): Promise<GetFilmSubmissionsResponse> {
     await caughtUp(this.db, 'film');
-    const film = await this.db.film.findUnique({ where: { id: filmId } });
-    if (!film || !mayActFor(film.ownerId))
-      throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
-    const where = {
+    const { page, pageSize } = paging ?? { page: 1, pageSize: MOST_OF_A_FILM };
+    const found = await this.db.rows<Found>(
+      OF,
       filmId,
-      ...(state && { state }),
-      ...(isNewestOnly && { id: { in: await this.newest(filmId) } }),
-      ...(competitionIds.length > 0 && { competitionId: { in: competitionIds } }),
-    };
-    const [rows, total] = await Promise.all([
-      this.db.userSubmission.findMany({
-        where,
-        orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-        ...slice(paging ?? { page: 1, pageSize: MOST_OF_A_FILM }),
-      }),
-      paging ? this.db.userSubmission.count({ where }) : null,
-    ]);
-    const places = await placesOf(
-      this.db,
-      rows.map(({ competitionId }) => competitionId),
+      state,
+      competitionIds,
+      isNewestOnly,
+      pageSize,
+      (page - 1) * pageSize,
     );
-    return {
-      items: rows.map((row) => submissionMessage(row, places.get(row.competitionId))),
-      total: total ?? rows.length,
-    };
-  }
-
-  private async newest(filmId: number): Promise<number[]> {
-    return (await this.db.$queryRaw<{ id: number }[]>(newestOf(filmId))).map(({ id }) => id);
+    const [first] = found;
+    if (!first || !mayActFor(first.ownerId))
+      throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+    const rows = found.filter((row): row is Found & NamedRow => row.id !== null);
+    return { items: rows.map((row) => submissionMessage(row, placeOf(row))), total: first.total };
   }
 }
+
+type Found = { ownerId: string; total: number } & (NamedRow | { id: null });
+/** A page of a film's with the number of all: one row without a submission where there is none, no row where there is no film. */
+const OF = `with mine as (select s.id, s."updatedAt" from user_submission s where s."filmId" = $1 and ($2::text is null or s.state = $2)
+    and (cardinality($3::int[]) = 0 or s."competitionId" = any($3)) and (not $4::boolean or s.id in (${newestOf('$1')})))
+  select f."ownerId", n.total, page.* from film f cross join (select count(*)::int as total from mine) n
+  left join (${ROWS} where s.id in (select id from mine order by "updatedAt" desc, id desc limit $5 offset $6)) page on true
+  where f.id = $1 order by page."updatedAt" desc, page.id desc`;
