@@ -30,7 +30,15 @@ const shared = [
   ...['clock.ts'], // matching
   ...['reference.ts', 'import/*.ts', 'seed/generate.ts', 'search/*.ts'], // catalog
   ...['keycloak.ts', 'keycloak-admin.ts', 'secrets.ts'], // identity
-  ...['days.ts', 'places.ts', 'read-rows.ts', 'deletions.ts', 'newest-edition.ts', 'open-limit.ts', 'save-change.ts'], // submissions
+  ...[
+    'days.ts',
+    'places.ts',
+    'read-rows.ts',
+    'deletions.ts',
+    'newest-edition.ts',
+    'open-limit.ts',
+    'save-change.ts',
+  ], // submissions
 ];
 const from = (type, ...allowed) => ({ from: { element: { type } }, allow: allowed });
 
