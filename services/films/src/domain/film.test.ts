@@ -103,7 +103,7 @@ describe('checkedFilm', () => {
     ['the longest city', { screenings: [{ ...screening, city: 'x'.repeat(LONGEST_CITY) }] }],
   ])('takes %s', (_what, over) => expect(checkedFilm(film(over), now)).toEqual(film(over)));
 
-  it('says what is wrong with a value, in the field’s own words', () => {
+  it('says what is wrong with a value', () => {
     const refused = (over: Partial<FilmFacts>) => {
       try {
         return checkedFilm(film(over), now);
@@ -120,11 +120,11 @@ describe('checkedFilm', () => {
       refused({ screenings: [{ ...screening, date: 'soon' }] }),
     ]).toEqual([
       '“XQ” is not a country code.',
-      '“unknown” is not one of the genders to choose from.',
+      '“unknown” is not one of the values to choose from.',
       '“XQ” is not a country code.',
       '“DE-99” is not a subdivision code.',
       'Write the day as YYYY-MM-DD.',
-      'Write the day of the screening as YYYY-MM-DD.',
+      'Write the day as YYYY-MM-DD.',
     ]);
   });
 

@@ -1,0 +1,35 @@
+// A service whose only effect is a row per fact, for batches.mjs: everything about it but the handler is what every service runs.
+// Its database is films', for the runtime's tables.
+import 'reflect-metadata';
+import { FilmsServiceService } from '@laurel/proto/films/v1/films';
+import { boot } from '@laurel/runtime/boot';
+import { OnMany } from '@laurel/runtime/reactions';
+import { Controller, Module } from '@nestjs/common';
+import { database } from '../../services/films/dist/database.js';
+
+class Effects {
+  async told(facts, { tx, events }) {
+    const rows = JSON.stringify(events.map(({ id, aggregate, version }) => ({ id, aggregate, version })));
+    await tx.$executeRawUnsafe(
+      'insert into effect (id, aggregate, version) select id, aggregate, version from jsonb_to_recordset($1::jsonb) as r(id uuid, aggregate text, version int)',
+      rows,
+    );
+  }
+}
+OnMany('user.registered', 'user.changed')(
+  Effects.prototype,
+  'told',
+  Object.getOwnPropertyDescriptor(Effects.prototype, 'told'),
+);
+Reflect.defineMetadata('design:paramtypes', [Object, Object], Effects.prototype, 'told');
+Controller()(Effects);
+
+class FollowerModule {}
+Module({ controllers: [Effects], providers: [...database] })(FollowerModule);
+
+await boot({
+  name: 'films',
+  module: FollowerModule,
+  package: 'laurel.films.v1',
+  services: { FilmsService: FilmsServiceService },
+});
