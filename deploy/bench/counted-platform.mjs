@@ -1,0 +1,41 @@
+// A platform of its own whose processes count what they do, with the demo filmmaker signed in.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { signIn } from '../faults/sign-in.mjs';
+import { DEMO_PASSWORD } from '../local/environment.mjs';
+import { ownPlatform } from '../local/own-platform.mjs';
+import { openState, running } from '../local/state.mjs';
+import { counters, countingEnv } from './counters.mjs';
+
+/** Does the work with it, and leaves nothing, however the work ends. */
+export async function withCountedPlatform(name, work) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
+  const platform = await ownPlatform({ name, env: { RATE_LIMIT: '100000000', ...countingEnv(folder) } });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => platform.stop().finally(() => process.exit(130)));
+  try {
+    console.log('Starting the platform …');
+    await platform.ready();
+    const { publicUrl, keycloakUrl } = platform;
+    const person = { publicUrl, keycloakUrl, email: 'filmmaker@laurel.test', password: DEMO_PASSWORD };
+    await work({
+      folder,
+      platform,
+      who: { publicUrl, ...(await signIn(person)) },
+      state: openState(platform.folder),
+      count: counters(folder, running(platform.folder).parts.postgres.pid),
+    });
+  } finally {
+    await platform.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A whole number of an option, at least one; ends the process where it is none. */
+export function wholeOption(value, name, usual) {
+  const number = Number(value ?? usual);
+  if (Number.isInteger(number) && number >= 1) return number;
+  console.error(`--${name} is a whole number from 1.`);
+  process.exit(64);
+}

@@ -1,0 +1,75 @@
+// Ten times the catalogue: everything that the demonstration has, told again and again of festivals of other names.
+import fs from 'node:fs';
+import { databaseUrl } from '../local/environment.mjs';
+import { withClient } from '../local/postgres.mjs';
+
+/** What an import takes of a term: what it says, and nothing of what is not said. */
+const said = ({ id: _id, competitionId: _competition, ...facts }) =>
+  Object.fromEntries(
+    Object.entries(facts).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
+/** Writes `times` copies of the catalogue as JSON lines; answers how many festivals and competitions these are. */
+export async function writeMany(state, file, times) {
+  const { readWholes } = await import('../../services/catalog/dist/messages/competition.js');
+  const { FESTIVALS } = await import('../../services/catalog/dist/messages/festival.js');
+  return withClient(databaseUrl(state, 'catalog'), async (db) => {
+    const read = async (sql, ...values) => (await db.query(sql, values)).rows;
+    const festivals = await read(`${FESTIVALS} order by f."id"`);
+    const wholes = await readWholes(
+      read,
+      (await read('select id from competition')).map(({ id }) => id),
+    );
+    const byFestival = Map.groupBy(wholes, ({ competition }) => competition.festivalId);
+    const out = fs.createWriteStream(file);
+    let competitions = 0;
+    for (let n = 1; n <= times; n++)
+      for (const festival of festivals) {
+        const own = (byFestival.get(festival.id) ?? []).map((whole) => competitionRecord(whole));
+        competitions += own.length;
+        const { name, country, subdivision, timezone, arthouseIndex, themes, qualifiers, startsOn, endsOn } =
+          festival;
+        const record = {
+          name: `${name} ${ROMAN[n]}`,
+          country,
+          city: `${festival.city} ${ROMAN[n]}`,
+          website: `https://festival-${festival.id}-${n}.example`,
+          ...said({ subdivision, timezone, arthouseIndex, themes, qualifiers, startsOn, endsOn }),
+          competitions: own,
+        };
+        if (!out.write(`${JSON.stringify(record)}\n`))
+          await new Promise((resolve) => out.once('drain', resolve));
+      }
+    await new Promise((resolve) => out.end(resolve));
+    return { festivals: festivals.length * times, competitions };
+  });
+}
+const ROMAN = ['', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+function competitionRecord({ competition, terms, dates, fees }) {
+  const { name, description, opensOn, notificationDate, bonusRanking, isDeprecated } = competition;
+  return {
+    name,
+    isDeprecated,
+    bonusRanking,
+    ...said({ description, opensOn, notificationDate }),
+    terms: terms.map(said),
+    dates: dates.map(({ id, date, title, deprecated, timezone }) => ({
+      date,
+      title,
+      deprecated,
+      timezone,
+      fees: fees
+        .filter(({ competitionDateId }) => competitionDateId === id)
+        .map(({ title, amount, currency, audience, appliesTo }) => ({
+          title,
+          amount,
+          currency,
+          audience,
+          appliesTo,
+        })),
+    })),
+  };
+}

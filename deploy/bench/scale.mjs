@@ -1,0 +1,113 @@
+// Ten times the catalogue arrives: how long the import takes and until every copy has it, what others feel meanwhile, what an open
+// page is told, what memory it takes, and what each read costs before and after. On a platform of its own.
+import http from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { run } from '../local/command.mjs';
+import { databaseUrl, environment } from '../local/environment.mjs';
+import { node24, root } from '../local/house.mjs';
+import { optionsOf } from '../local/options.mjs';
+import { withClient } from '../local/postgres.mjs';
+import { wholeOption, withCountedPlatform } from './counted-platform.mjs';
+import { writeMany } from './many-festivals.mjs';
+import { questionsFor } from './questions.mjs';
+import { printTable } from './table.mjs';
+
+const { values } = optionsOf({
+  command: 'npm run bench:scale --',
+  says: 'Starts a platform of its own, imports many times its catalogue, and prints what that costs and what it changes.',
+  options: {
+    times: { type: 'string', says: 'How often each read is asked (100).' },
+    copies: { type: 'string', says: 'How many catalogues arrive (9: ten times the catalogue in the end).' },
+    profile: { type: 'string', says: 'Writes CPU profiles of the reads afterwards into this folder.' },
+  },
+});
+const times = wholeOption(values.times, 'times', 100);
+const copies = wholeOption(values.copies, 'copies', 9);
+const MB = 1024 * 1024;
+const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+const percentile = (list, share) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? NaN;
+
+/** Counts what an open page is told. */
+function openPage({ publicUrl, cookie }) {
+  const heard = { events: 0 };
+  const request = http.get(`${publicUrl}/_events`, { headers: { cookie }, agent: false }, (stream) =>
+    stream.on('data', (bytes) => (heard.events += bytes.toString().split('event: ').length - 1)),
+  );
+  request.on('error', () => {});
+  return Object.assign(heard, { close: () => request.destroy() });
+}
+
+/** Asks as others do, all the time: how long each answer took. */
+function others(questions) {
+  const took = [];
+  let isOver = false;
+  const asking = (async () => {
+    const asks = Object.values(questions);
+    for (let n = 0; !isOver; n++) {
+      const from = performance.now();
+      await asks[n % asks.length](n).catch(() => took.push(Infinity));
+      took.push(performance.now() - from);
+      await sleep(50);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await asking;
+    return took;
+  };
+}
+const said = (took) =>
+  `asked ${took.length}, p50 ${percentile(took, 0.5).toFixed(1)} ms, p95 ${percentile(took, 0.95).toFixed(1)} ms, failed ${took.filter((ms) => ms === Infinity).length}`;
+
+await withCountedPlatform('scale', async ({ folder, platform, state, who, count }) => {
+  const questions = await questionsFor(who);
+  console.log('\nAs it is, CPU ms per request:');
+  await printTable(questions, count, { times, folder });
+  let stop = others(questions);
+  await sleep(20_000);
+  console.log(`\nOthers on the quiet platform: ${said(await stop())}`);
+
+  const file = path.join(folder, 'many.jsonl');
+  const written = await writeMany(state, file, copies);
+  console.log(`\n${written.festivals} festivals with ${written.competitions} competitions arrive.`);
+  const page = openPage(who);
+  stop = others(questions);
+  const most = { matching: 0, submissions: 0, catalog: 0, bff: 0 };
+  const looking = setInterval(async () => {
+    const now = await count().catch(() => null);
+    for (const part of Object.keys(most)) most[part] = Math.max(most[part], now?.[part].rss ?? 0);
+  }, 1000);
+  const { publicUrl, keycloakUrl } = platform;
+  const { service } = environment(state, { publicUrl, keycloakUrl, port: new URL(publicUrl).port });
+  const from = performance.now();
+  const { output } = await run(node24, [path.join(root, 'services/catalog/dist/main.js'), 'import', file], {
+    env: { ...service('catalog'), NODE_OPTIONS: '' },
+  });
+  console.log(`import: ${seconds(from)} (${output.trim().split('\n').at(-1)})`);
+  const rows = (name, sql) =>
+    withClient(databaseUrl(state, name), async (db) => (await db.query(sql)).rows[0].n);
+  const [wanted, festivals] = [
+    await rows('catalog', 'select count(*)::int as n from competition'),
+    await rows('catalog', 'select count(*)::int as n from festival'),
+  ];
+  for (const name of ['matching', 'submissions']) {
+    while ((await rows(name, 'select count(*)::int as n from competition')) < wanted) await sleep(200);
+    while ((await rows(name, 'select count(*)::int as n from festival')) < festivals) await sleep(200);
+    console.log(`every competition is in ${name}: ${seconds(from)}`);
+  }
+  await sleep(5000);
+  clearInterval(looking);
+  console.log(`Others meanwhile: ${said(await stop())}`);
+  console.log(`An open page was told ${page.events} times in ${seconds(from)}.`);
+  page.close();
+  const memory = Object.entries(most).map(([part, rss]) => `${part} ${Math.round(rss / MB)} MB`);
+  console.log(`Most memory meanwhile: ${memory.join(', ')}`);
+  await sleep(20_000);
+  const idle = Object.entries(await count()).filter(([, { rss }]) => rss);
+  console.log(
+    `Idle afterwards: ${idle.map(([part, { rss }]) => `${part} ${Math.round(rss / MB)} MB`).join(', ')}`,
+  );
+  console.log('\nWith all of them, CPU ms per request:');
+  await printTable(await questionsFor(who), count, { ...values, times, folder });
+});
