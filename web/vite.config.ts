@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
+import { THEME_KEY, wearChosen } from './src/lib/theme';
 
 /** The two Latin fonts are wanted by the first paint; their hashed names are known only here. */
 function preloadLatinFonts(): Plugin {
@@ -19,6 +21,58 @@ function preloadLatinFonts(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
             injectTo: 'head-prepend' as const,
           })),
+    },
+  };
+}
+
+/** The chosen theme is on before anything is drawn: one line in the head, with the nonce that the BFF writes. */
+function wearThemeFirst(): Plugin {
+  return {
+    name: 'wear-theme-first',
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { nonce: '__CSP_NONCE__' },
+        children: `(${wearChosen})(${JSON.stringify(THEME_KEY)})`,
+        injectTo: 'head',
+      },
+    ],
+  };
+}
+
+/** A browser asks six things at a time, in this order, and paints once it has the styles. */
+function stylesFirst(page: string): string {
+  const styles = /\s*<link rel="stylesheet"[^>]*>/g;
+  return page.replace(styles, '').replace('<head>', `<head>${page.match(styles)!.join('')}`);
+}
+
+/** What the app draws first stands in the pages that are sent (src/prerender.tsx): the opening in index.html, a visitor's home in home.html. */
+function sendFirstPaint(): Plugin {
+  return {
+    name: 'send-first-paint',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      const made = path.join(dir, '.prerender');
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        plugins: [react()],
+        build: { ssr: 'src/prerender.tsx', outDir: made, copyPublicDir: false },
+      });
+      const { home, opening } = (await import(
+        pathToFileURL(path.join(made, 'prerender.js')).href
+      )) as typeof import('./src/prerender');
+      fs.rmSync(made, { recursive: true });
+      const index = path.join(dir, 'index.html');
+      const page = stylesFirst(fs.readFileSync(index, 'utf8'));
+      const write = (file: string, root: string) =>
+        fs.writeFileSync(
+          path.join(dir, file),
+          page.replace('<div id="root"></div>', () => root),
+        );
+      write('home.html', `<div id="root" data-page="home">${home()}</div>`);
+      write('index.html', `<div id="root">${opening()}</div>`);
     },
   };
 }
@@ -45,7 +99,7 @@ function compressAssets(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadLatinFonts(), compressAssets()],
+  plugins: [react(), wearThemeFirst(), preloadLatinFonts(), compressAssets(), sendFirstPaint()],
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

@@ -63,7 +63,7 @@ export async function boot(env: BffEnv) {
     serveFunctions(scope, functions, door);
     serveEvents(scope, bus, door);
     await servePaymentForms(scope, door);
-    await serveWeb(scope, env);
+    await serveWeb(scope, env, door.cookie);
   });
   const readiness = new Readiness();
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');

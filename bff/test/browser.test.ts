@@ -106,6 +106,30 @@ describe('the web app', () => {
     expect(two.body).not.toBe(one.body);
   });
 
+  it('sends a visitor the home page as it looks; who may be signed in, and every other address, the opening', async () => {
+    const root = async (target: string, cookie = '') =>
+      /<div id="root">(.*)<\/div>/.exec((await laurel.ask(target, { headers: { cookie } })).body)![1];
+    expect([await root('/'), await root('/?from=afar'), await root('/', 'theme=dark')]).toEqual([
+      '<h1>What it does</h1>',
+      '<h1>What it does</h1>',
+      '<h1>What it does</h1>',
+    ]);
+    expect([await root('/', ada.cookie), await root('/festivals'), await root('/home.html')]).toEqual([
+      'Laurel',
+      'Laurel',
+      'Laurel',
+    ]);
+  });
+
+  it('has a home page that is asked for each time, is another with a cookie, and has the policy of every page', async () => {
+    const { status, headers, body } = await laurel.ask('/');
+    const nonce = /csp-nonce" content="([^"]+)"/.exec(body)![1];
+    expect(status).toBe(200);
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-cache', 'cookie']);
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}';`);
+    expect((await laurel.ask('/festivals')).headers.get('vary')).toBeNull();
+  });
+
   it('has assets that may be kept for ever, and answers a missing one 404', async () => {
     const asset = await laurel.ask('/assets/app-1a2b.js');
     expect([asset.status, asset.headers.get('cache-control')]).toEqual([

@@ -50,10 +50,10 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, str
   const services = await Promise.all(rooms.map(async (room) => bootService(room, await envOf(room.name))));
   const web = path.join(stack.folder, 'web');
   fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
-  fs.writeFileSync(
-    path.join(web, 'index.html'),
-    '<head><meta name="laurel-keycloak" content="__KEYCLOAK_URL__"><meta name="csp-nonce" content="__CSP_NONCE__"></head>',
-  );
+  const head =
+    '<head><meta name="laurel-keycloak" content="__KEYCLOAK_URL__"><meta name="csp-nonce" content="__CSP_NONCE__"></head>';
+  fs.writeFileSync(path.join(web, 'index.html'), `${head}<div id="root">Laurel</div>`);
+  fs.writeFileSync(path.join(web, 'home.html'), `${head}<div id="root"><h1>What it does</h1></div>`);
   fs.writeFileSync(path.join(web, 'assets/app-1a2b.js'), 'export {};');
   const bff = await boot(
     readBffEnv({

@@ -62,12 +62,12 @@ describe('who may be where', () => {
 });
 
 describe('the session', () => {
-  it('is asked for before anything is drawn', async () => {
+  it('is asked for before anything but the opening is drawn', async () => {
     let tell = (_session: ReturnType<typeof makeSession>) => {};
     const told = new Promise<ReturnType<typeof makeSession>>((resolve) => (tell = resolve));
     const { bff } = visit('/festivals', { getSession: () => told });
     await waitFor(() => expect(bff.calls.map(({ name }) => name)).toEqual(['getSession']));
-    expect(document.body).toHaveTextContent(/^$/);
+    expect(document.body).toHaveTextContent(/^LaurelLoading$/);
     tell(makeSession());
     expect(await screen.findByRole('button', { name: 'Account: Ada Lovelace' })).toBeVisible();
     expect(bff.of('getSession')).toHaveLength(1);

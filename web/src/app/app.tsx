@@ -4,9 +4,10 @@ import { isBusy, isUnreachable } from '../lib/refused';
 import { sessionQuery } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { Crash } from './error-view';
+import { Opening } from './opening';
 import css from './shell.module.css';
 
-/** Nothing is drawn before it is known who is here; when nobody answers, it says so and tries again. */
+/** Nothing of a page is drawn before it is known who is here; when nobody answers, it says so and tries again. */
 function Door({ router }: { router: DataRouter }) {
   const session = useQuery(sessionQuery);
   if (session.data !== undefined) return <RouterProvider router={router} />;
@@ -17,7 +18,7 @@ function Door({ router }: { router: DataRouter }) {
       </main>
     );
   const isWaiting = isBusy(session.failureReason);
-  if (!isWaiting && !isUnreachable(session.failureReason)) return null;
+  if (!isWaiting && !isUnreachable(session.failureReason)) return <Opening />;
   return (
     <main className={css.main}>
       <h1>Laurel</h1>

@@ -5,8 +5,8 @@ import { t } from '../lib/texts/shell';
 import { ButtonLink } from '../ui/button';
 import { Menu } from '../ui/menu';
 import { ThemeToggle } from '../ui/theme-toggle';
-import { Sprig } from '../ui/verdict-mark';
 import { AccountMenu } from './account-menu';
+import { Brand } from './opening';
 import css from './shell.module.css';
 
 export function Header() {
@@ -30,7 +30,7 @@ export function Header() {
     <header className={css.header}>
       <div className={css.bar}>
         <Link to="/" className={css.brand} aria-label={t('home')}>
-          <Sprig verdict="eligible" size={24} /> Laurel
+          <Brand />
         </Link>
         <nav className={css.nav} aria-label={t('nav.label')}>
           {links}

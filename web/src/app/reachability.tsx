@@ -7,19 +7,17 @@ import { useTryAgain } from '../lib/use-try-again';
 import { Button } from '../ui/button';
 import css from './shell.module.css';
 
+const no = () => false;
+
 /** One calm line while the browser is offline or something on this page is being tried again, also between two failures; gone as soon as it is answered. */
 export function Reachability() {
   const cache = useQueryClient().getQueryCache();
   const online = useOnline();
   const subscribe = useCallback((told: () => void) => cache.subscribe(told), [cache]);
-  const trying = useSyncExternalStore(subscribe, () =>
-    cache
-      .getAll()
-      .some(({ state }) => state.fetchStatus === 'fetching' && isUnreachable(state.fetchFailureReason)),
-  );
-  const busy = useSyncExternalStore(subscribe, () =>
-    cache.getAll().some(({ state }) => state.fetchStatus === 'fetching' && isBusy(state.fetchFailureReason)),
-  );
+  const isAnyFetchedAfter = (failed: (reason: unknown) => boolean) => () =>
+    cache.getAll().some(({ state }) => state.fetchStatus === 'fetching' && failed(state.fetchFailureReason));
+  const trying = useSyncExternalStore(subscribe, isAnyFetchedAfter(isUnreachable), no);
+  const busy = useSyncExternalStore(subscribe, isAnyFetchedAfter(isBusy), no);
   const { isTrying: asked, again } = useTryAgain();
   const missing = trying || asked;
   return (

@@ -6,6 +6,7 @@ import { ErrorView } from './error-view';
 import { guards } from './guards';
 import { HomePage } from './pages/home-page';
 import { NotFound } from './not-found';
+import { Opening } from './opening';
 import { Private } from './private';
 import { Shell } from './shell';
 
@@ -20,13 +21,13 @@ export function routes(client: QueryClient): RouteObject[] {
   return [
     {
       element: <Shell />,
-      hydrateFallbackElement: <></>,
+      hydrateFallbackElement: <Opening />,
       errorElement: <ErrorView />,
       children: [
         {
           errorElement: <ErrorView />,
           children: [
-            { path: '/', loader: may.home, element: <HomePage /> },
+            { id: 'home', path: '/', loader: may.home, element: <HomePage /> },
             { path: '/signup', loader: may.visitorOnly, lazy: login },
             { path: '/login', loader: may.visitorOnly, lazy: login },
             {

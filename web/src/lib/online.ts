@@ -7,5 +7,10 @@ const subscribe = (told: () => void) => {
   };
 };
 
-/** Whether the browser believes to have a network: false is certain, true is not. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Whether the browser believes to have a network: false is certain, true is not. A page that was sent came over one. */
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -24,8 +24,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const present = () => toasts;
+
 export function Toasts() {
-  const now = useSyncExternalStore(subscribe, () => toasts);
+  const now = useSyncExternalStore(subscribe, present, present);
   return (
     <div className={css.stack} role="status">
       {now.map(({ id, text, tone }) => (

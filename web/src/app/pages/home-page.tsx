@@ -1,13 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { QuickSearch } from '../../features/festivals/quick-search';
 import { Hero } from '../../features/home/hero';
 import css from '../../features/home/home.module.css';
 import { HowItWorks } from '../../features/home/how-it-works';
 import { PlanLines } from '../../features/home/plan-lines';
+import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/home';
 import { useTitle } from '../../lib/use-title';
 
 export function HomePage() {
   useTitle();
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const wasNobody = useRef(!session);
+  // Who turns out to be signed in is led where the guard leads them.
+  useEffect(() => {
+    if (session && wasNobody.current) void revalidate();
+  }, [session, revalidate]);
   return (
     <div className={css.page}>
       <Hero />

@@ -1,9 +1,11 @@
 import { addDays, today } from '@laurel/rules/days';
+import { useSyncExternalStore } from 'react';
 import { t } from '../../lib/texts/home';
 import type { Tier } from '../../lib/tiers';
 import { DeadlineRule } from '../../ui/deadline-rule';
 import { ReasonStrip, type Reason } from '../../ui/reason-strip';
 import { RuntimeDial } from '../../ui/runtime-dial';
+import { Skeleton } from '../../ui/skeleton';
 import { VerdictMark } from '../../ui/verdict-mark';
 import css from './home.module.css';
 
@@ -33,45 +35,47 @@ const reasons: Reason[] = [
   met(5, 'Premiere', 'Not shown in the country before', 'Never shown'),
 ];
 
-const tier = (id: number, title: string, days: number, amount: number, state: Tier['state']): Tier => {
-  const date = addDays(today(), days);
-  return {
-    state,
-    date: {
-      id,
-      title,
-      date,
-      deprecated: false,
-      competitionId: 0,
-      timezone: 'Europe/Oslo',
-      timezoneAssumed: false,
-      closesAt: `${date}T22:59:59Z`,
-    },
-    fees: [
-      {
-        format: null,
-        fee: {
-          id,
-          title,
-          amount,
-          currencyId: 0,
-          currency: 'EUR',
-          competitionDateId: id,
-          audience: 'standard',
-          appliesTo: null,
-        },
+/** A page that was sent does not know which day it is where it is read. */
+const never = () => () => {};
+const unknown = () => null;
+
+const tiersOn = (now: string) => [
+  tier(1, 'Early', addDays(now, -20), 1200, 'past'),
+  tier(2, 'Regular', addDays(now, 18), 1800, 'open'),
+  tier(3, 'Late', addDays(now, 49), 2600, 'coming'),
+];
+const tier = (id: number, title: string, date: string, amount: number, state: Tier['state']): Tier => ({
+  state,
+  date: {
+    id,
+    title,
+    date,
+    deprecated: false,
+    competitionId: 0,
+    timezone: 'Europe/Oslo',
+    timezoneAssumed: false,
+    closesAt: `${date}T22:59:59Z`,
+  },
+  fees: [
+    {
+      format: null,
+      fee: {
+        id,
+        title,
+        amount,
+        currencyId: 0,
+        currency: 'EUR',
+        competitionDateId: id,
+        audience: 'standard',
+        appliesTo: null,
       },
-    ],
-  };
-};
+    },
+  ],
+});
 
 /** The signature of the product on one invented competition, said to be an example. */
 export function HowItWorks() {
-  const tiers = [
-    tier(1, 'Early', -20, 1200, 'past'),
-    tier(2, 'Regular', 18, 1800, 'open'),
-    tier(3, 'Late', 49, 2600, 'coming'),
-  ];
+  const now = useSyncExternalStore(never, today, unknown);
   return (
     <section className={css.how} aria-labelledby="how">
       <h2 id="how">{t('how.title')}</h2>
@@ -102,7 +106,7 @@ export function HowItWorks() {
           <VerdictMark verdict="needs-confirmation" />
           <ReasonStrip reasons={reasons} label={t('how.example.strip')} />
         </div>
-        <DeadlineRule tiers={tiers} />
+        {now ? <DeadlineRule tiers={tiersOn(now)} now={now} /> : <Skeleton lines={2} tall="row" />}
       </figure>
     </section>
   );

@@ -1,0 +1,44 @@
+// A platform (the one at --address, else one of its own) and Chromium, for what is measured as a person meets it.
+import { chromium as browserType } from 'playwright-core';
+import { DEMO_PASSWORD } from '../local/environment.mjs';
+import { chromium } from '../local/fetch.mjs';
+import { ownPlatform } from '../local/own-platform.mjs';
+import { signIn } from '../faults/sign-in.mjs';
+
+/** The options both scripts take. */
+export const browserOptions = {
+  address: { type: 'string', says: 'Of a platform that runs; without it one is started.' },
+  times: { type: 'string', says: 'How often it is measured.' },
+};
+
+/** Does the work with `{ browser, address }` and leaves nothing, however the work ends. */
+export async function inBrowser({ address, name }, work) {
+  const platform = address ? null : await ownPlatform({ name, env: { RATE_LIMIT: '100000000' } });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => Promise.resolve(platform?.stop()).finally(() => process.exit(130)));
+  try {
+    if (platform) console.log('Starting the platform …');
+    await platform?.ready();
+    const browser = await browserType.launch({ executablePath: await chromium(), args: ['--no-sandbox'] });
+    await work({ browser, address: address ?? platform.publicUrl }).finally(() => browser.close());
+  } finally {
+    await platform?.stop();
+  }
+}
+
+/** The demo filmmaker's session, as a cookie of playwright. */
+export async function filmmakerCookie(address) {
+  const page = await (await fetch(`${address}/login`)).text();
+  const [, keycloakUrl] = /name="laurel-keycloak" content="([^"]+)"/.exec(page);
+  const person = { publicUrl: address, keycloakUrl, email: 'filmmaker@laurel.test', password: DEMO_PASSWORD };
+  const { cookie } = await signIn(person);
+  const [name, value] = cookie.split(/=(.*)/s);
+  return { name, value, url: address };
+}
+
+/** `median 812 ms, p95 950 ms` */
+export function summary(took) {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]);
+  return `median ${at(0.5)} ms, p95 ${at(0.95)} ms`;
+}

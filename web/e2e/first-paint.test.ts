@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { closeBrowser, visit } from './laurel';
+
+afterAll(closeBrowser);
+
+/** The page as it is sent: nothing of the app runs. */
+const sent = (colorScheme: 'light' | 'dark') => visit({ javaScriptEnabled: false, colorScheme });
+const ground = (page: Page) =>
+  page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+
+it('the home page is there without any script', async () => {
+  const page = await sent('light');
+  await page.goto('/');
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.innerText()).toBe('Know which festivals will take your film before you pay to ask.');
+  expect((await heading.boundingBox())!.y).toBeLessThan(400);
+  expect(await page.getByRole('link', { name: 'Create account' }).first().getAttribute('href')).toBe(
+    '/signup',
+  );
+  await page.getByText('needs JavaScript').waitFor();
+});
+
+it('any other page opens with the name', async () => {
+  const page = await sent('light');
+  await page.goto('/festivals');
+  await page.getByRole('link', { name: 'Laurel, home' }).waitFor();
+});
+
+it('is light or dark before any script', async () => {
+  const [light, dark] = [await sent('light'), await sent('dark')];
+  await light.goto('/');
+  await dark.goto('/');
+  expect(await ground(light)).not.toBe(await ground(dark));
+});
+
+it('wears the chosen theme before the app runs', async () => {
+  const page = await visit({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('laurel:theme', 'dark'));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+});

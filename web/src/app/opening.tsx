@@ -1,0 +1,30 @@
+import { t } from '../lib/texts/shell';
+import { Skeleton } from '../ui/skeleton';
+import { Sprig } from '../ui/verdict-mark';
+import css from './shell.module.css';
+
+export function Brand() {
+  return (
+    <>
+      <Sprig verdict="eligible" size={24} /> Laurel
+    </>
+  );
+}
+
+/** What stands there before it is known who is here and where they may go: the name, and the place of what is coming. */
+export function Opening() {
+  return (
+    <div className={css.shell}>
+      <header className={css.header}>
+        <div className={css.bar}>
+          <a href="/" className={css.brand} aria-label={t('home')}>
+            <Brand />
+          </a>
+        </div>
+      </header>
+      <div className={css.main}>
+        <Skeleton lines={5} tall="row" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { App } from './app';
+import { makeBrowser } from './browser';
+
+/** Draws the app, over what was sent of it (prerender.tsx) where something was: the development server sends nothing. */
+export function start(element: HTMLElement): Root {
+  const app = (
+    <StrictMode>
+      <App {...makeBrowser(element.dataset.page === 'home')} />
+    </StrictMode>
+  );
+  if (element.hasChildNodes()) return hydrateRoot(element, app);
+  const root = createRoot(element);
+  root.render(app);
+  return root;
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Root } from 'react-dom/client';
+import { BffStub, type Answers } from '../test/bff-stub';
+import { ada, makeFilm, makeSession, pageOf } from '../test/make';
+import { here } from '../test/visit';
+import { start } from './app/start';
+import { applyTheme } from './lib/theme';
+import { home, opening } from './prerender';
+
+/** A page as the BFF sends it, and what the app says while it takes it over. */
+function takeOver(address: string, sent: string, answers: Answers = {}) {
+  window.history.replaceState(null, '', address);
+  document.body.innerHTML = sent;
+  const complained = jest.spyOn(console, 'error').mockImplementation();
+  const bff = new BffStub(answers);
+  root = start(document.getElementById('root')!);
+  return { bff, complained };
+}
+const homePage = () => `<div id="root" data-page="home">${home()}</div>`;
+let root: Root | undefined;
+afterEach(() => {
+  root?.unmount();
+  applyTheme('system');
+});
+
+it('says in HTML what the home page is for, to one who is not signed in', () => {
+  document.body.innerHTML = homePage();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Know which festivals will take your film before you pay to ask.',
+  );
+  expect(screen.getByRole('heading', { name: 'How matching works' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Log in' })[0]).toHaveAttribute('href', '/login');
+});
+
+it.each(['system', 'dark'] as const)('is taken over as it stands, with the theme %s', async (theme) => {
+  applyTheme(theme);
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  const before = homePage();
+  const { bff, complained } = takeOver('/', before, { getSession: () => told.then(() => null) });
+  const heading = screen.getByRole('heading', { level: 1 });
+  await waitFor(() => expect(bff.of('getProducts')).toHaveLength(1));
+  tell();
+  await screen.findByText(/^Regular$/);
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  expect(
+    screen.getByRole('button', { name: `Light or dark: ${theme === 'dark' ? 'Dark' : 'Like the system'}` }),
+  ).toBe(document.querySelector('header button'));
+  expect(complained).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['no film', '/', []],
+  ['a film', `/user/${ada}/films`, [makeFilm()]],
+])('leads who is signed in after all, with %s, to %s', async (_what, led, films) => {
+  const answers = { getSession: () => makeSession(), getUserFilms: () => pageOf(films) };
+  const { complained } = takeOver('/', homePage(), answers);
+  expect(await screen.findByRole('button', { name: 'Account: Ada Lovelace' })).toBeVisible();
+  await waitFor(() => expect(here()).toBe(led));
+  expect(complained).not.toHaveBeenCalled();
+});
+
+it('opens every other page with the name and the place of what is coming, and takes that over', async () => {
+  const { complained } = takeOver('/legal/terms', `<div id="root">${opening()}</div>`);
+  const brand = screen.getByRole('link', { name: 'Laurel, home' });
+  expect(brand).toHaveAttribute('href', '/');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(complained).not.toHaveBeenCalled();
+});

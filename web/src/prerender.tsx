@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { App } from './app/app';
+import { makeSent } from './app/browser';
+
+const sent = (isHome: boolean) =>
+  renderToString(
+    <StrictMode>
+      <App {...makeSent(isHome)} />
+    </StrictMode>,
+  );
+
+/** What the app draws first, as HTML: a visitor's home page, and the opening of every other. The build writes both into its pages. */
+export const home = () => sent(true);
+export const opening = () => sent(false);
