@@ -2,7 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isBusy, isUnreachable, Refused } from '../lib/refused';
 
 /**
- * One rule for everything: after a command all that is on screen is fetched again; what is unreachable is tried until it
+ * One rule for everything: after a command all that is on screen is fetched again,
+ * unless it leads away from it; what is unreachable is tried until it
  * answers, what was asked too often as soon as it may be asked again; what else is refused is not tried again; a lost session
  * is told to `onSessionLost` once per failure.
  */
@@ -12,7 +13,11 @@ export function makeQueryClient(onSessionLost: () => void) {
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: notice }),
-    mutationCache: new MutationCache({ onError: notice, onSuccess: () => void client.invalidateQueries() }),
+    mutationCache: new MutationCache({
+      onError: notice,
+      onSuccess: (_answer, _input, _begun, { meta }) =>
+        void client.invalidateQueries({ refetchType: meta?.leadsAway ? 'none' : 'active' }),
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',

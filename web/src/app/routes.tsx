@@ -48,9 +48,7 @@ export function routes(client: QueryClient): RouteObject[] {
                 {
                   path: '/user/wizard',
                   loader: may.sessionOrHome,
-                  lazy: lazy(() =>
-                    import('../features/films/wizard/wizard-page').then((page) => page.WizardPage),
-                  ),
+                  lazy: lazy(() => import('./pages/wizard-page').then((page) => page.WizardPage)),
                 },
                 {
                   path: '/user/matching',

@@ -31,7 +31,7 @@ export function MatchList({ rows, total, chosen, listPath, onChoose, onOpen, onA
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => 92,
-    overscan: 8,
+    overscan: 4,
     scrollMargin: top,
     getItemKey: (i) => rows[i]!.competition.id,
   });

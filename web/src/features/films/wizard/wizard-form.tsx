@@ -29,6 +29,11 @@ import { RoleStep } from './role-step';
 import css from './wizard.module.css';
 import { steps, type Step, type WizardState } from './wizard-state';
 
+/** Where a run leads: `prepare` before it is asked for, `begin` as soon as it is done. */
+export interface Onward {
+  prepare(): void;
+  begin(filmId: number): void;
+}
 type Props = {
   hasFilms: boolean;
   film: Film | undefined;
@@ -39,6 +44,7 @@ type Props = {
   preferences: Preferences;
   /** The wizard was there before: what had the focus is gone, as after a film was registered. */
   isArrived: boolean;
+  onward: Onward;
   onChange: (next: Partial<WizardState>) => void;
 };
 
@@ -52,6 +58,7 @@ export function WizardForm({
   session,
   preferences,
   isArrived,
+  onward,
   onChange,
 }: Props) {
   const name = steps[step]!;
@@ -73,13 +80,17 @@ export function WizardForm({
   const addFilm = useCommand('addFilm');
   const updateFilm = useCommand('updateFilm');
   const setUserRole = useCommand('setUserRole');
-  const run = useCommand('runWizard');
+  const run = useCommand('runWizard', { leadsAway: true });
   const navigate = useNavigate();
   const client = useQueryClient();
   // Braces: some browsers answer a promise, which is no way to clean up.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, [step]);
+
+  useEffect(() => {
+    if (name === 'review') onward.prepare();
+  }, [name, onward]);
 
   // What is to come on another step is not held against what was sent on this one.
   const { reset } = form;
@@ -129,6 +140,7 @@ export function WizardForm({
         onChange({ step: step + 1, role });
       } else if (name === 'review') {
         await run.mutateAsync({ filmId: filmId as number, userRole: role!, preferences });
+        onward.begin(filmId as number);
         void navigate(`/user/matching?filmId=${filmId}`);
       } else if (!outOfOrder(preferences)) {
         const id = await keepFilm(facts);

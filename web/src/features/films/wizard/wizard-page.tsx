@@ -9,10 +9,10 @@ import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from './wizard.module.css';
 import { useWizard, steps, type WizardState } from './wizard-state';
-import { WizardForm } from './wizard-form';
+import { WizardForm, type Onward } from './wizard-form';
 
 /** Role → film → director → production → screenings → preferences → review → run. */
-export function WizardPage() {
+export function WizardPage({ onward }: { onward: Onward }) {
   useTitle(t('title'));
   const session = useSignedIn();
   const { state, change: put } = useWizard(session.userId);
@@ -62,6 +62,7 @@ export function WizardPage() {
         session={session}
         preferences={state.preferences}
         isArrived={isArrived}
+        onward={onward}
         onChange={change}
       />
     </div>

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { makeListing, makeRow } from '../../../test/make';
+import { visitSignedIn } from '../../../test/visit';
+import { film, proceed, step } from '../../../test/wizard';
+
+it('asks for the list as soon as the run is done, and for nothing of the page it leaves', async () => {
+  const { bff, user, client } = visitSignedIn('/user/wizard?step=review&filmId=7', {
+    ...film,
+    runWizard: () => ({
+      wizardResultId: 3,
+      counts: { eligible: 1, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
+      matchingCompetitionIds: [1],
+    }),
+    getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
+  });
+  await step('Ready to run');
+  await user.click(proceed('Run'));
+  await screen.findByRole('heading', { name: 'Half a Minute of Rain' });
+  const after = bff.calls.slice(bff.calls.findIndex(({ name }) => name === 'runWizard') + 1);
+  expect(after[0]).toMatchObject({ name: 'getCompetitionWizardListingData', input: { filmId: 7, page: 1 } });
+  expect(bff.of('getCompetitionWizardListingData')).toHaveLength(1);
+  expect(after.filter(({ input }) => 'userRole' in input)).toEqual([]);
+  expect(after.filter(({ name }) => name === 'getSession')).toEqual([]);
+  expect(client.getQueryState(['getSession', null])).toMatchObject({ isInvalidated: true });
+});
