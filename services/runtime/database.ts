@@ -76,6 +76,12 @@ export const provided = <D>(Db: new (env: never) => D) => [
   { provide: Database, useExisting: Db },
 ];
 
+/** What was asked for has not arrived here yet. */
+export const behind = () =>
+  refuse.unavailable(
+    'copy.behind',
+    'Your last change is still on its way here. Please try again in a moment.',
+  );
 const PATIENCE_MS = 1000;
 /** At first often, as a copy is mostly a moment behind; then less and less. */
 const [SOON_MS, LATER_MS] = [20, 200];
@@ -98,11 +104,7 @@ export async function caughtUp(db: Tx, ...nouns: string[]): Promise<void> {
     const seen = new Map(rows.map((row) => [row.aggregate, row.version]));
     if (after.every(([aggregate, version]) => (seen.get(aggregate) ?? 0) >= version)) return;
     const left = stop - Date.now();
-    if (left <= 0)
-      throw refuse.unavailable(
-        'copy.behind',
-        'Your last change is still on its way here. Please try again in a moment.',
-      );
+    if (left <= 0) throw behind();
     await new Promise((resolve) => setTimeout(resolve, Math.min(wait, left)));
   }
 }
