@@ -24,9 +24,18 @@ export abstract class Database {
 /** A database that is not there refuses at once; a machine that is busy takes its time. */
 export const CONNECT_MS = 5000;
 
+/** Prisma takes what a session says of a moment for UTC, wherever the server says that it is. */
+const IN_UTC = '-c TimeZone=UTC';
+
 /** The pool under a service's Prisma client, which its hot queries use directly. An idle connection that dies is replaced. */
 export function connectionPool(connectionString: string, max = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    options: IN_UTC,
+  });
   pool.on('error', () => {});
   return pool;
 }
