@@ -12,7 +12,7 @@ export const SERVICES = ['identity', 'catalog', 'films', 'matching', 'submission
 export const node24 = path.join(root, 'node_modules/node/bin/node');
 
 /** A small young generation: the services idle within 200 MB, and answer no slower. */
-export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4'];
+export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16'];
 
 /** Downloads of all clones. */
 export const cacheFolder = () =>

@@ -5,12 +5,12 @@ import type { CompetitionDocument, FestivalDocument } from './search-document.js
 interface Present {
   until: number;
   live: CompetitionDocument[];
-  /** By kind of condition: the values that its live competitions have, each once. */
-  values: Map<string, readonly string[]>;
+  /** By kind of condition: the numbers of the values that its live competitions have, each once. */
+  values: Map<string, readonly number[]>;
 }
 const kept = new WeakMap<FestivalDocument, Present>();
 
-function presentOf(festival: FestivalDocument, now: number): Present {
+export function presentOf(festival: FestivalDocument, now: number): Present {
   const known = kept.get(festival);
   if (known && now < known.until) return known;
   const turns = festival.competitions.flatMap(({ tiers, opensAt }) => [
@@ -20,22 +20,43 @@ function presentOf(festival: FestivalDocument, now: number): Present {
   const present = {
     until: Math.min(...turns.filter((turn) => turn > now), Infinity),
     live: festival.competitions.filter((one) => isLiveDocument(one, now)),
-    values: new Map<string, readonly string[]>(),
+    values: new Map<string, readonly number[]>(),
   };
   kept.set(festival, present);
   return present;
 }
 
-/** Its competitions that can be entered now or later; the same list until that changes. */
-export const liveOf = (festival: FestivalDocument, now: number): CompetitionDocument[] =>
-  presentOf(festival, now).live;
+/** The values of a kind as numbers, so that counting them is adding in an array. */
+export class Numbers {
+  readonly names: string[] = [];
+  private readonly known = new Map<string, number>();
 
-/** The values of a kind that its live competitions have, each once. */
-export function valuesOf(festival: FestivalDocument, name: string, now: number): readonly string[] {
-  const { live, values } = presentOf(festival, now);
-  const known = values.get(name);
+  of(name: string): number {
+    const known = this.known.get(name) ?? this.names.push(name) - 1;
+    this.known.set(name, known);
+    return known;
+  }
+}
+const numbers: Record<string, Numbers> = Object.fromEntries(
+  Object.keys(CONDITIONS).map((name) => [name, new Numbers()]),
+);
+export const numbersOf = (name: string): Numbers => numbers[name]!;
+
+/** The values of a kind that a festival has with its live competitions, each once. */
+export function valuesOf(
+  festival: FestivalDocument,
+  present: Present,
+  name: string,
+  now: number,
+): readonly number[] {
+  const known = present.values.get(name);
   if (known) return known;
-  const found = [...new Set(live.flatMap((one) => CONDITIONS[name]!.values(festival, one, now)))];
-  values.set(name, found);
-  return found;
+  const { of, values } = CONDITIONS[name]!;
+  const found =
+    of === 'festival'
+      ? values(festival, null, now)
+      : present.live.flatMap((one) => values(festival, one, now));
+  const own = [...new Set(found)].map((value) => numbersOf(name).of(value));
+  present.values.set(name, own);
+  return own;
 }

@@ -87,22 +87,22 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     const [mark, arriving] = [await this.copies.mark(), await this.copies.arriving()];
     const kept = await this.snapshot.read(mark);
     const festivals = new Map(kept?.festivals.map((festival) => [festival.id, festival]));
-    const read: CompetitionWhole[] = [];
+    const [found, waiting] = [newCompetitions(), newWaiting()];
     let news = 0;
     await this.copies.each(
       'festival',
       (message) => (news++, festivals.set(message.id, festivalOf(message))),
       kept?.mark,
     );
-    await this.copies.each('competition', (whole) => (news++, read.push(whole)), kept?.mark);
-    const [found, waiting] = [newCompetitions(), newWaiting()];
-    for (const one of kept?.competitions ?? [])
-      found.set(one.id, { ...one, festival: festivals.get(one.festival.id)! });
-    for (const whole of read) {
-      const festival = festivals.get(whole.competition!.festivalId);
-      if (festival) found.set(whole.competition!.id, competitionOf(whole, festival));
-      else waiting.set(whole.competition!.id, whole);
-    }
+    for (const { festivalId, ...one } of kept?.competitions ?? [])
+      found.set(one.id, { ...one, festival: festivals.get(festivalId)! });
+    const take = (whole: CompetitionWhole) => {
+      const { id, festivalId } = whole.competition!;
+      const festival = festivals.get(festivalId);
+      if (festival) found.set(id, competitionOf(whole, festival));
+      else waiting.set(id, whole);
+    };
+    await this.copies.each('competition', (whole) => (news++, take(whole)), kept?.mark);
     const engine = new Engine(regionsOf);
     for (const { id, refusal } of engine.load(found.values())) {
       this.complain({ competitionId: id }, refusal);
