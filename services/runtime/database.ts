@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { currentCall } from './call.js';
 import { Env } from './env.js';
-import { refuse } from './refusals.js';
+import { refuse, type Refusal } from './refusals.js';
 
 /** What the runtime needs of a service's Prisma client, and no more. */
 export interface Tx {
@@ -86,11 +86,17 @@ export const provided = <D>(Db: new (env: never) => D) => [
 ];
 
 /** What was asked for has not arrived here yet. */
-export const behind = () =>
+const behind = () =>
   refuse.unavailable(
     'copy.behind',
     'Your last change is still on its way here. Please try again in a moment.',
   );
+/** What is said of something that is not here: `copy.behind` while its noun is being told again, else the refusal that is given. */
+export async function notHere(db: Tx, noun: string, refusal: Refusal): Promise<Refusal> {
+  const arriving = await db.$queryRawUnsafe<unknown[]>('select from arriving where noun = $1 limit 1', noun);
+  return arriving.length > 0 ? behind() : refusal;
+}
+
 const PATIENCE_MS = 1000;
 /** At first often, as a copy is mostly a moment behind; then less and less. */
 const [SOON_MS, LATER_MS] = [20, 200];
