@@ -6,6 +6,7 @@ import type { Row, Verdict } from '../../lib/wire';
 export type Filter = 'all' | Verdict | 'near';
 export const filters: readonly Filter[] = ['all', ...VERDICTS, 'near'];
 const pageSize = 100;
+const AGAIN_MS = 5000;
 
 const wanted = (filter: Filter) => {
   if (filter === 'near') return { nearMissesOnly: true };
@@ -22,6 +23,9 @@ export function useListing(filmId: number, filter: Filter, wizardResultId: numbe
         context as never,
       ),
     initialPageParam: 1,
+    // Not whole yet: no news would come of what is missing.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ isArriving }) => isArriving) ? AGAIN_MS : false,
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.items.length, 0);
       return last.items.length > 0 && loaded < last.total - last.locked ? last.page + 1 : undefined;
