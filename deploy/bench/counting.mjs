@@ -6,6 +6,7 @@ import inspector from 'node:inspector/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tellCalls } from './tell-calls.mjs';
 
 const folder = process.env.COUNT_FOLDER;
 const part = path.basename(process.cwd());
@@ -13,15 +14,10 @@ const isPart = process.argv[1]?.endsWith('dist/main.js') || process.argv[1]?.end
 if (folder && isPart) {
   const require = createRequire(import.meta.url);
   const counted = { sql: 0, rpc: 0 };
-  const counts = (prototype, method, what) => {
-    const original = prototype[method];
-    prototype[method] = function (...given) {
-      counted[what]++;
-      return original.apply(this, given);
-    };
-  };
-  counts(require('pg').Client.prototype, 'query', 'sql');
-  counts(require('@grpc/grpc-js').Client.prototype, 'makeUnaryRequest', 'rpc');
+  tellCalls(
+    { pg: require('pg'), grpc: require('@grpc/grpc-js') },
+    { sql: () => counted.sql++, rpc: () => counted.rpc++ },
+  );
 
   const file = path.join(folder, `${part}.sock`);
   fs.rmSync(file, { force: true });

@@ -33,7 +33,7 @@ const migrationsFolder = path.resolve('prisma/migrations');
 const lockFile = path.join(migrationsFolder, 'migration_lock.toml');
 const schema = { files: schemaFiles.map((file) => ({ path: file, content: fs.readFileSync(file, 'utf8') })) };
 /** The runtime's tables are not the schema's business (services/runtime/migrations). */
-const RUNTIME = ['outbox', 'handled', 'seen', 'failed', 'answered'];
+const RUNTIME = ['outbox', 'handled', 'seen', 'failed', 'answered', 'arriving'];
 const filters = { externalTables: RUNTIME.map((table) => `public.${table}`), externalEnums: [] };
 
 /** Hands over to the Prisma CLI, told that the engine it never needs is already there. */

@@ -29,7 +29,7 @@ import {
   RematchFinished,
   RunFinished,
 } from '../gen/laurel/matching/v1/events.js';
-import { CopyWanted } from '../gen/laurel/runtime/v1/events.js';
+import { CopyTold, CopyWanted } from '../gen/laurel/runtime/v1/events.js';
 import {
   SubmissionAdded,
   SubmissionChanged,
@@ -43,6 +43,7 @@ import {
  */
 export const events = {
   'copy.wanted': { from: '*', message: CopyWanted },
+  'copy.told': { from: '*', message: CopyTold },
   'user.registered': { from: 'identity', message: UserRegistered },
   'user.changed': { from: 'identity', message: UserChanged },
   'user.restated': { from: 'identity', message: UserRestated },

@@ -12,6 +12,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ZodRawShape } from 'zod';
+import { Arrivals } from './arrivals.js';
+import { AwaitTheRestWhenCopyTold } from './await-the-rest-when-copy-told.js';
 import { Bus, connectBus } from './bus.js';
 import { Passes } from './call.js';
 import type { Command } from './command.js';
@@ -48,9 +50,10 @@ class Lifecycle implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
     private readonly relay: Relay,
     private readonly bus: NatsConnection,
+    private readonly arrivals: Arrivals,
   ) {}
-  beforeApplicationShutdown() {
-    return this.relay.stop();
+  async beforeApplicationShutdown() {
+    await Promise.all([this.relay.stop(), this.arrivals.stop()]);
   }
   onApplicationShutdown() {
     return this.bus.drain();
@@ -65,20 +68,22 @@ class Ground {
     bus: NatsConnection,
     relay: Relay,
     readiness: Readiness,
-    owns: Blueprint['owns'],
+    arrivals: Arrivals,
+    { owns, copies }: Blueprint,
   ): DynamicModule {
     const providers = [
       { provide: Env, useValue: env },
       { provide: Bus, useValue: { connection: bus } },
       { provide: Readiness, useValue: readiness },
-      { provide: Lifecycle, useValue: new Lifecycle(relay, bus) },
+      { provide: Lifecycle, useValue: new Lifecycle(relay, bus, arrivals) },
+      { provide: Arrivals, useValue: arrivals },
     ];
     const owned = { provide: Owned, useValue: { nouns: owns } };
     return {
       module: Ground,
-      controllers: owns ? [RestateWhenCopyWanted] : [],
+      controllers: [...(owns ? [RestateWhenCopyWanted] : []), ...(copies ? [AwaitTheRestWhenCopyTold] : [])],
       providers: owns ? [...providers, owned] : providers,
-      exports: [Env, Bus, Readiness],
+      exports: [Env, Bus, Readiness, Arrivals],
     };
   }
 }
@@ -90,9 +95,10 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   const bus = await connectBus(env.NATS_URL, service.name, env.NATS_PASSWORD, { isPatient });
   const relay = new Relay(env.DATABASE_URL, bus, service.name);
   const readiness = new Readiness();
+  const arrivals = new Arrivals(service.name, bus);
   const root = {
     module: class Root {},
-    imports: [Ground.of(env, bus, relay, readiness, service.owns), service.module],
+    imports: [Ground.of(env, bus, relay, readiness, arrivals, service), service.module],
   };
   const http = new FastifyAdapter();
   const options = { logger: new NestLog(service.name), abortOnError: false };
@@ -103,7 +109,7 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
     },
   );
   const db = app.get(Database, { strict: false });
-  const reactions = new Follower(service.name, bus, db, env.ACK_WAIT_MS);
+  const reactions = new Follower(service.name, bus, db, env.ACK_WAIT_MS, arrivals);
   readiness.add('database', async () => Boolean(await db.$queryRawUnsafe('select 1')));
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   // Before connectMicroservice, and inherited: set later, or not inherited, the door would stand open.
@@ -114,7 +120,7 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   });
   app.connectMicroservice({ strategy: reactions }, { inheritAppConfig: true });
   serveHealth(http.getInstance() as never, service.name, readiness);
-  return { app, env, bus, relay, reactions, close: () => app.close() };
+  return { app, env, bus, relay, reactions, arrivals, db, close: () => app.close() };
 }
 
 /** Its gRPC door, its reactions, its relay; health and metrics for whoever watches it. */
@@ -124,5 +130,6 @@ export async function boot(service: Blueprint, raw: RawEnv = process.env) {
   await running.app.startAllMicroservices();
   await running.app.listen(running.env.HTTP_PORT, running.env.HTTP_HOST);
   running.relay.start();
+  running.arrivals.start(running.db);
   return running;
 }

@@ -19,6 +19,7 @@ export function client<S extends object>(service: S, address: string): Asked<S> 
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1000,
     'grpc.max_receive_message_length': 16 * 2 ** 20,
+    'grpc.enable_channelz': 0,
   });
   const ask =
     (method: Method) =>

@@ -3,7 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { currentCall } from './call.js';
 import { Env } from './env.js';
-import { refuse } from './refusals.js';
+import { refuse, type Refusal } from './refusals.js';
 
 /** What the runtime needs of a service's Prisma client, and no more. */
 export interface Tx {
@@ -24,9 +24,18 @@ export abstract class Database {
 /** A database that is not there refuses at once; a machine that is busy takes its time. */
 export const CONNECT_MS = 5000;
 
+/** Prisma takes what a session says of a moment for UTC, wherever the server says that it is. */
+const IN_UTC = '-c TimeZone=UTC';
+
 /** The pool under a service's Prisma client, which its hot queries use directly. An idle connection that dies is replaced. */
 export function connectionPool(connectionString: string, max = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    options: IN_UTC,
+  });
   pool.on('error', () => {});
   return pool;
 }
@@ -76,6 +85,18 @@ export const provided = <D>(Db: new (env: never) => D) => [
   { provide: Database, useExisting: Db },
 ];
 
+/** What was asked for has not arrived here yet. */
+const behind = () =>
+  refuse.unavailable(
+    'copy.behind',
+    'Your last change is still on its way here. Please try again in a moment.',
+  );
+/** What is said of something that is not here: `copy.behind` while its noun is being told again, else the refusal that is given. */
+export async function notHere(db: Tx, noun: string, refusal: Refusal): Promise<Refusal> {
+  const arriving = await db.$queryRawUnsafe<unknown[]>('select from arriving where noun = $1 limit 1', noun);
+  return arriving.length > 0 ? behind() : refusal;
+}
+
 const PATIENCE_MS = 1000;
 /** At first often, as a copy is mostly a moment behind; then less and less. */
 const [SOON_MS, LATER_MS] = [20, 200];
@@ -98,11 +119,7 @@ export async function caughtUp(db: Tx, ...nouns: string[]): Promise<void> {
     const seen = new Map(rows.map((row) => [row.aggregate, row.version]));
     if (after.every(([aggregate, version]) => (seen.get(aggregate) ?? 0) >= version)) return;
     const left = stop - Date.now();
-    if (left <= 0)
-      throw refuse.unavailable(
-        'copy.behind',
-        'Your last change is still on its way here. Please try again in a moment.',
-      );
+    if (left <= 0) throw behind();
     await new Promise((resolve) => setTimeout(resolve, Math.min(wait, left)));
   }
 }

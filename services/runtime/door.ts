@@ -45,6 +45,7 @@ export function grpcOptions(
       url,
       gracefulShutdown: true,
       maxSendMessageLength: 16 * 2 ** 20,
+      channelOptions: { 'grpc.enable_channelz': 0 },
     },
   };
 }

@@ -7,6 +7,8 @@ export interface Envelope {
   type: EventType;
   aggregate: string;
   version: number;
+  /** Its place in the stream. */
+  seq: number;
   at: string;
   requestId: string;
   traceparent: string;
@@ -25,6 +27,7 @@ export function envelope(message: JsMsg): Envelope {
     type: `${noun}.${what}` as EventType,
     aggregate,
     version,
+    seq: message.seq,
     at: header('at'),
     requestId: header('request-id'),
     traceparent: header('traceparent'),

@@ -3,6 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { Logger } from '@nestjs/common';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { events, type EventType } from '@laurel/proto/events';
+import type { Arrivals } from './arrivals.js';
 import { backoffMs } from './backoff.js';
 import { STREAM } from './bus.js';
 import type { Database } from './database.js';
@@ -19,6 +20,8 @@ const TRY_MS = [200, 1000, 5000, 10_000];
 /** Facts that are tried alone, beside the batch. */
 const ALONE_AT_ONCE = 16;
 const PULLED = 128;
+/** Facts may be large (outbox.ts): of these not so many are held, nor handled in one transaction. */
+const MOST_BYTES = 4 * 1024 * 1024;
 interface Delivery {
   message: JsMsg;
   event: Envelope;
@@ -45,8 +48,10 @@ export class Follower extends Server implements CustomTransportStrategy {
     private readonly bus: NatsConnection,
     db: Database,
     private readonly ackWaitMs: number,
+    private readonly arrivals: Arrivals,
   ) {
     super();
+    arrivals.here = () => this.gathered.held;
     this.letters = new DeadLetters(db);
     const handlerOf = (type: string) => this.messageHandlers.get(type) as never;
     this.handling = new Handling(db, this.letters, handlerOf, (returned) =>
@@ -94,14 +99,16 @@ export class Follower extends Server implements CustomTransportStrategy {
     return this.working ? [this.working, ...this.alone] : [...this.alone];
   }
 
-  /** Gathers it; waits while a whole pull is gathered already. */
+  /** Gathers it; waits while enough is gathered already. */
   private async take(message: JsMsg): Promise<void> {
     if (this.closing) return message.nak(); // handed over at once, not after ack_wait
+    this.arrivals.hear(message.info.pending);
     const event = this.read(message);
     if (!event) return;
-    this.gathered.add(event.aggregate, { message, event });
+    this.gathered.add(event.aggregate, { message, event }, message.data.length);
     this.working ??= this.work();
-    while (this.gathered.size >= PULLED && !this.closing) await Promise.race(this.atWork);
+    const isFull = () => this.gathered.size >= PULLED || this.gathered.weight >= MOST_BYTES;
+    while (isFull() && !this.closing) await Promise.race(this.atWork);
   }
 
   /** Batch after batch, until nothing is left that could be handled now. */

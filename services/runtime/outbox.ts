@@ -83,6 +83,13 @@ const LOCK = 0x0b0e;
 const [BATCH, IN_FLIGHT] = [256, 32];
 const NEXT = `select seq, id, type, aggregate, version, payload::text as body, at::text, request_id, traceparent
   from outbox where published_at is null order by seq limit ${BATCH}`;
+/** They say that others are told: in the stream they stand behind all that was told before them. */
+const isClosing = ({ type }: Row) => type === 'copy.told';
+/** What may go out side by side: nothing beside or before what closes it. */
+function sideBySide(rows: readonly Row[]): readonly Row[] {
+  const closing = rows.findIndex(isClosing);
+  return closing === -1 ? rows : rows.slice(0, Math.max(closing, 1));
+}
 /** Set aside: never tried again and never forgotten, until someone sets `published_at` to null. */
 const SET_ASIDE = `update outbox set published_at = 'infinity' where seq = $1::bigint`;
 const MARK = 'update outbox set published_at = clock_timestamp() where seq = any($1::bigint[])';
@@ -147,8 +154,9 @@ export class Relay {
       this.forgetAt = Date.now() + FORGET_EVERY_MS;
       for (const forget of [FORGET, FORGET_HANDLED, FORGET_ANSWERED]) await db.query(forget);
     }
-    const { rows } = await db.query<Row>({ name: 'next', text: NEXT });
-    if (rows.length === 0) return false;
+    const { rows: waiting } = await db.query<Row>({ name: 'next', text: NEXT });
+    if (waiting.length === 0) return false;
+    const rows = sideBySide(waiting);
     const lanes = [...Map.groupBy(rows, (row) => row.aggregate).values()].values();
     const done: string[] = [];
     let failure: unknown;
@@ -168,7 +176,7 @@ export class Relay {
     await Promise.all(Array.from({ length: IN_FLIGHT }, work));
     if (done.length) await db.query({ name: 'mark', text: MARK, values: [done] });
     if (failure) throw failure;
-    return rows.length === BATCH;
+    return waiting.length === BATCH || rows.length < waiting.length;
   }
 
   /** False for a row that the bus will never take: it must not hold back the others. */

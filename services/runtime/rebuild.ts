@@ -10,7 +10,7 @@ export interface Copy {
 
 /**
  * Empties a copy and what was seen of it, and asks the owners of its nouns to tell them again: the running replicas fill it. So a
- * new reaction gets its past, too. Everything in one transaction; until the facts arrive, the copy is empty.
+ * new reaction gets its past, too. Everything in one transaction; until the facts arrive, the copy is empty, and known to be arriving.
  */
 export function rebuild(db: Database, { of, forget }: Copy): Promise<void> {
   return db.$transaction(async (tx: Tx) => {
@@ -25,6 +25,12 @@ export function rebuild(db: Database, { of, forget }: Copy): Promise<void> {
       version: 1,
       fact: { noun },
     }));
+    await tx.$executeRawUnsafe('delete from arriving where noun = any($1::text[])', of); // what was asked for before is not enough
+    await tx.$executeRawUnsafe(
+      'insert into arriving (aggregate, noun) select * from unnest($1::text[], $2::text[])',
+      wanted.map(({ aggregate }) => aggregate),
+      of,
+    );
     await recordAll(tx, wanted);
   });
 }

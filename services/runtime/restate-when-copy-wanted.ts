@@ -11,8 +11,8 @@ export abstract class Owned {
 }
 
 /**
- * Someone lacks a copy of what is owned here: a page of it is told again, and that the next page is wanted. One page for each
- * fact, in its transaction, so that a long catalogue outlives every restart and blocks nothing.
+ * Someone lacks a copy of what is owned here: a page of it is told again, and that the next page is wanted, or that this was the
+ * last. One page for each fact, in its transaction, so that a long catalogue outlives every restart and blocks nothing.
  */
 @Controller()
 export class RestateWhenCopyWanted {
@@ -24,13 +24,10 @@ export class RestateWhenCopyWanted {
     if (!page) return; // another's
     const { facts, last } = await page(tx as never, after ?? null);
     const { aggregate, version } = event;
-    const next = {
-      type: 'copy.wanted' as const,
-      aggregate,
-      version: version + 1,
-      fact: { noun, after: last ?? undefined },
-    };
-    const told = last === null ? facts : [...facts, next];
-    if (told.length) await recordAll(tx, told);
+    const then =
+      last === null
+        ? { type: 'copy.told' as const, fact: { noun } }
+        : { type: 'copy.wanted' as const, fact: { noun, after: last } };
+    await recordAll(tx, [...facts, { ...then, aggregate, version: version + 1 }]);
   }
 }

@@ -109,6 +109,7 @@ export const makeListing = (rows: Row[], part: Partial<Answer<'getCompetitionWiz
   locked: 0,
   nearMisses: 0,
   wizardResultId: null,
+  isArriving: false,
   ...part,
 });
 
@@ -204,6 +205,7 @@ export const makePreview = (part: Partial<Preview> = {}): Preview => ({
   openedForSure: 0,
   closedTotal: 0,
   locked: 0,
+  isArriving: false,
   bestChange: null,
   ...part,
 });

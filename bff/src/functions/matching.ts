@@ -128,13 +128,14 @@ export const getCompetitionWizardListingData = query({
       submissions.getFilmSubmissions(nowOf(input.filmId)),
     ]);
     const found = byCompetition(kept.items);
-    const { counts, locked, nearMisses, wizardResultId = null } = listing;
+    const { counts, locked, nearMisses, isArriving, wizardResultId = null } = listing;
     const rows = listing.items.map((row) => rowShape(row, found));
     return {
       ...page(rows, listing.total, input),
       counts: countsOf(counts),
       locked,
       nearMisses,
+      isArriving,
       wizardResultId: wizardResultId ?? null,
     };
   },
@@ -170,11 +171,13 @@ export const getMatchPreview = question({
     ]);
     const found = byCompetition(kept.items);
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
+    const { isArriving } = preview;
     return {
       counts: countsOf(counts),
       opened: opened.map((row) => rowShape(row, found)),
       closed: closed.map((row) => rowShape(row, found)),
       locked,
+      isArriving,
       openedTotal,
       openedForSure,
       closedTotal,

@@ -81,13 +81,21 @@ const row = z.strictObject({
 });
 export type Row = z.infer<typeof row>;
 
+/** The catalogue is still arriving there: what is listed or counted is not complete. */
+const isArriving = z.boolean();
 export const listingShape = pageOf(row).extend({
+  isArriving,
   counts,
   locked: number,
   nearMisses: number,
   wizardResultId: maybeNumber,
 });
-export const runShape = z.strictObject({ wizardResultId: number, counts, matchingCompetitionIds: numbers });
+export const runShape = z.strictObject({
+  wizardResultId: number,
+  counts,
+  matchingCompetitionIds: numbers,
+  isArriving,
+});
 
 export type Preferences = z.infer<typeof preferences>;
 /** `byAdministrator`: nobody was charged for it. `locked`: of what it found, how much a plan or a token would show. */
@@ -114,6 +122,7 @@ export const wizardResultsShape = pageOf(wizardResult);
 
 /** `openedForSure`: the eligible among those opened; the others are to be confirmed. `locked`: rows that a plan or a token would show. */
 export const previewShape = z.strictObject({
+  isArriving,
   counts,
   opened: z.array(row),
   closed: z.array(row),

@@ -1,7 +1,10 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { privateKey, type Caller } from '@laurel/runtime/call';
+import { Database } from '@laurel/runtime/database';
+import { rebuild } from '@laurel/runtime/rebuild';
 import { Seal } from '@laurel/runtime/sealed';
-import { person, refusal } from '../../runtime/test/asking.js';
+import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
+import { billing } from '../src/billing.module.js';
 import { RECEIPT_LIVES_MS } from '../src/domain/run-payment.js';
 import { startBilling } from './make.js';
 
@@ -169,4 +172,13 @@ describe('the books', () => {
     expect(await refusal(ask(grace))).toEqual(await refusal(ask(grace, randomUUID())));
     expect((await refusal(ask(admin, 'nobody'))).code).toBe('user.not_found');
   });
+});
+
+it('a film that is being told again is not said to be unknown, and takes no token', async () => {
+  const ada = await laurel.newcomer();
+  const filmId = await laurel.film(ada);
+  await rebuild(laurel.get(Database), billing.copies!.films!);
+  const required = laurel.as(ada, () => laurel.to.requireSubscription({ filmId }));
+  const codes = [await refusalCode(laurel.spend(ada, filmId)), await refusalCode(required)];
+  expect([...codes, await laurel.tokens(ada)]).toEqual(['copy.behind', 'copy.behind', 1]);
 });

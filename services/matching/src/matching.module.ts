@@ -1,6 +1,7 @@
 import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
+import { Arriving } from './catalogue/arriving.js';
 import { Catalogue } from './catalogue/catalogue.js';
 import { Clock } from './clock.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
@@ -71,6 +72,7 @@ const queries = [
     Rematches,
     Snapshot,
     Catalogue,
+    Arriving,
     Clock,
     Films,
     Matches,

@@ -93,7 +93,12 @@ export function competitionOf(
     bonusRanking,
     festival,
     terms: terms.map(termOf),
-    tiers: dates.map(({ id, date, deprecated, closesAt }) => ({ id, date, deprecated, closesAt })),
+    tiers: dates.map(({ id, date, deprecated, closesAt }) => ({
+      id,
+      date: keptOnce(date),
+      deprecated,
+      closesAt: keptOnce(closesAt),
+    })),
     fees: fees.map(({ id, amount, currency, competitionDateId, audience, appliesTo }) => ({
       id,
       amount,

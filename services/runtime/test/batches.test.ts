@@ -114,3 +114,26 @@ it('one that fails is tried alone, and the others of its batch are there once', 
       .every(({ length }) => length === 1),
   ).toBe(true);
 });
+
+it('large facts are handled fewer at a time', async () => {
+  const ids = users(60);
+  const bytes = 150_000;
+  await together(async () => {
+    for (const id of ids) await say(id, 1, 'x'.repeat(bytes));
+  });
+  await until(async () => (await effectsOf(ids)).length === ids.length);
+  const most = Math.max(...calls.map(({ length }) => length));
+  expect(most).toBeGreaterThan(1);
+  expect(most * bytes).toBeLessThan(4 * 1024 * 1024 + bytes);
+});
+
+it('how many facts wait is known, also beyond those that are delivered', async () => {
+  const ids = users(300);
+  await until(async () => service.arrivals.facts === 0);
+  await together(async () => {
+    await Promise.all(ids.map((id) => say(id, 1, 'one')));
+    await until(async () => service.arrivals.facts === ids.length + 1);
+  });
+  await until(async () => service.arrivals.facts === 0);
+  expect(await effectsOf(ids)).toHaveLength(ids.length);
+});

@@ -59,3 +59,15 @@ it('what still waits is handed back, in order', () => {
   expect(gathering.empty()).toEqual([2, 3]);
   expect(gathering.size).toBe(0);
 });
+
+it('what waits is weighed, and what is at work is held', () => {
+  const gathering = new Gathering<number>();
+  for (const n of [1, 2, 3]) gathering.add(`a${n % 2}`, n, 10 * n);
+  expect([gathering.weight, gathering.held]).toEqual([60, 3]);
+  expect(gathering.next()).toEqual([1, 2]);
+  expect([gathering.weight, gathering.held]).toEqual([30, 3]);
+  gathering.done('a1');
+  expect([gathering.weight, gathering.held]).toEqual([30, 2]);
+  gathering.empty();
+  expect([gathering.weight, gathering.held]).toEqual([0, 1]);
+});

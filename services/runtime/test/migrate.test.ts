@@ -4,7 +4,7 @@ import { migrate, migrationsIn, migrationsOf, runtimeFolder } from '@laurel/runt
 import pg from 'pg';
 import { startStack } from '../../../deploy/local/stack.mjs';
 
-const TABLES = ['answered', 'failed', 'handled', 'outbox', 'seen'];
+const TABLES = ['answered', 'arriving', 'failed', 'handled', 'outbox', 'seen'];
 let stack: Awaited<ReturnType<typeof startStack>>, url: string;
 beforeAll(async () => {
   stack = await startStack();

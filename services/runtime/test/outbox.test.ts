@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FilmRegistered } from '@laurel/proto/films/v1/events';
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import { boot, type Blueprint } from '@laurel/runtime/boot';
-import { record, recordOnce, TOLD } from '@laurel/runtime/outbox';
+import { record, recordAll, recordOnce, TOLD } from '@laurel/runtime/outbox';
 import { Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
@@ -80,6 +80,25 @@ it('a fact that the bus does not take is set aside, and the next ones go out', a
     subjects_filter: `laurel.films.film.*.${aggregate}`,
   });
   expect(state.subjects).toEqual({ [`laurel.films.film.changed.${aggregate}`]: 1 });
+});
+
+it('what closes others stands behind all of them in the stream', async () => {
+  const [long, copy] = [`film-${randomUUID()}`, `copy-film-${randomUUID()}`];
+  const changed = Array.from({ length: 60 }, (_, n) => ({
+    type: 'film.changed' as const,
+    aggregate: long,
+    version: n + 2,
+    fact: fact('short'),
+  }));
+  const told = { type: 'copy.told' as const, aggregate: copy, version: 2, fact: { noun: 'film' } };
+  await db.$transaction((tx) => recordAll(tx, [...changed, told]));
+  const seqOf = async (subject: string) =>
+    (await until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null)))
+      .seq;
+  const closing = await seqOf(`laurel.films.copy.told.${copy}`);
+  expect(closing).toBeGreaterThan(await seqOf(`laurel.films.film.changed.${long}`));
+  await until(async () => (await rows(long)).every(({ published }) => published));
+  expect(closing).toBeGreaterThan(await seqOf(`laurel.films.film.changed.${long}`));
 });
 
 it('forgets handled facts as the stream does, and answers after a day', async () => {

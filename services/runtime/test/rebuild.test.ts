@@ -74,6 +74,34 @@ it('a copy that holds what is wrong, or what is gone, is as its owner has it', a
   expect(await countOf(db, 'title', `name in ('wrong and newer', 'ghost')`)).toBe(0);
 });
 
+const arriving = (where = 'true') => countOf(db, 'arriving', where);
+it('is arriving until the last that was told again is handled, also by the next process', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await until(async () => (await arriving()) === 0);
+  await db.$executeRawUnsafe('alter table title add constraint not_yet check (id <> 5) not valid');
+  await rebuild(db, titles);
+  expect(await arriving(`noun = 'film'`)).toBe(1);
+  await until(async () => (await arriving('told is not null')) === 1);
+  await until(async () => (await kept()) === COUNT - 1);
+  await follower.close();
+  follower = await boot(keeper, await stack.env('billing', 1));
+  db = follower.app.get(Database, { strict: false });
+  expect(await arriving()).toBe(1);
+  await db.$executeRawUnsafe('alter table title drop constraint not_yet');
+  await until(async () => (await follower.reactions.replay()) && (await kept()) === COUNT); // should it be dead by now
+  await until(async () => (await arriving()) === 0);
+  log.mockRestore();
+  expect(await kept()).toBe(COUNT);
+});
+
+it('asked for once more it is arriving for the last that asked', async () => {
+  await rebuild(db, titles);
+  await rebuild(db, titles);
+  expect(await arriving()).toBe(1);
+  await until(async () => (await arriving()) === 0);
+  expect(await kept()).toBe(COUNT);
+});
+
 it('what was seen of other nouns stays', async () => {
   await db.$executeRawUnsafe(
     `insert into seen (aggregate, version) values ('filmography-1', 3), ('subscription-1', 4)`,

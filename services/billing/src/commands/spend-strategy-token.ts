@@ -1,6 +1,6 @@
 import type { SpendStrategyTokenRequest } from '@laurel/proto/billing/v1/billing';
 import type { MayActFor } from '@laurel/runtime/call';
-import { caughtUp } from '@laurel/runtime/database';
+import { caughtUp, notHere } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -27,7 +27,11 @@ export class SpendStrategyToken {
     return this.db.$transaction(async (tx) => {
       const film = await tx.film.findUnique({ where: { id: filmId } });
       if (!film || !mayActFor(film.ownerId))
-        throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+        throw await notHere(
+          tx,
+          'film',
+          refuse.notFound('film.not_found', 'There is no such film.', 'filmId'),
+        );
       const userId = film.ownerId;
       const strategyTokens = await lockedBalance(tx, userId);
       const before = await tx.runPayment.findUnique({ where: { runKey } });

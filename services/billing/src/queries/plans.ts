@@ -4,7 +4,7 @@ import type {
   GetUserTokensResponse,
 } from '@laurel/proto/billing/v1/billing';
 import { caller, type MayActFor } from '@laurel/runtime/call';
-import { caughtUp } from '@laurel/runtime/database';
+import { caughtUp, notHere } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -49,7 +49,11 @@ export class Plans {
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
     if (!film || !mayActFor(film.ownerId))
-      throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+      throw await notHere(
+        this.db,
+        'film',
+        refuse.notFound('film.not_found', 'There is no such film.', 'filmId'),
+      );
     if (!row)
       throw refuse.paymentRequired('subscription.required', 'This needs a plan for the film.', undefined, {
         planUrl: planUrl(filmId),

@@ -13,7 +13,11 @@ const LETTERS: Record<string, string> = {
 };
 
 /** Small letters without accents: how names are compared and searched. */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => (isPlain(text) ? text.toLowerCase() : folded(text));
+
+/** Most names: nothing to take apart. */
+const isPlain = (text: string) => /^[ -~]*$/.test(text);
+const folded = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

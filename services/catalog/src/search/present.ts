@@ -1,41 +1,50 @@
 import { CONDITIONS, isLiveDocument } from './conditions.js';
-import type { CompetitionDocument, FestivalDocument } from './search-document.js';
+import type { FestivalDocument, Present } from './search-document.js';
 
-/** What counts of a festival at this time, until a deadline passes or entries open. */
-interface Present {
-  until: number;
-  live: CompetitionDocument[];
-  /** By kind of condition: the values that its live competitions have, each once. */
-  values: Map<string, readonly string[]>;
-}
-const kept = new WeakMap<FestivalDocument, Present>();
-
-function presentOf(festival: FestivalDocument, now: number): Present {
-  const known = kept.get(festival);
+/** What counts of a festival now. */
+export function presentOf(festival: FestivalDocument, now: number): Present {
+  const known = festival.present;
   if (known && now < known.until) return known;
   const turns = festival.competitions.flatMap(({ tiers, opensAt }) => [
     ...tiers.map(({ closesAt }) => closesAt),
     ...(opensAt === null ? [] : [opensAt]),
   ]);
-  const present = {
+  return (festival.present = {
     until: Math.min(...turns.filter((turn) => turn > now), Infinity),
     live: festival.competitions.filter((one) => isLiveDocument(one, now)),
-    values: new Map<string, readonly string[]>(),
-  };
-  kept.set(festival, present);
-  return present;
+    values: [],
+  });
 }
 
-/** Its competitions that can be entered now or later; the same list until that changes. */
-export const liveOf = (festival: FestivalDocument, now: number): CompetitionDocument[] =>
-  presentOf(festival, now).live;
+const KINDS = Object.keys(CONDITIONS);
+/** The values of a kind as numbers, so that counting them is adding in an array. */
+export class Numbers {
+  readonly names: string[] = [];
+  private readonly known = new Map<string, number>();
+  constructor(readonly kind: number) {}
 
-/** The values of a kind that its live competitions have, each once. */
-export function valuesOf(festival: FestivalDocument, name: string, now: number): readonly string[] {
-  const { live, values } = presentOf(festival, now);
-  const known = values.get(name);
+  of(name: string): number {
+    const known = this.known.get(name) ?? this.names.push(name) - 1;
+    this.known.set(name, known);
+    return known;
+  }
+}
+const byName = new Map(KINDS.map((name, kind) => [name, new Numbers(kind)]));
+export const numbersOf = (name: string): Numbers => byName.get(name)!;
+
+/** The values of a kind that a festival has with its live competitions, each once. */
+export function valuesOf(
+  festival: FestivalDocument,
+  present: Present,
+  numbers: Numbers,
+  now: number,
+): readonly number[] {
+  const known = present.values[numbers.kind];
   if (known) return known;
-  const found = [...new Set(live.flatMap((one) => CONDITIONS[name]!.values(festival, one, now)))];
-  values.set(name, found);
-  return found;
+  const { of, values } = CONDITIONS[KINDS[numbers.kind]!]!;
+  const found =
+    of === 'festival'
+      ? values(festival, null, now)
+      : present.live.flatMap((one) => values(festival, one, now));
+  return (present.values[numbers.kind] = [...new Set(found)].map((value) => numbers.of(value)));
 }

@@ -1,12 +1,15 @@
 import { CONDITIONS, isWithin } from './conditions.js';
-import { liveOf, valuesOf } from './present.js';
-import type { CompetitionDocument, FestivalDocument } from './search-document.js';
+import { numbersOf, presentOf, valuesOf } from './present.js';
+import type { CompetitionDocument, FestivalDocument, Present } from './search-document.js';
 import type { SearchFilters } from './search-engine.js';
 
 /** A festival that passed, with its live competitions that meet every condition on competitions. */
 export interface Selected {
   festival: FestivalDocument;
   competitions: CompetitionDocument[];
+  present: Present;
+  /** All its live competitions were asked for. */
+  isWhole: boolean;
 }
 
 const meets = (chosen: ReadonlySet<string>, values: readonly string[]) =>
@@ -34,7 +37,8 @@ export function select(
   for (const festival of festivals) {
     if (!onFestival!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, null, now))))
       continue;
-    const live = liveOf(festival, now);
+    const present = presentOf(festival, now);
+    const { live } = present;
     const competitions = mustHave
       ? live.filter(
           (one) =>
@@ -44,7 +48,8 @@ export function select(
             ),
         )
       : live;
-    if (!mustHave || competitions.length > 0) selected.push({ festival, competitions });
+    if (!mustHave || competitions.length > 0)
+      selected.push({ festival, competitions, present, isWhole: !mustHave });
   }
   return selected;
 }
@@ -57,16 +62,22 @@ export function countValues(
   now: number,
 ): Map<string, number> {
   const condition = CONDITIONS[name]!;
-  const counts = new Map<string, number>();
-  const count = (values: Iterable<string>) => {
-    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const numbers = numbersOf(name);
+  const counts: number[] = [];
+  const count = (values: readonly number[]) => {
+    for (let n = 0; n < values.length; n++) counts[values[n]!] = (counts[values[n]!] ?? 0) + 1;
   };
-  for (const { festival, competitions } of selected) {
-    const each = () => competitions.map((one) => new Set(condition.values(festival, one, now)));
-    if (of === 'competitions') each().forEach(count);
-    else if (condition.of === 'festival') count(condition.values(festival, null, now));
-    else if (competitions === liveOf(festival, now)) count(valuesOf(festival, name, now));
-    else count(new Set(each().flatMap((values) => [...values])));
+  for (const { festival, competitions, present, isWhole } of selected) {
+    const isOfAll = of === 'festivals' && (isWhole || condition.of === 'festival');
+    if (isOfAll) {
+      count(valuesOf(festival, present, numbers, now));
+      continue;
+    }
+    const each = competitions.map((one) =>
+      condition.values(festival, one, now).map((value) => numbers.of(value)),
+    );
+    if (of === 'competitions') each.forEach((values) => count([...new Set(values)]));
+    else count([...new Set(each.flat())]);
   }
-  return counts;
+  return new Map(counts.flatMap((found, value) => (found ? [[numbers.names[value]!, found]] : [])));
 }

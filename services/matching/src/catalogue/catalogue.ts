@@ -23,8 +23,6 @@ import { Snapshot } from './snapshot.js';
 const newCompetitions = () => new ByFestival<Competition>(({ festival }) => festival.id);
 const newWaiting = () => new ByFestival<CompetitionWhole>(({ competition }) => competition!.festivalId);
 const SETTLED_MS = 15_000;
-/** An import changes thousands at once: they are told together, by each replica. */
-const MOST_TOLD_APART = 20;
 
 /**
  * Every competition as the rules read it and the index over all of them, with every film beside it, in memory, the same on every
@@ -45,6 +43,8 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private remembering?: NodeJS.Timeout;
   private isClosing = false;
   private readonly idleGc = new IdleGc();
+  /** The nouns of copies that were emptied and are not whole again. */
+  arriving: ReadonlySet<string> = new Set();
   /** Rises with every change. */
   revision = 0;
   constructor(
@@ -59,7 +59,13 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       env.DATABASE_URL,
       () => this.load(),
       (told) => this.renew(told),
+      async () => void (this.arriving = await this.copies.arriving()),
     );
+  }
+
+  /** What was told of the copies and is not in memory yet. */
+  get unread(): number {
+    return this.feed.size;
   }
 
   one(id: number): Competition | undefined {
@@ -69,40 +75,41 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   onApplicationBootstrap() {
     this.feed.start();
   }
-  beforeApplicationShutdown() {
+  async beforeApplicationShutdown() {
     this.isClosing = true;
     clearTimeout(this.remembering);
-    return this.feed.stop();
+    await this.feed.stop();
+    await this.rematches.stop();
   }
 
   private async load(): Promise<void> {
     const from = performance.now();
-    const mark = await this.copies.mark();
+    const [mark, arriving] = [await this.copies.mark(), await this.copies.arriving()];
     const kept = await this.snapshot.read(mark);
     const festivals = new Map(kept?.festivals.map((festival) => [festival.id, festival]));
-    const read: CompetitionWhole[] = [];
+    const [found, waiting] = [newCompetitions(), newWaiting()];
     let news = 0;
     await this.copies.each(
       'festival',
       (message) => (news++, festivals.set(message.id, festivalOf(message))),
       kept?.mark,
     );
-    await this.copies.each('competition', (whole) => (news++, read.push(whole)), kept?.mark);
-    const [found, waiting] = [newCompetitions(), newWaiting()];
-    for (const one of kept?.competitions ?? [])
-      found.set(one.id, { ...one, festival: festivals.get(one.festival.id)! });
-    for (const whole of read) {
-      const festival = festivals.get(whole.competition!.festivalId);
-      if (festival) found.set(whole.competition!.id, competitionOf(whole, festival));
-      else waiting.set(whole.competition!.id, whole);
-    }
+    for (const { festivalId, ...one } of kept?.competitions ?? [])
+      found.set(one.id, { ...one, festival: festivals.get(festivalId)! });
+    const take = (whole: CompetitionWhole) => {
+      const { id, festivalId } = whole.competition!;
+      const festival = festivals.get(festivalId);
+      if (festival) found.set(id, competitionOf(whole, festival));
+      else waiting.set(id, whole);
+    };
+    await this.copies.each('competition', (whole) => (news++, take(whole)), kept?.mark);
     const engine = new Engine(regionsOf);
     for (const { id, refusal } of engine.load(found.values())) {
-      this.say({ competitionId: id }, refusal);
+      this.complain({ competitionId: id }, refusal);
       found.delete(id);
     }
     const [owners, revision] = [new Map<number, string>(), this.revision + 1];
-    Object.assign(this, { festivals, byId: found, waiting, engine, owners, revision });
+    Object.assign(this, { festivals, byId: found, waiting, engine, owners, revision, arriving });
     await this.copies.each('film', (film) => this.keepFilm(film));
     this.loaded = true;
     const tookMs = Math.round(performance.now() - from);
@@ -134,27 +141,12 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     };
     const gone = competition.filter((id) => !still.competition.has(id));
     for (const id of festival) if (!still.festival.has(id)) this.festivals.delete(id);
-    const changes = [
-      ...festivals.map((message) => ({
-        key: `f${message.id}`,
-        version: message.version,
-        films: this.keepFestival(festivalOf(message)),
-      })),
-      ...competitions.map((whole) => ({
-        key: `c${whole.competition!.id}`,
-        version: whole.competition!.version,
-        films: this.place(whole),
-      })),
-      ...gone.map((id) => ({ key: `d${id}`, version: 1, films: this.forget(id) })),
-    ].filter(({ films: concerned }) => concerned.size > 0);
-    if (changes.length <= MOST_TOLD_APART)
-      for (const change of changes) await this.tell(change.key, change.version, change.films);
-    else
-      await this.tell(
-        `m${randomBytes(8).toString('hex')}`,
-        1,
-        new Set(changes.flatMap((change) => [...change.films])),
-      );
+    for (const message of festivals)
+      this.say(`f${message.id}`, message.version, this.keepFestival(festivalOf(message)));
+    for (const whole of competitions)
+      this.say(`c${whole.competition!.id}`, whole.competition!.version, this.place(whole));
+    for (const id of gone) this.say(`d${id}`, 1, this.forget(id));
+    await this.rematches.tell();
     if (festival.length + competition.length === 0 || this.isClosing) return;
     this.remembering ??= setTimeout(() => {
       this.remembering = undefined;
@@ -163,13 +155,14 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     }, SETTLED_MS).unref();
   }
 
-  /** What is here now, on disk: first everything that was told before. */
+  /** What is here now, on disk: first everything that was told before, and what is to be said of it. */
   async keepSnapshot(): Promise<void> {
     const name = randomBytes(8).toString('hex');
     const reached = this.feed.reached(name);
     const mark = await this.copies.tellMark(name);
     await reached;
     await this.remember(mark);
+    await this.rematches.flush();
   }
   /** With competitions that still wait for their festival nothing is kept: they would be missed. */
   private async remember(mark: Mark): Promise<void> {
@@ -181,13 +174,13 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       });
   }
 
-  /** Those whose verdict has changed hear of it; `key` and `version` say of which change, so that one replica says it. */
-  private async tell(key: string, version: number, filmIds: ReadonlySet<number>): Promise<void> {
+  /** Those whose verdict has changed hear of it. */
+  private say(key: string, version: number, filmIds: ReadonlySet<number>): void {
     const films = [...filmIds].flatMap((filmId) => {
       const userId = this.owners.get(filmId);
       return userId === undefined ? [] : [{ filmId, userId }];
     });
-    if (films.length > 0) await this.rematches.tell(key, version, films);
+    if (films.length > 0) this.rematches.add({ key, version, films });
   }
   private keepFestival(festival: Festival): Set<number> {
     this.festivals.set(festival.id, festival);
@@ -225,7 +218,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       return changed;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.say({ competitionId: competition.id }, error);
+      this.complain({ competitionId: competition.id }, error);
       return [];
     }
   }
@@ -235,14 +228,14 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       this.owners.set(id, ownerId);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.say({ filmId: id }, error);
+      this.complain({ filmId: id }, error);
     }
   }
   private forgetFilm(id: number): void {
     this.engine.films.remove(id);
     this.owners.delete(id);
   }
-  private say(about: object, { field, message }: Refusal): void {
+  private complain(about: object, { field, message }: Refusal): void {
     this.log.error({ ...about, field, said: message });
   }
 }

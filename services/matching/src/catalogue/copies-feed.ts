@@ -3,6 +3,8 @@ import { Logger } from '@nestjs/common';
 
 const GATHER_MS = 40;
 const HOUR_MS = 3_600_000;
+/** So many of a noun are read at once. */
+const PAGE = 500;
 const NOUNS = ['festival', 'competition', 'film'] as const;
 export type Noun = (typeof NOUNS)[number];
 export type Told = Record<Noun, number[]>;
@@ -18,6 +20,7 @@ export class CopiesFeed {
     competition: new Set<number>(),
     film: new Set<number>(),
   };
+  private taken = 0;
   private readonly marks = new Map<string, () => void>();
   private reading: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
@@ -26,6 +29,8 @@ export class CopiesFeed {
     url: string,
     private readonly load: () => Promise<void>,
     private readonly renew: (told: Told) => Promise<void>,
+    /** Which copies are being told again is another. */
+    private readonly turn: () => Promise<void>,
   ) {
     const heard = (payload: string) => this.hear(payload);
     this.listener = new PgListener(url, {
@@ -55,13 +60,17 @@ export class CopiesFeed {
     this.reading = this.reading.then(read, read);
     return this.reading;
   }
+  /** How many were told and not read yet. */
+  get size(): number {
+    return NOUNS.reduce((sum, noun) => sum + this.told[noun].size, this.taken);
+  }
   /** Resolves when everything is read that was told before the database tells of this mark. */
   reached(mark: string): Promise<void> {
     return new Promise((resolve) => this.marks.set(mark, resolve));
   }
 
   private hear(payload: string): void {
-    const [noun, id] = payload.split('-') as [Noun | 'all' | 'mark', string];
+    const [noun, id] = payload.split('-') as [Noun | 'all' | 'mark' | 'arriving', string];
     if (noun === 'mark') {
       const reached = this.marks.get(id);
       this.marks.delete(id);
@@ -69,21 +78,31 @@ export class CopiesFeed {
       return;
     }
     if (noun === 'all') return void this.inTurn(this.load).catch((error) => this.log.error(error));
+    if (noun === 'arriving')
+      return void this.inTurn(() => this.take().then(this.turn)).catch((error) => this.log.error(error));
     this.told[noun].add(Number(id));
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.inTurn(() => this.take()).catch((error) => this.log.error(error));
     }, GATHER_MS);
   }
+  /** What was told before, page by page; what is told meanwhile is the next one's. */
   private async take(): Promise<void> {
-    const told = Object.fromEntries(NOUNS.map((noun) => [noun, [...this.told[noun]]])) as Told;
+    const told = NOUNS.map((noun) => [noun, [...this.told[noun]]] as const);
     for (const noun of NOUNS) this.told[noun].clear();
+    const pages = Math.ceil(Math.max(...told.map(([, ids]) => ids.length)) / PAGE);
     try {
-      await this.renew(told);
+      for (let n = 0; n < pages; n++) {
+        this.taken = told.reduce((sum, [, ids]) => sum + Math.max(0, ids.length - n * PAGE), 0);
+        const page = told.map(([noun, ids]) => [noun, ids.slice(n * PAGE, (n + 1) * PAGE)]);
+        await this.renew(Object.fromEntries(page) as Told);
+      }
     } catch (error) {
       // What was told is lost here: a new connection reads everything again.
       await this.listener.again();
       throw error;
+    } finally {
+      this.taken = 0;
     }
   }
 }

@@ -36,6 +36,12 @@ export class Copies {
     return mark;
   }
 
+  /** The nouns that are being told again, so that not all of them is here. */
+  async arriving(): Promise<ReadonlySet<string>> {
+    const { rows } = await this.db.pool.query<{ noun: string }>('select noun from arriving');
+    return new Set(rows.map(({ noun }) => noun));
+  }
+
   /** All of a kind, or those written since a mark, in batches: never all of them in memory as they lie in the database. */
   async each<N extends Noun>(noun: N, take: (copy: Copy<N>) => void, since?: Mark): Promise<void> {
     const isNew = since ? `and "writtenIn" >= '${BigInt(since.from)}'::xid8` : '';

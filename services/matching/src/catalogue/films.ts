@@ -1,6 +1,6 @@
 import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { MayActFor } from '@laurel/runtime/call';
-import { caughtUp } from '@laurel/runtime/database';
+import { caughtUp, notHere } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -29,12 +29,16 @@ export interface OwnFilm {
 export class Films {
   constructor(private readonly db: Db) {}
 
-  /** Refuses `film.not_found`, also for another's. */
+  /** Refuses `film.not_found`, also for another's; `copy.behind` where the films are being told again. */
   async own(id: number, mayActFor: MayActFor): Promise<OwnFilm> {
     await caughtUp(this.db, 'film');
     const [row] = await this.db.rows<OwnRow>(OWN, id);
     if (!row || !mayActFor(row.ownerId))
-      throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+      throw await notHere(
+        this.db,
+        'film',
+        refuse.notFound('film.not_found', 'There is no such film.', 'filmId'),
+      );
     const { ownerId, film, isOpen, runId, role, preferences } = row;
     const run = runId === null ? null : { id: runId, role: role!, preferences: keptPreferences(preferences) };
     return { id, ownerId, message: FilmMessage.fromJSON(film), isOpen, run };

@@ -1,23 +1,33 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import v8 from 'node:v8';
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
 import { Env } from '@laurel/runtime/env';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Mark } from './copies.js';
 import type { Competition, Festival } from '../domain/facts.js';
 import type { MatchingEnv } from '../matching.env.js';
+import { framesOf, FrameWriter } from './frames.js';
 
 /** Rises when what is kept here changes its shape. */
-const FORMAT = 2;
+const FORMAT = 3;
 const HEAD = `laurel matching ${FORMAT}\n`;
-const SUM_BYTES = 32;
+/** So many things lie in one frame: written and read in pieces, a large catalogue takes no more memory than a small one. */
+const FRAME = 500;
 
+/** A competition whose festival is kept once, elsewhere. */
+export type Rooted = Omit<Competition, 'festival'> & { festivalId: number };
 export interface Kept {
   /** When it was taken: what was written since is not in it. */
   mark: Mark;
   festivals: Festival[];
-  competitions: Competition[];
+  competitions: Rooted[];
 }
+/** What is here at one moment; none of it is changed afterwards, only replaced. */
+export interface Taken {
+  mark: Mark;
+  festivals: readonly Festival[];
+  competitions: readonly Competition[];
+}
+type Frame = { mark: Mark } | { festivals: Festival[] } | { competitions: Rooted[] };
 
 /**
  * The catalogue as the rules read it, on this replica's own disk, for a fast start: what was written since is read from the database.
@@ -35,29 +45,46 @@ export class Snapshot {
   /** Null where there is none that holds. */
   async read({ line }: Mark): Promise<Kept | null> {
     if (!this.file) return null;
-    const bytes = await readFile(this.file).catch(() => null);
-    if (!bytes) return null;
-    const body = bytes.subarray(HEAD.length + SUM_BYTES);
-    if (bytes.subarray(0, HEAD.length).toString('latin1') !== HEAD)
-      return this.refuse('is of another format');
-    if (!sum(body).equals(bytes.subarray(HEAD.length, HEAD.length + SUM_BYTES)))
-      return this.refuse('is damaged');
-    const kept = v8.deserialize(body) as Kept;
-    return kept.mark.line === line ? kept : this.refuse('is of other copies');
+    const file = await open(this.file).catch(() => null);
+    if (!file) return null;
+    try {
+      const kept: Kept = { mark: { line: '', from: '' }, festivals: [], competitions: [] };
+      for await (const frame of framesOf<Frame>(file, HEAD)) {
+        if ('mark' in frame) Object.assign(kept, frame);
+        else if ('festivals' in frame) kept.festivals.push(...frame.festivals);
+        else kept.competitions.push(...frame.competitions);
+      }
+      return kept.mark.line === line ? kept : this.refuse('is of other copies');
+    } catch (error) {
+      return this.refuse(`cannot be read (${error instanceof Error ? error.message : String(error)})`);
+    } finally {
+      await file.close();
+    }
   }
 
   /** Whole or not at all, one after the other: what was taken earlier never replaces what was taken later. */
-  write(kept: Kept): Promise<void> {
-    const written = this.last.then(() => this.writeNow(kept));
+  write(taken: Taken): Promise<void> {
+    const written = this.last.then(() => this.writeNow(taken));
     this.last = written.catch(() => undefined);
     return written;
   }
-  private async writeNow(kept: Kept): Promise<void> {
+  private async writeNow({ mark, festivals, competitions }: Taken): Promise<void> {
     if (!this.file) return;
-    const body = v8.serialize(kept);
     const beside = `${this.file}.${randomUUID()}`;
     try {
-      await writeFile(beside, Buffer.concat([Buffer.from(HEAD, 'latin1'), sum(body), body]));
+      const file = await open(beside, 'w');
+      try {
+        const frames = new FrameWriter<Frame>(file, HEAD);
+        await frames.add({ mark });
+        for (const some of slices(festivals)) await frames.add({ festivals: some });
+        for (const some of slices(competitions))
+          await frames.add({
+            competitions: some.map(({ festival, ...one }) => ({ ...one, festivalId: festival.id })),
+          });
+        await frames.end();
+      } finally {
+        await file.close();
+      }
       await rename(beside, this.file);
     } catch (error) {
       this.log.warn({ file: this.file, said: 'could not be written', error });
@@ -70,4 +97,6 @@ export class Snapshot {
     return null;
   }
 }
-const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+function* slices<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += FRAME) yield all.slice(from, from + FRAME);
+}

@@ -9,6 +9,7 @@ import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import { Arriving } from '../catalogue/arriving.js';
 import { Films } from '../catalogue/films.js';
 import type { Prisma, WizardResult } from '../generated/client.js';
 import { Matches } from '../catalogue/matches.js';
@@ -22,6 +23,7 @@ export class RunWizard {
     private readonly films: Films,
     private readonly matches: Matches,
     private readonly receipts: Receipts,
+    private readonly arriving: Arriving,
   ) {}
 
   /**
@@ -33,7 +35,8 @@ export class RunWizard {
     const film = await this.films.own(filmId, mayRun);
     const paidBy = this.receipts.payerOf(asked);
     const before = await this.db.wizardResult.findUnique({ where: { runKey } });
-    if (before) return answerTo(asked, before);
+    const isArriving = this.arriving.is;
+    if (before) return { ...answerTo(asked, before), isArriving };
     const { counts, ranked } = this.matches.of({
       film: filmOf(film.message.facts!),
       role: userRole,
@@ -59,7 +62,7 @@ export class RunWizard {
           userId,
           runKey,
         });
-      return answerTo(asked, row);
+      return { ...answerTo(asked, row), isArriving };
     });
   }
 }
@@ -68,7 +71,7 @@ const wishesIn = ({ preferences }: RunWizardRequest) =>
   preferences ? (Preferences.toJSON(preferences) as Prisma.InputJsonObject) : null;
 
 /** The answer that was kept under the key. Refuses `request.key_reused` where that was another question's. */
-function answerTo(asked: RunWizardRequest, kept: WizardResult): RunWizardResponse {
+function answerTo(asked: RunWizardRequest, kept: WizardResult): Omit<RunWizardResponse, 'isArriving'> {
   const isSame =
     kept.filmId === asked.filmId &&
     kept.userRole === asked.userRole &&

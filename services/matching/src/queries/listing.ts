@@ -1,6 +1,7 @@
 import type { MayActFor } from '@laurel/runtime/call';
 import type { GetListingRequest, GetListingResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
+import { Arriving } from '../catalogue/arriving.js';
 import { Films } from '../catalogue/films.js';
 import { Matches, type Match } from '../catalogue/matches.js';
 import { OpenRows } from './open-rows.js';
@@ -15,6 +16,7 @@ export class Listing {
     private readonly matches: Matches,
     private readonly openRows: OpenRows,
     private readonly rows: Rows,
+    private readonly arriving: Arriving,
   ) {}
 
   /**
@@ -25,6 +27,7 @@ export class Listing {
     const film = await this.films.own(asked.filmId, mayActFor);
     const about = await this.questions.of(film, asked);
     const isOpen = await this.openRows.of(film);
+    const isArriving = this.arriving.is; // before it is asked: what comes meanwhile is no harm
     const { counts, nearMisses, ranked } = this.matches.of(about.question);
     const all = asked.nearMissesOnly ? ranked : await this.openRows.inOrder(about);
     const listed = all.filter(wanted(asked));
@@ -41,6 +44,7 @@ export class Listing {
       nearMisses,
       locked: listed.length - open.length,
       wizardResultId: about.run?.id,
+      isArriving,
     };
   }
 }

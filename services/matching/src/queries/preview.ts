@@ -6,6 +6,7 @@ import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/m
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Injectable } from '@nestjs/common';
 import { noPreferences } from '../domain/rank.js';
+import { Arriving } from '../catalogue/arriving.js';
 import { Films } from '../catalogue/films.js';
 import { Matches, type Match, type Question } from '../catalogue/matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
@@ -37,6 +38,7 @@ export class Preview {
     private readonly matches: Matches,
     private readonly rows: Rows,
     private readonly bestChanges: BestChanges,
+    private readonly arriving: Arriving,
   ) {}
 
   /** Counts for facts that are not saved; beside a saved film with a plan, what they would open and close. Refuses `film.not_found`, `input.invalid`. */
@@ -53,6 +55,7 @@ export class Preview {
     const before = saved?.message.facts ?? blank;
     const after = withFacts(before, facts, fields);
     const question: Question = { film: filmOf(after), ...about };
+    const isArriving = this.arriving.is;
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
     const bestChange = this.bestChanges.of(question);
     if (!saved)
@@ -65,6 +68,7 @@ export class Preview {
         closedTotal: 0,
         locked: 0,
         bestChange,
+        isArriving,
       };
     const { opened, closed } = this.matches.whatIf({ film: filmOf(before), ...about }, question);
     const shown = (matches: Match[]): Promise<Row[]> =>
@@ -76,6 +80,7 @@ export class Preview {
       counts,
       locked: saved.isOpen ? 0 : opened.length + closed.length,
       bestChange,
+      isArriving,
       openedTotal: opened.length,
       closedTotal: closed.length,
       openedForSure: opened.filter(({ verdict }) => verdict === 'eligible').length,

@@ -1,8 +1,8 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { once } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
-import { caughtUp } from '@laurel/runtime/database';
-import { refuse } from '@laurel/runtime/refusals';
+import { caughtUp, notHere } from '@laurel/runtime/database';
+import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { changeState, type Particulars } from '../domain/submission.js';
@@ -30,6 +30,8 @@ type Snapshot = Parameters<typeof keptSnapshot>[0];
 interface Ground {
   userId: string;
   places: Map<number, Place>;
+  /** What is said of a competition that is not here. */
+  noPlace: Refusal;
   /** What the film has with them already. */
   there: UserSubmission[];
   snapshots: Map<number, Snapshot>;
@@ -48,7 +50,7 @@ export class AddSubmissions {
   async run(asked: Addition, mayActFor: MayActFor): Promise<ItemResult[]> {
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: asked.filmId } });
-    if (!film || !mayActFor(film.ownerId)) throw missing();
+    if (!film || !mayActFor(film.ownerId)) throw await notHere(this.db, 'film', missing());
     const ids = [...new Set(asked.competitionIds)];
     const snapshots = asksMatching(null, asked.state)
       ? await this.snapshots.of(asked.filmId, ids, asked.userRole)
@@ -81,10 +83,12 @@ export class AddSubmissions {
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
-    if (!film) throw missing();
+    if (!film) throw await notHere(tx, 'film', missing());
+    const places = await placesOf(tx, ids);
     const ground: Ground = {
       userId: film.ownerId,
-      places: await placesOf(tx, ids),
+      places,
+      noPlace: ids.every((id) => places.has(id)) ? noPlace() : await notHere(tx, 'competition', noPlace()),
       there: await tx.userSubmission.findMany({ where: { filmId, competitionId: { in: ids } } }),
       snapshots,
       open: await this.limit.of(tx, [filmId]),
@@ -107,6 +111,8 @@ export class AddSubmissions {
   }
 }
 
+const noPlace = () =>
+  refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
 const missing = () => refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
 
 function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemResult['error'] } {
@@ -121,8 +127,8 @@ function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemRe
 function birthOf({ filmId, state, said }: Addition, competitionId: number, ground: Ground): Birth {
   const place = ground.places.get(competitionId);
   const snapshot = ground.snapshots.get(competitionId);
-  if (!place || place.isGone)
-    throw refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
+  if (!place) throw ground.noPlace;
+  if (place.isGone) throw noPlace();
   const dates = datesOf(place);
   if (said.dateId !== null && !dates.some(({ id }) => id === said.dateId))
     throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');

@@ -3,7 +3,7 @@ import type {
   GetSubmissionResponse,
 } from '@laurel/proto/submissions/v1/submissions';
 import type { MayActFor } from '@laurel/runtime/call';
-import { caughtUp } from '@laurel/runtime/database';
+import { caughtUp, notHere } from '@laurel/runtime/database';
 import type { Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -62,7 +62,11 @@ export class Submissions {
     );
     const [first] = found;
     if (!first || !mayActFor(first.ownerId))
-      throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+      throw await notHere(
+        this.db,
+        'film',
+        refuse.notFound('film.not_found', 'There is no such film.', 'filmId'),
+      );
     const rows = found.filter((row): row is Found & NamedRow => row.id !== null);
     return { items: rows.map((row) => submissionMessage(row, placeOf(row))), total: first.total };
   }

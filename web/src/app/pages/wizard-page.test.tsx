@@ -8,6 +8,7 @@ it('asks for the list as soon as the run is done, and for nothing of the page it
     ...film,
     runWizard: () => ({
       wizardResultId: 3,
+      isArriving: false,
       counts: { eligible: 1, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
       matchingCompetitionIds: [1],
     }),

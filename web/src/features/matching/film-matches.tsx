@@ -88,6 +88,11 @@ export function FilmMatches({ film, run, filter: asked, onFilter, open, onOpen, 
           {t('whynot.open')}
         </Button>
       </div>
+      {first?.isArriving && (
+        <p className={css.caution} role="status">
+          {t('list.arriving')}
+        </p>
+      )}
       {listing.isPending && <Waiting query={listing} lines={7} tall="row" />}
       {listing.isError && rows.length === 0 && (
         <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />

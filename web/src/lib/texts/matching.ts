@@ -35,6 +35,7 @@ export const t = texts({
   'list.empty.not-eligible': 'No competition refuses this film.',
   'list.empty.unchecked': 'Every competition has a rule on file that says who may enter.',
   'list.empty.near': 'There is no competition where exactly one rule stands in the way.',
+  'list.arriving': 'The catalogue is still arriving here: this list is not complete yet.',
   'list.updated': 'Verdicts were updated.',
   'list.more': 'Loading more',
   'row.choose': 'Choose {name}',

@@ -18,6 +18,7 @@ describe('the wizard', () => {
       updateFilm: ({ filmId: _, version: __, ...facts }) => save(facts),
       runWizard: () => ({
         wizardResultId: 3,
+        isArriving: false,
         counts: { eligible: 1, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
         matchingCompetitionIds: [1],
       }),

@@ -1,0 +1,125 @@
+import { FilmsServiceService, type FilmFacts } from '@laurel/proto/films/v1/films';
+import { boot } from '@laurel/runtime/boot';
+import { client } from '@laurel/runtime/client';
+import { person } from '../../runtime/test/asking.js';
+import { Db } from '../src/database.js';
+import { films } from '../src/films.module.js';
+import { filmMessage, readFilm } from '../src/messages.js';
+import { facts, startFilms } from './make.js';
+
+/** Every fact; one that is new is missing here until it is read and written too. */
+type Every = { [Fact in keyof FilmFacts]-?: NonNullable<FilmFacts[Fact]> };
+const known: Every = {
+  name: 'The Salt Harvest “L’été”',
+  synopsis: 'A salt worker,\n\ta storm; 100 % \\ "true".',
+  types: ['Live-Action / Fiction', 'Animation'],
+  length: 1122,
+  productionDate: '2025-01-01',
+  directorGender: 'non-binary',
+  directorIsStudent: true,
+  directorAge: 41,
+  genres: ['Drama', 'Comedy'],
+  productionCountries: ['PT', 'FR', 'BR'],
+  directorNationalities: ['PT', 'BR'],
+  directorResidency: ['FR', 'AD'],
+  directorLanguages: ['pt', 'fr'],
+  filmLanguages: { values: ['pt', 'en'] },
+  productionSubdivisions: ['PT-11', 'FR-ARA'],
+  directorSubdivisions: ['FR-ARA'],
+  directorIdentities: { values: ['Latino', 'Black'] },
+  previousFeatures: 2,
+  isOnline: true,
+  budget: { amount: 5_000_000_000, currency: 'EUR' }, // more than 32 bits
+  screenings: {
+    values: [
+      { date: '2025-12-31', country: 'PT', subdivision: 'PT-11', city: 'Lisboa', kind: 'festival' },
+      { date: '2026-01-01', country: 'FR', subdivision: null, city: null, kind: 'public' },
+      { date: '2026-01-01', country: null, subdivision: null, city: null, kind: 'online' },
+    ],
+  },
+};
+/** Known to be none, or zero, or no. */
+const none: FilmFacts = {
+  ...facts(),
+  directorIsStudent: false,
+  filmLanguages: { values: [] },
+  directorIdentities: { values: [] },
+  previousFeatures: 0,
+  isOnline: false,
+  budget: { amount: 0, currency: 'JPY' },
+  screenings: { values: [] },
+};
+const unknown: Record<keyof FilmFacts, unknown> = {
+  ...facts(),
+  synopsis: null,
+  length: null,
+  productionDate: null,
+  directorGender: null,
+  directorIsStudent: null,
+  directorAge: null,
+  previousFeatures: null,
+  isOnline: null,
+};
+
+const ada = person();
+let laurel: Awaited<ReturnType<typeof startFilms>>;
+beforeAll(async () => (laurel = await startFilms(ada)));
+afterAll(() => laurel?.stop());
+
+/** Of a database whose sessions are far from UTC: a day must be the same day there. */
+describe.each([
+  ['Pacific/Kiritimati', 1],
+  ['America/Los_Angeles', 2],
+])('with sessions in %s', (zone, n) => {
+  let service: Awaited<ReturnType<typeof boot>>, to: ReturnType<typeof client<typeof FilmsServiceService>>;
+  let db: Db;
+  beforeAll(async () => {
+    const env = await laurel.stack.env('films', n);
+    service = await boot(films, {
+      ...env,
+      DATABASE_URL: `${env.DATABASE_URL}?options=-c%20TimeZone%3D${zone}`,
+    });
+    to = client(FilmsServiceService, env.GRPC_URL);
+    db = service.app.get(Db, { strict: false });
+  });
+  afterAll(async () => {
+    to.close();
+    await service.close();
+  });
+
+  it('is where it says', async () => {
+    expect(await db.rows('show timezone')).toEqual([{ TimeZone: zone }]);
+  });
+
+  it.each<[string, FilmFacts, Record<keyof FilmFacts, unknown>]>([
+    ['known', known, known],
+    ['none', none, { ...unknown, ...none }],
+    ['unknown', facts(), unknown],
+  ])(
+    'a film of which everything is %s is read as it was given, wherever it is read',
+    async (_what, given, facts) => {
+      const { film } = await laurel.as(ada, () => to.addFilm({ facts: given }));
+      expect(film!.facts).toEqual(facts);
+      const { id: filmId } = film!;
+      for (const door of [to, laurel.to])
+        expect((await laurel.as(ada, () => door.getFilm({ filmId }))).film).toEqual(film);
+      const { items } = await laurel.as(ada, () =>
+        to.getUserFilms({ userId: ada.user, page: 1, pageSize: 200 }),
+      );
+      expect(items.find(({ id }) => id === filmId)).toEqual(film);
+      expect(await db.$transaction(async (tx) => filmMessage((await readFilm(tx, filmId))!))).toEqual(film);
+    },
+  );
+
+  it('the moment of a film is told in UTC, to the millisecond', async () => {
+    const { film } = await laurel.as(ada, () => to.addFilm({ facts: facts() }));
+    const { id } = film!;
+    await db.$executeRaw`update film set "createdAt" = '2025-12-31T23:59:59.999Z', "updatedAt" = '2026-01-01T00:00:00Z',
+      "stillFileNames" = '{b.jpg,a.jpg}' where id = ${id}`;
+    expect((await laurel.as(ada, () => to.getFilm({ filmId: id }))).film).toMatchObject({
+      createdAt: '2025-12-31T23:59:59.999Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      stillFileNames: ['b.jpg', 'a.jpg'],
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { Database } from '@laurel/runtime/database';
+import { rebuild } from '@laurel/runtime/rebuild';
+import { person, refusalCode } from '../../runtime/test/asking.js';
+import { submissions } from '../src/submissions.module.js';
+import { codes, startSubmissions } from './make.js';
+
+const ada = person();
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+beforeAll(async () => (laurel = await startSubmissions()));
+afterAll(() => laurel?.stop());
+
+it('what is being told again is not said to be unknown', async () => {
+  const [film, { id }] = [await laurel.film(ada), await laurel.competition()];
+  const empty = (name: string) => rebuild(laurel.get(Database), submissions.copies![name]!);
+  expect(codes(await laurel.add(ada, film, [90_000]))).toEqual(['competition.not_found']);
+  await empty('competitions');
+  expect(codes(await laurel.add(ada, film, [id]))).toEqual(['copy.behind']);
+  expect((await laurel.list(ada, film)).items).toEqual([]);
+  await empty('films');
+  expect(await refusalCode(laurel.add(ada, film, [id]))).toBe('copy.behind');
+  expect(await refusalCode(laurel.list(ada, film))).toBe('copy.behind');
+});

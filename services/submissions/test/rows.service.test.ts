@@ -1,0 +1,124 @@
+import type { Submission } from '@laurel/proto/submissions/v1/submissions';
+import { person } from '../../runtime/test/asking.js';
+import { Db } from '../src/database.js';
+import type { Prisma } from '../src/generated/client.js';
+import { FilmStandings } from '../src/queries/film-standings.js';
+import { Submissions } from '../src/queries/submissions.js';
+import { startSubmissions } from './make.js';
+
+const ada = person();
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+beforeAll(async () => (laurel = await startSubmissions()));
+afterAll(() => laurel?.stop());
+
+/** Every column but the key and the moments; one that is new is missing here until it is read. */
+type Columns = Required<Omit<Prisma.UserSubmissionUncheckedCreateInput, 'id' | 'history' | 'snapshot'>>;
+const given = {
+  state: 'awarded',
+  origin: 'auto',
+  batchId: 202612,
+  createdAt: new Date('2025-12-31T23:59:59.999Z'),
+  updatedAt: new Date('2026-01-01T00:00:00.000Z'),
+  submittedAt: new Date('2025-12-31'),
+  decidedAt: new Date('2026-01-01'),
+  awardName: 'Golden “Pine”',
+  note: 'first line\nsecond',
+  feePaidAmount: 5_000_000_000n, // more than 32 bits
+  feePaidCurrency: 'JPY',
+  dateId: 10_000,
+  edition: 2026,
+  rowVersion: 7,
+};
+const unset = {
+  ...given,
+  state: 'to-submit',
+  origin: 'manual',
+  batchId: 0,
+  submittedAt: null,
+  decidedAt: null,
+  awardName: null,
+  note: null,
+  feePaidAmount: null,
+  feePaidCurrency: null,
+  dateId: null,
+  edition: null,
+  rowVersion: 1,
+};
+const moments = { createdAt: '2025-12-31T23:59:59.999Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+const days = { submittedAt: '2025-12-31', decidedAt: '2026-01-01' };
+const plain = ({
+  state,
+  origin,
+  batchId,
+  awardName,
+  note,
+  dateId,
+  edition,
+  rowVersion,
+}: typeof given | typeof unset) => ({ state, origin, batchId, awardName, note, dateId, edition, rowVersion });
+const nowhere = { competitionName: null, festivalId: null, festivalName: null, opensOn: null };
+
+/** Places that are here, whose festival is not here, and that are not here themselves. */
+async function places() {
+  const there = await laurel.competition({ opensOn: '2026-01-01', notificationDate: '2026-12-31' });
+  const [alone, festivalId] = [90_001, 90_002];
+  await laurel.tell('competition.added', `competition-${alone}`, 1, {
+    whole: { competition: { id: alone, version: 1, name: 'Alone', festivalId, opensOn: '2025-12-31' } },
+  });
+  const named = {
+    competitionName: `Shorts ${there.id}`,
+    festivalId: there.festivalId,
+    festivalName: `Shorts ${there.id} Festival`,
+    opensOn: '2026-01-01',
+  };
+  const half = { competitionName: 'Alone', festivalId, festivalName: null, opensOn: '2025-12-31' };
+  return [
+    [there.id, named],
+    [alone, half],
+    [90_003, nowhere],
+  ] as const;
+}
+
+it('a submission is read as it is kept, wherever it is read and whatever the session’s time zone is', async () => {
+  const [filmId, userId] = [await laurel.film(ada), ada.user];
+  const expected: Partial<Submission>[] = [];
+  for (const [competitionId, place] of await places())
+    for (const [columns, more] of [
+      [given, { ...days, feePaid: { amount: 5_000_000_000, currency: 'JPY' } }],
+      [unset, { submittedAt: null, decidedAt: null, feePaid: null }],
+    ] as const) {
+      const data: Columns = { ...columns, filmId, userId, competitionId };
+      const { id } = await laurel.db.userSubmission.create({ data });
+      const own = { id, filmId, userId, competitionId, noAnswer: false };
+      expected.push({
+        ...own,
+        ...plain(columns),
+        ...moments,
+        ...more,
+        ...place,
+        allowedMoves: expect.any(Array),
+      });
+    }
+  const byId = (items: Submission[]) => items.toSorted((a, b) => a.id - b.id);
+  const wanted = { filmId, state: null, competitionIds: [], isNewestOnly: false, paging: null };
+  for (const zone of ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']) {
+    const db = new Db({
+      DATABASE_URL: `${laurel.stack.url('submissions')}?options=-c%20TimeZone%3D${zone}`,
+    } as never);
+    expect(await db.rows('show timezone')).toEqual([{ TimeZone: zone }]);
+    const { items, total } = await new Submissions(db).of(wanted, () => true);
+    expect([byId(items), total]).toEqual([expected, expected.length]);
+    const [standing] = await new FilmStandings(db).of(userId, [filmId]);
+    expect(byId(standing!.taken)).toEqual(expected.filter(({ state }) => state === 'awarded'));
+    await db.onApplicationShutdown();
+  }
+  // Prisma's own reading holds in UTC alone: there every session is, wherever the server says that it is.
+  await laurel.db.$executeRawUnsafe(
+    `do $$ begin execute format('alter database %I set timezone = %L', current_database(), 'Pacific/Kiritimati'); end $$`,
+  );
+  const db = new Db({ DATABASE_URL: laurel.stack.url('submissions') } as never);
+  for (const one of expected)
+    expect((await new Submissions(db).one(one.id!, () => true)).submission).toEqual(one);
+  expect(await db.rows('show timezone')).toEqual([{ TimeZone: 'UTC' }]);
+  await db.onApplicationShutdown();
+});
