@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { makeListing, makeRow } from '../../../test/make';
 import { visitSignedIn } from '../../../test/visit';
 import { film, proceed, step } from '../../../test/wizard';
 
-it('asks for the list as soon as the run is done, and for nothing of the page it leaves', async () => {
+it('asks for the list as soon as the run is done, for nothing of the page it leaves, and for the rest once the list is there', async () => {
+  let list = (_listing: ReturnType<typeof makeListing>) => {};
+  const listed = new Promise<ReturnType<typeof makeListing>>((resolve) => (list = resolve));
   const { bff, user, client } = visitSignedIn('/user/wizard?step=review&filmId=7', {
     ...film,
     runWizard: () => ({
@@ -12,7 +14,7 @@ it('asks for the list as soon as the run is done, and for nothing of the page it
       counts: { eligible: 1, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
       matchingCompetitionIds: [1],
     }),
-    getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
+    getCompetitionWizardListingData: () => listed,
   });
   await step('Ready to run');
   await user.click(proceed('Run'));
@@ -22,5 +24,11 @@ it('asks for the list as soon as the run is done, and for nothing of the page it
   expect(bff.of('getCompetitionWizardListingData')).toHaveLength(1);
   expect(after.filter(({ input }) => 'userRole' in input)).toEqual([]);
   expect(after.filter(({ name }) => name === 'getSession')).toEqual([]);
+  const names = after.map(({ name }) => name);
+  expect(names.filter((name) => /History|Preview|Recommend/.test(name))).toEqual([]);
   expect(client.getQueryState(['getSession', null])).toMatchObject({ isInvalidated: true });
+  list(makeListing([makeRow(1)]));
+  expect(await screen.findByRole('button', { name: 'Competition 1' })).toBeVisible();
+  await waitFor(() => expect(bff.of('getUserWizardHistory')).toHaveLength(1));
+  expect(bff.of('getCompetitionWizardListingData')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
 import { verdictWord } from '../../lib/texts/words';
@@ -29,6 +29,8 @@ type Props = {
   run: number | null;
   filter: string | null;
   onFilter: (filter: Filter) => void;
+  /** The list is there, or cannot be had: what else the page asks for may follow. */
+  onListed: () => void;
   /** Of which competition the sheet is open. */
   open: number | null;
   onOpen: (competitionId: number) => void;
@@ -36,11 +38,18 @@ type Props = {
 };
 
 /** Counts, filters and the ranked rows of one film. */
-export function FilmMatches({ film, run, filter: asked, onFilter, open, onOpen, onClose }: Props) {
+export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open, onOpen, onClose }: Props) {
   const filter = filters.find((one) => one === asked) ?? 'all';
   const { listing, rows, first } = useListing(film.id, filter, run);
   useVerdictNews(film.id, filter, first);
-  const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
+  const isListed = !listing.isPending;
+  useEffect(() => {
+    if (isListed) onListed();
+  }, [isListed, onListed]);
+  const preview = useQuery({
+    ...query('getMatchPreview', { filmId: film.id, facts: {} }),
+    enabled: isListed,
+  });
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const [asking, setAsking] = useState(false);
   const list = useAddToList(film.id);
@@ -80,7 +89,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter, open, onOpen, 
   return (
     <>
       {counts && <VerdictBar counts={counts} />}
-      <MonthSuggestions film={film} />
+      {isListed && <MonthSuggestions film={film} />}
       {best && best.opens > 0 && <BestChange film={film} best={best} />}
       <div className={css.tools}>
         <FilterTabs label={t('filter.label')} value={filter} onChange={onFilter} tabs={tabs} />

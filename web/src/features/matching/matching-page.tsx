@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
@@ -31,6 +32,8 @@ export function MatchingPage() {
       },
       { preventScrollReset: true, ...options },
     );
+  const [isListed, setListed] = useState(false);
+  const onListed = useCallback(() => setListed(true), []);
   const sheet = useSheet((competition, options) => set({ competition }, options));
   const filmsPath = `/user/${userId}/films`;
   if (isError) return <ErrorState error={error} onRetry={() => void one.refetch()} />;
@@ -76,6 +79,7 @@ export function MatchingPage() {
             userId={userId}
             film={film}
             run={run}
+            isWanted={isListed}
             onRun={(id) => set({ run: id === null ? null : String(id) })}
           />
         </div>
@@ -94,6 +98,7 @@ export function MatchingPage() {
         run={run}
         filter={parameters.get('show')}
         onFilter={(show) => set({ show })}
+        onListed={onListed}
         open={filmIdOf(parameters.get('competition'))}
         onOpen={sheet.open}
         onClose={sheet.close}

@@ -8,14 +8,23 @@ import type { Film } from '../../lib/wire';
 import { Select } from '../../ui/select';
 import css from './matching.module.css';
 
-type Props = { userId: string; film: Film; run: number | null; onRun: (run: number | null) => void };
+type Props = {
+  userId: string;
+  film: Film;
+  run: number | null;
+  isWanted: boolean;
+  onRun: (run: number | null) => void;
+};
 
 /**
  * The runs of a film, newest first: the list stands in the order of one, without a choice the newest. Says so where the film was
  * changed since. Draws nothing before the first run. The older ones are fetched only where one of them was chosen.
  */
-export function RunPicker({ userId, film, run, onRun }: Props) {
-  const latest = useQuery(query('getUserWizardHistory', { userId, filmId: film.id, pageSize: 50 }));
+export function RunPicker({ userId, film, run, isWanted, onRun }: Props) {
+  const latest = useQuery({
+    ...query('getUserWizardHistory', { userId, filmId: film.id, pageSize: 50 }),
+    enabled: isWanted,
+  });
   const isOlder =
     run !== null && latest.data !== undefined && !latest.data.items.some(({ id }) => id === run);
   const whole = useQuery({ ...every('getUserWizardHistory', { userId, filmId: film.id }), enabled: isOlder });
