@@ -13,11 +13,17 @@ export const majorOf = ({ amount, currency }: Money): number => amount / 10 ** d
 export function formatMoney(money: Money): string {
   const major = majorOf(money);
   const digits = digitsOf(money.currency);
-  const number = new Intl.NumberFormat('en', {
-    minimumFractionDigits: Number.isInteger(major) ? 0 : digits,
-    maximumFractionDigits: digits,
-  });
+  const number = numberWith(Number.isInteger(major) ? 0 : digits, digits);
   return `${money.currency.toUpperCase()} ${number.format(major)}`;
+}
+const numbers = new Map<string, Intl.NumberFormat>();
+function numberWith(minimumFractionDigits: number, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${minimumFractionDigits} ${maximumFractionDigits}`;
+  const kept = numbers.get(key);
+  if (kept) return kept;
+  const made = new Intl.NumberFormat('en', { minimumFractionDigits, maximumFractionDigits });
+  numbers.set(key, made);
+  return made;
 }
 
 /** What a person typed, in minor units; NaN for what is no amount of this currency. */

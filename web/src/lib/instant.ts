@@ -9,14 +9,20 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** An instant on the reader's own clock. */
 export const formatInstant = (instant: string) => clock.format(new Date(instant));
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** One per zone: to make one takes longer than to draw a row. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = clocks.get(timeZone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  clocks.set(timeZone, made);
+  return made;
+}
+
 /** `closes 12 May 2027, 23:59 in Europe/Paris`, in the zone that the deadline states. */
 export function formatInZone(instant: string, timeZone: string | null): string {
   try {
-    return new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: timeZone ?? 'UTC',
-    }).format(new Date(instant));
+    return clockOf(timeZone ?? 'UTC').format(new Date(instant));
   } catch {
     return formatInstant(instant);
   }
