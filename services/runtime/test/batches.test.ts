@@ -88,6 +88,17 @@ it('facts of different aggregates are one call of the handler, and those of one 
   expect(Math.max(...calls.map(({ length }) => length))).toBeLessThanOrEqual(64);
 });
 
+it('how many facts wait is known, also beyond those that are delivered', async () => {
+  const ids = users(300);
+  await until(async () => service.arrivals.facts === 0);
+  await together(async () => {
+    await Promise.all(ids.map((id) => say(id, 1, 'one')));
+    await until(async () => service.arrivals.facts === ids.length + 1);
+  });
+  await until(async () => service.arrivals.facts === 0);
+  expect(await effectsOf(ids)).toHaveLength(ids.length);
+});
+
 it('one that fails is tried alone, and the others of its batch are there once', async () => {
   const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const ids = users(30);
@@ -125,15 +136,4 @@ it('large facts are handled fewer at a time', async () => {
   const most = Math.max(...calls.map(({ length }) => length));
   expect(most).toBeGreaterThan(1);
   expect(most * bytes).toBeLessThan(4 * 1024 * 1024 + bytes);
-});
-
-it('how many facts wait is known, also beyond those that are delivered', async () => {
-  const ids = users(300);
-  await until(async () => service.arrivals.facts === 0);
-  await together(async () => {
-    await Promise.all(ids.map((id) => say(id, 1, 'one')));
-    await until(async () => service.arrivals.facts === ids.length + 1);
-  });
-  await until(async () => service.arrivals.facts === 0);
-  expect(await effectsOf(ids)).toHaveLength(ids.length);
 });
