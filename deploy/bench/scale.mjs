@@ -24,6 +24,11 @@ const { values } = optionsOf({
 });
 const times = wholeOption(values.times, 'times', 100);
 const copies = wholeOption(values.copies, 'copies', 9);
+/** What is emptied and told again by its owner; submissions hears it, too. */
+const COPIES = [
+  ['matching', 'festivals'],
+  ['matching', 'competitions'],
+];
 const MB = 1024 * 1024;
 const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 const percentile = (list, share) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? NaN;
@@ -91,11 +96,14 @@ await withCountedPlatform('scale', async ({ folder, platform, state, who, count 
     await rows('catalog', 'select count(*)::int as n from competition'),
     await rows('catalog', 'select count(*)::int as n from festival'),
   ];
-  for (const name of ['matching', 'submissions']) {
-    while ((await rows(name, 'select count(*)::int as n from competition')) < wanted) await sleep(200);
-    while ((await rows(name, 'select count(*)::int as n from festival')) < festivals) await sleep(200);
-    console.log(`every competition is in ${name}: ${seconds(from)}`);
-  }
+  const arrived = async (since, what) => {
+    for (const name of ['matching', 'submissions']) {
+      while ((await rows(name, 'select count(*)::int as n from competition')) < wanted) await sleep(200);
+      while ((await rows(name, 'select count(*)::int as n from festival')) < festivals) await sleep(200);
+      console.log(`every competition is ${what} in ${name}: ${seconds(since)}`);
+    }
+  };
+  await arrived(from, 'there');
   await sleep(5000);
   clearInterval(looking);
   console.log(`Others meanwhile: ${said(await stop())}`);
@@ -103,6 +111,12 @@ await withCountedPlatform('scale', async ({ folder, platform, state, who, count 
   page.close();
   const memory = Object.entries(most).map(([part, rss]) => `${part} ${Math.round(rss / MB)} MB`);
   console.log(`Most memory meanwhile: ${memory.join(', ')}`);
+  const emptied = performance.now();
+  for (const [name, copy] of COPIES)
+    await run(node24, [path.join(root, `services/${name}/dist/main.js`), 'rebuild', copy], {
+      env: { ...service(name), NODE_OPTIONS: '' },
+    });
+  await arrived(emptied, 'again');
   await sleep(20_000);
   const idle = Object.entries(await count()).filter(([, { rss }]) => rss);
   console.log(

@@ -11,7 +11,7 @@ export const SERVICES = ['identity', 'catalog', 'films', 'matching', 'submission
 /** Node 24 from the npm package `node`: runs everything but these scripts. */
 export const node24 = path.join(root, 'node_modules/node/bin/node');
 
-/** A small young generation: the services idle within 200 MB, and answer no slower. */
+/** A young generation that is not collected all the time, and small enough to idle within 200 MB (decision 013). */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=16'];
 
 /** Downloads of all clones. */

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { CatalogServiceService } from '@laurel/proto/catalog/v1/catalog';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { idsIn, Usage } from '@laurel/runtime/command';
@@ -68,6 +69,7 @@ export const catalog: Blueprint = {
       takes: 'FILE …',
       options: { 'dry-run': { type: 'boolean', says: 'Only reports what would change.' } },
       async run(app, { names: files, options }) {
+        os.setPriority(os.constants.priority.PRIORITY_LOW); // visitors first
         if (files.length === 0) throw new Usage('Which file? import FILE … [--dry-run]');
         for (const file of files) {
           const report = await app

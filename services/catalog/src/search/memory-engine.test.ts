@@ -1,83 +1,9 @@
-import { newCall, within } from '@laurel/runtime/call';
-import { closing } from '../domain/closing.js';
-import { generateCatalogue } from '../seed/generate.js';
-import { countries } from '../reference.js';
+import { ask, documents, none, now } from '../../test/documents.js';
 import { cityNames } from './city-names.js';
 import { MemoryEngine } from './memory-engine.js';
 import type { FestivalDocument } from './search-document.js';
 import type { SearchAsk, SearchFilters } from './search-engine.js';
 
-const TODAY = '2026-11-21';
-const now = new Date(`${TODAY}T12:00:00Z`);
-let nextId = 0;
-const documents = generateCatalogue(TODAY).map(({ festival, competitions }, n): FestivalDocument => {
-  const { name, alternativeNames, city, country, arthouseIndex, qualifiers, themes } = festival;
-  const { name: countryName, region = null } = countries.get(country!)!;
-  return {
-    id: n + 1,
-    seal: '1',
-    name,
-    alternativeNames,
-    city,
-    country,
-    countryName,
-    region,
-    arthouseIndex,
-    qualifiers,
-    themes,
-    competitions: competitions.map((one) => ({
-      id: ++nextId,
-      name: one.name,
-      isDeprecated: false,
-      opensAt: Date.parse(one.opensOn!),
-      hasDates: true,
-      qualifiers,
-      isForStudents: false,
-      types: one.terms.find(({ type }) => type === 'type_restriction')?.type_restriction ?? [
-        'Animation',
-        'Documentary',
-        'Live-Action / Fiction',
-      ],
-      genres: themes,
-      premieres: one.terms.flatMap(({ premiere_restriction }) => premiere_restriction ?? []),
-      tiers: one.dates
-        .map(({ date, fees }) => ({
-          id: ++nextId,
-          date,
-          closesAt: Date.parse(closing(date, { country }).closesAt),
-          deprecated: false as const,
-          month: date.slice(0, 7),
-          fees: fees.slice(0, 1),
-        }))
-        .filter(({ closesAt }) => closesAt >= now.getTime()),
-    })),
-  };
-});
-
-const none: SearchFilters = {
-  country: [],
-  region: [],
-  type: [],
-  genre: [],
-  qualifier: [],
-  premiere: [],
-  arthouseIndex: [],
-  deadlineMonth: [],
-  student: null,
-  openNow: null,
-  feeMax: null,
-};
-const ask = (over: Partial<SearchAsk> = {}): SearchAsk => ({
-  of: 'festivals',
-  query: '',
-  filters: none,
-  facets: [],
-  sort: null,
-  page: 1,
-  pageSize: 50,
-  now,
-  ...over,
-});
 const FILTERS: Partial<SearchFilters>[] = [
   {},
   { country: ['US', 'CA'] },
@@ -201,55 +127,6 @@ describe('one word more', () => {
       await engine.search(ask({ query: 'documentary qqqqxyz' })),
     ];
     expect([strange.total, plain.isNearest, strange.isNearest]).toEqual([plain.total, false, true]);
-  });
-});
-
-describe('the worst question', () => {
-  const many = <T>(value: T, times: number) => Array<T>(times).fill(value);
-  const worst = ask({
-    query: many('documntary', 66).join(' '),
-    facets: many('country', 60),
-    filters: { ...none, genre: many('Drama', 60), type: many('Animation', 60) },
-    sort: 'fee',
-  });
-  it('is the same as the question that says everything once', async () => {
-    const once = ask({
-      query: 'documntary',
-      facets: ['country'],
-      filters: { ...none, genre: ['Drama'], type: ['Animation'] },
-      sort: 'fee',
-    });
-    expect(await engine.search(worst)).toEqual(await engine.search(once));
-  });
-  it('lets others have their turn between its steps, and a plain one overtakes it', async () => {
-    const words = 'documntary festivl intrnational anmation expermental shrt flm vdeo indpendent studnt';
-    const facets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex'];
-    const done: string[] = [];
-    const dear = [1, 2, 3].map(() =>
-      engine.search(ask({ query: words, facets, sort: 'fee' })).then(() => done.push('dear')),
-    );
-    const plain = engine.search(ask({ query: 'lyon' })).then(() => done.push('plain'));
-    await Promise.all([...dear, plain]);
-    expect(done).toEqual(['plain', 'dear', 'dear', 'dear']);
-  });
-  it('is refused while too many of its kind wait', async () => {
-    const facets = ['country', 'region', 'type', 'genre', 'qualifier', 'premiere', 'arthouseIndex'];
-    const all = await Promise.allSettled(
-      many(0, 40).map((_, n) =>
-        engine.search(ask({ query: `documentary short film music dance${n}`, facets })),
-      ),
-    );
-    const refused = all
-      .filter(({ status }) => status === 'rejected')
-      .map((one) => (one as PromiseRejectedResult).reason.code as string);
-    // On a machine that is busy with something else, those who wait give up besides.
-    expect(refused.filter((code) => code !== 'search.too_slow')).toEqual(many('search.busy', 16));
-  });
-  it('ends when its asker waits no longer', async () => {
-    const call = newCall({ deadline: Date.now() - 1 });
-    await expect(within(call, () => engine.search(ask({ query: 'documentary' })))).rejects.toMatchObject({
-      code: 'search.too_slow',
-    });
   });
 });
 

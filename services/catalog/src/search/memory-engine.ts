@@ -6,7 +6,7 @@ import { labelOf } from '../domain/vocabularies.js';
 import { names } from '../reference.js';
 import { CONDITIONS } from './conditions.js';
 import { highlight } from './highlight.js';
-import { order, type Item } from './ordering.js';
+import { firstOf, order, type Item } from './ordering.js';
 import { askedWords, withoutDoubles, wordsOf } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
@@ -21,20 +21,19 @@ type Found = Map<number, Match> | null;
 @Injectable()
 export class MemoryEngine extends SearchEngine {
   private readonly festivals = new Map<number, FestivalDocument>();
-  /** The places of all by name; made when they are asked for. */
-  private ranks: Map<number, number> | null = null;
-  private readonly folded = new WeakMap<FestivalDocument, string>();
+  /** Whether all have their places by name, which they get when they are asked for. */
+  private isRanked = false;
   private readonly words = new WordIndex();
   private readonly turns = new Turns();
 
   override async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
-    this.ranks = null;
+    this.isRanked = false;
     for (const id of gone) this.forget(id);
     for (const [n, document] of documents.entries()) {
       if (n % UNTIL_YIELD === UNTIL_YIELD - 1) await new Promise(setImmediate);
       this.forget(document.id);
       this.festivals.set(document.id, document);
-      this.ranks = null;
+      this.isRanked = false;
       this.words.add(document);
     }
   }
@@ -72,7 +71,9 @@ export class MemoryEngine extends SearchEngine {
     const candidates = this.candidates(matches, ask.of);
     const selected = select(candidates, ask.filters, now);
     await others();
-    const items = this.itemsOf(selected, ask.of, matches).sort(inOrder);
+    const items = this.itemsOf(selected, ask.of, matches);
+    const from = (ask.page - 1) * ask.pageSize;
+    const shown = firstOf(items, from + ask.pageSize, inOrder).slice(from);
     await others();
     const facets = [];
     for (const name of ask.facets) {
@@ -81,14 +82,11 @@ export class MemoryEngine extends SearchEngine {
       facets.push({ name, values: labelled(name, countValues(among, name, ask.of, now)) });
       await others();
     }
-    const from = (ask.page - 1) * ask.pageSize;
-    const hits = items
-      .slice(from, from + ask.pageSize)
-      .map(({ id, festivalId, name, competitions }) => ({
-        id,
-        highlightName: highlight(name, termsOf(matches?.get(festivalId))),
-        matchingCompetitionIds: competitions.map((one) => one.id),
-      }));
+    const hits = shown.map(({ id, festivalId, name, competitions }) => ({
+      id,
+      highlightName: highlight(name, termsOf(matches?.get(festivalId))),
+      matchingCompetitionIds: competitions.map((one) => one.id),
+    }));
     return { hits, total: items.length, facets, isNearest: isNearest && items.length > 0 };
   }
 
@@ -103,31 +101,35 @@ export class MemoryEngine extends SearchEngine {
         const own = wordsOf(name);
         return byName.every(({ terms }) => own.some((word) => terms.includes(word)));
       };
-      return { ...festival, competitions: festival.competitions.filter(has) };
+      return { ...festival, competitions: festival.competitions.filter(has), present: undefined };
     });
   }
 
-  private rankOf(id: number): number {
-    this.ranks ??= new Map(
+  private rankOf(festival: FestivalDocument): number {
+    if (!this.isRanked) {
+      const folded = (one: FestivalDocument) => (one.folded ??= fold(one.name));
       [...this.festivals.values()]
-        .map((festival) => [this.foldedName(festival), festival.id] as const)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([, own], rank) => [own, rank]),
-    );
-    return this.ranks.get(id)!;
-  }
-
-  private foldedName(festival: FestivalDocument): string {
-    const known = this.folded.get(festival) ?? fold(festival.name);
-    this.folded.set(festival, known);
-    return known;
+        .sort((a, b) => (folded(a) < folded(b) ? -1 : 1))
+        .forEach((one, rank) => (one.rank = rank));
+      this.isRanked = true;
+    }
+    return festival.rank!;
   }
 
   private itemsOf(selected: readonly Selected[], of: SearchAsk['of'], found: Found): Item[] {
-    return selected.flatMap(({ festival: { id, name }, competitions }) => {
-      const shared = { festivalId: id, rank: this.rankOf(id), score: found?.get(id)?.score ?? 0 };
-      if (of === 'festivals') return [{ ...shared, id, name, competitions }];
-      return competitions.map((one) => ({ ...shared, id: one.id, name: one.name, competitions: [one] }));
+    const placeOf = ({ festival }: Selected) => ({
+      festivalId: festival.id,
+      rank: this.rankOf(festival),
+      score: found?.get(festival.id)?.score ?? 0,
+    });
+    if (of === 'festivals')
+      return selected.map((one) => {
+        const { festival, competitions } = one;
+        return { ...placeOf(one), id: festival.id, name: festival.name, competitions };
+      });
+    return selected.flatMap((one) => {
+      const shared = placeOf(one);
+      return one.competitions.map((own) => ({ ...shared, id: own.id, name: own.name, competitions: [own] }));
     });
   }
 }

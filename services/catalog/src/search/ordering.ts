@@ -43,3 +43,23 @@ export function order(sort: string, now: number): (a: Item, b: Item) => number {
   };
   return (a, b) => (keyOf(a) === keyOf(b) ? byName(a, b) : keyOf(a) - keyOf(b));
 }
+
+/** Above so many times as many as are wanted, it is quicker to keep the first ones than to put all in order. */
+const MANY = 8;
+/** The first `most` in order. */
+export function firstOf<T>(items: readonly T[], most: number, compare: (a: T, b: T) => number): T[] {
+  if (items.length < most * MANY) return items.toSorted(compare).slice(0, most);
+  const first: T[] = [];
+  for (const item of items) {
+    if (first.length === most && compare(item, first[most - 1]!) >= 0) continue;
+    let [from, to] = [0, first.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (compare(item, first[middle]!) < 0) to = middle;
+      else from = middle + 1;
+    }
+    first.splice(from, 0, item);
+    if (first.length > most) first.pop();
+  }
+  return first;
+}

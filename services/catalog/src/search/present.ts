@@ -1,35 +1,27 @@
 import { CONDITIONS, isLiveDocument } from './conditions.js';
-import type { CompetitionDocument, FestivalDocument } from './search-document.js';
+import type { FestivalDocument, Present } from './search-document.js';
 
-/** What counts of a festival at this time, until a deadline passes or entries open. */
-interface Present {
-  until: number;
-  live: CompetitionDocument[];
-  /** By kind of condition: the numbers of the values that its live competitions have, each once. */
-  values: Map<string, readonly number[]>;
-}
-const kept = new WeakMap<FestivalDocument, Present>();
-
+/** What counts of a festival now. */
 export function presentOf(festival: FestivalDocument, now: number): Present {
-  const known = kept.get(festival);
+  const known = festival.present;
   if (known && now < known.until) return known;
   const turns = festival.competitions.flatMap(({ tiers, opensAt }) => [
     ...tiers.map(({ closesAt }) => closesAt),
     ...(opensAt === null ? [] : [opensAt]),
   ]);
-  const present = {
+  return (festival.present = {
     until: Math.min(...turns.filter((turn) => turn > now), Infinity),
     live: festival.competitions.filter((one) => isLiveDocument(one, now)),
-    values: new Map<string, readonly number[]>(),
-  };
-  kept.set(festival, present);
-  return present;
+    values: [],
+  });
 }
 
+const KINDS = Object.keys(CONDITIONS);
 /** The values of a kind as numbers, so that counting them is adding in an array. */
 export class Numbers {
   readonly names: string[] = [];
   private readonly known = new Map<string, number>();
+  constructor(readonly kind: number) {}
 
   of(name: string): number {
     const known = this.known.get(name) ?? this.names.push(name) - 1;
@@ -37,26 +29,22 @@ export class Numbers {
     return known;
   }
 }
-const numbers: Record<string, Numbers> = Object.fromEntries(
-  Object.keys(CONDITIONS).map((name) => [name, new Numbers()]),
-);
-export const numbersOf = (name: string): Numbers => numbers[name]!;
+const byName = new Map(KINDS.map((name, kind) => [name, new Numbers(kind)]));
+export const numbersOf = (name: string): Numbers => byName.get(name)!;
 
 /** The values of a kind that a festival has with its live competitions, each once. */
 export function valuesOf(
   festival: FestivalDocument,
   present: Present,
-  name: string,
+  numbers: Numbers,
   now: number,
 ): readonly number[] {
-  const known = present.values.get(name);
+  const known = present.values[numbers.kind];
   if (known) return known;
-  const { of, values } = CONDITIONS[name]!;
+  const { of, values } = CONDITIONS[KINDS[numbers.kind]!]!;
   const found =
     of === 'festival'
       ? values(festival, null, now)
       : present.live.flatMap((one) => values(festival, one, now));
-  const own = [...new Set(found)].map((value) => numbersOf(name).of(value));
-  present.values.set(name, own);
-  return own;
+  return (present.values[numbers.kind] = [...new Set(found)].map((value) => numbers.of(value)));
 }

@@ -28,6 +28,14 @@ export interface CompetitionDocument {
   isForStudents: boolean;
 }
 
+/** What counts of a festival at some time, until a deadline passes or entries open. */
+export interface Present {
+  until: number;
+  live: CompetitionDocument[];
+  /** By the number of a kind of condition: the numbers of the values that its live competitions have, each once. */
+  values: (readonly number[] | undefined)[];
+}
+
 /** What the search knows of a festival; `seal` changes with anything that is in here. */
 export interface FestivalDocument {
   id: number;
@@ -42,4 +50,8 @@ export interface FestivalDocument {
   qualifiers: string[];
   themes: string[];
   competitions: CompetitionDocument[];
+  /** Worked out when it is asked for, and kept here: looking it up would take longer than using it. */
+  present?: Present;
+  folded?: string;
+  rank?: number;
 }

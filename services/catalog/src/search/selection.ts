@@ -1,12 +1,13 @@
 import { CONDITIONS, isWithin } from './conditions.js';
 import { numbersOf, presentOf, valuesOf } from './present.js';
-import type { CompetitionDocument, FestivalDocument } from './search-document.js';
+import type { CompetitionDocument, FestivalDocument, Present } from './search-document.js';
 import type { SearchFilters } from './search-engine.js';
 
 /** A festival that passed, with its live competitions that meet every condition on competitions. */
 export interface Selected {
   festival: FestivalDocument;
   competitions: CompetitionDocument[];
+  present: Present;
   /** All its live competitions were asked for. */
   isWhole: boolean;
 }
@@ -36,7 +37,8 @@ export function select(
   for (const festival of festivals) {
     if (!onFestival!.every(({ condition, chosen }) => meets(chosen, condition.values(festival, null, now))))
       continue;
-    const { live } = presentOf(festival, now);
+    const present = presentOf(festival, now);
+    const { live } = present;
     const competitions = mustHave
       ? live.filter(
           (one) =>
@@ -46,7 +48,8 @@ export function select(
             ),
         )
       : live;
-    if (!mustHave || competitions.length > 0) selected.push({ festival, competitions, isWhole: !mustHave });
+    if (!mustHave || competitions.length > 0)
+      selected.push({ festival, competitions, present, isWhole: !mustHave });
   }
   return selected;
 }
@@ -61,20 +64,20 @@ export function countValues(
   const condition = CONDITIONS[name]!;
   const numbers = numbersOf(name);
   const counts: number[] = [];
-  const count = (values: Iterable<number>) => {
-    for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  const count = (values: readonly number[]) => {
+    for (let n = 0; n < values.length; n++) counts[values[n]!] = (counts[values[n]!] ?? 0) + 1;
   };
-  for (const { festival, competitions, isWhole } of selected) {
+  for (const { festival, competitions, present, isWhole } of selected) {
     const isOfAll = of === 'festivals' && (isWhole || condition.of === 'festival');
     if (isOfAll) {
-      count(valuesOf(festival, presentOf(festival, now), name, now));
+      count(valuesOf(festival, present, numbers, now));
       continue;
     }
-    const each = competitions.map(
-      (one) => new Set(condition.values(festival, one, now).map((value) => numbers.of(value))),
+    const each = competitions.map((one) =>
+      condition.values(festival, one, now).map((value) => numbers.of(value)),
     );
-    if (of === 'competitions') each.forEach(count);
-    else count(new Set(each.flatMap((values) => [...values])));
+    if (of === 'competitions') each.forEach((values) => count([...new Set(values)]));
+    else count([...new Set(each.flat())]);
   }
   return new Map(counts.flatMap((found, value) => (found ? [[numbers.names[value]!, found]] : [])));
 }

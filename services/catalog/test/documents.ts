@@ -1,0 +1,78 @@
+import { closing } from '../src/domain/closing.js';
+import { countries } from '../src/reference.js';
+import type { FestivalDocument } from '../src/search/search-document.js';
+import type { SearchAsk, SearchFilters } from '../src/search/search-engine.js';
+import { generateCatalogue } from '../src/seed/generate.js';
+
+const TODAY = '2026-11-21';
+export const now = new Date(`${TODAY}T12:00:00Z`);
+let nextId = 0;
+/** The demonstration's catalogue as the search knows it. */
+export const documents = generateCatalogue(TODAY).map(({ festival, competitions }, n): FestivalDocument => {
+  const { name, alternativeNames, city, country, arthouseIndex, qualifiers, themes } = festival;
+  const { name: countryName, region = null } = countries.get(country!)!;
+  return {
+    id: n + 1,
+    seal: '1',
+    name,
+    alternativeNames,
+    city,
+    country,
+    countryName,
+    region,
+    arthouseIndex,
+    qualifiers,
+    themes,
+    competitions: competitions.map((one) => ({
+      id: ++nextId,
+      name: one.name,
+      isDeprecated: false,
+      opensAt: Date.parse(one.opensOn!),
+      hasDates: true,
+      qualifiers,
+      isForStudents: false,
+      types: one.terms.find(({ type }) => type === 'type_restriction')?.type_restriction ?? [
+        'Animation',
+        'Documentary',
+        'Live-Action / Fiction',
+      ],
+      genres: themes,
+      premieres: one.terms.flatMap(({ premiere_restriction }) => premiere_restriction ?? []),
+      tiers: one.dates
+        .map(({ date, fees }) => ({
+          id: ++nextId,
+          date,
+          closesAt: Date.parse(closing(date, { country }).closesAt),
+          deprecated: false as const,
+          month: date.slice(0, 7),
+          fees: fees.slice(0, 1),
+        }))
+        .filter(({ closesAt }) => closesAt >= now.getTime()),
+    })),
+  };
+});
+
+export const none: SearchFilters = {
+  country: [],
+  region: [],
+  type: [],
+  genre: [],
+  qualifier: [],
+  premiere: [],
+  arthouseIndex: [],
+  deadlineMonth: [],
+  student: null,
+  openNow: null,
+  feeMax: null,
+};
+export const ask = (over: Partial<SearchAsk> = {}): SearchAsk => ({
+  of: 'festivals',
+  query: '',
+  filters: none,
+  facets: [],
+  sort: null,
+  page: 1,
+  pageSize: 50,
+  now,
+  ...over,
+});
