@@ -17,8 +17,8 @@ import { ensureConsumer } from './stream.js';
 
 /** Between the tries of one fact, each longer than the one before; after the last it is set aside. */
 const TRY_MS = [200, 1000, 5000, 10_000];
-/** Facts that are tried alone, beside the batch. */
-const ALONE_AT_ONCE = 16;
+/** Facts that are tried alone, beside the batch: half the pool's connections, so that who asks meanwhile is answered. */
+const ALONE_AT_ONCE = 5;
 const PULLED = 128;
 /** Facts may be large (outbox.ts): of these not so many are held, nor handled in one transaction. */
 const MOST_BYTES = 4 * 1024 * 1024;

@@ -16,10 +16,16 @@ class Follower {
   @OnMany('user.registered', 'user.changed')
   async registered(facts: UserRegistered[], { tx, events }: Reaction<Tx>) {
     calls.push(facts.map(({ user }) => user!.id));
+    if (facts.some(({ user }) => user!.name === 'stuck')) await stick(facts.length, tx);
     const rows = facts.map(({ user }, n) => ({ ...events[n]!, name: user!.name }));
     await tx.$executeRaw`insert into effect (aggregate, version, name)
       select aggregate, version, name from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(aggregate text, version int, name text)`;
   }
+}
+/** Fails with others; alone it waits for the gate. */
+async function stick(together: number, tx: Tx): Promise<void> {
+  if (together > 1) throw new Error('stuck together');
+  await tx.$queryRaw`select from gate`;
 }
 @Module({ controllers: [Follower], providers: [...database] })
 class FollowerModule {}
@@ -35,6 +41,7 @@ beforeAll(async () => {
   stack = await startStack();
   service = await boot(follower, await stack.env('films'));
   db = service.app.get(Db, { strict: false });
+  await db.$executeRaw`create table gate ()`;
   await db.$executeRaw`create table effect (n serial primary key, aggregate text, version int, name text not null check (name <> 'poison'))`;
 });
 afterAll(async () => {
@@ -54,20 +61,16 @@ const effectsOf = async (ids: string[]) =>
       where aggregate = any(${ids.map((id) => `user-${id}`)}) order by n`
   ).map(({ aggregate, version }) => `${aggregate.slice('user-'.length)} ${version}`);
 
+const waitingFor = async (tx: Tx, table: string) =>
+  (await tx.$queryRaw<unknown[]>`select 1 from pg_locks where not granted and relation = ${table}::regclass`)
+    .length;
 /** Holds every transaction of the follower up, so that what is told meanwhile is there together. */
 async function together(told: () => Promise<unknown>): Promise<void> {
   await db.$transaction(
     async (tx) => {
       await tx.$executeRaw`lock table handled in exclusive mode`;
       await say(randomUUID(), 1, 'first');
-      await until(
-        async () =>
-          (
-            await tx.$queryRaw<
-              unknown[]
-            >`select 1 from pg_locks where not granted and relation = 'handled'::regclass`
-          ).length > 0,
-      );
+      await until(async () => (await waitingFor(tx, 'handled')) > 0);
       await told();
     },
     { timeout: 60_000 },
@@ -86,6 +89,17 @@ it('facts of different aggregates are one call of the handler, and those of one 
   for (const call of calls) expect(new Set(call).size).toBe(call.length);
   expect(Math.max(...calls.map(({ length }) => length))).toBeGreaterThan(1);
   expect(Math.max(...calls.map(({ length }) => length))).toBeLessThanOrEqual(64);
+});
+
+it('how many facts wait is known, also beyond those that are delivered', async () => {
+  const ids = users(300);
+  await until(async () => service.arrivals.facts === 0);
+  await together(async () => {
+    await Promise.all(ids.map((id) => say(id, 1, 'one')));
+    await until(async () => service.arrivals.facts === ids.length + 1);
+  });
+  await until(async () => service.arrivals.facts === 0);
+  expect(await effectsOf(ids)).toHaveLength(ids.length);
 });
 
 it('one that fails is tried alone, and the others of its batch are there once', async () => {
@@ -127,13 +141,19 @@ it('large facts are handled fewer at a time', async () => {
   expect(most * bytes).toBeLessThan(4 * 1024 * 1024 + bytes);
 });
 
-it('how many facts wait is known, also beyond those that are delivered', async () => {
-  const ids = users(300);
-  await until(async () => service.arrivals.facts === 0);
-  await together(async () => {
-    await Promise.all(ids.map((id) => say(id, 1, 'one')));
-    await until(async () => service.arrivals.facts === ids.length + 1);
-  });
-  await until(async () => service.arrivals.facts === 0);
-  expect(await effectsOf(ids)).toHaveLength(ids.length);
+it('what is tried alone and waits leaves connections to those who ask', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const ids = users(40);
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`lock table gate in access exclusive mode`;
+      await together(() => Promise.all(ids.map((id) => say(id, 1, 'stuck'))));
+      await until(async () => (await waitingFor(tx, 'gate')) >= 5);
+      for (let asked = 0; asked < 100; asked++) await db.pool.query('select 1');
+      expect(await waitingFor(tx, 'gate')).toBe(5);
+    },
+    { timeout: 60_000 },
+  );
+  await until(async () => (await effectsOf(ids)).length === ids.length);
+  log.mockRestore();
 });
