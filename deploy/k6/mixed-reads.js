@@ -1,5 +1,6 @@
 // What people do at the same time, as an open model: arrivals at a rate, however slow the answers are. Beside it, in the same
 // run, a file from disk through the same door: the reference against which the other figures count on a noisy machine.
+//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start         in another terminal: the searches come from many addresses
 //   node deploy/k6/run.mjs mixed-reads.js        RATE=300 DURATION=30s
 import { check } from 'k6';
 import http from 'k6/http';
@@ -20,6 +21,7 @@ const words = [
   'estudiantes',
   'kurzfilm',
 ];
+const bytes = Array.from({ length: 256 }, (_, n) => n);
 const any = (list) => list[Math.floor(Math.random() * list.length)];
 
 const arrivals = (exec, share) => ({
@@ -63,8 +65,8 @@ export const options = {
   summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max', 'count'],
 };
 
-function get(name, url) {
-  const answer = http.get(base + url, { headers, tags: { name } });
+function get(name, url, from = headers) {
+  const answer = http.get(base + url, { headers: from, tags: { name } });
   check(answer, { 'status 200': ({ status }) => status === 200 });
 }
 const call = (name, fn, payload) =>
@@ -72,8 +74,13 @@ const call = (name, fn, payload) =>
 
 export const reference = () => get('reference', '/favicon.svg');
 export const session = () => call('session', 'getSession', {});
-export const search = () =>
-  call('search', 'getFestivals', { query: any(words), facets: ['country', 'type'], pageSize: 20 });
+/** Of many visitors: one alone may not search so much at once. */
+const somebody = () => ({ 'x-forwarded-for': `10.${any(bytes)}.${any(bytes)}.${any(bytes)}` });
+export const search = () => {
+  const payload = { query: any(words), facets: ['country', 'type'], pageSize: 20 };
+  const url = `/_server?name=getFestivals&payload=${encodeURIComponent(JSON.stringify(payload))}`;
+  get('search', url, somebody());
+};
 export const festival = () =>
   call('festival', 'getFestival', { festivalId: 1 + Math.floor(Math.random() * 1800) });
 export const terms = () =>
