@@ -19,7 +19,8 @@ const END =
 export class Arrivals {
   /** Facts that were delivered here and are not handled yet. */
   here: () => number = () => 0;
-  private onBus = 0;
+  /** Nothing is known before the bus was asked once. */
+  private onBus = Infinity;
   private isFresh = false;
   private isEnding = true;
   private lookAnywayAt = 0;

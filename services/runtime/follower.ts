@@ -83,6 +83,7 @@ export class Follower extends Server implements CustomTransportStrategy {
           expires: 10_000,
           abort_on_missing_resource: true,
         });
+        if (this.closing) break; // told so while it waited for the bus
         tries = 0;
         for await (const message of this.messages) await this.take(message);
       } catch (error) {
@@ -92,6 +93,7 @@ export class Follower extends Server implements CustomTransportStrategy {
         await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { longest: 5000 })));
       }
     }
+    await this.messages?.close();
     while (this.atWork.length > 0) await Promise.all(this.atWork);
   }
   /** What waits is behind one of these. */

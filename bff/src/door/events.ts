@@ -12,6 +12,8 @@ import { News } from './news.js';
 
 const HEARTBEAT_MS = 20_000;
 const MOST_PER_USER = 8;
+/** Not all at the same moment. */
+const SPREAD_MS = 2000;
 
 /** `GET /_events`: tells a signed-in browser what may have changed for its user; it then asks again. */
 export function serveEvents(
@@ -21,6 +23,7 @@ export function serveEvents(
 ): void {
   const listeners = new Map<string, Set<Listener>>();
   const all = () => [...listeners.values()].flatMap((set) => [...set]);
+  let hasMissed = false;
   const news = new News((userId, kind, films) => {
     for (const listener of listeners.get(userId) ?? []) listener.say(kind, { films });
   });
@@ -49,7 +52,11 @@ export function serveEvents(
       else if (type === 'submission.added') saySuggested(fact as SubmissionAdded);
       else end(fact as SessionEnded);
     },
-    () => {},
+    (isHearing) => {
+      // What was told meanwhile was missed: browsers come again, are asked who they are, and ask for everything.
+      if (isHearing && hasMissed) for (const listener of all()) listener.endWithin(SPREAD_MS);
+      hasMissed = !isHearing;
+    },
   );
   const heartbeat = setInterval(() => all().forEach((listener) => listener.beat()), HEARTBEAT_MS);
   http.addHook('preClose', async () => {
@@ -76,6 +83,7 @@ export function serveEvents(
       'x-accel-buffering': 'no',
     };
     const stream = reply.raw.writeHead(200, headers as Record<string, string>);
+    stream.on('error', () => {}); // its close follows
     stream.write('retry: 2000\n\n');
     const listener = new Listener(sessionId, stream);
     listeners.set(userId, own.add(listener));

@@ -17,10 +17,16 @@ export class Listener {
   beat(): void {
     this.write(': still here\n\n');
   }
+  endWithin(ms: number): void {
+    setTimeout(() => this.end(), Math.random() * ms).unref();
+  }
+  /** What it has not read by then is lost with it. */
   end(): void {
-    this.stream.end();
+    if (this.stream.writableLength > 0) this.stream.destroy();
+    else this.stream.end();
   }
   private write(text: string): void {
+    if (this.stream.writableEnded || this.stream.destroyed) return;
     if (this.stream.writableLength > MOST_UNREAD) this.stream.destroy();
     else this.stream.write(text);
   }

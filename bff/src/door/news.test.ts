@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { Listener } from './listener.js';
 import { News, type About } from './news.js';
 
@@ -54,4 +54,20 @@ it('who does not read is cut off, and nothing grows', () => {
   for (let n = 0; n < 10_000 && !stream.destroyed; n++) listener.say('match.changed', { films: [n] });
   expect(stream.destroyed).toBe(true);
   expect(stream.writableLength).toBeLessThan(17 * 1024);
+});
+
+it('to one that has ended nothing is said, and one that reads no more does not stay', () => {
+  const stuck = new Writable({ write: () => {} });
+  const [one, other] = [new Listener('s', stuck), new Listener('t', new PassThrough())];
+  one.say('session.ended', {});
+  one.end();
+  expect(stuck.destroyed).toBe(true);
+  other.end();
+  for (const listener of [one, other]) listener.beat(); // an error here would end the process
+});
+
+it('after its end nothing is gathered', () => {
+  news.stop();
+  news.add('ada', 'match.changed', 1);
+  expect(jest.getTimerCount()).toBe(0);
 });

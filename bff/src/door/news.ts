@@ -14,10 +14,12 @@ interface Gathered {
 
 /** Gathers what a user is to hear of: at most one word per user and kind in two seconds, with the films it is about or "all". */
 export class News {
+  private isStopped = false;
   private readonly gathered = new Map<string, Gathered>();
   constructor(private readonly tell: (userId: string, kind: string, films: About) => void) {}
 
   add(userId: string, kind: string, filmId: number): void {
+    if (this.isStopped) return;
     const key = `${kind} ${userId}`;
     const known = this.gathered.get(key);
     if (known) return void known.films.add(filmId);
@@ -34,6 +36,7 @@ export class News {
 
   /** What is gathered is told no more. */
   stop(): void {
+    this.isStopped = true;
     for (const { timer } of this.gathered.values()) clearTimeout(timer);
     this.gathered.clear();
   }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { refusal } from '../../runtime/test/asking.js';
 import { countOf, factsOf } from '../../runtime/test/tables.js';
+import { registerUser } from '../src/commands/change-user.js';
 import { DeleteUser } from '../src/commands/delete-user.js';
 import { startIdentity } from './make.js';
 
@@ -25,3 +27,14 @@ it('a user goes with their sessions, and the others hear of both', async () => {
 
 it('what is no user’s id is not found', async () =>
   expect((await refusal(remove('everybody'))).code).toBe('user.not_found'));
+
+it('who begins anew is told above all that was told before', async () => {
+  const id = randomUUID();
+  const begin = () =>
+    laurel.db.$transaction((tx) => registerUser(tx, { id, name: 'Ada', email: 'ada@anew.example' }));
+  for (const version of [1, 3, 5]) {
+    expect((await begin()).version).toBe(version);
+    await remove(id);
+    await laurel.db.$executeRaw`delete from outbox`; // as it forgets after a month
+  }
+});

@@ -46,8 +46,18 @@ export class RefundRuns implements OnApplicationBootstrap, BeforeApplicationShut
       take: BATCH,
     });
     let refunded = 0;
-    for (const { runKey } of due) if (await this.db.$transaction((tx) => refund(tx, runKey, now))) refunded++;
+    for (const { runKey } of due) if (await this.refundAlone(runKey, now)) refunded++;
     return refunded;
+  }
+
+  /** One that fails is tried again next time, and holds no other up. */
+  private async refundAlone(runKey: string, now: Date): Promise<boolean> {
+    try {
+      return await this.db.$transaction((tx) => refund(tx, runKey, now));
+    } catch (error) {
+      this.log.error({ runKey, error });
+      return false;
+    }
   }
 }
 

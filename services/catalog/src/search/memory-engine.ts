@@ -93,8 +93,9 @@ export class MemoryEngine extends SearchEngine {
   /** Of a festival that was met by names of its competitions, those competitions that have all these words. */
   private candidates(found: Found, of: SearchAsk['of']): FestivalDocument[] {
     if (!found) return [...this.festivals.values()];
-    return [...found].map(([id, { words }]) => {
-      const festival = this.festivals.get(id)!;
+    return [...found].flatMap(([id, { words }]) => {
+      const festival = this.festivals.get(id);
+      if (!festival) return []; // gone while this search let others have their turn
       const byName = words.filter(({ isByCompetition }) => isByCompetition);
       if (of === 'festivals' || byName.length === 0) return festival;
       const has = ({ name }: CompetitionDocument) => {
@@ -105,7 +106,8 @@ export class MemoryEngine extends SearchEngine {
     });
   }
 
-  private rankOf(festival: FestivalDocument): number {
+  /** Of one that went meanwhile: last. */
+  private rankOf(id: number): number {
     if (!this.isRanked) {
       const folded = (one: FestivalDocument) => (one.folded ??= fold(one.name));
       [...this.festivals.values()]
@@ -113,13 +115,13 @@ export class MemoryEngine extends SearchEngine {
         .forEach((one, rank) => (one.rank = rank));
       this.isRanked = true;
     }
-    return festival.rank!;
+    return this.festivals.get(id)?.rank ?? this.festivals.size;
   }
 
   private itemsOf(selected: readonly Selected[], of: SearchAsk['of'], found: Found): Item[] {
     const placeOf = ({ festival }: Selected) => ({
       festivalId: festival.id,
-      rank: this.rankOf(festival),
+      rank: this.rankOf(festival.id),
       score: found?.get(festival.id)?.score ?? 0,
     });
     if (of === 'festivals')

@@ -10,7 +10,7 @@ export function presentOf(festival: FestivalDocument, now: number): Present {
     ...(opensAt === null ? [] : [opensAt]),
   ]);
   return (festival.present = {
-    until: Math.min(...turns.filter((turn) => turn > now), Infinity),
+    until: Math.min(...turns.filter((turn) => turn >= now), Infinity),
     live: festival.competitions.filter((one) => isLiveDocument(one, now)),
     values: [],
   });

@@ -28,9 +28,11 @@ export async function changeUser(
   return { before, user };
 }
 
-/** Somebody new, told as `user.registered`. */
-export async function registerUser(tx: Tx, data: Prisma.UserCreateInput): Promise<UserRow> {
-  const user = await tx.user.create({ data, include: whole });
+/** Somebody new, told as `user.registered`; after a deletion, with a version above all that was told. */
+export async function registerUser(tx: Tx, data: Prisma.UserCreateInput & { id: string }): Promise<UserRow> {
+  const before = await tx.deletedUser.findUnique({ where: { id: data.id } });
+  const version = (before?.version ?? 0) + 1;
+  const user = await tx.user.create({ data: { ...data, version }, include: whole });
   await record(tx, 'user.registered', `user-${user.id}`, user.version, { user: userMessage(user) });
   return user;
 }

@@ -65,10 +65,20 @@ export class CheckUsers implements OnApplicationBootstrap, BeforeApplicationShut
         await this.db.user.updateMany({ where: { id: { in: ids } }, data: { checkedAt: null } });
         return asked;
       }
-      for (const id of ids) await this.apply(id, standings.get(id) ?? null);
+      for (const id of ids) await this.applyAlone(id, standings.get(id) ?? null);
       asked += due.length;
     }
     return MOST;
+  }
+
+  /** One about whom it fails is asked about again, and keeps nobody else's from being done. */
+  private async applyAlone(id: string, standing: Standing): Promise<void> {
+    try {
+      await this.apply(id, standing);
+    } catch (error) {
+      this.log.error({ user: id, error });
+      await this.db.user.updateMany({ where: { id }, data: { checkedAt: null } });
+    }
   }
 
   private async apply(id: string, standing: Standing): Promise<void> {

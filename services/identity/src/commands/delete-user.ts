@@ -21,7 +21,9 @@ export class DeleteUser {
       if (!user) throw missing();
       const sessions = await endSessions(tx, { userId: id });
       await tx.user.delete({ where: { id } });
-      await record(tx, 'user.deleted', `user-${id}`, user.version + 1, { userId: id });
+      const version = user.version + 1;
+      await tx.deletedUser.upsert({ where: { id }, create: { id, version }, update: { version } });
+      await record(tx, 'user.deleted', `user-${id}`, version, { userId: id });
       return sessions;
     });
     logEnded(ended, 'deleted', null);

@@ -94,8 +94,10 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       (message) => (news++, festivals.set(message.id, festivalOf(message))),
       kept?.mark,
     );
-    for (const { festivalId, ...one } of kept?.competitions ?? [])
-      found.set(one.id, { ...one, festival: festivals.get(festivalId)! });
+    for (const { festivalId, ...one } of kept?.competitions ?? []) {
+      const festival = festivals.get(festivalId);
+      if (festival) found.set(one.id, { ...one, festival }); // else its own deletion is still on its way
+    }
     const take = (whole: CompetitionWhole) => {
       const { id, festivalId } = whole.competition!;
       const festival = festivals.get(festivalId);
