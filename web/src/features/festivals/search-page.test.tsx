@@ -126,7 +126,7 @@ describe('the search of festivals', () => {
 
   it('takes an answer that hangs for ten seconds for none', async () => {
     jest.useFakeTimers();
-    visit('/festivals', { getFestivals: () => new Promise<never>(() => {}) });
+    const { bff } = visit('/festivals', { getFestivals: () => new Promise<never>(() => {}) });
     const asked = globalThis.fetch;
     globalThis.fetch = window.fetch = ((url: string, init?: RequestInit) =>
       Promise.race([
@@ -135,6 +135,7 @@ describe('the search of festivals', () => {
           init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)),
         ),
       ])) as typeof fetch;
+    await waitFor(() => expect(bff.of('getFestivals').length).toBeGreaterThan(0));
     expect(await screen.findByText('Loading')).toBeInTheDocument();
     jest.advanceTimersByTime(10_000);
     expect(await failed()).toHaveTextContent('Not reachable right now, trying again.');
