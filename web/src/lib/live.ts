@@ -5,16 +5,17 @@ import { isLeaving } from './leaving';
 const [GATHER_MS, EVERY_MS] = [300, 5000];
 /** The films that news are about. */
 type About = number[] | 'all';
-const hearers = new Set<(films: About) => void>();
-
-/** Tells when verdicts of a film may have changed. Returns how to stop. */
-export function onMatchChanged(filmId: number, hear: () => void): () => void {
-  const heard = (films: About) => {
-    if (films === 'all' || films.includes(filmId)) hear();
-  };
-  hearers.add(heard);
-  return () => hearers.delete(heard);
+const MOST_KEPT = 500;
+/** When there were news of a film, or of all; kept here, for a page that comes after them shows what they brought. */
+const heardAt = new Map<number | 'all', number>();
+function hear(films: About): void {
+  if (heardAt.size > MOST_KEPT) heardAt.clear();
+  for (const film of films === 'all' ? [films] : films) heardAt.set(film, Date.now());
 }
+
+/** When it was last heard that verdicts of a film may have changed; in ms since 1970, 0 for never. */
+export const matchChangedAt = (filmId: number): number =>
+  Math.max(heardAt.get(filmId) ?? 0, heardAt.get('all') ?? 0);
 
 /** Does the work soon after it is wanted, once for all who want it then, and at most every five seconds. */
 function atIntervals(work: () => void) {
@@ -41,7 +42,7 @@ export function listen(client: QueryClient): () => void {
   let isLost = false;
   source.addEventListener('match.changed', ({ data }: MessageEvent<string>) => {
     const { films } = JSON.parse(data) as { films: About };
-    for (const hear of hearers) hear(films);
+    hear(films);
     again.want();
   });
   source.addEventListener('suggestion.added', again.want);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { onMatchChanged } from '../../lib/live';
+import { matchChangedAt } from '../../lib/live';
 import { t } from '../../lib/texts/matching';
 import type { Answer } from '../../lib/functions';
 import { toast } from '../../ui/toast';
@@ -16,17 +16,18 @@ const verdictsOf = ({ counts, nearMisses, items }: Listing) =>
 
 /** Says so when news came and the list that was fetched again for them is another one; not when the reader changed the filter. */
 export function useVerdictNews(filmId: number, filter: string, first: Listing | undefined) {
-  const newsAt = useRef(-Infinity);
+  /** The news that were told of. */
+  const told = useRef(0);
   const shown = useRef<{ filter: string; verdicts: string } | null>(null);
   const verdicts = first && verdictsOf(first);
-  useEffect(() => onMatchChanged(filmId, () => (newsAt.current = Date.now())), [filmId]);
   useEffect(() => {
     if (verdicts === undefined) return;
     const before = shown.current;
     shown.current = { filter, verdicts };
     const isOther = before?.filter === filter && before.verdicts !== verdicts;
-    if (!isOther || Date.now() - newsAt.current > NEWS_MS) return;
-    newsAt.current = -Infinity;
+    const newsAt = matchChangedAt(filmId);
+    if (!isOther || newsAt <= told.current || Date.now() - newsAt > NEWS_MS) return;
+    told.current = newsAt;
     toast(t('list.updated'));
-  }, [filter, verdicts]);
+  }, [filmId, filter, verdicts]);
 }
