@@ -8,7 +8,7 @@ import {
   unsaid,
   type Particulars,
 } from './submission.js';
-import { allowedMoves, asksMatching, births, isOpen, transitions, type State } from './transitions.js';
+import { allowedMoves, asksMatching, births, transitions, type State } from './transitions.js';
 import { at, failure, latest, move, opensOn, today } from '../../test/standings.js';
 
 it.each<[State | null, string, boolean]>([
@@ -237,15 +237,3 @@ it('what a move still needs is asked for by its field, in words', () => {
     ],
   ]);
 });
-
-it.each([
-  ['waitlist', 'auto', true],
-  ['to-submit', 'manual', true],
-  ['submitted', 'auto', true],
-  ['suggested', 'manual', true],
-  ['suggested', 'auto', false],
-  ['accepted', 'manual', false],
-  ['will-not-submit', 'manual', false],
-])('one that is %s, %s, is on its way: %s', (state, origin, isOnItsWay) =>
-  expect(isOpen({ state, origin })).toBe(isOnItsWay),
-);

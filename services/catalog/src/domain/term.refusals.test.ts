@@ -1,0 +1,104 @@
+import { codes } from '../../test/codes.js';
+import { checkedTerm, newTerm, type TermFacts } from './term.js';
+
+const term = (type: string, said: Partial<TermFacts> = {}) => newTerm({ type, name: 'Rule', ...said });
+
+it.each<[string, string, Partial<TermFacts>, string, string]>([
+  [
+    'a runtime',
+    'country_restriction',
+    { countries: ['FR'], runtime_restriction_min: 60 },
+    'runtime_restriction_min',
+    'A term of type country_restriction has no runtime_restriction_min.',
+  ],
+  [
+    'no currency',
+    'budget_restriction_max',
+    { budget_restriction_max: 1 },
+    'currency',
+    'Give the currency of the budget.',
+  ],
+  [
+    'neither day nor age',
+    'film_restriction_age',
+    {},
+    'film_restriction_age',
+    'Give either the day or the greatest age in months.',
+  ],
+  [
+    'a day that is none',
+    'film_restriction_age',
+    { film_restriction_age: 'x' },
+    'film_restriction_age',
+    'Write the day as YYYY-MM-DD.',
+  ],
+  [
+    'a last day that is none',
+    'film_restriction_age_max',
+    { film_restriction_age_max: 'x' },
+    'film_restriction_age_max',
+    'Write the day as YYYY-MM-DD.',
+  ],
+  [
+    'a place of a city premiere',
+    'premiere_restriction',
+    { premiere_restriction: 'City', countries: ['FR'] },
+    'countries',
+    'Only a regional premiere names its countries.',
+  ],
+  [
+    'a region of no country',
+    'premiere_restriction',
+    { premiere_restriction: 'Regional', countries: ['XX'] },
+    'countries',
+    '“XX” is not a country code.',
+  ],
+  ['an empty list', 'film_language', {}, 'languages', 'A restriction names at least one value.'],
+  ['nothing', 'online_restriction', {}, 'online_restriction', 'This is missing.'],
+  [
+    'a word for a flag',
+    'online_restriction',
+    { online_restriction: 'yes' as never },
+    'online_restriction',
+    'Say true or false.',
+  ],
+  [
+    'a word of no list',
+    'genre_restriction',
+    { genre_restriction: ['Westerns'] },
+    'genre_restriction',
+    '“Westerns” is not one of the values to choose from.',
+  ],
+  [
+    'a language that is none',
+    'film_language',
+    { languages: ['zz'] },
+    'languages',
+    '“zz” is not a language code.',
+  ],
+  [
+    'a number for a language',
+    'film_language',
+    { languages: [7 as never] },
+    'languages',
+    '“7” is not a language code.',
+  ],
+  [
+    'a place that is none',
+    'director_residency_subdivision',
+    { subdivisions: ['FR-1'] },
+    'subdivisions',
+    '“FR-1” is not a subdivision code.',
+  ],
+  [
+    'months beyond a century',
+    'film_restriction_age',
+    { maxAgeMonths: 1201 },
+    'maxAgeMonths',
+    'Give a whole number between 1 and 1200.',
+  ],
+])('says in words why not %s', (_what, type, said, field, message) =>
+  expect(() => checkedTerm(term(type, said), codes)).toThrow(
+    expect.objectContaining({ code: `term.${field}_invalid`, field, message }),
+  ),
+);

@@ -1,0 +1,13 @@
+import { isOpen } from './transitions.js';
+
+it.each([
+  ['waitlist', 'auto', true],
+  ['to-submit', 'manual', true],
+  ['submitted', 'auto', true],
+  ['suggested', 'manual', true],
+  ['suggested', 'auto', false],
+  ['accepted', 'manual', false],
+  ['will-not-submit', 'manual', false],
+])('one that is %s, %s, is on its way: %s', (state, origin, isOnItsWay) =>
+  expect(isOpen({ state, origin })).toBe(isOnItsWay),
+);
