@@ -1,7 +1,7 @@
 // What a request costs: for each function the CPU of every process it touches, its SQL statements, its gRPC calls and its bytes,
 // on a platform of its own. Beside it, in the same run, a file from disk through the same door.
-import { optionsOf } from '../local/options.mjs';
-import { wholeOption, withCountedPlatform } from './counted-platform.mjs';
+import { optionsOf, wholeOption } from '../local/options.mjs';
+import { withCountedPlatform } from './counted-platform.mjs';
 import { questionsFor } from './questions.mjs';
 import { printTable } from './table.mjs';
 

@@ -31,11 +31,3 @@ export async function withCountedPlatform(name, work) {
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
-
-/** A whole number of an option, at least one; ends the process where it is none. */
-export function wholeOption(value, name, usual) {
-  const number = Number(value ?? usual);
-  if (Number.isInteger(number) && number >= 1) return number;
-  console.error(`--${name} is a whole number from 1.`);
-  process.exit(64);
-}

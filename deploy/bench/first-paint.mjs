@@ -1,6 +1,5 @@
 // When a visitor on a slow line and a slow machine sees the first text and the largest part of a page, with an empty cache each time.
-import { optionsOf } from '../local/options.mjs';
-import { wholeOption } from './counted-platform.mjs';
+import { optionsOf, wholeOption } from '../local/options.mjs';
 import { browserOptions, inBrowser, summary } from './in-browser.mjs';
 
 /** Lighthouse's slow 4G. */

@@ -1,7 +1,6 @@
 // From the click on “Run” at the end of the wizard to the first row of the matches on the screen, with an empty cache each time.
 /* global window, document, location, requestAnimationFrame -- what is handed to the page */
-import { optionsOf } from '../local/options.mjs';
-import { wholeOption } from './counted-platform.mjs';
+import { optionsOf, wholeOption } from '../local/options.mjs';
 import { browserOptions, filmmakerCookie, inBrowser, summary } from './in-browser.mjs';
 
 const READ_MS = 1500;

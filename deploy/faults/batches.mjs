@@ -9,7 +9,7 @@ import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { guard } from '../local/guard.mjs';
 import { node24, NODE_FLAGS, root } from '../local/house.mjs';
-import { optionsOf } from '../local/options.mjs';
+import { optionsOf, wholeOption } from '../local/options.mjs';
 import { withClient } from '../local/postgres.mjs';
 import { startStack } from '../local/stack.mjs';
 
@@ -18,11 +18,7 @@ const { values } = optionsOf({
   says: 'Kills a service again and again while it takes facts in batches, and counts what they have done.',
   options: { kills: { type: 'string', says: 'How often (200).' } },
 });
-const kills = Number(values.kills ?? 200);
-if (!Number.isInteger(kills) || kills < 1) {
-  console.error('--kills is a whole number from 1.');
-  process.exit(64);
-}
+const kills = wholeOption(values.kills, 'kills', 200);
 
 const AGGREGATES = 40;
 /** So many facts are told at once, and so many may wait to be handled before more are told. */

@@ -31,3 +31,11 @@ export function optionsOf({ command, says, takes, needs, ends, options = {} }, a
   console.log([`${command}${takes ? ` ${takes}` : ''}`, `  ${says}`, '', ...named, ...last].join('\n'));
   process.exit(0);
 }
+
+/** A whole number of an option, at least one; ends the process where it is none. */
+export function wholeOption(value, name, usual) {
+  const number = Number(value ?? usual);
+  if (Number.isInteger(number) && number >= 1) return number;
+  console.error(`--${name} is a whole number from 1.`);
+  process.exit(WRONG_USE);
+}

@@ -12,10 +12,10 @@ const PATIENCE_MS = 300_000;
 
 /**
  * Begins to start it, with `env` for all its parts. `ready()` resolves when it can be used, and fails with what it said where it
- * cannot; `stop()` ends it and leaves nothing, unless the folder was given.
+ * cannot; `stop()` ends it and leaves nothing.
  */
-export async function ownPlatform({ name, env: more = {}, folder: given }) {
-  const folder = given ?? fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
+export async function ownPlatform({ name, env: more = {} }) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
   const port = await lastingPort();
   const keycloakPort = await lastingPort(new Set([port]));
   const [publicUrl, keycloakUrl] = [`http://localhost:${port}`, `http://localhost:${keycloakPort}`];
@@ -44,7 +44,7 @@ export async function ownPlatform({ name, env: more = {}, folder: given }) {
     async stop() {
       await run(process.execPath, [path.join(root, 'deploy/local/stop.mjs')], { env, check: false });
       await started;
-      if (!given) forgetState(folder);
+      forgetState(folder);
     },
   };
 }

@@ -1,4 +1,4 @@
-// npx stryker run deploy/mutants/ledger.stryker.config.mjs: the ledger's mutants; each starts a database, so that it takes a quarter of an hour.
+// npm run mutants:ledger: the ledger's mutants; each starts a database, so that it takes a quarter of an hour.
 import base from '../../stryker.config.mjs';
 
 export default {

@@ -115,8 +115,14 @@ it.each([
   ['local/stop.mjs', '--help'],
   ['local/test.mjs', '--only'],
   ['faults/kill.mjs', '--only'],
+  ['faults/batches.mjs', '--kills'],
+  ['bench/cost.mjs', '--times'],
+  ['bench/first-paint.mjs', '--address'],
+  ['bench/run-to-list.mjs', '--address'],
+  ['bench/scale.mjs', '--copies'],
   ['k6/run.mjs', '[SCRIPT]'],
   ['../services/matching/bench/run-wizard.bench.mjs', '--rounds'],
+  ['../services/matching/bench/matching.bench.mjs', '--sizes'],
   ['../web/bundle-size.mjs', 'after a build'],
 ])('%s has help, starts nothing for it, and refuses what it does not know', async (file, words) => {
   const ask = async (option: string) => {

@@ -1,3 +1,5 @@
+import { LONGEST_SECONDS, MOST_FEATURES, OLDEST_DIRECTOR } from './film-limits.js';
+
 /** The column of a term, or the list, that its type reads. */
 export type TermField =
   | 'expected_qualifier'
@@ -44,15 +46,14 @@ const languages = { field: 'languages', kind: { is: 'languages' } } as const;
 const flag = { is: 'flag' } as const;
 const day = { is: 'day' } as const;
 const number = (least: number, most: number) => ({ is: 'number', least, most }) as const;
-const LONGEST_SECONDS = 100 * 3600;
 
 /** Every type of term: its own field and what may stand there. The specification's twenty first. */
 export const TERM_TYPES = {
   expected_qualifier: { field: 'expected_qualifier', kind: { is: 'word', of: 'qualifiers' } },
   country_restriction: { ...countries },
   country_restriction_forbidden: { ...countries },
-  director_restriction_age_min: { field: 'director_restriction_age_min', kind: number(0, 120) },
-  director_restriction_age_max: { field: 'director_restriction_age_max', kind: number(0, 120) },
+  director_restriction_age_min: { field: 'director_restriction_age_min', kind: number(0, OLDEST_DIRECTOR) },
+  director_restriction_age_max: { field: 'director_restriction_age_max', kind: number(0, OLDEST_DIRECTOR) },
   director_restriction_gender: { field: 'director_restriction_gender', kind: { is: 'word', of: 'genders' } },
   director_restriction_is_student: { field: 'director_restriction_is_student', kind: flag },
   director_restriction_language: { ...languages },
@@ -74,8 +75,8 @@ export const TERM_TYPES = {
   },
   film_language: { ...languages },
   film_restriction_age_max: { field: 'film_restriction_age_max', kind: day },
-  previous_features_min: { field: 'previous_features_min', kind: number(0, 999) },
-  previous_features_max: { field: 'previous_features_max', kind: number(0, 999) },
+  previous_features_min: { field: 'previous_features_min', kind: number(0, MOST_FEATURES) },
+  previous_features_max: { field: 'previous_features_max', kind: number(0, MOST_FEATURES) },
   online_restriction: { field: 'online_restriction', kind: flag },
   budget_restriction_max: {
     field: 'budget_restriction_max',
@@ -94,3 +95,11 @@ export const isTermType = (name: string): name is TermTypeName => Object.hasOwn(
 /** The table's row of a type, or undefined for a word that is none. */
 export const termType = (name: string): TermType | undefined =>
   isTermType(name) ? TERM_TYPES[name] : undefined;
+
+const LISTS = ['countries', 'subdivisions', 'languages', 'identities'] as const;
+export type TermList = (typeof LISTS)[number];
+/** The list beside the columns in which a type is said, if it has one. */
+export function listOf(type: string): TermList | undefined {
+  const { field, also = [] } = termType(type) ?? {};
+  return LISTS.find((name) => name === field || also.some((one) => one === name));
+}

@@ -1,4 +1,4 @@
-import { termType } from '@laurel/rules/term-types';
+import { listOf } from '@laurel/rules/term-types';
 import type { RuleFields } from './rule-said.js';
 
 /** A term as the wire carries it: only the column or list of its own type says something. */
@@ -9,12 +9,6 @@ export interface TermFields {
   isMandatory: boolean;
   maxAgeMonths?: number | null | undefined;
   currency?: string | null | undefined;
-}
-const LISTS: readonly string[] = ['countries', 'languages', 'subdivisions', 'identities'];
-/** The list beside the columns in which a type is said, if it has one. */
-function listOf(type: string): string | undefined {
-  const { field, also = [] } = termType(type) ?? {};
-  return [field, ...also].find((name) => name !== undefined && LISTS.includes(name));
 }
 
 /** The value or the list of its own type, and nothing of another's. */

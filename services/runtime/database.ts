@@ -40,6 +40,10 @@ export function connectionPool(connectionString: string, max = 10): pg.Pool {
   return pool;
 }
 
+/** A moment's column as an ISO 8601 instant in UTC, in SQL. */
+export const instantOf = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Enough for every text that there is; what comes after is parsed each time. */
 const MOST_PREPARED = 300;
 const prepared = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { closing } from '../src/domain/closing.js';
 import { countries } from '../src/reference.js';
 import type { FestivalDocument } from '../src/search/search-document.js';
-import type { SearchAsk, SearchFilters } from '../src/search/search-engine.js';
+import { NO_FILTERS, type SearchAsk } from '../src/search/search-engine.js';
 import { generateCatalogue } from '../src/seed/generate.js';
 
 const TODAY = '2026-11-21';
@@ -52,23 +52,10 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
   };
 });
 
-export const none: SearchFilters = {
-  country: [],
-  region: [],
-  type: [],
-  genre: [],
-  qualifier: [],
-  premiere: [],
-  arthouseIndex: [],
-  deadlineMonth: [],
-  student: null,
-  openNow: null,
-  feeMax: null,
-};
 export const ask = (over: Partial<SearchAsk> = {}): SearchAsk => ({
   of: 'festivals',
   query: '',
-  filters: none,
+  filters: NO_FILTERS,
   facets: [],
   sort: null,
   page: 1,

@@ -1,5 +1,6 @@
 import type { Film, FilmFacts as FilmFactsMessage } from '@laurel/proto/films/v1/films';
 import type { FilmFacts } from './domain/film.js';
+import { instantOf } from '@laurel/runtime/database';
 import type { Tx } from './database.js';
 
 /** A film as `FILMS` reads it: its keys and, in the domain's own shape, its facts. */
@@ -11,8 +12,7 @@ export interface FilmRow extends FilmFacts {
   createdAt: string;
   updatedAt: string;
 }
-const instant = (column: string) =>
-  `to_char(f."${column}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${column}"`;
+const instant = (column: string) => `${instantOf(`f."${column}"`)} as "${column}"`;
 const countries = (table: string) =>
   `array(select l."country" from "film_${table}" l where l."filmId" = f."id" order by l."position")`;
 /** A film with everything that belongs to it, its lists in their order, in one statement; what follows narrows and orders. */

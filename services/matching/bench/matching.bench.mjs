@@ -4,23 +4,30 @@
 import { execFileSync, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '../../../deploy/local/house.mjs';
+import { optionsOf, wholeOption, WRONG_USE } from '../../../deploy/local/options.mjs';
 import { startPostgres } from '../../../deploy/local/stack.mjs';
 import { jsonOf, tableOf } from './report.mjs';
 
-const { values: options } = parseArgs({
+const { values: options } = optionsOf({
+  command: 'npm run bench:matching --',
+  says: 'Times the engine beside what else could answer, each catalogue in a process of its own.',
   options: {
-    json: { type: 'boolean' },
-    sizes: { type: 'string', default: '5500,55000,1000000' },
-    rounds: { type: 'string', default: '24' },
+    json: { type: 'boolean', says: 'Answers as JSON, not as a table.' },
+    sizes: { type: 'string', says: 'Competitions of each catalogue (5500,55000,1000000).' },
+    rounds: { type: 'string', says: 'How often each is asked (24).' },
   },
 });
-const sizes = options.sizes.split(',').map(Number);
+const rounds = wholeOption(options.rounds, 'rounds', 24);
+const sizes = (options.sizes ?? '5500,55000,1000000').split(',').map(Number);
+if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
+  console.error('--sizes is whole numbers from 1, with commas between.');
+  process.exit(WRONG_USE);
+}
 const MEGABYTES = 14_000;
 
 function measured(size, url) {
-  const child = fork(path.join(import.meta.dirname, 'one-size.mjs'), [String(size), options.rounds], {
+  const child = fork(path.join(import.meta.dirname, 'one-size.mjs'), [String(size), String(rounds)], {
     execArgv: ['--expose-gc', '--max-semi-space-size=128', `--max-old-space-size=${MEGABYTES}`],
     env: { ...process.env, BENCH_POSTGRES: url },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -11,7 +11,7 @@ import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import { newCall, privateKey, sign, within } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { seal } from '@laurel/runtime/sealed';
-import { optionsOf, WRONG_USE } from '../../../deploy/local/options.mjs';
+import { optionsOf, wholeOption } from '../../../deploy/local/options.mjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { withClient } from '../../../deploy/local/postgres.mjs';
 
@@ -20,11 +20,7 @@ const { values } = optionsOf({
   says: 'Times runs of the wizard and pages of its list over the whole demonstration catalogue.',
   options: { rounds: { type: 'string', says: 'How often each is asked: 200 unless said.' } },
 });
-const ROUNDS = Number(values.rounds ?? 200);
-if (!(Number.isInteger(ROUNDS) && ROUNDS > 0)) {
-  console.error(`“${values.rounds}” is no number of rounds. Try: npm run bench:wizard -- --help`);
-  process.exit(WRONG_USE);
-}
+const ROUNDS = wholeOption(values.rounds, 'rounds', 200);
 const services = path.resolve(import.meta.dirname, '../..');
 const user = randomUUID();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

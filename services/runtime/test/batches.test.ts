@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
-import { boot, type Blueprint } from '@laurel/runtime/boot';
+import { boot } from '@laurel/runtime/boot';
 import { OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller, Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { database, Db, type Tx } from '../../films/src/database.js';
 import { tell } from './telling.js';
+import { serviceOf } from './blueprint.js';
 
 /** How many facts each call of the handler got, with who was in it. */
 const calls: string[][] = [];
@@ -29,17 +29,11 @@ async function stick(together: number, tx: Tx): Promise<void> {
 }
 @Module({ controllers: [Follower], providers: [...database] })
 class FollowerModule {}
-const follower: Blueprint = {
-  name: 'films',
-  module: FollowerModule,
-  package: 'laurel.films.v1',
-  services: { FilmsService: FilmsServiceService },
-};
 
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
 beforeAll(async () => {
   stack = await startStack();
-  service = await boot(follower, await stack.env('films'));
+  service = await boot(serviceOf(FollowerModule), await stack.env('films'));
   db = service.app.get(Db, { strict: false });
   await db.$executeRaw`create table gate ()`;
   await db.$executeRaw`create table effect (n serial primary key, aggregate text, version int, name text not null check (name <> 'poison'))`;

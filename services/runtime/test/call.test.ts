@@ -1,11 +1,12 @@
 import { FilmsServiceService } from '@laurel/proto/films/v1/films';
-import { boot, type Blueprint } from '@laurel/runtime/boot';
+import { boot } from '@laurel/runtime/boot';
 import { currentCall, newCall, privateKey, sign, within, type Call } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { Controller, Module } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { database } from '../../films/src/database.js';
+import { serviceOf } from './blueprint.js';
 
 let heard: Call | undefined, leftMs: number;
 @Controller()
@@ -19,12 +20,6 @@ class Listener {
 }
 @Module({ controllers: [Listener], providers: [...database] })
 class ListenerModule {}
-const listener: Blueprint = {
-  name: 'films',
-  module: ListenerModule,
-  package: 'laurel.films.v1',
-  services: { FilmsService: FilmsServiceService },
-};
 
 let stack: Awaited<ReturnType<typeof startStack>>,
   service: Awaited<ReturnType<typeof boot>>,
@@ -32,7 +27,7 @@ let stack: Awaited<ReturnType<typeof startStack>>,
 beforeAll(async () => {
   stack = await startStack();
   const env = await stack.env('films');
-  service = await boot(listener, env);
+  service = await boot(serviceOf(ListenerModule), env);
   to = client(FilmsServiceService, env.GRPC_URL);
 });
 afterAll(async () => {

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { FilmRegistered } from '@laurel/proto/films/v1/events';
-import { FilmsServiceService } from '@laurel/proto/films/v1/films';
-import { boot, type Blueprint } from '@laurel/runtime/boot';
+import { boot } from '@laurel/runtime/boot';
 import { record, recordAll, recordOnce, TOLD } from '@laurel/runtime/outbox';
 import { Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { countOf } from './tables.js';
 import { database, Db } from '../../films/src/database.js';
+import { serviceOf } from './blueprint.js';
 
 @Module({ providers: [...database] })
 class TellerModule {}
-const teller: Blueprint = {
-  name: 'films',
-  module: TellerModule,
-  package: 'laurel.films.v1',
-  services: { FilmsService: FilmsServiceService },
-};
 
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
 beforeAll(async () => {
   stack = await startStack();
-  service = await boot(teller, await stack.env('films'));
+  service = await boot(serviceOf(TellerModule), await stack.env('films'));
   db = service.app.get(Db, { strict: false });
 });
 afterAll(async () => {
@@ -106,7 +100,7 @@ it('forgets handled facts as the stream does, and answers after a day', async ()
   await db.$executeRaw`insert into answered (caller, key, input_hash, at)
     values ('a', 'old', '', now() - interval '25 hours'), ('a', 'young', '', now() - interval '23 hours')`;
   await service.close();
-  service = await boot(teller, await stack.env('films', 1));
+  service = await boot(serviceOf(TellerModule), await stack.env('films', 1));
   db = service.app.get(Db, { strict: false });
   await until(async () => (await countOf(db, 'answered')) === 1 && (await countOf(db, 'handled')) === 1);
   expect(await db.$queryRaw`select key from answered`).toEqual([{ key: 'young' }]);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FilmsServiceService } from '@laurel/proto/films/v1/films';
-import { boot, type Blueprint } from '@laurel/runtime/boot';
+import { boot } from '@laurel/runtime/boot';
 import { caughtUp } from '@laurel/runtime/database';
 import { newCall, within } from '@laurel/runtime/call';
 import { On, type Reaction } from '@laurel/runtime/reactions';
@@ -12,6 +11,7 @@ import { startStack } from '../../../deploy/local/stack.mjs';
 import { until as waitFor } from '../../../deploy/local/until.mjs';
 import { countOf, isHandled } from './tables.js';
 import { database, Db, type Tx } from '../../films/src/database.js';
+import { serviceOf } from './blueprint.js';
 
 /** A service whose only effect is a row per fact. Its database is films', for the runtime's tables. */
 @Controller()
@@ -27,17 +27,11 @@ const committed: string[] = [];
 
 @Module({ controllers: [Follower], providers: [...database] })
 class FollowerModule {}
-const follower: Blueprint = {
-  name: 'films',
-  module: FollowerModule,
-  package: 'laurel.films.v1',
-  services: { FilmsService: FilmsServiceService },
-};
 
 let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
 beforeAll(async () => {
   stack = await startStack();
-  service = await boot(follower, await stack.env('films'));
+  service = await boot(serviceOf(FollowerModule), await stack.env('films'));
   db = service.app.get(Db, { strict: false });
   await db.$executeRaw`create table effect (n serial primary key, aggregate text, version int, name text)`;
 });
@@ -230,7 +224,7 @@ it('finishes what it has begun before it closes, and the next process goes on', 
   for (const user of users) await tell(user, 1);
   await until(async () => (await versions(users[3]!)).length === 1);
   await service.close();
-  service = await boot(follower, await stack.env('films', 1));
+  service = await boot(serviceOf(FollowerModule), await stack.env('films', 1));
   db = service.app.get(Db, { strict: false });
   const all = () =>
     db.$queryRaw<

@@ -1,6 +1,7 @@
 import {
   ARTHOUSE_INDEXES,
   FILM_TYPES,
+  type Gender,
   GENRES,
   IDENTITIES,
   PREMIERE_LEVELS,
@@ -20,6 +21,8 @@ const asWritten = (codes: readonly string[]): Word[] => codes.map((code) => ({ c
 const labelled = (labels: Record<string, string>): Word[] =>
   Object.entries(labels).map(([code, label]) => ({ code, label }));
 
+const GENDERS: Record<Gender, string> = { male: 'Male', female: 'Female', 'non-binary': 'Non-binary' };
+
 type Family = 'type' | 'premiere' | 'arthouse';
 /** What people read for a code of one of the families that the catalogue of words has. */
 export const labelOf = (family: Family, code: string): string =>
@@ -28,7 +31,7 @@ const coded = (family: Family, codes: readonly string[]): Word[] =>
   codes.map((code) => ({ code, label: labelOf(family, code) }));
 
 const vocabularies: Record<string, () => Word[]> = {
-  genders: () => labelled({ male: 'Male', female: 'Female', 'non-binary': 'Non-binary' }),
+  genders: () => labelled(GENDERS),
   genres: () => asWritten(GENRES),
   competitionTypes: () => coded('type', Object.keys(TERM_TYPES)),
   qualifiers: () => asWritten(QUALIFIERS),

@@ -1,4 +1,5 @@
 import type { Competition, CompetitionDate, CompetitionWhole, Fee } from '@laurel/proto/catalog/v1/festival';
+import { instantOf } from '@laurel/runtime/database';
 import { readTerms } from './term.js';
 
 /** Runs SQL in a transaction or outside of one. */
@@ -8,7 +9,7 @@ export const COMPETITIONS = `select c."id", c."version", c."name", c."festivalId
   c."notificationDate"::text, array(select "termId" from "competition_to_competition_terms" where "competitionId" = c."id" order by 1) as "termIds"
   from "competition" c`;
 export const DATES = `select d."id", d."date"::text, d."title", d."deprecated", d."competitionId", d."timezone", d."timezoneAssumed",
-  to_char(d."closesAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "closesAt" from "competition_date" d`;
+  ${instantOf('d."closesAt"')} as "closesAt" from "competition_date" d`;
 export const FEES = `select f."id", f."title", f."amount"::float8, f."currencyId", f."competitionDateId", u."code" as "currency", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId"`;
 

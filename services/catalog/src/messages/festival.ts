@@ -1,4 +1,5 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
+import { instantOf } from '@laurel/runtime/database';
 import type { FestivalFacts } from '../domain/festival.js';
 import { identityOf } from '../domain/fold.js';
 import { countries, subdivisions } from '../reference.js';
@@ -30,7 +31,7 @@ const PLAIN = `f."id", f."version", f."name", f."description", f."profileImage",
   f."estimatedSubmissions", f."awardsPresented", f."projectsSelected", f."internetDisallowed", f."arthouseIndex", f."homepage", f."filmfreewayLink",
   f."city", f."timezone", f."contactEmail", f."startsOn"::text, f."endsOn"::text, f."alternativeNames", f."foundedYear", f."usualMonth", f."themes",
   f."qualifiers", f."isDemonstration"`;
-const VERIFIED = `to_char(f."verifiedAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "verifiedAt"`;
+const VERIFIED = `${instantOf('f."verifiedAt"')} as "verifiedAt"`;
 /** Rows in the message's own shape; what follows narrows and orders them. */
 export const FESTIVALS = `select ${PLAIN}, ${VERIFIED}, c."code_alpha2" as country, s."code" as subdivision,
   array(select "id" from "competition" where "festivalId" = f."id" order by "id") as "competitionIds"

@@ -1,4 +1,5 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
+import { listOf, type TermList } from '@laurel/rules/term-types';
 import type { TermFacts } from '../domain/term.js';
 import type { Read } from './competition.js';
 import { countries, currencies, languages, subdivisions } from '../reference.js';
@@ -9,31 +10,30 @@ export const termMessage = (id: number, competitionId: number, facts: TermFacts)
   competitionId,
 });
 
-type ListKind = 'countries' | 'subdivisions' | 'languages';
-/** Where the list of a type is kept: its table, and what it lists. */
-const LISTS: Record<string, { table: string; kind: ListKind }> = {
-  country_restriction: { table: 'country_restriction', kind: 'countries' },
-  country_restriction_forbidden: { table: 'country_restriction_forbidden', kind: 'countries' },
-  director_restriction_nationality: { table: 'director_nationality', kind: 'countries' },
-  director_restriction_nationality_forbidden: { table: 'director_nationality_forbidden', kind: 'countries' },
-  director_restriction_residency: { table: 'director_residency', kind: 'countries' },
-  director_restriction_residency_forbidden: { table: 'director_residency_forbidden', kind: 'countries' },
-  production_restriction_country: { table: 'production_country', kind: 'countries' },
-  premiere_restriction: { table: 'premiere_country', kind: 'countries' },
-  director_restriction_language: { table: 'director_language', kind: 'languages' },
-  film_language: { table: 'film_language', kind: 'languages' },
-  production_restriction_subdivision: { table: 'production_subdivision', kind: 'subdivisions' },
-  director_residency_subdivision: { table: 'director_subdivision', kind: 'subdivisions' },
+/** The table in which the list of a type is kept. */
+const TABLES: Record<string, string> = {
+  country_restriction: 'country_restriction',
+  country_restriction_forbidden: 'country_restriction_forbidden',
+  director_restriction_nationality: 'director_nationality',
+  director_restriction_nationality_forbidden: 'director_nationality_forbidden',
+  director_restriction_residency: 'director_residency',
+  director_restriction_residency_forbidden: 'director_residency_forbidden',
+  production_restriction_country: 'production_country',
+  premiere_restriction: 'premiere_country',
+  director_restriction_language: 'director_language',
+  film_language: 'film_language',
+  production_restriction_subdivision: 'production_subdivision',
+  director_residency_subdivision: 'director_subdivision',
 };
-const CODES: Record<ListKind, string> = {
+const CODES: Partial<Record<TermList, string>> = {
   countries: `l."code_alpha2" from "TABLE" j join "countries" l on l."id" = j."countryId"`,
   languages: `coalesce(l."code639_1", l."code639_3") from "TABLE" j join "languages" l on l."id" = j."languageId"`,
   subdivisions: `l."code" from "TABLE" j join "country_subdivisions" l on l."id" = j."subdivisionId"`,
 };
-const codesOf = Object.entries(LISTS)
+const codesOf = Object.entries(TABLES)
   .map(
-    ([type, { table, kind }]) =>
-      `when '${type}' then array(select ${CODES[kind].replace('TABLE', `competition_terms_${table}`)} where j."termId" = t."id" order by 1)`,
+    ([type, table]) =>
+      `when '${type}' then array(select ${CODES[listOf(type)!]!.replace('TABLE', `competition_terms_${table}`)} where j."termId" = t."id" order by 1)`,
   )
   .join('\n');
 
@@ -56,7 +56,7 @@ export async function readTerms(read: Read, competitionIds: readonly number[]): 
     countries: [],
     subdivisions: [],
     languages: [],
-    ...(codes && { [LISTS[term.type]!.kind]: codes }),
+    ...(codes && { [listOf(term.type)!]: codes }),
   }));
 }
 
@@ -77,6 +77,6 @@ export function termColumns(id: number, facts: TermFacts) {
   ];
   return {
     columns: { id, ...plain, currencyId: currency === null ? null : currencies.get(currency)!.id },
-    list: { table: `competition_terms_${LISTS[facts.type]?.table}`, rows },
+    list: { table: `competition_terms_${TABLES[facts.type]}`, rows },
   };
 }

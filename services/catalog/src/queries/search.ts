@@ -1,6 +1,7 @@
 import type { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import {
+  NO_FILTERS,
   SearchEngine,
   type SearchAnswer,
   type SearchAsk,
@@ -8,29 +9,16 @@ import {
 } from '../search/search-engine.js';
 import { SearchFeed } from '../search/search-feed.js';
 
-const none: SearchFilters = {
-  country: [],
-  region: [],
-  type: [],
-  genre: [],
-  qualifier: [],
-  premiere: [],
-  arthouseIndex: [],
-  deadlineMonth: [],
-  student: null,
-  openNow: null,
-  feeMax: null,
-};
 const given = (filters: Filters | null | undefined): SearchFilters =>
   filters
     ? {
-        ...none,
+        ...NO_FILTERS,
         ...filters,
         student: filters.student ?? null,
         openNow: filters.openNow ?? null,
         feeMax: filters.feeMax ?? null,
       }
-    : none;
+    : NO_FILTERS;
 
 export interface Asked {
   query?: string | null;

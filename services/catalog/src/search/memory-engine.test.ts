@@ -1,6 +1,7 @@
-import { ask, documents, none, now } from '../../test/documents.js';
+import { ask, documents, now } from '../../test/documents.js';
 import { cityNames } from './city-names.js';
 import { MemoryEngine } from './memory-engine.js';
+import { NO_FILTERS } from './search-engine.js';
 import type { FestivalDocument } from './search-document.js';
 import type { SearchAsk, SearchFilters } from './search-engine.js';
 
@@ -30,7 +31,7 @@ it('says in words what the classes of the arthouse index are', async () => {
 it.each(FILTERS.slice(1))(
   '%j holds in one live competition of each answer, and nowhere else',
   async (over) => {
-    const filters = { ...none, ...over };
+    const filters = { ...NO_FILTERS, ...over };
     const { hits, total } = await engine.search(ask({ filters, pageSize: 5000 }));
     const fits = ({ isDeprecated, opensAt, tiers, types }: FestivalDocument['competitions'][number]) =>
       !isDeprecated &&
@@ -55,7 +56,7 @@ it.each(FILTERS.slice(1))(
 );
 
 it('a facet counts what choosing it would give', async () => {
-  const filters = { ...none, country: ['FR'], type: ['Animation'] };
+  const filters = { ...NO_FILTERS, country: ['FR'], type: ['Animation'] };
   const { facets } = await engine.search(ask({ filters, facets: ['country', 'type', 'genre'] }));
   for (const { name, values } of facets)
     for (const { value, count } of values.slice(0, 5)) {

@@ -14,6 +14,20 @@ export interface SearchFilters {
   openNow: boolean | null;
   feeMax: Money | null;
 }
+/** Of what nobody filters. */
+export const NO_FILTERS: SearchFilters = {
+  country: [],
+  region: [],
+  type: [],
+  genre: [],
+  qualifier: [],
+  premiere: [],
+  arthouseIndex: [],
+  deadlineMonth: [],
+  student: null,
+  openNow: null,
+  feeMax: null,
+};
 export interface SearchAsk {
   of: 'festivals' | 'competitions';
   query: string;

@@ -1,6 +1,7 @@
 import { newCall, within } from '@laurel/runtime/call';
-import { ask, documents, none } from '../../test/documents.js';
+import { ask, documents } from '../../test/documents.js';
 import { MemoryEngine } from './memory-engine.js';
+import { NO_FILTERS } from './search-engine.js';
 
 const engine = new MemoryEngine();
 beforeAll(() => engine.put(documents, []));
@@ -10,14 +11,14 @@ describe('the worst question', () => {
   const worst = ask({
     query: many('documntary', 66).join(' '),
     facets: many('country', 60),
-    filters: { ...none, genre: many('Drama', 60), type: many('Animation', 60) },
+    filters: { ...NO_FILTERS, genre: many('Drama', 60), type: many('Animation', 60) },
     sort: 'fee',
   });
   it('is the same as the question that says everything once', async () => {
     const once = ask({
       query: 'documntary',
       facets: ['country'],
-      filters: { ...none, genre: ['Drama'], type: ['Animation'] },
+      filters: { ...NO_FILTERS, genre: ['Drama'], type: ['Animation'] },
       sort: 'fee',
     });
     expect(await engine.search(worst)).toEqual(await engine.search(once));
