@@ -1,2 +1,25 @@
-/** A text as it is compared: without marks and in small letters (“Méliès” is “melies”). The catalogue's search folds more (`domain/fold.ts`). */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Letters that Unicode does not take apart. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ħ: 'h',
+};
+
+/** A text as it is compared and searched: small letters without accents (“Łódź” is “lodz”). */
+export const fold = (text: string): string => (isPlain(text) ? text.toLowerCase() : folded(text));
+
+/** Most names: nothing to take apart. */
+const isPlain = (text: string) => /^[ -~]*$/.test(text);
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[ßøłđðþæœıħ]/g, (letter) => LETTERS[letter]!);

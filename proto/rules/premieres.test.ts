@@ -159,6 +159,15 @@ describe('what a festival in Lyon asks for is taken', () => {
     );
     expect(of({ ...nobodys, isOnline: true }, 'International')).toEqual({ state: 'spent', at: null });
   });
+  it.each([
+    ['Lodz', 'Łódź'],
+    ['Tromso', 'Tromsø'],
+    ['Đà Nẵng', 'Da Nang'],
+  ])('in “%s” is in “%s”', (city, named) =>
+    expect(of(shown({ country: 'FR', subdivision: 'FR-69', city }), 'City', { city: named }).state).toBe(
+      'spent',
+    ),
+  );
   it('counts every screening while nobody knows when the festival starts', () => {
     const late = shown({ country: 'FR', date: '2031-01-01' });
     expect(of(late, 'Country').state).toBe('open');

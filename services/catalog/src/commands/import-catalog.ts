@@ -3,7 +3,7 @@ import { asRefusal } from '@laurel/runtime/wire';
 import { Injectable, Logger } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { newFestival } from '../domain/festival.js';
-import { identityOf } from '../domain/fold.js';
+import { identityOf } from '../domain/identity.js';
 import { noRecord, RecordProblems, type Problem } from '../import/problems.js';
 import { readRecords, type FileRecord } from '../import/read-records.js';
 import { festivalFromRecord, unknownFields, type ImportedFestival } from '../import/record.js';

@@ -1,7 +1,7 @@
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { instantOf } from '@laurel/runtime/database';
 import type { FestivalFacts } from '../domain/festival.js';
-import { identityOf } from '../domain/fold.js';
+import { identityOf } from '../domain/identity.js';
 import { countries, subdivisions } from '../reference.js';
 
 export interface FestivalKeys {

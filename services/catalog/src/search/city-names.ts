@@ -1,4 +1,4 @@
-import { fold } from '../domain/fold.js';
+import { fold } from '@laurel/rules/fold';
 
 /** Cities of festivals that are called otherwise in English, or were until lately: by country, their own name first. A festival in one is found by any. */
 const CITIES = `

@@ -1,4 +1,4 @@
-import { fold } from '../domain/fold.js';
+import { fold } from '@laurel/rules/fold';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

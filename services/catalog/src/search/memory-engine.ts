@@ -1,7 +1,7 @@
 import { isDearSearch } from '@laurel/rules/search-cost';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { fold } from '../domain/fold.js';
+import { fold } from '@laurel/rules/fold';
 import { labelOf } from '../domain/vocabularies.js';
 import { names } from '../reference.js';
 import { CONDITIONS } from './conditions.js';

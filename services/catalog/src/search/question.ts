@@ -1,5 +1,5 @@
 import { MOST_SEARCH_WORDS } from '@laurel/rules/vocabularies';
-import { fold } from '../domain/fold.js';
+import { fold } from '@laurel/rules/fold';
 import type { SearchAsk, SearchFilters } from './search-engine.js';
 
 const LONGEST_WORD = 40;

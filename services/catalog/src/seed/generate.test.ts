@@ -1,6 +1,6 @@
 import { checkedCompetition } from '../domain/competition.js';
 import { checkedFestival } from '../domain/festival.js';
-import { identityOf } from '../domain/fold.js';
+import { identityOf } from '../domain/identity.js';
 import { isUndecidable } from '../domain/term.js';
 import { TERM_TYPES } from '@laurel/rules/term-types';
 import { codes } from '../reference.js';

@@ -1,4 +1,5 @@
-import { fold, identityOf } from '../domain/fold.js';
+import { fold } from '@laurel/rules/fold';
+import { identityOf } from '../domain/identity.js';
 import type { Dice } from './dice.js';
 import type { Theme } from './themes.js';
 import { WORDS } from './words.js';
