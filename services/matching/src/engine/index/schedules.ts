@@ -35,6 +35,9 @@ class Moments {
     kept[number] = day + 1;
     return day;
   }
+  get count(): number {
+    return this.numbers.size;
+  }
   get bytes(): number {
     const kept = this.before.reduce((sum, days) => sum + (days?.byteLength ?? 0), 0);
     return this.closes.byteLength + this.days.byteLength + kept;
@@ -90,6 +93,10 @@ export class Schedules {
   }
   feeSet(at: number): number {
     return this.feeSets[at]!;
+  }
+  /** How many different deadlines and sets of fees. */
+  get interned(): number {
+    return this.moments.count + this.fees.interned;
   }
   /** After a bulk load: hardly more room than is used. */
   trim(): void {
