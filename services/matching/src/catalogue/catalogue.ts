@@ -15,7 +15,7 @@ import { Copies, type FilmCopy, type Mark } from './copies.js';
 import { CopiesFeed, type Told } from './copies-feed.js';
 import type { Competition, Festival } from '../domain/facts.js';
 import { Engine } from '../engine/engine.js';
-import { competitionOf, festivalOf, filmOf } from '../messages.js';
+import { competitionOf, festivalOf, filmOf, sharing } from '../messages.js';
 import { regionsOf } from './regions.js';
 import { Rematches } from './rematches.js';
 import { Snapshot } from './snapshot.js';
@@ -98,7 +98,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     );
     for (const { festivalId, ...one } of kept?.competitions ?? []) {
       const festival = festivals.get(festivalId);
-      if (festival) found.set(one.id, { ...one, festival }); // else its own deletion is still on its way
+      if (festival) found.set(one.id, sharing(one, festival)); // else its own deletion is still on its way
     }
     const take = (whole: CompetitionWhole) => {
       const { id, festivalId } = whole.competition!;

@@ -53,7 +53,7 @@ export class Schedules {
   private feeSets = new Int32Array(0);
 
   /** Where they begin. */
-  add({ tiers, fees }: Competition, count: number): number {
+  add({ tiers }: Competition, count: number): number {
     const start = this.runs.take(count);
     this.momentOf = roomFor(this.momentOf, this.runs.end);
     this.feeSets = roomFor(this.feeSets, this.runs.end);
@@ -64,9 +64,7 @@ export class Schedules {
       sorted.sort((a, b) => this.moments.closes[a.moment]! - this.moments.closes[b.moment]!);
     sorted.forEach(({ tier, moment }, n) => {
       this.momentOf[start + n] = moment;
-      this.feeSets[start + n] = this.fees.number(
-        fees.filter(({ competitionDateId }) => competitionDateId === tier.id),
-      );
+      this.feeSets[start + n] = this.fees.number(tier.fees);
     });
     return start;
   }
