@@ -161,6 +161,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       // The end may come first: the next start reads what is missing.
       this.keepSnapshot().catch((error) => this.isClosing || this.log.error(error));
     }, SETTLED_MS).unref();
+    this.remembering.refresh(); // while more comes, as of an import, nothing is written
   }
 
   /** What is here now, on disk: first everything that was told before, and what is to be said of it. */
