@@ -7,7 +7,7 @@ import type { Arrivals } from './arrivals.js';
 import { backoffMs } from './backoff.js';
 import { STREAM } from './bus.js';
 import type { Database } from './database.js';
-import { DeadLetters, isDead } from './dead-letters.js';
+import { DeadLetters, isDead, TRIES } from './dead-letters.js';
 import { envelope, type Envelope } from './envelope.js';
 import { Gathering } from './gathering.js';
 import { Handling } from './handling.js';
@@ -15,10 +15,15 @@ import { IdleGc } from './idle-gc.js';
 import { JETSTREAM } from './reactions.js';
 import { ensureConsumer } from './stream.js';
 
-/** Between the tries of one fact, each longer than the one before; after the last it is set aside. */
+/**
+ * Between the tries of one fact, each longer than the one before; after the last it is set aside. Before that try, what a process
+ * that died had in hand has come again: the fact may need it.
+ */
 const TRY_MS = [200, 1000, 5000, 10_000];
 /** Facts that are tried alone, beside the batch: half the pool's connections, so that who asks meanwhile is answered. */
 const ALONE_AT_ONCE = 5;
+/** What is delivered so often is tried with nothing of its kind beside it: whatever ended the process twice shall not be blamed on its neighbours. */
+const ONE_AT_A_TIME_FROM = 3;
 const PULLED = 128;
 /** Facts may be large (outbox.ts): of these not so many are held, nor handled in one transaction. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -38,6 +43,7 @@ export class Follower extends Server implements CustomTransportStrategy {
   private readonly handling: Handling;
   private readonly gathered = new Gathering<Delivery>();
   private readonly alone = new Set<Promise<void>>();
+  private turn: Promise<void> = Promise.resolve();
   private messages?: ConsumerMessages;
   private running: Promise<void> = Promise.resolve();
   private working: Promise<void> | null = null;
@@ -143,12 +149,15 @@ export class Follower extends Server implements CustomTransportStrategy {
 
   /** Alone, and not waited for but where many are at work. */
   private async beside(delivery: Delivery): Promise<void> {
-    const work = this.deliver(delivery).finally(() => {
+    const isSuspect = delivery.message.info.deliveryCount >= ONE_AT_A_TIME_FROM;
+    const tried = isSuspect ? this.turn.then(() => this.deliver(delivery)) : this.deliver(delivery);
+    const work = tried.finally(() => {
       this.alone.delete(work);
       this.gathered.done(delivery.event.aggregate);
       if (this.gathered.size > 0) this.working ??= this.work();
     });
     this.alone.add(work);
+    if (isSuspect) this.turn = work;
     if (this.alone.size >= ALONE_AT_ONCE) await Promise.race(this.alone);
   }
 
@@ -166,7 +175,8 @@ export class Follower extends Server implements CustomTransportStrategy {
       this.log.error({ event: event.id, type: event.type, request: event.requestId, error });
       const tries = await this.letters.blame(event, error, !message.redelivered).catch(() => 0);
       if (isDead(tries)) message.ack();
-      else if (tries > 0) message.nak(backoffMs(0, { first: TRY_MS[tries - 1] }));
+      else if (tries > 0)
+        message.nak((tries === TRIES - 1 ? this.ackWaitMs : 0) + backoffMs(0, { first: TRY_MS[tries - 1] }));
       else message.nak(backoffMs(message.info.deliveryCount)); // no database: nobody's fault
     }
   }
