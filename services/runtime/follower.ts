@@ -19,6 +19,8 @@ import { ensureConsumer } from './stream.js';
 const TRY_MS = [200, 1000, 5000, 10_000];
 /** Facts that are tried alone, beside the batch: half the pool's connections, so that who asks meanwhile is answered. */
 const ALONE_AT_ONCE = 5;
+/** What is delivered so often is tried with nothing of its kind beside it: whatever ended the process twice shall not be blamed on its neighbours. */
+const ONE_AT_A_TIME_FROM = 3;
 const PULLED = 128;
 /** Facts may be large (outbox.ts): of these not so many are held, nor handled in one transaction. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -38,6 +40,7 @@ export class Follower extends Server implements CustomTransportStrategy {
   private readonly handling: Handling;
   private readonly gathered = new Gathering<Delivery>();
   private readonly alone = new Set<Promise<void>>();
+  private turn: Promise<void> = Promise.resolve();
   private messages?: ConsumerMessages;
   private running: Promise<void> = Promise.resolve();
   private working: Promise<void> | null = null;
@@ -143,12 +146,15 @@ export class Follower extends Server implements CustomTransportStrategy {
 
   /** Alone, and not waited for but where many are at work. */
   private async beside(delivery: Delivery): Promise<void> {
-    const work = this.deliver(delivery).finally(() => {
+    const isSuspect = delivery.message.info.deliveryCount >= ONE_AT_A_TIME_FROM;
+    const tried = isSuspect ? this.turn.then(() => this.deliver(delivery)) : this.deliver(delivery);
+    const work = tried.finally(() => {
       this.alone.delete(work);
       this.gathered.done(delivery.event.aggregate);
       if (this.gathered.size > 0) this.working ??= this.work();
     });
     this.alone.add(work);
+    if (isSuspect) this.turn = work;
     if (this.alone.size >= ALONE_AT_ONCE) await Promise.race(this.alone);
   }
 

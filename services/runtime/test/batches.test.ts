@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { boot } from '@laurel/runtime/boot';
+import { connectionPool } from '@laurel/runtime/database';
 import { OnMany, type Reaction } from '@laurel/runtime/reactions';
+import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { database, Db, type Tx } from '../../films/src/database.js';
+import { countOf } from './tables.js';
 import { tell } from './telling.js';
 import { serviceOf } from './blueprint.js';
 
@@ -149,5 +152,32 @@ it('what is tried alone and waits leaves connections to those who ask', async ()
     { timeout: 60_000 },
   );
   await until(async () => (await effectsOf(ids)).length === ids.length);
+  log.mockRestore();
+});
+
+const IS_STUCK = "envelope->'body'->'user'->>'name' = 'stuck'";
+it('what was delivered twice in vain is tried with none of its kind beside it: it may end the process, and is blamed alone', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await service.close();
+  const ids = users(8);
+  for (const id of ids) await say(id, 1, 'stuck');
+  const follower = await jetstream(stack.admin).consumers.get('LAUREL', 'films');
+  for (let died = 0; died < 2; died++)
+    for await (const message of await follower.fetch({ max_messages: ids.length })) message.nak();
+  const env = await stack.env('films', 1);
+  const pool = connectionPool(env.DATABASE_URL);
+  const gatekeeper = await pool.connect();
+  await gatekeeper.query('begin; lock table gate in access exclusive mode');
+  service = await boot(serviceOf(FollowerModule), env);
+  db = service.app.get(Db, { strict: false });
+  await until(async () => (await waitingFor(db, 'gate')) > 0);
+  for (let asked = 0; asked < 100; asked++) await db.pool.query('select 1');
+  expect(await waitingFor(db, 'gate')).toBe(1);
+  expect(await countOf(db, 'failed', IS_STUCK)).toBe(1);
+  await gatekeeper.query('rollback');
+  gatekeeper.release();
+  await pool.end();
+  await until(async () => (await effectsOf(ids)).length === ids.length);
+  expect(await countOf(db, 'failed', IS_STUCK)).toBe(0);
   log.mockRestore();
 });
