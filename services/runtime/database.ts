@@ -90,7 +90,7 @@ export const provided = <D>(Db: new (env: never) => D) => [
 ];
 
 /** What was asked for has not arrived here yet. */
-const behind = () =>
+export const copyBehind = () =>
   refuse.unavailable(
     'copy.behind',
     'Your last change is still on its way here. Please try again in a moment.',
@@ -98,7 +98,7 @@ const behind = () =>
 /** What is said of something that is not here: `copy.behind` while its noun is being told again, else the refusal that is given. */
 export async function notHere(db: Tx, noun: string, refusal: Refusal): Promise<Refusal> {
   const arriving = await db.$queryRawUnsafe<unknown[]>('select from arriving where noun = $1 limit 1', noun);
-  return arriving.length > 0 ? behind() : refusal;
+  return arriving.length > 0 ? copyBehind() : refusal;
 }
 
 const PATIENCE_MS = 1000;
@@ -123,7 +123,7 @@ export async function caughtUp(db: Tx, ...nouns: string[]): Promise<void> {
     const seen = new Map(rows.map((row) => [row.aggregate, row.version]));
     if (after.every(([aggregate, version]) => (seen.get(aggregate) ?? 0) >= version)) return;
     const left = stop - Date.now();
-    if (left <= 0) throw behind();
+    if (left <= 0) throw copyBehind();
     await new Promise((resolve) => setTimeout(resolve, Math.min(wait, left)));
   }
 }

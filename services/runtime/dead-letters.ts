@@ -8,6 +8,10 @@ export const isDead = (tries: number): boolean => tries >= TRIES;
 const COUNT = `insert into failed as f (event_id, envelope, tries, error) values ($1::uuid, $2::jsonb, 1, $3)
   on conflict (event_id) do update set tries = f.tries + 1, error = excluded.error, at = now(), dead = f.tries + 1 >= ${TRIES} returning tries`;
 const REASON = 'update failed set error = $2, at = now() where event_id = $1::uuid returning tries';
+/** An owner that tells no more shall not have facts tried for ever. */
+const BEING_TOLD =
+  "select from arriving where told is null and since > now() - interval '10 minutes' limit 1";
+const FORGIVE = 'delete from failed where event_id = $1::uuid and not dead';
 const DEAD =
   'select envelope from failed where dead and (cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[])) order by at';
 
@@ -24,8 +28,15 @@ export class DeadLetters {
     );
     return row!.tries;
   }
-  /** Notes why; counts it unless this try was already counted. Returns the tries so far. */
+  /**
+   * Notes why; counts it unless this try was already counted. Returns the tries so far; none while an emptied copy is being told
+   * anew, ten minutes at most, for then what it speaks of may be still to come.
+   */
   async blame(event: Envelope, error: unknown, isUncounted: boolean): Promise<number> {
+    if ((await this.db.$queryRawUnsafe<unknown[]>(BEING_TOLD)).length > 0) {
+      await this.db.$executeRawUnsafe(FORGIVE, event.id);
+      return 0;
+    }
     if (isUncounted) return this.count(event, text(error));
     const [row] = await this.db.$queryRawUnsafe<{ tries: number }[]>(REASON, event.id, text(error));
     return row?.tries ?? 0;

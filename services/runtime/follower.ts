@@ -7,7 +7,7 @@ import type { Arrivals } from './arrivals.js';
 import { backoffMs } from './backoff.js';
 import { STREAM } from './bus.js';
 import type { Database } from './database.js';
-import { DeadLetters, isDead } from './dead-letters.js';
+import { DeadLetters, isDead, TRIES } from './dead-letters.js';
 import { envelope, type Envelope } from './envelope.js';
 import { Gathering } from './gathering.js';
 import { Handling } from './handling.js';
@@ -15,7 +15,10 @@ import { IdleGc } from './idle-gc.js';
 import { JETSTREAM } from './reactions.js';
 import { ensureConsumer } from './stream.js';
 
-/** Between the tries of one fact, each longer than the one before; after the last it is set aside. */
+/**
+ * Between the tries of one fact, each longer than the one before; after the last it is set aside. Before that try, what a process
+ * that died had in hand has come again: the fact may need it.
+ */
 const TRY_MS = [200, 1000, 5000, 10_000];
 /** Facts that are tried alone, beside the batch: half the pool's connections, so that who asks meanwhile is answered. */
 const ALONE_AT_ONCE = 5;
@@ -172,7 +175,8 @@ export class Follower extends Server implements CustomTransportStrategy {
       this.log.error({ event: event.id, type: event.type, request: event.requestId, error });
       const tries = await this.letters.blame(event, error, !message.redelivered).catch(() => 0);
       if (isDead(tries)) message.ack();
-      else if (tries > 0) message.nak(backoffMs(0, { first: TRY_MS[tries - 1] }));
+      else if (tries > 0)
+        message.nak((tries === TRIES - 1 ? this.ackWaitMs : 0) + backoffMs(0, { first: TRY_MS[tries - 1] }));
       else message.nak(backoffMs(message.info.deliveryCount)); // no database: nobody's fault
     }
   }

@@ -15,10 +15,10 @@ export interface Copy {
 export function rebuild(db: Database, { of, forget }: Copy): Promise<void> {
   return db.$transaction(async (tx: Tx) => {
     await forget(tx as never);
-    await tx.$executeRawUnsafe(
-      `delete from seen where aggregate ~ ('^(' || array_to_string($1::text[], '|') || ')-[^-]')`,
-      of,
-    );
+    const isOfThem = `~ ('^(' || array_to_string($1::text[], '|') || ')-[^-]')`;
+    await tx.$executeRawUnsafe(`delete from seen where aggregate ${isOfThem}`, of);
+    // Told again what is true; what is older would be taken for new.
+    await tx.$executeRawUnsafe(`delete from failed where envelope->>'aggregate' ${isOfThem}`, of);
     const wanted = of.map((noun) => ({
       type: 'copy.wanted' as const,
       aggregate: `copy-${noun}-${randomUUID()}`,

@@ -126,6 +126,21 @@ it('one that fails is tried alone, and the others of its batch are there once', 
   ).toBe(true);
 });
 
+it('nothing is counted as failed while an emptied copy is told anew: what it needs may be still to come', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const [bad] = users(1) as [string];
+  await db.$executeRaw`insert into arriving (aggregate, noun) values ('copy-competition-1', 'competition')`;
+  await say(bad, 1, 'poison');
+  const tries = () => calls.filter((call) => call.includes(bad)).length;
+  await until(() => Promise.resolve(tries() >= 6));
+  const isOf = `envelope->>'aggregate' = 'user-${bad}'`;
+  expect(await countOf(db, 'failed', `${isOf} and (dead or tries > 1)`)).toBe(0);
+  await db.$executeRaw`update arriving set since = since - interval '11 minutes'`;
+  await until(async () => (await countOf(db, 'failed', `${isOf} and tries >= 2`)) === 1);
+  await db.$executeRaw`delete from arriving`;
+  log.mockRestore();
+});
+
 it('large facts are handled fewer at a time', async () => {
   const ids = users(60);
   const bytes = 150_000;

@@ -109,3 +109,12 @@ it('what was seen of other nouns stays', async () => {
   await rebuild(db, titles);
   expect(await countOf(db, 'seen', `aggregate in ('filmography-1', 'subscription-1')`)).toBe(2);
 });
+
+it('what could not be handled before is not tried again after it was told anew', async () => {
+  await db.$executeRawUnsafe(
+    `insert into failed (event_id, envelope, tries, error, dead) values
+      (gen_random_uuid(), '{"aggregate":"film-1"}', 5, '', true), (gen_random_uuid(), '{"aggregate":"filmography-1"}', 5, '', true)`,
+  );
+  await rebuild(db, titles);
+  expect(await countOf(db, 'failed', `envelope->>'aggregate' in ('film-1', 'filmography-1')`)).toBe(1);
+});

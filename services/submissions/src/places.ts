@@ -4,8 +4,10 @@ import { dayOf, latestDay, today } from './days.js';
 import { editionOf, openingOf } from './domain/submission.js';
 import type { Competition, Festival } from './generated/client.js';
 
-/** A competition's copy with its festival's. */
+/** A competition's copy with its festival's; that one is missing while the copies are filled anew. */
 export type Place = Competition & { festival: Festival | null };
+export type WholePlace = Competition & { festival: Festival };
+export const isWhole = (place: Place | undefined): place is WholePlace => place?.festival != null;
 /** What is shown of it beside a submission. */
 export type PlaceNames = Pick<Place, 'name' | 'festivalId' | 'opensOn' | 'notificationDate'> & {
   festival: { name: string } | null;
@@ -40,14 +42,10 @@ export async function placesOf(
 }
 
 /** The edition that a competition's copies tell of. */
-export const presentEdition = (place: Place) =>
-  editionOf(dayOf(place.festival?.startsOn ?? null), datesOf(place));
+export const presentEdition = (place: WholePlace) =>
+  editionOf(dayOf(place.festival.startsOn), datesOf(place));
 /** What a move is held against: the days of the Earth, and when the edition opened. */
-export function daysOf(place: Place | undefined, edition: number | null) {
-  const present = place && {
-    edition: presentEdition(place),
-    opensOn: dayOf(place.opensOn),
-    dates: datesOf(place),
-  };
-  return { today: today(), latest: latestDay(), opensOn: present ? openingOf(edition, present) : null };
+export function daysOf(place: WholePlace, edition: number | null) {
+  const present = { edition: presentEdition(place), opensOn: dayOf(place.opensOn), dates: datesOf(place) };
+  return { today: today(), latest: latestDay(), opensOn: openingOf(edition, present) };
 }

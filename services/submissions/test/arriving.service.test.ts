@@ -9,9 +9,23 @@ let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
+const empty = (name: string) => rebuild(laurel.get(Database), submissions.copies![name]!);
+
+it('no edition is guessed while its festival is being told again', async () => {
+  const [film, { id }] = [await laurel.film(ada), await laurel.competition()];
+  const [had] = await laurel.add(ada, film, [id]);
+  await empty('festivals');
+  expect(codes(await laurel.add(ada, film, [id]))).toEqual(['copy.behind']);
+  expect(codes(await laurel.move(ada, [{ submissionId: had!.submission!.id }], 'waitlist'))).toEqual([
+    'copy.behind',
+  ]);
+  expect((await laurel.list(ada, film)).items.map(({ edition }) => edition)).toEqual([
+    had!.submission!.edition,
+  ]);
+});
+
 it('what is being told again is not said to be unknown', async () => {
   const [film, { id }] = [await laurel.film(ada), await laurel.competition()];
-  const empty = (name: string) => rebuild(laurel.get(Database), submissions.copies![name]!);
   expect(codes(await laurel.add(ada, film, [90_000]))).toEqual(['competition.not_found']);
   await empty('competitions');
   expect(codes(await laurel.add(ada, film, [id]))).toEqual(['copy.behind']);

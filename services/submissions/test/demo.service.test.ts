@@ -31,7 +31,7 @@ it('the demo film has one submission in every state, each of what matching has s
   const mobile = taking[3]!.id;
   await laurel.tellPlace(mobile, taking[3]!.festivalId, 2, 'Mobile Film', { dates, opensOn });
   const items = taking.map(({ id }) => ({ competitionId: id, chance: 'safe', reason: 'fits', score: 9 }));
-  await laurel.tell('recommendation.made', `recommendation-${filmId}`, batchId, {
+  await laurel.tell('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
     filmId,
     userId: ada.user,
     batchId,

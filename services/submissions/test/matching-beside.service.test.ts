@@ -77,6 +77,7 @@ describe('what matching says', () => {
   });
   it('when it has not heard of the competition, or of the film, nothing leaves without its verdict', async () => {
     const film = await laurel.film(ada);
+    await laurel.db.festival.create({ data: { id: 7, name: 'Unheard of' } });
     await laurel.db.competition.create({ data: { id: 7, name: 'Unheard of', festivalId: 7, dates: [] } });
     const { id: submissionId } = await added(ada, film, [7]);
     const [change] = await laurel.move(ada, [{ submissionId }], 'to-submit');

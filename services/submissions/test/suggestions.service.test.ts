@@ -12,7 +12,7 @@ const competitions = (count: number) =>
   Promise.all(Array.from({ length: count }, () => laurel.competition()));
 const item = (competitionId: number) => ({ competitionId, chance: 'safe', reason: 'odds', score: 9 });
 const recommend = (filmId: number, ids: number[], batchId = 202611) =>
-  laurel.tell('recommendation.made', `recommendation-${filmId}`, batchId, {
+  laurel.tell('recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
     filmId,
     userId: ada.user,
     batchId,

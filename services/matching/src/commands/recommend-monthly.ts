@@ -149,7 +149,7 @@ export class RecommendMonthly {
         why: saidMessage(reasonSaid(reason)),
         score,
       }));
-      await record(tx, 'recommendation.made', `recommendation-${filmId}`, batchId, {
+      await record(tx, 'recommendation.made', `recommendation-${filmId}-${batchId}`, batchId, {
         filmId,
         userId,
         batchId,

@@ -1,14 +1,14 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { once } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
-import { caughtUp, notHere } from '@laurel/runtime/database';
+import { caughtUp, copyBehind, notHere } from '@laurel/runtime/database';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { changeState, type Particulars } from '../domain/submission.js';
 import { asksMatching } from '../domain/transitions.js';
 import { submissionMessage } from '../messages.js';
-import { datesOf, daysOf, openTierOf, placesOf, presentEdition, type Place } from '../places.js';
+import { datesOf, daysOf, isWhole, openTierOf, placesOf, presentEdition, type Place } from '../places.js';
 import type { UserSubmission } from '../generated/client.js';
 import { OpenLimit, type OpenCount } from '../open-limit.js';
 import { saveBirths, type Birth } from '../save-change.js';
@@ -129,6 +129,7 @@ function birthOf({ filmId, state, said }: Addition, competitionId: number, groun
   const snapshot = ground.snapshots.get(competitionId);
   if (!place) throw ground.noPlace;
   if (place.isGone) throw noPlace();
+  if (!isWhole(place)) throw copyBehind(); // which edition this would be is not known now
   const dates = datesOf(place);
   if (said.dateId !== null && !dates.some(({ id }) => id === said.dateId))
     throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { once } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
+import { copyBehind } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -9,7 +10,7 @@ import { amend, changeState, type Particulars } from '../domain/submission.js';
 import { asksMatching, type State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
 import { standingOf, submissionMessage } from '../messages.js';
-import { datesOf, daysOf, placesOf, type Place } from '../places.js';
+import { datesOf, daysOf, isWhole, placesOf, type Place } from '../places.js';
 import { OpenLimit } from '../open-limit.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
 import { errorOf, isFinal } from './result.js';
@@ -126,7 +127,8 @@ function changeOf(
     throw refuse.conflict('submission.stale', 'Someone changed this submission meanwhile.', 'rowVersion', {
       submission: submissionMessage(row, place),
     });
-  if (said.dateId !== null && !(place && datesOf(place).some(({ id }) => id === said.dateId)))
+  if (!isWhole(place)) throw copyBehind(); // its copies are being filled anew
+  if (said.dateId !== null && !datesOf(place).some(({ id }) => id === said.dateId))
     throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');
   const isMoved = row.state !== state;
   if (isMoved && asksMatching(row.state as State, state) && !snapshot) throw behind();

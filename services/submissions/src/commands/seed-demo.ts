@@ -7,7 +7,7 @@ import type { State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
 import { dayOf } from '../days.js';
 import { standingOf } from '../messages.js';
-import { daysOf, openTierOf, type Place, placesOf, presentEdition } from '../places.js';
+import { daysOf, isWhole, openTierOf, type WholePlace, placesOf, presentEdition } from '../places.js';
 import { follow, saveRow } from '../save-change.js';
 
 const FILM = 1;
@@ -96,10 +96,10 @@ function yearBefore(day: Date): Date {
 
 interface Suggestion {
   row: UserSubmission;
-  place: Place;
+  place: WholePlace;
 }
 
-const hasOpened = ({ opensOn }: Place) => opensOn === null || Number(opensOn) <= Date.now();
+const hasOpened = ({ opensOn }: WholePlace) => opensOn === null || Number(opensOn) <= Date.now();
 /** Calls for shorts before those for films of another form, then where entries have been open longest: there something was sent. */
 const likelihood = ({ place }: Suggestion) =>
   `${Number(!/short/i.test(place.name))} ${dayOf(place.opensOn) ?? 'unknown'}`;
@@ -114,7 +114,10 @@ async function suggestions(db: Tx): Promise<Suggestion[]> {
     db,
     rows.map(({ competitionId }) => competitionId),
   );
-  const found = rows.map((row) => ({ row, place: places.get(row.competitionId)! }));
+  const found = rows.flatMap((row) => {
+    const place = places.get(row.competitionId);
+    return isWhole(place) ? [{ row, place }] : [];
+  });
   return found.toSorted((a, b) => likelihood(a).localeCompare(likelihood(b)));
 }
 /** Waits for them; answers whose film it is. */
@@ -129,7 +132,7 @@ async function arrived(db: Db): Promise<string> {
   );
 }
 
-function daysSince({ opensOn }: Place): DayAt {
+function daysSince({ opensOn }: WholePlace): DayAt {
   const now = Date.now();
   return between(opensOn === null ? now - LONG_AGO_DAYS * DAY_MS : Number(opensOn), now);
 }
@@ -138,7 +141,7 @@ const between =
   (share) =>
     dayOf(new Date(from + share * (to - from)))!;
 
-async function travel(tx: Tx, place: Place, suggestion: UserSubmission, way: Step[]): Promise<void> {
+async function travel(tx: Tx, place: WholePlace, suggestion: UserSubmission, way: Step[]): Promise<void> {
   let before = suggestion;
   const { filmId, userId, competitionId, origin, edition } = suggestion;
   for (const [to, said] of way) {

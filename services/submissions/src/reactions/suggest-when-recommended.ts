@@ -3,7 +3,7 @@ import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { changeState, unsaid } from '../domain/submission.js';
-import { daysOf, openTierOf, type Place, placesOf, presentEdition } from '../places.js';
+import { daysOf, isWhole, openTierOf, type WholePlace, placesOf, presentEdition } from '../places.js';
 import { saveBirths } from '../save-change.js';
 
 /** A month's recommendations become suggestions. What the film has already, in whatever state or edition, is left alone. */
@@ -26,7 +26,7 @@ export class SuggestWhenRecommended {
       .filter(({ competitionId }) => !has.has(competitionId))
       .map(({ competitionId }) => {
         const place = places.get(competitionId);
-        if (!place) throw new Error(`Competition ${competitionId} has not arrived here yet.`);
+        if (!isWhole(place)) throw new Error(`Competition ${competitionId} has not arrived here yet.`);
         const edition = presentEdition(place);
         const born = { filmId, userId: film.ownerId, competitionId, origin: 'auto', batchId, edition };
         // Why it is suggested stays matching's to say, in whatever language it is asked.
@@ -36,7 +36,7 @@ export class SuggestWhenRecommended {
   }
 }
 
-function suggested(place: Place, edition: number | null) {
+function suggested(place: WholePlace, edition: number | null) {
   const dateId = openTierOf(place, new Date())?.id ?? null;
   return changeState(null, {
     to: 'suggested',
