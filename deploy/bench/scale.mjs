@@ -1,14 +1,15 @@
 // Ten times the catalogue arrives: how long the import takes and until every copy has it, what others feel meanwhile, what an open
-// page is told, what memory it takes, and what each read costs before and after. On a platform of its own.
+// page is told, what memory it takes, and what each read costs before and after; then the copies are filled anew. On a platform of its own.
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from '../local/command.mjs';
 import { databaseUrl, environment } from '../local/environment.mjs';
-import { node24, root } from '../local/house.mjs';
+import { node24, NODE_FLAGS, root } from '../local/house.mjs';
 import { optionsOf, wholeOption } from '../local/options.mjs';
 import { withClient } from '../local/postgres.mjs';
 import { withCountedPlatform } from './counted-platform.mjs';
+import { withVisitor } from './visitor.mjs';
 import { writeMany } from './many-festivals.mjs';
 import { questionsFor } from './questions.mjs';
 import { printTable } from './table.mjs';
@@ -29,6 +30,10 @@ const COPIES = [
   ['matching', 'festivals'],
   ['matching', 'competitions'],
 ];
+const DEMO_FILM = 1;
+const WATCHED = ['matching', 'submissions', 'catalog', 'bff'];
+/** So often somebody logs in and opens the matches meanwhile. */
+const [VISITS, VISIT_EACH_MS] = [5, 15_000];
 const MB = 1024 * 1024;
 const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 const percentile = (list, share) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? NaN;
@@ -78,47 +83,74 @@ await withCountedPlatform('scale', async ({ folder, platform, state, who, count 
   const file = path.join(folder, 'many.jsonl');
   const written = await writeMany(state, file, copies);
   console.log(`\n${written.festivals} festivals with ${written.competitions} competitions arrive.`);
-  const page = openPage(who);
-  stop = others(questions);
-  const most = { matching: 0, submissions: 0, catalog: 0, bff: 0 };
-  const looking = setInterval(async () => {
-    const now = await count().catch(() => null);
-    for (const part of Object.keys(most)) most[part] = Math.max(most[part], now?.[part].rss ?? 0);
-  }, 1000);
   const { publicUrl, keycloakUrl } = platform;
   const { service } = environment(state, { publicUrl, keycloakUrl, port: new URL(publicUrl).port });
-  const from = performance.now();
-  const { output } = await run(node24, [path.join(root, 'services/catalog/dist/main.js'), 'import', file], {
-    env: { ...service('catalog'), NODE_OPTIONS: '' },
-  });
-  console.log(`import: ${seconds(from)} (${output.trim().split('\n').at(-1)})`);
-  const rows = (name, sql) =>
-    withClient(databaseUrl(state, name), async (db) => (await db.query(sql)).rows[0].n);
-  const [wanted, festivals] = [
-    await rows('catalog', 'select count(*)::int as n from competition'),
-    await rows('catalog', 'select count(*)::int as n from festival'),
-  ];
-  const arrived = async (since, what) => {
-    for (const name of ['matching', 'submissions']) {
-      while ((await rows(name, 'select count(*)::int as n from competition')) < wanted) await sleep(200);
-      while ((await rows(name, 'select count(*)::int as n from festival')) < festivals) await sleep(200);
-      console.log(`every competition is ${what} in ${name}: ${seconds(since)}`);
-    }
-  };
-  await arrived(from, 'there');
-  await sleep(5000);
-  clearInterval(looking);
-  console.log(`Others meanwhile: ${said(await stop())}`);
-  console.log(`An open page was told ${page.events} times in ${seconds(from)}.`);
-  page.close();
-  const memory = Object.entries(most).map(([part, rss]) => `${part} ${Math.round(rss / MB)} MB`);
-  console.log(`Most memory meanwhile: ${memory.join(', ')}`);
-  const emptied = performance.now();
-  for (const [name, copy] of COPIES)
-    await run(node24, [path.join(root, `services/${name}/dist/main.js`), 'rebuild', copy], {
+  const main = (name, ...args) =>
+    run(node24, [...NODE_FLAGS, path.join(root, `services/${name}/dist/main.js`), ...args], {
       env: { ...service(name), NODE_OPTIONS: '' },
     });
-  await arrived(emptied, 'again');
+  /** What others and the memory say while something happens. */
+  const during = async (what) => {
+    const most = Object.fromEntries(WATCHED.map((part) => [part, 0]));
+    const look = async () => {
+      const now = await count().catch(() => null);
+      for (const part of WATCHED) most[part] = Math.max(most[part], now?.[part].rss ?? 0);
+    };
+    const looking = setInterval(look, 1000);
+    const asked = others(questions);
+    await what();
+    clearInterval(looking);
+    console.log(`Others meanwhile: ${said(await asked())}`);
+    console.log(
+      `Most memory meanwhile: ${WATCHED.map((part) => `${part} ${Math.round(most[part] / MB)} MB`).join(', ')}`,
+    );
+  };
+  const rows = (name, sql) =>
+    withClient(databaseUrl(state, name), async (db) => (await db.query(sql)).rows[0].n);
+  const has = (name, table) => rows(name, `select count(*)::int as n from ${table}`);
+  const payload = encodeURIComponent(JSON.stringify({ filmId: DEMO_FILM, pageSize: 1 }));
+  const isArriving = async () => {
+    const listing = await fetch(
+      `${publicUrl}/_server?name=getCompetitionWizardListingData&payload=${payload}`,
+      { headers: { cookie: who.cookie } },
+    );
+    return (await listing.json()).isArriving !== false;
+  };
+  /** Every copy has what the catalogue has, and lists no longer say that more is arriving. */
+  const arrived = async (since) => {
+    for (const name of ['matching', 'submissions']) {
+      for (const table of ['festival', 'competition'])
+        while ((await has(name, table)) < (await has('catalog', table))) await sleep(500);
+      console.log(`every competition is in ${name}: ${seconds(since)}`);
+    }
+    while (await isArriving()) await sleep(500);
+    console.log(`every list is complete: ${seconds(since)}`);
+  };
+
+  console.log(`A visitor on the quiet platform: ${await withVisitor(platform, (visit) => visit())}`);
+  await during(async () => {
+    const page = openPage(who);
+    const from = performance.now();
+    const visits = withVisitor(platform, async (visit) => {
+      for (let n = 0; n < VISITS; n++) {
+        await sleep(VISIT_EACH_MS);
+        console.log(`A visitor meanwhile: ${await visit()}`);
+      }
+    });
+    const { output } = await main('catalog', 'import', file);
+    console.log(`import: ${seconds(from)} (${output.trim().split('\n').at(-1)})`);
+    await arrived(from);
+    await visits;
+    await sleep(5000);
+    console.log(`An open page was told ${page.events} times in ${seconds(from)}.`);
+    page.close();
+  });
+  console.log('\nThe copies of matching are emptied and told again, submissions hears it, too.');
+  await during(async () => {
+    const from = performance.now();
+    for (const [name, copy] of COPIES) await main(name, 'rebuild', copy);
+    await arrived(from);
+  });
   await sleep(20_000);
   const idle = Object.entries(await count()).filter(([, { rss }]) => rss);
   console.log(

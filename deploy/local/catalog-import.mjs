@@ -1,7 +1,7 @@
 // npm run catalog:import -- FILE …: hands files to the catalogue of the platform that runs here.
 import path from 'node:path';
 import { run } from './command.mjs';
-import { node24, root } from './house.mjs';
+import { node24, NODE_FLAGS, root } from './house.mjs';
 import { environment } from './environment.mjs';
 import { optionsOf } from './options.mjs';
 import { openState, running } from './state.mjs';
@@ -28,7 +28,7 @@ const { service } = environment(openState(), {
 const paths = files.map((file) => path.resolve(process.env.INIT_CWD ?? '.', file));
 const args = [...paths, ...(values['dry-run'] ? ['--dry-run'] : [])];
 const main = path.join(root, 'services/catalog/dist/main.js');
-const { code } = await run(node24, ['--enable-source-maps', main, 'import', ...args], {
+const { code } = await run(node24, [...NODE_FLAGS, main, 'import', ...args], {
   env: service('catalog'),
   show: true,
   check: false,
