@@ -6,10 +6,16 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 interface Account {
   enabled?: boolean;
   roles?: string[];
+  email?: string;
   emailVerified?: boolean;
   /** Milliseconds. */
   passwordAt?: number;
+  /** Asked about it, Keycloak errs. */
+  isBroken?: boolean;
 }
+type Answer = [status: number, body?: object | string];
+/** As Keycloak 26 says it, and spells it. */
+const notFound = (what: 'User' | 'Sesssion'): Answer => [404, { error: `${what} not found` }];
 
 /** An issuer with the realm's addresses and claims; the journeys of web/e2e do the same with the real Keycloak. */
 export async function startIssuer() {
@@ -20,27 +26,32 @@ export async function startIssuer() {
   /** What its Admin API says of an account; null: it is gone. What is not said here is as its newest token has it. */
   const accounts = new Map<string, Account | null>();
   const inTokens = new Map<string, Account>();
-  let isAway = false;
-  function answerTo(url: string, method: string): object | null | undefined {
-    if (url.endsWith('/certs')) return { keys: [jwk] };
-    if (url.endsWith('/token')) return { access_token: 'service', expires_in: 60 };
-    const [, id, rest = ''] = /\/users\/([0-9a-f-]{36})(\/[\w/-]+)?$/.exec(url) ?? [];
-    if (!id || method !== 'GET') return undefined;
-    if (accounts.get(id) === null) return null;
-    const account = { ...inTokens.get(id), ...accounts.get(id) };
-    const { enabled = true, roles = ['user'], passwordAt = 1, emailVerified = false } = account;
+  const sessions = new Set<string>();
+  let front: Answer | null = null;
+  function answerTo(method: string, url: string): Answer {
+    if (url.endsWith('/certs')) return [200, { keys: [jwk] }];
+    if (url.endsWith('/token')) return [200, { access_token: 'service', expires_in: 60 }];
+    const [, sid] = /\/sessions\/([^?]+)/.exec(url) ?? [];
+    if (sid) return sessions.delete(sid) ? [204] : notFound('Sesssion');
+    const [, id = '', rest = ''] = /\/users\/([0-9a-f-]{36})(\/[\w/-]+)?$/.exec(url) ?? [];
+    const account = accounts.get(id);
+    if (account === null) return notFound('User');
+    if (account?.isBroken) return [500, { error: 'unknown_error' }];
+    return method === 'GET' ? [200, told(id, rest, { ...inTokens.get(id), ...account })] : [204];
+  }
+  function told(id: string, rest: string, account: Account): object {
+    const { enabled = true, roles = ['user'], passwordAt = 1, email, emailVerified = false } = account;
     if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }];
     if (rest.includes('/role-mappings/')) return roles.map((name) => ({ name }));
-    return { id, enabled, emailVerified };
+    return { id, enabled, email, emailVerified };
   }
-  const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    if (isAway) return void response.writeHead(503).end();
-    const body = answerTo(request.url ?? '', request.method ?? '');
-    if (body === null) return void response.writeHead(404).end('{}');
+  const server = createServer(({ method = '', url = '' }, response) => {
+    asked.push(`${method} ${url}`);
+    const [status, body] = front ?? answerTo(method, url);
+    const isText = typeof body === 'string';
     response
-      .writeHead(body ? 200 : 204, { 'content-type': 'application/json' })
-      .end(body && JSON.stringify(body));
+      .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' })
+      .end(isText ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -68,7 +79,9 @@ export async function startIssuer() {
   });
   function accessToken(claims: JWTPayload) {
     const { roles } = (claims.realm_access ?? {}) as Account;
-    inTokens.set(claims.sub!, { roles, emailVerified: claims.email_verified === true });
+    const email = String(claims.email);
+    inTokens.set(claims.sub!, { roles, email, emailVerified: claims.email_verified === true });
+    sessions.add(String(claims.sid));
     return signed(claims, 'JWT');
   }
   const logout = (over: JWTPayload) => ({
@@ -82,7 +95,8 @@ export async function startIssuer() {
     url,
     asked,
     accounts,
-    setAway: (away: boolean) => (isAway = away),
+    /** What answers in its place, whatever is asked; null: it does. */
+    setFront: (answer: Answer | null) => (front = answer),
     person,
     accessToken,
     forgedToken: (claims: JWTPayload) => signed(claims, 'JWT', stranger.privateKey),

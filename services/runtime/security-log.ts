@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'security.logged_out'
   | 'security.session_ended'
   | 'security.user_registered'
+  | 'security.address_given_up'
   | 'security.role_changed'
   | 'security.refused'
   | 'security.limited';

@@ -9,6 +9,8 @@ import { Db } from '../src/database.js';
 import { films } from '../src/films.module.js';
 
 const [HANDS, WARM] = [24, 30];
+/** Longer than a busy machine takes: whoever stops waiting does not hear of a film that is made a moment later. */
+const PATIENT_MS = 60_000;
 let stack: Awaited<ReturnType<typeof startStack>>;
 beforeAll(async () => void (stack = await startStack()));
 afterAll(() => stack?.stop());
@@ -19,21 +21,23 @@ it('a service that is told to end under load finishes what it has begun, refuses
   const to = client(FilmsServiceService, env.GRPC_URL);
   const ada = person();
   const [answered, refused]: [number[], string[]] = [[], []];
-  let isOver = false;
+  let isEnding = false;
+  const add = () => to.addFilm({ facts: FilmFacts.fromJSON({ name: 'Salt' }) }, PATIENT_MS);
+  /** Asks until it is refused because of the end; what a busy machine refuses before that is asked again. */
   const hand = async () => {
-    while (!isOver)
-      await asker(stack)(ada, () => to.addFilm({ facts: FilmFacts.fromJSON({ name: 'Salt' }) })).then(
+    for (let isRefused = false; !isRefused;)
+      await asker(stack)(ada, add, { deadline: Date.now() + PATIENT_MS }).then(
         ({ film }) => answered.push(film!.id),
-        ({ code }) => (refused.push(code), (isOver = true)),
+        ({ kind }) => isEnding && (refused.push(kind), (isRefused = true)),
       );
   };
   const hands = Array.from({ length: HANDS }, hand);
   await until(async () => answered.length >= WARM);
+  isEnding = true;
   await service.close();
-  isOver = true;
   await Promise.all(hands);
   to.close();
-  expect(new Set(refused)).toEqual(new Set(refused.length ? ['service.unreachable'] : []));
+  expect(refused).toEqual(hands.map(() => 'unavailable'));
 
   const next = await boot(films, await stack.env('films', 1));
   const db = next.app.get(Db, { strict: false });
@@ -41,7 +45,7 @@ it('a service that is told to end under load finishes what it has begun, refuses
     const kept = (await db.film.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).map(
       ({ id }) => id,
     );
-    // What was answered is kept, and nothing that was not answered.
+    // What was answered is kept, and whatever was begun was answered.
     expect(kept).toEqual(answered.toSorted((a, b) => a - b));
     await until(async () => (await countOf(db, 'outbox', 'published_at is null')) === 0);
     const { state } = await stack.jsm.streams.info('LAUREL', {

@@ -1,4 +1,4 @@
-import KcAdminClient from '@keycloak/keycloak-admin-client';
+import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
 import { Env } from '@laurel/runtime/env';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Standing } from './domain/standing.js';
@@ -7,7 +7,14 @@ import type { IdentityEnv } from './identity.env.js';
 const AWAY_MS = 2000;
 /** How long a token of the service account is used; Keycloak lets it live for `accessTokenLifespan`, which is longer. */
 const TOKEN_MS = 30_000;
-const isGone = (error: unknown) => (error as { response?: Response }).response?.status === 404;
+/** Keycloak's own words for what it does not have. A proxy, another realm and a wrong path say 404 too, and know nothing of it. */
+const GONE = /^(user|sess+ion) not found$/i;
+
+function isGone(error: unknown): boolean {
+  if (!(error instanceof NetworkError) || error.response.status !== 404) return false;
+  const { error: said } = (error.responseData ?? {}) as { error?: unknown };
+  return typeof said === 'string' && GONE.test(said);
+}
 
 /** What identity asks of Keycloak's Admin API, as its service account (`manage-users`). */
 @Injectable()
@@ -23,32 +30,32 @@ export class KeycloakAdmin {
   async end(what: { idpSessionId: string } | { userId: string }): Promise<boolean> {
     try {
       const admin = await this.signedIn();
-      if ('userId' in what) await admin.users.logout({ id: what.userId });
-      else
-        await admin.realms.deleteSession({ realm: 'laurel', session: what.idpSessionId, isOffline: false });
+      const ending =
+        'userId' in what
+          ? admin.users.logout({ id: what.userId })
+          : admin.realms.deleteSession({ realm: 'laurel', session: what.idpSessionId, isOffline: false });
+      await ending.catch(unlessGone);
       return true;
     } catch (error) {
-      if (isGone(error)) return true;
-      this.forget(error);
+      this.forget(error, what);
       return false;
     }
   }
 
-  /** How accounts stand now; null when Keycloak could not be asked about all of them. */
-  async standings(userIds: readonly string[]): Promise<Map<string, Standing> | null> {
-    try {
-      const admin = await this.signedIn();
-      const standings = userIds.map(async (id) => [id, await standing(admin, id)] as const);
-      return new Map(await Promise.all(standings));
-    } catch (error) {
-      this.forget(error);
-      return null;
-    }
+  /** How accounts stand now: those about whom Keycloak answered; none while it is away. */
+  async standings(userIds: readonly string[]): Promise<Map<string, Standing>> {
+    const standings = new Map<string, Standing>();
+    const admin = await this.signedIn().catch((error: unknown) => this.forget(error));
+    if (!admin) return standings;
+    const ask = async (id: string) => standings.set(id, await standing(admin, id));
+    await Promise.all(userIds.map((id) => ask(id).catch((error) => this.forget(error, { userId: id }))));
+    return standings;
   }
 
-  private forget(error: unknown): void {
-    this.log.error(error);
-    this.known = null;
+  private forget(error: unknown, about: object = {}): null {
+    const status = error instanceof NetworkError ? error.response.status : null;
+    this.log.error({ ...about, status, error });
+    return (this.known = null);
   }
 
   private signedIn(): Promise<KcAdminClient> {
@@ -72,23 +79,27 @@ export class KeycloakAdmin {
   }
 }
 
+function unlessGone(error: unknown): null {
+  if (isGone(error)) return null;
+  throw error;
+}
+
 async function standing(admin: KcAdminClient, id: string): Promise<Standing> {
-  try {
-    const [user, roles, credentials] = await Promise.all([
-      admin.users.findOne({ id }),
-      admin.users.listCompositeRealmRoleMappings({ id }),
-      admin.users.getCredentials({ id }),
-    ]);
-    if (!user) return null;
-    const password = credentials.find(({ type }) => type === 'password')?.createdDate;
-    return {
-      enabled: user.enabled === true,
-      emailVerified: user.emailVerified === true,
-      role: roles.some(({ name }) => name === 'admin') ? 'admin' : 'user',
-      passwordAt: password ? new Date(password) : null,
-    };
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
-  }
+  const answers = await Promise.all([
+    admin.users.findOne({ id }, { catchNotFound: false }),
+    admin.users.listCompositeRealmRoleMappings({ id }),
+    admin.users.getCredentials({ id }),
+  ]).catch(unlessGone);
+  if (!answers) return null;
+  const [user, roles, credentials] = answers;
+  if (user?.id !== id) throw new Error('This is no answer of Keycloak about this user.');
+  const password = credentials.find(({ type }) => type === 'password')?.createdDate;
+  const email = user.email?.toLowerCase() || null;
+  return {
+    email,
+    enabled: user.enabled === true,
+    emailVerified: email !== null && user.emailVerified === true,
+    role: roles.some(({ name }) => name === 'admin') ? 'admin' : 'user',
+    passwordAt: password ? new Date(password) : null,
+  };
 }

@@ -39,6 +39,14 @@ describe('a session', () => {
     expect(await laurel.told('session.ended', `session-${session!.sessionId}`)).toBe(1);
   });
 
+  it('is found while a migration adds a column, on connections that have asked before', async () => {
+    const { token } = await laurel.start(laurel.issuer.person());
+    const found = () => Promise.all(Array.from({ length: 20 }, () => laurel.resolve(token)));
+    const before = await found();
+    await laurel.db.$executeRaw`alter table "user" add column later text`;
+    expect(await found()).toEqual(before);
+  });
+
   it('ends at its time', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     await laurel.db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: new Date() } });
@@ -134,9 +142,9 @@ describe('what is changed in Keycloak itself', () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
     laurel.issuer.accounts.set(ada.sub!, { enabled: false });
-    laurel.issuer.setAway(true);
+    laurel.issuer.setFront([503]);
     expect([await check(), await living(token)]).toEqual([0, true]);
-    laurel.issuer.setAway(false);
+    laurel.issuer.setFront(null);
     expect([await check(), await living(token)]).toEqual([1, false]);
   });
 });

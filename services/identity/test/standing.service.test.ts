@@ -68,8 +68,8 @@ describe('a log-in, by how the account stands now', () => {
   it('waits while Keycloak cannot be asked, and says so', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada); // the keys are known
-    laurel.issuer.setAway(true);
-    const told = await refusal(laurel.start(again(ada))).finally(() => laurel.issuer.setAway(false));
+    laurel.issuer.setFront([503]);
+    const told = await refusal(laurel.start(again(ada))).finally(() => laurel.issuer.setFront(null));
     expect([told.kind, told.code]).toEqual(['unavailable', 'sign_in.unavailable']);
     expect(await living((await laurel.start(again(ada))).token)).toBe(true);
   });

@@ -13,6 +13,7 @@ import { KeycloakAdmin } from '../keycloak-admin.js';
 import { knownUser } from '../messages.js';
 import { changeUser, lockUser } from './change-user.js';
 import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
+import { addressNow } from './free-address.js';
 
 const AT_ONCE = 8;
 const MOST = 2000;
@@ -22,7 +23,8 @@ const LOOKS = 8;
 /**
  * What was changed in Keycloak itself, which tells nobody: a role, a closed or deleted account, a password. Asks for the users
  * that have a session and were not asked about for a while (CHECK_USERS_EVERY_MS). What ends here ends at Keycloak too, so that
- * nobody comes back without being asked for the password. Keycloak away: everything stays as it is.
+ * nobody comes back without being asked for the password. Keycloak away: everything stays as it is. One about whom it fails, today
+ * and tomorrow, keeps the others waiting for one look at most.
  * Any number of replicas share the work.
  */
 @Injectable()
@@ -54,31 +56,35 @@ export class CheckUsers implements OnApplicationBootstrap, BeforeApplicationShut
     await this.running;
   }
 
-  /** How many were asked about. */
+  /** How many are as Keycloak has them now. Everybody is asked about once at most; those about whom it fails are due at the next look. */
   async run(): Promise<number> {
-    for (let asked = 0; asked < MOST && !this.isEnding;) {
-      const due = await this.db.$queryRawUnsafe<{ id: string }[]>(TAKE_DUE, this.everyMs / 1000, AT_ONCE);
-      if (due.length === 0) return asked;
+    const look = new Date();
+    const over = new Date(look.getTime() - this.everyMs);
+    let done = 0;
+    for (let asked = 0; asked < MOST && !this.isEnding; asked += AT_ONCE) {
+      const due = await this.db.$queryRawUnsafe<{ id: string }[]>(TAKE_DUE, look, over, AT_ONCE);
+      if (due.length === 0) break;
       const ids = due.map(({ id }) => id);
       const standings = await this.keycloak.standings(ids);
-      if (!standings) {
-        await this.db.user.updateMany({ where: { id: { in: ids } }, data: { checkedAt: null } });
-        return asked;
-      }
-      for (const id of ids) await this.applyAlone(id, standings.get(id) ?? null);
-      asked += due.length;
+      const applied = await this.applyEach(standings);
+      const failed = ids.filter((id) => !applied.has(id));
+      const where = { id: { in: failed }, checkedAt: look };
+      if (failed.length) await this.db.user.updateMany({ where, data: { checkedAt: over } });
+      if (standings.size === 0) break;
+      done += applied.size;
     }
-    return MOST;
+    return done;
   }
 
-  /** One about whom it fails is asked about again, and keeps nobody else's from being done. */
-  private async applyAlone(id: string, standing: Standing): Promise<void> {
-    try {
-      await this.apply(id, standing);
-    } catch (error) {
-      this.log.error({ user: id, error });
-      await this.db.user.updateMany({ where: { id }, data: { checkedAt: null } });
-    }
+  /** For whom it succeeded: one for whom it fails keeps nobody else's from being done. */
+  private async applyEach(standings: Map<string, Standing>): Promise<Set<string>> {
+    const applied = new Set<string>();
+    for (const [id, standing] of standings)
+      await this.apply(id, standing).then(
+        () => applied.add(id),
+        (error: unknown) => this.log.error({ user: id, error }),
+      );
+    return applied;
   }
 
   private async apply(id: string, standing: Standing): Promise<void> {
@@ -98,8 +104,8 @@ export class CheckUsers implements OnApplicationBootstrap, BeforeApplicationShut
     const ended = where ? await endSessions(tx, where) : [];
     const idle = await idleAtKeycloak(tx, ended);
     if (!standing) return { ended, all, why, was: null, idle };
-    const { role, emailVerified } = standing;
-    await changeUser(tx, id, { role, emailVerified });
+    const { role } = standing;
+    await changeUser(tx, id, { role, ...(await addressNow(tx, id, standing)) });
     return { ended, all, why, was: role === user.role ? null : user.role, idle };
   }
 }
@@ -114,9 +120,10 @@ async function idleAtKeycloak(tx: Tx, ended: readonly EndedSession[]): Promise<s
   return ids.filter((id) => !living.some(({ idpSessionId }) => idpSessionId === id));
 }
 
-const TAKE_DUE = `update "user" set "checkedAt" = now() where id in (
+/** At a look ($1) those who were asked about before a time ($2): who was taken at this look, or put back to that time, is not taken again. */
+const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
   select u.id from "user" u
-  where (u."checkedAt" is null or u."checkedAt" < now() - make_interval(secs => $1::float8))
+  where (u."checkedAt" is null or u."checkedAt" < $2::timestamptz)
     and exists (select 1 from session s where s."userId" = u.id and s."expiresAt" > now())
-  order by u."checkedAt" nulls first limit $2::int for update skip locked)
+  order by u."checkedAt" nulls first limit $3::int for update skip locked)
   returning id`;

@@ -1,17 +1,17 @@
 import type { StartSessionRequest, StartSessionResponse } from '@laurel/proto/identity/v1/identity';
-import { refuse } from '@laurel/runtime/refusals';
 import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { mayStartSession, type Identity } from '../domain/account.js';
 import { sessionEnd } from '../domain/session.js';
-import { refusalOf } from '../domain/standing.js';
+import { refusalOf, type Standing } from '../domain/standing.js';
 import { Keycloak, signInAway, type SignIn } from '../keycloak.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { knownUser, sessionMessage, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
 import { changeUser, registerUser } from './change-user.js';
 import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
+import { freeAddress, otherWith, type Holder } from './free-address.js';
 import { forgetExpired } from './forget-expired.js';
 import { useOnce } from './use-once.js';
 
@@ -23,10 +23,14 @@ interface SignedIn {
   isNew: boolean;
   /** Where the role has changed. */
   roleBefore: string | null;
+  /** Who had the address before. */
+  addressOf: string | null;
   ended: EndedSession[];
 }
 
-function logSignIn({ user, isNew, roleBefore, ended }: SignedIn, session: string, from: string | null): void {
+function logSignIn(signedIn: SignedIn, session: string, from: string | null): void {
+  const { user, isNew, roleBefore, addressOf, ended } = signedIn;
+  if (addressOf) secured('security.address_given_up', { user: addressOf, to: user.id, from });
   if (isNew) secured('security.user_registered', { user: user.id, from });
   if (roleBefore) secured('security.role_changed', { user: user.id, was: roleBefore, is: user.role, from });
   logEnded(ended, 'the role has changed', from);
@@ -44,16 +48,18 @@ export class StartSession {
 
   /**
    * The first sign-in registers the user; the session before it ends once this one is there. Refuses `sign_in.invalid` (also a log-in
-   * from before the password), `sign_in.used`, `user.disabled`, `user.banned`, and `sign_in.unavailable` while Keycloak cannot be asked.
+   * from before the password), `sign_in.used`, `user.disabled`, `user.banned`, `user.address_taken`, and `sign_in.unavailable` while
+   * Keycloak cannot be asked.
    */
   async run(asked: StartSessionRequest): Promise<StartSessionResponse> {
     const signIn = await this.keycloak.signIn(asked.accessToken);
     const now = new Date(); // before Keycloak is asked: a password set meanwhile is newer than this session
-    const { role, emailVerified } = await this.standing(signIn);
+    const identity = await this.identity(signIn);
+    const holder = await this.holder(identity);
     const token = newToken();
     const { session, previous, signedIn } = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
-      const signedIn = await this.signedIn(tx, { ...signIn, role, emailVerified }, now);
+      const signedIn = await this.signedIn(tx, identity, holder, now);
       const { user } = signedIn;
       await this.keepAccount(tx, signIn, asked);
       const previous = await this.ended(tx, asked.previousToken);
@@ -90,36 +96,43 @@ export class StartSession {
     return previous;
   }
 
-  /** How the account stands now. What is refused ends at Keycloak too, which would bring the same log-in again without asking. */
-  private async standing({ userId, authenticatedAt, idpSessionId }: SignIn) {
-    const standings = await this.admin.standings([userId]);
-    if (!standings) throw signInAway();
-    const standing = standings.get(userId) ?? null;
+  /** Who it is, as Keycloak has it now. What is refused ends at Keycloak too, which would bring the same log-in again without asking. */
+  private async identity(signIn: SignIn): Promise<Identity> {
+    const { userId, name, authenticatedAt, idpSessionId } = signIn;
+    const standing = await this.standing(userId);
     const refusal = refusalOf(standing, authenticatedAt);
-    if (!refusal) return standing!;
-    await this.admin.end({ idpSessionId });
-    throw refusal;
+    if (refusal) {
+      await this.admin.end({ idpSessionId });
+      throw refusal;
+    }
+    const { email, emailVerified, role } = standing!;
+    return { userId, name, email: email ?? signIn.email, emailVerified, role };
   }
 
-  private async signedIn(tx: Tx, identity: Identity, now: Date): Promise<SignedIn> {
-    const { userId: id, name, email, emailVerified, role } = identity;
-    const another = await tx.user.findFirst({ where: { email, id: { not: id } }, select: { id: true } });
-    if (another)
-      throw refuse.conflict(
-        'user.address_taken',
-        'This e-mail address belongs to another account here. Write to us, we will sort it out.',
-        'email',
-      );
+  private async holder({ userId, email }: Identity): Promise<Holder | null> {
+    const another = await otherWith(this.db, email, userId);
+    return another && { id: another.id, standing: await this.standing(another.id) };
+  }
+
+  private async standing(userId: string): Promise<Standing> {
+    const standing = (await this.admin.standings([userId])).get(userId);
+    if (standing === undefined) throw signInAway();
+    return standing;
+  }
+
+  private async signedIn(tx: Tx, who: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
+    const { userId: id, name, email, emailVerified, role } = who;
+    const addressOf = await freeAddress(tx, who, holder, now);
     const changed = await changeUser(tx, id, { name, email, emailVerified, role });
     if (!changed) {
       const user = await registerUser(tx, { id, name, email, emailVerified, role });
-      return { user, isNew: true, roleBefore: null, ended: [] };
+      return { user, isNew: true, roleBefore: null, addressOf, ended: [] };
     }
     const { before, user } = changed;
     mayStartSession(knownUser(before), now);
     const roleBefore = before.role === role ? null : before.role;
     const ended = roleBefore ? await endSessions(tx, { userId: id }) : [];
-    return { user, isNew: false, roleBefore, ended };
+    return { user, isNew: false, roleBefore, addressOf, ended };
   }
 
   private async keepAccount(

@@ -75,7 +75,8 @@ describe('a session', () => {
 });
 
 describe('what Keycloak says of an account', () => {
-  const standing = { enabled: true, emailVerified: true, role: 'user' as const, passwordAt: null };
+  const { email } = ada;
+  const standing = { enabled: true, email, emailVerified: true, role: 'user' as const, passwordAt: null };
   it.each<[string, Standing, ReturnType<typeof endedBy>]>([
     ['the same as before ends nothing', standing, { all: false, before: null, why: expect.any(String) }],
     ['gone: all its sessions', null, { all: true, before: null, why: 'the account is gone' }],

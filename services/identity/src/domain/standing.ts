@@ -4,6 +4,9 @@ import type { KnownUser } from './account.js';
 /** What Keycloak says of an account; null: there is none any more. */
 export type Standing = {
   enabled: boolean;
+  /** In small letters; null: Keycloak has none. */
+  email: string | null;
+  /** That very address. */
   emailVerified: boolean;
   role: KnownUser['role'];
   /** When the password was set. */

@@ -5,15 +5,16 @@ import { isDue, sessionEnd } from '../domain/session.js';
 import { sessionMessage, type UserRow } from '../messages.js';
 import { hashOf } from '../secrets.js';
 
-type Found = Omit<UserRow, 'metaData'> & {
+type Found = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 'image'> & {
   sessionId: string;
   expiresAt: Date;
   startedAt: Date;
   impersonatedBy: string | null;
   businessRole: string | null;
 };
+/** Every column by name: this stays prepared while a migration adds some. */
 const LIVING = `select s.id as "sessionId", s."expiresAt", s."createdAt" as "startedAt", s."impersonatedBy",
-    m.role as "businessRole", u.*
+    m.role as "businessRole", u.id, u.role, u.name, u.email, u."emailVerified", u.image
   from session s join "user" u on u.id = s."userId" left join user_meta_data m on m."userId" = u.id
   where s.token = $1 and s."expiresAt" > now() and not (u.banned and coalesce(u."banExpires" > now(), true))`;
 

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { nobody, refusalCode } from '../../runtime/test/asking.js';
+import { CheckUsers } from '../src/commands/check-users.js';
+import { startIdentity } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => (laurel = await startIdentity()));
+afterAll(() => laurel?.stop());
+/** Those of other tests are asked about first. */
+beforeEach(() => check());
+
+const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
+const living = async (token: string) => (await laurel.resolve(token)).session !== null;
+const again = (person: JWTPayload): JWTPayload => ({ ...person, jti: randomUUID() });
+const end = (token: string, everywhere = false) =>
+  laurel.as(nobody, () => laurel.to.endSession({ token, everywhere }));
+const atKeycloak = { logoutUrl: expect.stringContaining('/protocol/openid-connect/logout') };
+/** How often an account was asked about. */
+const timesAsked = ({ sub }: JWTPayload) =>
+  laurel.issuer.asked.filter((asked) => asked === `GET /admin/realms/laurel/users/${sub}`).length;
+
+describe.each([
+  ['an ingress', '<html><h1>404 Not Found</h1></html>'],
+  ['a Keycloak of other paths', { error: 'Unable to find matching target resource method' }],
+  ['a Keycloak without the realm', { error: 'Realm not found.' }],
+])('“not found” of %s', (_who, body) => {
+  afterEach(() => laurel.issuer.setFront(null));
+
+  it('ends no session, and is asked again', async () => {
+    const { token } = await laurel.start(laurel.issuer.person());
+    laurel.issuer.setFront([404, body]);
+    expect([await check(), await living(token)]).toEqual([0, true]);
+    laurel.issuer.setFront(null);
+    expect([await check(), await living(token)]).toEqual([1, true]);
+  });
+
+  it.each([false, true])(
+    'ends no session of Keycloak (everywhere: %s): the browser goes there',
+    async (everywhere) => {
+      const [known, unknown] = [laurel.issuer.person(), laurel.issuer.person()];
+      const [first, second] = [await laurel.start(known), await laurel.start(unknown)];
+      laurel.issuer.setFront([404, body]);
+      expect(await end(first.token, everywhere)).toEqual(atKeycloak);
+      expect(await end(second.token, everywhere)).toEqual(atKeycloak); // now the service account has to sign in as well
+    },
+  );
+
+  it('lets nobody in, and says that it is not they', async () => {
+    const ada = laurel.issuer.person();
+    await laurel.start(ada); // the keys are known
+    laurel.issuer.setFront([404, body]);
+    expect(await refusalCode(laurel.start(again(ada)))).toBe('sign_in.unavailable');
+  });
+});
+
+describe('what Keycloak itself does not have any more', () => {
+  it('is a session that ended there before', async () => {
+    const ada = laurel.issuer.person();
+    const [first, second] = [await laurel.start(ada), await laurel.start(again(ada))];
+    expect(await end(first.token)).toEqual({ logoutUrl: null });
+    expect(await end(second.token)).toEqual({ logoutUrl: null });
+  });
+  it('are the sessions of a user who is gone', async () => {
+    const ada = laurel.issuer.person();
+    const { token } = await laurel.start(ada);
+    laurel.issuer.accounts.set(ada.sub!, null);
+    expect(await end(token, true)).toEqual({ logoutUrl: null });
+  });
+});
+
+describe('an account about which Keycloak errs', () => {
+  const erring = async () => {
+    const person = laurel.issuer.person();
+    const { token } = await laurel.start(person);
+    laurel.issuer.accounts.set(person.sub!, { isBroken: true });
+    return { person, token };
+  };
+  const closed = async () => {
+    const person = laurel.issuer.person();
+    const { token } = await laurel.start(person);
+    laurel.issuer.accounts.set(person.sub!, { enabled: false });
+    return token;
+  };
+
+  it('is asked about once a look, goes on meanwhile, and keeps nobody else’s from being done', async () => {
+    const { person, token } = await erring();
+    const other = await closed();
+    const before = timesAsked(person);
+    expect([await check(), await living(token), await living(other)]).toEqual([1, true, false]);
+    expect([await check(), timesAsked(person) - before]).toEqual([0, 2]);
+    laurel.issuer.accounts.set(person.sub!, { enabled: false });
+    expect([await check(), await living(token)]).toEqual([1, false]);
+  });
+
+  it('keeps the others waiting for one look, where it is as many as are asked about at once', async () => {
+    const broken = await Promise.all(Array.from({ length: 8 }, erring));
+    expect(await check()).toBe(0);
+    const other = await closed();
+    await laurel.db.user.updateMany({ where: { sessions: { some: {} } }, data: { checkedAt: new Date(0) } });
+    await check();
+    await check();
+    expect([await living(other), await living(broken[0]!.token)]).toEqual([false, true]);
+    for (const { person } of broken) laurel.issuer.accounts.delete(person.sub!);
+  });
+});
+
+it('a user who cannot be changed is asked about once a look, and keeps nobody else’s from being done', async () => {
+  const [ada, eve] = [laurel.issuer.person(), laurel.issuer.person()];
+  const [stuck, other] = [await laurel.start(ada), await laurel.start(eve)];
+  laurel.issuer.accounts.set(ada.sub!, { roles: ['user', 'admin'] });
+  laurel.issuer.accounts.set(eve.sub!, { enabled: false });
+  await laurel.db.$executeRaw`alter table "user" add constraint nobody_else check (role = 'user')`;
+  const before = timesAsked(ada);
+  expect([await check(), await living(stuck.token), await living(other.token)]).toEqual([1, true, false]);
+  expect(timesAsked(ada) - before).toBe(1);
+  await laurel.db.$executeRaw`alter table "user" drop constraint nobody_else`;
+  expect([await check(), await living(stuck.token)]).toEqual([1, false]);
+});
