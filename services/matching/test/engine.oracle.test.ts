@@ -11,8 +11,6 @@ const SEED = Number(process.env.SEED);
 const CATALOGUES = 50;
 const COMPETITIONS = 200;
 const FILMS = 105;
-/** A minute of one core: on a machine that is busy with much else, six. */
-const LIMIT_MS = 900_000;
 const now = Date.parse(NOW);
 const STANDING = { eligible: 0, 'needs-confirmation': 1, unchecked: 2, 'not-eligible': 4 };
 
@@ -22,60 +20,56 @@ const isSame = (a: Judgement, b: Judgement) =>
   a.fact === b.fact &&
   (a.change === b.change || isDeepStrictEqual(a.change, b.change));
 
-it(
-  `the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITIONS * FILMS} pairs (SEED=${SEED})`,
-  () => {
-    const random = new Random(numbersFrom(SEED));
-    let [pairs, unchecked] = [0, 0];
-    for (let round = 0; round < CATALOGUES; round++) {
-      const competitions = Array.from({ length: COMPETITIONS }, (_one, n) => random.competition(n + 1));
-      const engine = new Engine(makeAsker().regionsOf);
-      if (round % 2) engine.load(competitions);
-      else for (const competition of competitions) engine.put(competition);
-      for (let n = 0; n < FILMS; n++) {
-        const [film, role, preferences] = [
-          random.film(),
-          random.role(),
-          n % 3 ? random.preferences() : noPreferences,
-        ];
-        const { ranked } = answerPlainly(film, competitions, preferences, makeAsker({ role }));
-        engine.ask({ film, role, preferences, now });
-        const expected = ranked.map(({ competition, evaluation, tier, score }) => ({
-          id: competition.id,
-          standing: (evaluation.nearMiss ? 3 : STANDING[evaluation.verdict]) + (tier ? 0 : 5),
-          score,
-        }));
-        const order = engine.order();
-        if (!isDeepStrictEqual(order, expected))
-          expect({ film, role, preferences, order }).toEqual({ film, role, preferences, order: expected });
-        const top = engine.top(20);
-        if (!isDeepStrictEqual(top, expected.slice(0, 20))) expect(top).toEqual(expected.slice(0, 20));
-        for (const { competition, evaluation } of ranked) {
-          const judgements = engine.explain(competition.id);
-          const plain = evaluation.judged.map(({ judgement }) => judgement);
-          if (
-            !judgements ||
-            !judgements.every((one, n) => isSame(one, plain[n]!)) ||
-            judgements.length !== plain.length
-          )
-            expect({ film, competition, judgements }).toEqual({ film, competition, judgements: plain });
-        }
-        const count = (...standings: number[]) =>
-          expected.filter(({ standing }) => standings.includes(standing % 5)).length;
-        const counts = {
-          eligible: count(0),
-          'needs-confirmation': count(1),
-          unchecked: count(2),
-          'not-eligible': count(3, 4),
-          nearMisses: count(3),
-        };
-        if (!isDeepStrictEqual(engine.counts(), counts)) expect(engine.counts()).toEqual(counts);
-        pairs += competitions.length;
-        unchecked += counts.unchecked;
+it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITIONS * FILMS} pairs (SEED=${SEED})`, () => {
+  const random = new Random(numbersFrom(SEED));
+  let [pairs, unchecked] = [0, 0];
+  for (let round = 0; round < CATALOGUES; round++) {
+    const competitions = Array.from({ length: COMPETITIONS }, (_one, n) => random.competition(n + 1));
+    const engine = new Engine(makeAsker().regionsOf);
+    if (round % 2) engine.load(competitions);
+    else for (const competition of competitions) engine.put(competition);
+    for (let n = 0; n < FILMS; n++) {
+      const [film, role, preferences] = [
+        random.film(),
+        random.role(),
+        n % 3 ? random.preferences() : noPreferences,
+      ];
+      const { ranked } = answerPlainly(film, competitions, preferences, makeAsker({ role }));
+      engine.ask({ film, role, preferences, now });
+      const expected = ranked.map(({ competition, evaluation, tier, score }) => ({
+        id: competition.id,
+        standing: (evaluation.nearMiss ? 3 : STANDING[evaluation.verdict]) + (tier ? 0 : 5),
+        score,
+      }));
+      const order = engine.order();
+      if (!isDeepStrictEqual(order, expected))
+        expect({ film, role, preferences, order }).toEqual({ film, role, preferences, order: expected });
+      const top = engine.top(20);
+      if (!isDeepStrictEqual(top, expected.slice(0, 20))) expect(top).toEqual(expected.slice(0, 20));
+      for (const { competition, evaluation } of ranked) {
+        const judgements = engine.explain(competition.id);
+        const plain = evaluation.judged.map(({ judgement }) => judgement);
+        if (
+          !judgements ||
+          !judgements.every((one, n) => isSame(one, plain[n]!)) ||
+          judgements.length !== plain.length
+        )
+          expect({ film, competition, judgements }).toEqual({ film, competition, judgements: plain });
       }
+      const count = (...standings: number[]) =>
+        expected.filter(({ standing }) => standings.includes(standing % 5)).length;
+      const counts = {
+        eligible: count(0),
+        'needs-confirmation': count(1),
+        unchecked: count(2),
+        'not-eligible': count(3, 4),
+        nearMisses: count(3),
+      };
+      if (!isDeepStrictEqual(engine.counts(), counts)) expect(engine.counts()).toEqual(counts);
+      pairs += competitions.length;
+      unchecked += counts.unchecked;
     }
-    expect(pairs).toBeGreaterThanOrEqual(1_000_000);
-    expect(unchecked).toBeGreaterThan(0);
-  },
-  LIMIT_MS,
-);
+  }
+  expect(pairs).toBeGreaterThanOrEqual(1_000_000);
+  expect(unchecked).toBeGreaterThan(0);
+}, 900_000); // a minute of one core, and six on a machine that is busy with much else
