@@ -98,7 +98,6 @@ export default tseslint.config(
   },
   // What stands in a list stands there one by one: a spread literal only groups lines for the formatter.
   {
-    ignores: ['services/matching/bench/sql.mjs', 'services/matching/test/recommendations.service.test.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

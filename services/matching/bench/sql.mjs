@@ -110,25 +110,26 @@ function valuesOf({ film, role, preferences }, count, today, countries, regionsO
     ? countries.filter((one) => regionsOf(one).some((region) => preferences.regions.includes(region)))
     : [];
   return [
-    ...[
-      values.map(([fact]) => fact),
-      values.map(([, value]) => value),
-      known.map(([fact]) => factNumber(fact)),
-      byFact,
-    ],
+    values.map(([fact]) => fact),
+    values.map(([, value]) => value),
+    known.map(([fact]) => factNumber(fact)),
+    byFact,
     film.budget?.currency ?? null,
-    ...[
-      all.map(({ day }) => (day === -Infinity ? -(2 ** 31) : day)),
-      all.map(({ country }) => word(country)),
-    ],
-    ...[
-      all.map(({ subdivision }) => word(subdivision)),
-      all.map(({ city }) => word(city)),
-      all.map(({ isWide }) => isWide),
-    ],
-    ...[film.productionCountries, shown === null ? 'unknown' : knowsAll ? 'wholly' : 'partly'],
-    ...[preferences.budget?.currency ?? null, preferences.budget?.amount ?? null, today],
-    ...[preferences.qualifiers, wanted, kindOfEntry(film), count],
-    ...[all.map(({ isOnline }) => isOnline), knowsOnline],
+    all.map(({ day }) => (day === -Infinity ? -(2 ** 31) : day)),
+    all.map(({ country }) => word(country)),
+    all.map(({ subdivision }) => word(subdivision)),
+    all.map(({ city }) => word(city)),
+    all.map(({ isWide }) => isWide),
+    film.productionCountries,
+    shown === null ? 'unknown' : knowsAll ? 'wholly' : 'partly',
+    preferences.budget?.currency ?? null,
+    preferences.budget?.amount ?? null,
+    today,
+    preferences.qualifiers,
+    wanted,
+    kindOfEntry(film),
+    count,
+    all.map(({ isOnline }) => isOnline),
+    knowsOnline,
   ];
 }

@@ -1,6 +1,7 @@
 import { Env } from '@laurel/runtime/env';
 import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Arriving } from './catalogue/arriving.js';
 import { Catalogue } from './catalogue/catalogue.js';
 import { Clock } from './clock.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
@@ -9,8 +10,9 @@ import { untilNextMonth } from './domain/day.js';
 /** Of any service's own locks in its database; the relay's is 0x0b0e. */
 const LOCK = 0x0b0f;
 const HOUR_MS = 3_600_000;
-const QUIET_MS = 2000;
-const MOST_WAITS = 60;
+const LOOK_MS = 2000;
+/** A catalogue that is changed all day long never rests: an import is over by then. */
+const RESTLESS_MS = 15 * 60_000;
 
 /**
  * When recommendations are made: at the start, every hour, at a month's turn, and as soon as a film has its subscription. One
@@ -23,6 +25,7 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
   constructor(
     env: Env,
     private readonly catalogue: Catalogue,
+    private readonly arriving: Arriving,
     private readonly clock: Clock,
     private readonly recommendMonthly: RecommendMonthly,
   ) {
@@ -48,20 +51,25 @@ export class Recommender implements OnApplicationBootstrap, BeforeApplicationShu
     while (goesOn()) {
       await this.settled(goesOn, pause);
       this.isAsked = false;
-      await this.recommendMonthly.run(goesOn);
-      if (goesOn() && !this.isAsked) await pause(Math.min(HOUR_MS, untilNextMonth(this.clock.now())));
+      let isCutOff = false;
+      await this.recommendMonthly.run(() => goesOn() && !(isCutOff = this.arriving.isAny));
+      if (goesOn() && !this.isAsked && !isCutOff && !(await this.arriving.isAnywhere()))
+        await pause(Math.min(HOUR_MS, untilNextMonth(this.clock.now())));
     }
   }
 
-  /** Waits until the catalogue is here and nothing of it came for a moment: from half of one that is just arriving nobody chooses well. */
+  /**
+   * Waits until the catalogue is here and at rest, and no copy is being told again, however long that takes: a month's batch is made
+   * once, and from half of what there is nobody chooses well.
+   */
   private async settled(goesOn: Listening['goesOn'], pause: Listening['pause']): Promise<void> {
-    for (
-      let [waits, seen] = [0, 0];
-      goesOn() && (seen === 0 || (seen !== this.catalogue.revision && waits < MOST_WAITS));
-      waits++
-    ) {
-      seen = this.catalogue.revision;
-      for (const stop = Date.now() + QUIET_MS; goesOn() && Date.now() < stop;) await pause(stop - Date.now());
-    }
+    const from = Date.now();
+    const isRestless = () => this.catalogue.quiet.isAwaited && Date.now() - from < RESTLESS_MS;
+    do {
+      for (const stop = Date.now() + LOOK_MS; goesOn() && Date.now() < stop;) await pause(stop - Date.now());
+    } while (
+      goesOn() &&
+      (this.catalogue.revision === 0 || isRestless() || (await this.arriving.isAnywhere()))
+    );
   }
 }

@@ -16,6 +16,7 @@ import {
   refusal,
   registered,
   stage,
+  subscribed,
   tell,
   to,
   upTo,
@@ -100,6 +101,32 @@ it('a film whose copy is being told again is not said to be unknown', async () =
   await until(async () => (await countOf(db, 'arriving')) === 0);
   expect((await listing(film)).isArriving).toBe(false);
   expect((await refusal(listing(2_000_000_000))).code).toBe('film.not_found');
+});
+
+it('nobody is told to buy a plan while the subscriptions are being told again', async () => {
+  const competitionIds = await held({}, {}, {}, {});
+  const film = await registered();
+  await subscribed(film);
+  const asking = {
+    listing: () => listing(film),
+    explanations: () => as(ada, () => to.getExplanations({ filmId: film, competitionIds })),
+    snapshot: () => as(ada, () => to.getSnapshot({ filmId: film, competitionIds })),
+    history: () => as(ada, () => to.getHistory({ userId: ada.user, page: 1, pageSize: 200 })),
+    recommendations: () => as(ada, () => to.getRecommendations({ filmId: film, page: 1, pageSize: 20 })),
+  };
+  const run = () => as(ada, () => to.runWizard(wish(film, { paidBy: 'subscription' })));
+  await run();
+  await empty('subscriptions');
+  for (const ask of Object.values(asking)) expect((await refusal(ask())).code).toBe('copy.behind');
+  expect((await run()).matchingCompetitionIds).toEqual(expect.arrayContaining(competitionIds));
+  await subscribed(film, 'active', 2);
+  expect((await asking.snapshot()).locked).toBe(0); // what is here again is known
+  await toldToTheEnd('subscription');
+  await until(async () => (await countOf(db, 'arriving')) === 0);
+  for (const ask of Object.values(asking)) {
+    const answer = await ask();
+    expect('locked' in answer ? answer.locked : answer.items[0]!.locked).toBe(0);
+  }
 });
 
 /** So many competitions like one that is there, which take every film, in one transaction. */

@@ -72,4 +72,4 @@ it(`the engine says what the plain evaluator says, in ${CATALOGUES * COMPETITION
   }
   expect(pairs).toBeGreaterThanOrEqual(1_000_000);
   expect(unchecked).toBeGreaterThan(0);
-}, 300_000);
+}, 900_000); // a minute of one core, and six on a machine that is busy with much else

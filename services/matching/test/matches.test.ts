@@ -34,4 +34,11 @@ describe('answers that are kept', () => {
     for (let length = 1; length <= 12; length++) matches.of(question(length));
     expect(matches['kept'].size).toBe(7);
   });
+  it('go when nobody has asked for a minute', () => {
+    const matches = new Matches(catalogueOf(10) as unknown as Catalogue);
+    matches.of(question(600));
+    matches.of(question(700));
+    jest.advanceTimersByTime(60_000);
+    expect([matches['kept'].size, jest.getTimerCount()]).toEqual([0, 0]);
+  });
 });

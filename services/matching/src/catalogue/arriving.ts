@@ -1,6 +1,7 @@
 import { Arrivals } from '@laurel/runtime/arrivals';
 import { Injectable } from '@nestjs/common';
 import { Catalogue } from './catalogue.js';
+import { Copies } from './copies.js';
 
 /** Fewer are a moment's work, and what an editor's day brings: three batches of facts. More come of an import, or of an outage. */
 const MANY = 200;
@@ -12,10 +13,20 @@ export class Arriving {
   constructor(
     private readonly arrivals: Arrivals,
     private readonly catalogue: Catalogue,
+    private readonly copies: Copies,
   ) {}
 
   get is(): boolean {
     const { arriving, unread } = this.catalogue;
     return NOUNS.some((noun) => arriving.has(noun)) || this.arrivals.facts + unread > MANY;
+  }
+
+  /** The same of any copy, as far as it is known here: what a film has, or whose plan it is, may be missing too. */
+  get isAny(): boolean {
+    return this.is || this.catalogue.arriving.size > 0;
+  }
+  /** The same, as the database says, of which this replica may not have heard yet. */
+  async isAnywhere(): Promise<boolean> {
+    return this.isAny || (await this.copies.arriving()).size > 0;
   }
 }

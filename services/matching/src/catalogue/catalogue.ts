@@ -16,6 +16,7 @@ import { CopiesFeed, type Told } from './copies-feed.js';
 import type { Competition, Festival } from '../domain/facts.js';
 import { Engine } from '../engine/engine.js';
 import { competitionOf, festivalOf, filmOf, sharing } from '../messages.js';
+import { Quiet } from './quiet.js';
 import { regionsOf } from './regions.js';
 import { Rematches } from './rematches.js';
 import { Snapshot } from './snapshot.js';
@@ -41,7 +42,10 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private waiting = newWaiting();
   private owners = new Map<number, string>();
   private loaded = false;
-  private remembering?: NodeJS.Timeout;
+  /** While more comes, as of an import, nothing is written. Where the end comes first, the next start reads what is missing. */
+  readonly quiet = new Quiet(SETTLED_MS, () =>
+    this.keepSnapshot().catch((error) => this.isClosing || this.log.error(error)),
+  );
   private isClosing = false;
   private readonly idleGc = new IdleGc();
   private readonly wear = new Wear();
@@ -79,7 +83,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   }
   async beforeApplicationShutdown() {
     this.isClosing = true;
-    clearTimeout(this.remembering);
+    this.quiet.stop();
     await this.feed.stop();
     await this.rematches.stop();
   }
@@ -155,13 +159,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const id of gone) this.say(`d${id}`, 1, this.forget(id));
     await this.rematches.tell();
     if (this.wear.isOut(this.engine)) await this.build(this.byId);
-    if (festival.length + competition.length === 0 || this.isClosing) return;
-    this.remembering ??= setTimeout(() => {
-      this.remembering = undefined;
-      // The end may come first: the next start reads what is missing.
-      this.keepSnapshot().catch((error) => this.isClosing || this.log.error(error));
-    }, SETTLED_MS).unref();
-    this.remembering.refresh(); // while more comes, as of an import, nothing is written
+    if (festival.length + competition.length > 0 && !this.isClosing) this.quiet.came();
   }
 
   /** What is here now, on disk: first everything that was told before, and what is to be said of it. */

@@ -13,6 +13,7 @@ export interface FilmCopy {
   role: string | null;
 }
 export interface Mark {
+  /** Another one where the copies were emptied, or the database is another or was restored. */
   line: string;
   from: string;
 }
@@ -25,8 +26,7 @@ export class Copies {
 
   /** Whose copies these are, and from which transaction on something may not be seen yet. */
   async mark(): Promise<Mark> {
-    const text = `select id as line, pg_snapshot_xmin(pg_current_snapshot())::text as "from" from copies_line`;
-    return (await this.db.pool.query<Mark>(text)).rows[0]!;
+    return (await this.db.pool.query<Mark>(MARK)).rows[0]!;
   }
 
   /** The same, and has the listeners told of it: transactions that were over before are told before. */
@@ -85,6 +85,10 @@ function feeOf(row: unknown): Dated['fees'][number] {
 const DATED = `select id, whole->'dates' as dates, whole->'fees' as fees, whole->'competition'->>'opensOn' as "opensOn" from competition where id = any($1::int[])`;
 type DatedRow = Pick<Dated, 'id' | 'opensOn'> & { dates: unknown[] | null; fees: unknown[] | null };
 
+/** What was restored is another system, another database or other tables, or has a new timeline, which is in the name of its log. */
+const MARK = `select concat_ws(' ', id, (select system_identifier from pg_control_system()), d.oid, 'festival'::regclass::oid,
+    'competition'::regclass::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8)) as line,
+  pg_snapshot_xmin(pg_current_snapshot())::text as "from" from copies_line, pg_database d where datname = current_database()`;
 const BATCH = 200;
 interface Row {
   id: number;

@@ -1,6 +1,6 @@
 import { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import type { MayActFor } from '@laurel/runtime/call';
-import { caughtUp, notHere } from '@laurel/runtime/database';
+import { caughtUp, copyBehind, notHere } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -23,14 +23,27 @@ export interface OwnFilm {
   /** By which it is listed; null when there is none yet. */
   run: AskedRun | null;
 }
+type FoundFilm = OwnFilm & { isUntold: boolean };
 
 /** What this service knows of films: its own copy, as new as what the asker has seen. */
 @Injectable()
 export class Films {
   constructor(private readonly db: Db) {}
 
-  /** Refuses `film.not_found`, also for another's; `copy.behind` where the films are being told again. */
+  /**
+   * Refuses `film.not_found`, also for another's; `copy.behind` where the films are being told again, or the subscriptions, when
+   * nobody knows here whether it has one.
+   */
   async own(id: number, mayActFor: MayActFor): Promise<OwnFilm> {
+    const { isUntold, ...film } = await this.find(id, mayActFor);
+    if (isUntold) throw copyBehind();
+    return film;
+  }
+  /** The same for what asks nothing of its plan. */
+  async ownWithoutPlan(id: number, mayActFor: MayActFor): Promise<Omit<OwnFilm, 'isOpen'>> {
+    return this.find(id, mayActFor);
+  }
+  private async find(id: number, mayActFor: MayActFor): Promise<FoundFilm> {
     await caughtUp(this.db, 'film');
     const [row] = await this.db.rows<OwnRow>(OWN, id);
     if (!row || !mayActFor(row.ownerId))
@@ -39,18 +52,20 @@ export class Films {
         'film',
         refuse.notFound('film.not_found', 'There is no such film.', 'filmId'),
       );
-    const { ownerId, film, isOpen, runId, role, preferences } = row;
+    const { ownerId, film, isOpen, areArriving, runId, role, preferences } = row;
     const run = runId === null ? null : { id: runId, role: role!, preferences: keptPreferences(preferences) };
-    return { id, ownerId, message: FilmMessage.fromJSON(film), isOpen, run };
+    const isUntold = !isOpen && areArriving;
+    return { id, ownerId, message: FilmMessage.fromJSON(film), isOpen, isUntold, run };
   }
 
-  /** Of some films, those whose rows and reasons are all open. */
+  /** Of some films, those whose rows and reasons are all open. Refuses `copy.behind` as above. */
   async open(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await this.db.rows<{ id: number }>(
-      `select id from film f where id = any($1::int[]) and (${IS_OPEN})`,
+    const rows = await this.db.rows<{ id: number; isOpen: boolean; areArriving: boolean }>(
+      `select id, ${IS_OPEN} as "isOpen", ${ARE_ARRIVING} as "areArriving" from film f where id = any($1::int[])`,
       ids,
     );
-    return new Set(rows.map(({ id }) => id));
+    if (rows.some(({ isOpen, areArriving }) => !isOpen && areArriving)) throw copyBehind();
+    return new Set(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id));
   }
 }
 
@@ -58,13 +73,16 @@ export class Films {
 const IS_OPEN = `exists (select from film_subscription s where s."filmId" = f.id)
     or exists (select from wizard_results w where w."filmId" = f.id and w."paidBy" = 'token'
       and date_trunc('month', w."createdAt" at time zone 'UTC') = date_trunc('month', now() at time zone 'UTC'))`;
+/** Subscriptions are being told again: who has none here may have one. */
+const ARE_ARRIVING = `exists (select from arriving where noun = 'subscription')`;
 interface OwnRow {
   ownerId: string;
   film: unknown;
   isOpen: boolean;
+  areArriving: boolean;
   runId: number | null;
   role: string | null;
   preferences: unknown;
 }
-const OWN = `select f."ownerId", f.film, ${IS_OPEN} as "isOpen", r."runId", r.role, r.preferences from film f
+const OWN = `select f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_ARRIVING} as "areArriving", r."runId", r.role, r.preferences from film f
   left join lateral (${presentRun('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true where f.id = $1`;

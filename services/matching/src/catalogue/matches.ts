@@ -11,6 +11,7 @@ import { mayBeInReach } from '../domain/remedy.js';
 import type { Engine, Ranked } from '../engine/engine.js';
 import { UNDATED_FROM } from '../engine/answer/ranking.js';
 import type { Counts } from '../engine/answer/verdicts.js';
+import { Quiet } from './quiet.js';
 import { regionsOf } from './regions.js';
 
 export interface Question {
@@ -48,6 +49,8 @@ export class Matches {
     maxSize: MOST_MATCHES,
     sizeCalculation: ({ ranked }) => ranked.length + 1,
   });
+  /** Where nobody asks any more nothing stays. */
+  private readonly quiet = new Quiet(MINUTE_MS, () => this.kept.clear());
   /** Of which catalogue, in which minute. */
   private moment = '';
   constructor(private readonly catalogue: Catalogue) {}
@@ -58,6 +61,7 @@ export class Matches {
     const moment = `${this.catalogue.revision} ${Math.floor(Date.now() / MINUTE_MS)}`;
     if (moment !== this.moment) this.kept.clear(); // nobody will ask for these again
     this.moment = moment;
+    this.quiet.came();
     const key = JSON.stringify([film, role, preferences]);
     const kept = this.kept.get(key);
     if (kept) return kept;

@@ -43,7 +43,7 @@ export class Snapshot {
   }
 
   /** Null where there is none that holds. */
-  async read({ line }: Mark): Promise<Kept | null> {
+  async read({ line, from }: Mark): Promise<Kept | null> {
     if (!this.file) return null;
     const file = await open(this.file).catch(() => null);
     if (!file) return null;
@@ -54,7 +54,10 @@ export class Snapshot {
         else if ('festivals' in frame) kept.festivals.push(...frame.festivals);
         else kept.competitions.push(...frame.competitions);
       }
-      return kept.mark.line === line ? kept : this.refuse('is of other copies');
+      if (kept.mark.line !== line) return this.refuse('is of other copies');
+      // What it holds was written after the database was last as it is now.
+      if (BigInt(kept.mark.from) > BigInt(from)) return this.refuse('is newer than the database');
+      return kept;
     } catch (error) {
       return this.refuse(`cannot be read (${error instanceof Error ? error.message : String(error)})`);
     } finally {

@@ -46,8 +46,8 @@ export class RecommendMonthly {
 
   /**
    * At most twenty suggestions for every film with a subscription, once a month (UTC), however often and wherever it runs. A film
-   * for which there is nothing to suggest waits for the next time. Ends early when `goesOn` says so, or the month is over.
-   * Answers how many films got theirs.
+   * for which there is nothing to suggest waits for the next time, and all do while a copy is being told again. Ends early when
+   * `goesOn` says so, or the month is over. Answers how many films got theirs.
    */
   async run(goesOn: () => boolean = () => true): Promise<number> {
     const batchId = monthOf(this.clock.now());
@@ -167,6 +167,6 @@ const WAITING = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r
   from film_subscription s
   join film f on f.id = s."filmId"
   left join lateral (${presentRun('"userRole", preferences', 'f.id')}) r on true
-  where s.state in ('active', 'expiring') and s."filmId" > $2
+  where s.state in ('active', 'expiring') and s."filmId" > $2 and not exists (select from arriving)
     and not exists (select from recommendation made where made."filmId" = s."filmId" and made."batchId" = $1)
   order by s."filmId" limit ${BATCH}`;

@@ -30,8 +30,9 @@ export class Listing {
     const isArriving = this.arriving.is; // before it is asked: what comes meanwhile is no harm
     const { counts, nearMisses, ranked } = this.matches.of(about.question);
     const all = asked.nearMissesOnly ? ranked : await this.openRows.inOrder(about);
-    const listed = all.filter(wanted(asked));
-    const open = listed.filter(({ id }) => isOpen(id));
+    const isWanted = wanted(asked);
+    const listed = isWanted ? all.filter(isWanted) : all;
+    const open = film.isOpen ? listed : listed.filter(({ id }) => isOpen(id));
     const shown = open.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
     const items = await this.rows.of(
       shown.map(({ id }) => id),
@@ -49,8 +50,8 @@ export class Listing {
   }
 }
 
-/** By verdict, or near misses; without either, everything that is live. */
-function wanted({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
+/** By verdict, or near misses; without either, null: everything that is live. */
+function wanted({ verdict, nearMissesOnly }: GetListingRequest): ((match: Match) => boolean) | null {
   if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
-  return verdict ? (match) => match.verdict === verdict : () => true;
+  return verdict ? (match) => match.verdict === verdict : null;
 }

@@ -1,0 +1,24 @@
+/** Does something once nothing has come for a while. */
+export class Quiet {
+  private timer?: NodeJS.Timeout;
+  constructor(
+    private readonly ms: number,
+    private readonly then: () => void,
+  ) {}
+
+  /** Something came lately, and more of it may. */
+  get isAwaited(): boolean {
+    return this.timer !== undefined;
+  }
+  came(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.then();
+    }, this.ms).unref();
+    this.timer.refresh();
+  }
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}
