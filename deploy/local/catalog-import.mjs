@@ -8,7 +8,7 @@ import { openState, running } from './state.mjs';
 
 const { values, names: files } = optionsOf({
   command: 'npm run catalog:import --',
-  says: 'Takes festivals with their competitions from files: JSON, JSON lines, or CSV for flat festivals.',
+  says: 'Takes festivals with their competitions from files: JSON, JSON lines, or CSV for flat festivals. What a record says, with an example: services/catalog/README.md.',
   takes: 'FILE …',
   needs: 'Which file?',
   options: { 'dry-run': { type: 'boolean', says: 'only reports what would change' } },

@@ -11,6 +11,8 @@ export function voiceOf(language: string, catalogues: readonly Messages[], names
     names,
     words: ({ code, values }: Said) => {
       if (!Object.hasOwn(messages, code)) return code;
+      const message = messages[code];
+      if (typeof message === 'string') return message; // holds no values; Lingui would warn that it is not compiled
       const shown = Object.entries(values ?? {}).map(([name, value]) => [
         name,
         formatted(name, value, voice),

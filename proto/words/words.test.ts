@@ -149,3 +149,10 @@ it.each<[string, Code, Record<string, unknown>]>([
 
 it('a code without words stands for itself', () =>
   expect(words({ code: 'no.such', values: {} })).toBe('no.such'));
+
+it('plain words are said without a warning', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(words(say('part.fee.free'))).toBe('Free to enter');
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
+});

@@ -65,7 +65,7 @@ export const catalog: Blueprint = {
     },
     seed: { says: 'Makes the demonstration catalogue, once.', run: seed },
     import: {
-      says: 'Takes festivals with their competitions from files: JSON, JSON lines or CSV. Ends with 2 when a record was not taken.',
+      says: 'Takes festivals with their competitions from files: JSON, JSON lines or CSV. What a record says, with an example: services/catalog/README.md. Ends with 2 when a record was not taken.',
       takes: 'FILE …',
       options: { 'dry-run': { type: 'boolean', says: 'Only reports what would change.' } },
       async run(app, { names: files, options }) {

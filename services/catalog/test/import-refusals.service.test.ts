@@ -29,9 +29,9 @@ it('takes the good records and says of every other one where and why', async () 
     '3 “Empty List”: not taken. competition 1, term 1, countries: A restriction names at least one value.',
     '4: not taken. name: This is missing.',
     '5 “Lantern Film Festival”: not taken. The same festival stands at 1 already.',
-    'Field “nam” is not known and was not taken: 1 records, first at 4',
-    'Field “competitions.dates.hour” is not known and was not taken: 1 records, first at 6',
-    'Field “colour” is not known and was not taken: 1 records, first at 6',
+    'Field “nam” is not known and was not taken: at 4',
+    'Field “competitions.dates.hour” is not known and was not taken: at 6',
+    'Field “colour” is not known and was not taken: at 6',
     '2 festivals added, 0 changed, 0 unchanged, 4 not taken, 0 renamed; 2 competitions added, 0 changed',
   ]);
 });

@@ -21,7 +21,7 @@ export class ImportReport {
   lines(): string[] {
     const unknown = [...this.unknown].map(
       ([field, { line, count }]) =>
-        `Field “${field}” is not known and was not taken: ${count} records, first at ${line}`,
+        `Field “${field}” is not known and was not taken: ${count === 1 ? 'at' : `${count} records, first at`} ${line}`,
     );
     return [
       ...this.refused.flatMap(({ line, name, problems }) =>
