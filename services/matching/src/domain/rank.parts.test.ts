@@ -161,6 +161,7 @@ it('a speciality is a list that says for whom it is, and that the film meets', (
     makeTerm('genre_restriction', { list: ['Horror'] }),
     makeTerm('film_language', { list: ['fr'] }),
     makeTerm('runtime_restriction_max', { value: 2400 }),
+    makeTerm('expected_qualifier', { value: 'BAFTA', list: [] }),
     makeTerm('country_restriction_forbidden', { list: ['FR'] }),
     makeTerm('premiere_restriction', { value: 'Regional', list: ['FR'] }),
     fiction,

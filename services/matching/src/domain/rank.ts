@@ -52,7 +52,8 @@ const saysForWhom = (type: string) => !type.endsWith('_forbidden') && type !== '
 export const passedLists = ({ judged }: Evaluation): string[] =>
   judged
     .filter(
-      ({ term, judgement }) => judgement.outcome === 'pass' && term.list !== null && saysForWhom(term.type),
+      ({ term, judgement }) =>
+        judgement.outcome === 'pass' && term.list !== null && term.list.length > 0 && saysForWhom(term.type),
     )
     .map(({ term }) => term.type);
 
