@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { hasWords } from '@laurel/words/refusal-words';
 import { functions } from '../src/functions/index.js';
 import { fixturesFor, makeThings, type Fixture, type Payload, type Things } from './fixtures.js';
 import { damaged, nasty, placesIn, poison } from './nasty.js';
@@ -127,6 +128,9 @@ describe('whatever is sent', () => {
           code: expect.stringMatching(/^\w+\.\w+$/),
           message: expect.any(String),
         });
+      if (answer.body?.error?.code !== 'input.invalid') return;
+      const { details } = answer.body.error;
+      expect(hasWords(`wrong.${(details.fields?.[0] ?? details).why}`)).toBe(true);
     };
     for (const value of nasty) await refused(value);
     for (const at of placesIn(whole)) for (const by of poison) await refused(damaged(whole, at, by));

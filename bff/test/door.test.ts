@@ -53,7 +53,7 @@ describe('the function door', () => {
       await laurel.post('addFilm', { name: 'x', synopsis: 'y'.repeat(2 ** 20) }, ada.cookie),
     ).toMatchObject({ status: 413, body: error('body.too_large') }));
 
-  it('names every bad field with a sentence, the first one first', async () => {
+  it('names every bad field with what is wrong, as a code with its values and in words, the first one first', async () => {
     const { status, body } = await laurel.post(
       'addFilm',
       { name: '', length: 1.5, surprise: true, screenings: [{ date: 'soon', country: null, kind: 'tv' }] },
@@ -61,10 +61,15 @@ describe('the function door', () => {
     );
     expect([status, body.error.code, body.error.field]).toEqual([400, 'input.invalid', 'name']);
     expect(body.error.details.fields).toEqual([
-      { field: 'name', message: 'Give the film a title.' },
-      { field: 'length', message: 'Give a whole number.' },
-      { field: 'screenings.0.date', message: 'Write the day as YYYY-MM-DD.' },
-      { field: 'surprise', message: 'There is no such field here.' },
+      { field: 'name', message: 'Give the film a title.', why: 'title', values: { least: 1 } },
+      { field: 'length', message: 'Give a whole number.', why: 'kind', values: { kind: 'int' } },
+      {
+        field: 'screenings.0.date',
+        message: 'Write the day as YYYY-MM-DD.',
+        why: 'day',
+        values: { value: 'soon' },
+      },
+      { field: 'surprise', message: 'There is no such field here.', why: 'no_field', values: {} },
     ]);
   });
 

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
@@ -7,6 +6,7 @@ import { startSubscription } from '../../services/billing/src/subscription-chang
 import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import { until } from '../../deploy/local/until.mjs';
+import { listening } from './listening.js';
 import { everyRoom, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
@@ -35,19 +35,7 @@ async function ruled(seconds: number): Promise<void> {
   );
   await laurel.inside(catalog, ImportCatalog).run(file);
 }
-/** What `/_events` says from now on. */
-async function listening(cookie: string): Promise<{ said: string; close: () => void }> {
-  const heard = { said: '', close: () => {} };
-  await new Promise<void>((resolve, reject) => {
-    const request = http.get(`${laurel.url}/_events`, { headers: { cookie }, agent: false }, (stream) => {
-      stream.on('data', (bytes: Buffer) => (heard.said += bytes.toString()));
-      resolve();
-    });
-    request.on('error', reject);
-    heard.close = () => request.destroy();
-  });
-  return heard;
-}
+const listen = (cookie: string) => listening(laurel.url, cookie);
 
 it('a rule that is changed reaches the open list of the film whose verdict it changes, and no other', async () => {
   await ruled(2400);
@@ -59,7 +47,7 @@ it('a rule that is changed reaches the open list of the film whose verdict it ch
     return body.items?.[0]?.explanation.verdict as string | undefined;
   };
   await until(async () => (await verdict()) === 'not-eligible');
-  const [mine, theirs] = [await listening(owner.cookie), await listening(other.cookie)];
+  const [mine, theirs] = [await listen(owner.cookie), await listen(other.cookie)];
   try {
     await ruled(2460);
     const from = performance.now();
@@ -76,7 +64,7 @@ it('a rule that is changed reaches the open list of the film whose verdict it ch
 it('a month’s suggestions reach the open pages of their filmmaker, and of no other', async () => {
   const [owner, other] = [await laurel.signIn(), await laurel.signIn()];
   const { body: film } = await laurel.post('addFilm', { name: 'Larch', length: 600 }, owner.cookie);
-  const [mine, theirs] = [await listening(owner.cookie), await listening(other.cookie)];
+  const [mine, theirs] = [await listen(owner.cookie), await listen(other.cookie)];
   try {
     const plan = {
       stripeSubscriptionId: 'sub_larch',

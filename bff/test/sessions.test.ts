@@ -4,6 +4,7 @@ import { Db } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { until } from '../../deploy/local/until.mjs';
 import { tell } from '../../services/runtime/test/telling.js';
+import { listening } from './listening.js';
 import { startPlatform } from './platform.js';
 
 const RATE_LIMIT = 300;
@@ -130,6 +131,56 @@ describe('the events', () => {
       }),
     );
     expect(status).toBe(200);
+  });
+});
+
+describe('the events of a session', () => {
+  const sessionOf = (userId: string) => db.session.findFirstOrThrow({ where: { userId } });
+  const tellEnd = ({ id: sessionId, userId }: { id: string; userId: string }) =>
+    tell(laurel.stack, 'session.ended', `session-${sessionId}`, 1, { sessionId, userId });
+
+  it('do not begin where it ended while its browser was asked who it is', async () => {
+    const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
+    const heard = await listening(laurel.url, witness.cookie);
+    const session = await sessionOf(ada.userId);
+    const expiresAt = new Date(Date.now() + 86_400_000); // the next answer writes
+    await db.session.update({ where: { id: session.id }, data: { expiresAt } });
+    let underWay!: ReturnType<typeof listening>;
+    await db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`select 1 from session where id = ${session.id}::uuid for update`;
+        underWay = listening(laurel.url, ada.cookie);
+        await until(async () => (await blocked()) === 1);
+        await tellEnd(session);
+        await tellEnd(await sessionOf(witness.userId));
+        await until(async () => heard.said.includes('session.ended'));
+        await tx.session.delete({ where: { id: session.id } });
+      },
+      { timeout: 20_000 },
+    );
+    const late = await underWay;
+    late.close();
+    expect(late.status).toBe(401);
+  });
+
+  it('end with it, at the end that use has moved on meanwhile', async () => {
+    const ada = await laurel.signIn();
+    const { id, userId } = await sessionOf(ada.userId);
+    const endsIn = async (ms: number) => {
+      const expiresAt = new Date(Date.now() + ms);
+      // An impersonator's does not slide by being asked for.
+      await db.session.update({ where: { id }, data: { expiresAt, impersonatedBy: userId } });
+      return expiresAt;
+    };
+    await endsIn(3000);
+    const heard = await listening(laurel.url, ada.cookie);
+    const moved = await endsIn(6000);
+    await until(async () => heard.isOver);
+    expect([heard.status, heard.said.includes('event: session.ended'), new Date() >= moved]).toEqual([
+      200,
+      true,
+      true,
+    ]);
   });
 });
 

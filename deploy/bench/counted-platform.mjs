@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { signIn } from '../faults/sign-in.mjs';
 import { DEMO_PASSWORD } from '../local/environment.mjs';
-import { ownPlatform } from '../local/own-platform.mjs';
+import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { openState, running } from '../local/state.mjs';
 import { counters, countingEnv } from './counters.mjs';
 
@@ -12,8 +12,7 @@ import { counters, countingEnv } from './counters.mjs';
 export async function withCountedPlatform(name, work) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `laurel-${name}-`));
   const platform = await ownPlatform({ name, env: { RATE_LIMIT: '100000000', ...countingEnv(folder) } });
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => platform.stop().finally(() => process.exit(130)));
+  stopWithUs(platform);
   try {
     console.log('Starting the platform …');
     await platform.ready();

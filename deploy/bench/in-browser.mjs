@@ -2,7 +2,7 @@
 import { chromium as browserType } from 'playwright-core';
 import { DEMO_PASSWORD } from '../local/environment.mjs';
 import { chromium } from '../local/fetch.mjs';
-import { ownPlatform } from '../local/own-platform.mjs';
+import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { signIn } from '../faults/sign-in.mjs';
 
 /** The options both scripts take. */
@@ -14,8 +14,7 @@ export const browserOptions = {
 /** Does the work with `{ browser, address }` and leaves nothing, however the work ends. */
 export async function inBrowser({ address, name }, work) {
   const platform = address ? null : await ownPlatform({ name, env: { RATE_LIMIT: '100000000' } });
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => Promise.resolve(platform?.stop()).finally(() => process.exit(130)));
+  if (platform) stopWithUs(platform);
   try {
     if (platform) console.log('Starting the platform …');
     await platform?.ready();

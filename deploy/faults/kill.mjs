@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES } from '../local/house.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { DEMO_PASSWORD } from '../local/environment.mjs';
-import { ownPlatform } from '../local/own-platform.mjs';
+import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { accepts } from '../local/ports.mjs';
 import { openState, running } from '../local/state.mjs';
 import { answers } from '../local/supervise.mjs';
@@ -30,8 +30,7 @@ if (unknown) {
 
 const platform = await ownPlatform({ name: 'faults', env: { RATE_LIMIT: '1000000' } });
 const { folder, publicUrl, keycloakUrl } = platform;
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => platform.stop().finally(() => process.exit(130)));
+stopWithUs(platform);
 
 const pidOf = (name) => running(folder)?.parts[name]?.pid;
 

@@ -10,6 +10,12 @@ import { forgetState, running } from './state.mjs';
 
 const PATIENCE_MS = 300_000;
 
+/** Ended by hand, this process leaves none of it either. */
+export function stopWithUs(platform) {
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => platform.stop().finally(() => process.exit(130)));
+}
+
 /**
  * Begins to start it, with `env` for all its parts. `ready()` resolves when it can be used, and fails with what it said where it
  * cannot; `stop()` ends it and leaves nothing.

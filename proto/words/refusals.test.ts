@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { hasWords, refusalWords, type Wrong } from './refusal-words.js';
+import { fieldWords, hasWords, refusalWords, type RefusedField, type Wrong } from './refusal-words.js';
 
 const root = path.join(import.meta.dirname, '../..');
 const isOwn = (file: string) =>
@@ -91,14 +91,42 @@ it('every refusal in the sources has words in the catalogue', () => {
   expect(codes.filter((code) => !hasWords(code.replaceAll('*', 'x')))).toEqual([]);
 });
 
-/** What may say the message that came: the sentences of a form's own schema, which the browser says too (`bff/src/inputs`). */
-const PASSED_THROUGH = ['input.invalid'];
-it('no words are those of a service, but for a closed list', () => {
+it('no words are those that came with a refusal', () => {
   const file = path.join(import.meta.dirname, 'en/refusals.json');
   const catalogue = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>);
-  expect(catalogue.filter(([, text]) => text.includes('{message')).map(([code]) => code)).toEqual(
-    PASSED_THROUGH,
-  );
+  expect(catalogue.filter(([, text]) => text.includes('{message'))).toEqual([]);
+});
+
+/** What is written in a source for people to read. */
+function sentencesIn(file: string): string[] {
+  const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  each(source, (node) => {
+    const text = ts.isExpression(node) ? textOf(node) : null;
+    if (text !== null && / /.test(text.trim())) found.push(`${path.relative(root, file)}: ${text}`);
+  });
+  return found;
+}
+it('what reads an input makes no sentence: schemas and the door say a code', () => {
+  const readers = [
+    ...filesIn('bff/src/inputs'),
+    ...['door/input.ts', 'door/wrong-input.ts', 'functions/known-regions.ts'].map((file) =>
+      path.join(root, 'bff/src', file),
+    ),
+  ];
+  expect(readers.flatMap(sentencesIn)).toEqual([]);
+});
+it('a bad input is refused with what is wrong, as a code', () => {
+  const withoutWhy: string[] = [];
+  for (const file of sources) {
+    const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    each(source, (node) => {
+      const code = codeIn(node);
+      if (!code || textOf(code) !== 'input.invalid' || !ts.isCallExpression(node)) return;
+      if (node.arguments.length < 4) withoutWhy.push(path.relative(root, file));
+    });
+  }
+  expect(withoutWhy).toEqual([]);
 });
 
 describe('the words of a refusal', () => {
@@ -119,6 +147,20 @@ describe('the words of a refusal', () => {
       'This lies between 1888 and 2031. Check the year.',
       'Give at most 200.',
       'This is not written as it should be.',
+    ]);
+  });
+  it('of a bad input are those of its first field, and of each field its own', () => {
+    const fields: RefusedField[] = [
+      { field: 'length', why: 'runtime', values: { hours: 100 }, message: 'of the BFF' },
+      { field: 'genres.0', why: 'one_of', values: { words: ['Drama', 'Dance'] }, message: 'of the BFF' },
+    ];
+    const message = 'of the BFF';
+    expect(refusalWords({ code: 'input.invalid', message, details: { fields } })).toBe(
+      'A runtime lies between one second and 100 hours.',
+    );
+    expect(fields.map(fieldWords)).toEqual([
+      'A runtime lies between one second and 100 hours.',
+      'Choose one of: Drama or Dance.',
     ]);
   });
   it('that has two ways to be said takes the one of its values', () => {

@@ -1,4 +1,5 @@
-import { refusedFields, sentence } from '../../bff/src/inputs/sentences.js';
+import { wrongWords, type WrongField } from '@laurel/words/refusal-words';
+import { readWith } from '../../bff/src/inputs/wrong.js';
 import type { Answer, Input, Name } from '../src/lib/functions';
 import { reference } from './reference';
 import { commands, queries } from './inputs';
@@ -24,6 +25,12 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
+}
+/** `input.invalid`, as the BFF says it of the fields. */
+export function badInput(all: readonly WrongField[]): Refusal {
+  const fields = all.map((one) => ({ ...one, message: wrongWords({ ...one.values, why: one.why }) }));
+  const { field, message } = fields[0]!;
+  return new Refusal(400, 'input.invalid', message, { field, details: { fields } });
 }
 export const missing = (noun: string) => new Refusal(404, `${noun}.not_found`, `There is no such ${noun}.`);
 
@@ -78,16 +85,8 @@ export class BffStub {
       method === 'GET'
         ? { data: JSON.parse(searchParams.get('payload') ?? '{}') as unknown }
         : (JSON.parse(String(body)) as Sent);
-    const read = schema.safeParse(sent.data, { error: sentence });
-    if (!read.success) {
-      const fields = refusedFields(read.error.issues);
-      return refused(
-        new Refusal(400, 'input.invalid', fields[0]!.message, {
-          field: fields[0]!.field,
-          details: { fields },
-        }),
-      );
-    }
+    const read = readWith(schema, sent.data);
+    if ('refused' in read) return refused(badInput(read.refused));
     const call: Call = {
       name,
       input: sent.data as Call['input'],

@@ -1,13 +1,19 @@
 /** `/_events`, as a test tells it: install before the page is visited, then `say`. */
 export class EventsStub extends EventTarget {
-  private static last: EventsStub | undefined;
+  static readonly CLOSED = 2;
+  /** All that were ever opened, the newest last. */
+  static all: EventsStub[] = [];
+  readyState = 0;
   constructor(readonly url: string) {
     super();
-    EventsStub.last = this;
+    EventsStub.all.push(this);
   }
-  close() {}
+  close() {
+    this.readyState = EventsStub.CLOSED;
+  }
 
   static install() {
+    EventsStub.all = [];
     Object.assign(globalThis, { EventSource: EventsStub });
   }
   static remove() {
@@ -15,6 +21,11 @@ export class EventsStub extends EventTarget {
   }
   static say(type: string, data?: object) {
     const event = data ? new MessageEvent(type, { data: JSON.stringify(data) }) : new Event(type);
-    EventsStub.last!.dispatchEvent(event);
+    EventsStub.all.at(-1)!.dispatchEvent(event);
+  }
+  /** Something other than 200 was answered: a browser gives such a one up for good. */
+  static refuse() {
+    EventsStub.all.at(-1)!.close();
+    EventsStub.say('error');
   }
 }

@@ -5,13 +5,17 @@ import { hearAll } from '@laurel/runtime/bus';
 import { refuse } from '@laurel/runtime/refusals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { askerOf } from './admission.js';
 import type { Door } from './door.js';
 import { Listener } from './listener.js';
 import { News } from './news.js';
+import { watchSession } from './session-watch.js';
 
 const HEARTBEAT_MS = 20_000;
 const MOST_PER_USER = 8;
+/** Longer than an answer about a session is kept, and than it may be under way. */
+const REMEMBERED_MS = 60_000;
 /** Not all at the same moment. */
 const SPREAD_MS = 2000;
 
@@ -36,12 +40,12 @@ export function serveEvents(
     if (origin !== 'auto') return;
     if (listeners.has(userId)) news.add(userId, 'suggestion.added', filmId);
   };
+  /** Sessions that ended while a browser that begins to listen may still have been told that they live. */
+  const ended = new LRUCache<string, true>({ max: 20_000, ttl: REMEMBERED_MS });
   const end = ({ userId, sessionId }: SessionEnded) => {
-    for (const listener of listeners.get(userId) ?? []) {
-      if (listener.sessionId !== sessionId) continue;
-      listener.say('session.ended', {});
-      listener.end();
-    }
+    ended.set(sessionId, true);
+    for (const listener of listeners.get(userId) ?? [])
+      if (listener.sessionId === sessionId) listener.endSession();
   };
   hearAll(
     bus,
@@ -69,7 +73,8 @@ export function serveEvents(
     const token = cookie.read(request);
     await limits.take(askerOf(request, { cookie, viewers }), '/_events');
     const known = token ? await viewers.of(token, request.id) : null;
-    if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
+    if (!known || ended.has(known.session.sessionId))
+      throw refuse.unauthenticated('session.required', 'Log in first.');
     const { userId, sessionId } = known.session;
     const own = listeners.get(userId) ?? new Set();
     if (own.size >= MOST_PER_USER)
@@ -87,7 +92,9 @@ export function serveEvents(
     stream.write('retry: 2000\n\n');
     const listener = new Listener(sessionId, stream);
     listeners.set(userId, own.add(listener));
+    const watch = watchSession(listener, known, () => viewers.anew(token!, request.id));
     stream.on('close', () => {
+      watch.stop();
       own.delete(listener);
       if (own.size === 0) listeners.delete(userId);
     });

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 
 /** What a browser may leave unread; with news every two seconds, one that reads never comes near. */
 const MOST_UNREAD = 16 * 1024;
+const LAST_WORDS_MS = 2000;
 
 /** A browser that hears the news of its user. One that does not read is cut off: it comes again, and asks for everything then. */
 export class Listener {
@@ -17,13 +18,19 @@ export class Listener {
   beat(): void {
     this.write(': still here\n\n');
   }
+  /** So that its page goes to where one logs in. */
+  endSession(): void {
+    this.say('session.ended', {});
+    this.end();
+  }
   endWithin(ms: number): void {
     setTimeout(() => this.end(), Math.random() * ms).unref();
   }
-  /** What it has not read by then is lost with it. */
+  /** What was said is still sent; to one that does not read it is lost soon. */
   end(): void {
-    if (this.stream.writableLength > 0) this.stream.destroy();
-    else this.stream.end();
+    if (this.stream.writableEnded || this.stream.destroyed) return;
+    const late = setTimeout(() => this.stream.destroy(), LAST_WORDS_MS).unref();
+    this.stream.on('close', () => clearTimeout(late)).end();
   }
   private write(text: string): void {
     if (this.stream.writableEnded || this.stream.destroyed) return;

@@ -61,8 +61,10 @@ it('to one that has ended nothing is said, and one that reads no more does not s
   const [one, other] = [new Listener('s', stuck), new Listener('t', new PassThrough())];
   one.say('session.ended', {});
   one.end();
-  expect(stuck.destroyed).toBe(true);
   other.end();
+  expect(stuck.destroyed).toBe(false);
+  jest.advanceTimersByTime(2000);
+  expect(stuck.destroyed).toBe(true);
   for (const listener of [one, other]) listener.beat(); // an error here would end the process
 });
 

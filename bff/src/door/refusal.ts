@@ -1,5 +1,6 @@
 import { Refusal, refuse, type Kind } from '@laurel/runtime/refusals';
 import type { FastifyReply } from 'fastify';
+import { refuseField } from './wrong-input.js';
 
 const statusOf: Record<Kind, number> = {
   invalid: 400,
@@ -28,15 +29,13 @@ export class DoorRefusal extends Refusal {
 
 /** For an address that nothing is at. */
 export const nowhere = () => refuse.notFound('page.not_found', 'There is nothing at this address.');
-const notJson = () => refuse.invalid('input.invalid', 'This is not JSON.', 'body');
+const notJson = () => refuseField('body', 'json');
 const known: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     new DoorRefusal(413, 'body.too_large', 'This is more than 1 MB. Send less at once.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    refuse.invalid('input.invalid', 'Send JSON (content-type: application/json).', 'content-type'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    refuse.invalid('input.invalid', 'The body is not as long as it says.', 'body'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () => refuse.invalid('input.invalid', 'Send { "data": … } as JSON.', 'body'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuseField('content-type', 'content_type'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuseField('body', 'body_length'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => refuseField('body', 'body_empty'),
   FST_ERR_CTP_INVALID_JSON_BODY: notJson,
   FST_STATIC_FORBIDDEN_PATH: nowhere,
 };

@@ -86,6 +86,12 @@ export class Viewers {
     return known;
   }
 
+  /** The same, whatever is kept. */
+  anew(token: string, requestId: string): Promise<Known | null> {
+    this.forget(token);
+    return this.of(token, requestId);
+  }
+
   /** Whom to count a request for: the user of a token that has been asked for, else the address. A token may be made up. */
   visitor(token: string | null, ip: string): string {
     return (token && this.users.get(key(token))) || ip;

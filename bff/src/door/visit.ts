@@ -1,8 +1,8 @@
-import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Visit } from '../function.js';
 import type { Door } from './door.js';
+import { refuseField } from './wrong-input.js';
 
 const uuid = z.uuid();
 
@@ -14,8 +14,7 @@ export function visitOf(
   { viewers, cookie }: Door,
 ): Visit {
   const key = request.headers['idempotency-key'];
-  if (key !== undefined && !uuid.safeParse(key).success)
-    throw refuse.invalid('input.invalid', 'Send a UUID, a new one per wish.', 'Idempotency-Key');
+  if (key !== undefined && !uuid.safeParse(key).success) throw refuseField('Idempotency-Key', 'key');
   return {
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? null,

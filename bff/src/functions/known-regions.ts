@@ -1,5 +1,6 @@
 import { isSubdivision } from '@laurel/rules/subdivisions';
 import type { z } from 'zod';
+import { refuseHere } from '../inputs/wrong.js';
 
 const FIELDS = ['subdivision', 'productionSubdivisions', 'directorSubdivisions'];
 
@@ -7,8 +8,7 @@ const FIELDS = ['subdivision', 'productionSubdivisions', 'directorSubdivisions']
 export const withKnownRegions = <T extends z.ZodType>(input: T): T =>
   input.superRefine((value, context) => {
     for (const { path, code } of regionsIn(value))
-      if (!isSubdivision(code))
-        context.addIssue({ code: 'custom', path, message: 'Give a region as its code (ISO 3166-2).' });
+      if (!isSubdivision(code)) refuseHere(context, 'subdivision', { value: code }, path);
   });
 
 type Path = (string | number)[];

@@ -2,7 +2,7 @@ import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { email, userId } from './values.js';
 
-export const businessRole = z.enum(BUSINESS_ROLES, { error: 'Choose one of the six roles.' });
+export const businessRole = z.enum(BUSINESS_ROLES);
 
 const token = z.string().min(1).max(16_384);
 export const startSessionInput = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryCode, day, exactlyOne, id, ids, MOST_IDS, money, month, paging } from './values.js';
+import { wrong } from './wrong.js';
 
 /** Said twice is said once. */
 const words = z
@@ -23,9 +24,7 @@ const MOST_FACETS = 20;
 const search = {
   query: z.string().max(200).optional(),
   filters: filters.optional(),
-  facets: words
-    .refine((all) => all.length <= MOST_FACETS, { error: `Ask for at most ${MOST_FACETS} facets.` })
-    .optional(),
+  facets: words.pipe(z.array(z.string()).max(MOST_FACETS)).optional(),
   sort: z.string().max(40).optional(),
   ...paging,
 };
@@ -42,13 +41,13 @@ export const ofCompetitionsInput = z
   .strictObject({ competitionId: id.optional(), competitionIds: many, ...paging })
   .refine(exactlyOne('competitionId', 'competitionIds'), {
     path: ['competitionIds'],
-    error: 'Give either competitionId or competitionIds.',
+    ...wrong('either', { one: 'competitionId', other: 'competitionIds' }),
   });
 export const ofDatesInput = z
   .strictObject({ competitionDateId: id.optional(), competitionDateIds: many, ...paging })
   .refine(exactlyOne('competitionDateId', 'competitionDateIds'), {
     path: ['competitionDateIds'],
-    error: 'Give either competitionDateId or competitionDateIds.',
+    ...wrong('either', { one: 'competitionDateId', other: 'competitionDateIds' }),
   });
 
 export const deadlinesInput = z.strictObject({

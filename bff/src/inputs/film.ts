@@ -1,5 +1,6 @@
 import { isDay, today } from '@laurel/rules/days';
 import {
+  FIRST_FILM_YEAR,
   isCompletionDay,
   isScreeningDay,
   lastCompletionYear,
@@ -16,40 +17,45 @@ import {
 import { FILM_TYPES, GENDERS, GENRES, IDENTITIES, SCREENING_KINDS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { countryCode, day, id, languageCode, money, paging, subdivisionCode, userId } from './values.js';
+import { refuseHere, wrong, type Refinement } from './wrong.js';
 
-const among = (words: readonly string[], error: string) =>
-  z.string().refine((word) => words.includes(word), { error });
+const among = (words: readonly string[]) =>
+  z.string().refine((word) => words.includes(word), wrong('choice'));
+/** Refuses a day, where it is one, that lies outside of the years that there may be. */
+const within =
+  (isGood: (day: string, today: string) => boolean, lastYear: (today: string) => number) =>
+  (shown: string, context: Refinement): void => {
+    const now = today();
+    if (isDay(shown) && !isGood(shown, now))
+      refuseHere(context, 'year', { first: FIRST_FILM_YEAR, last: lastYear(now) });
+  };
 const list = <T extends z.ZodType>(of: T) => z.array(of).max(MOST_OF_A_LIST);
 
 export const screening = z.strictObject({
-  date: day.refine((shown) => !isDay(shown) || isScreeningDay(shown, today()), {
-    error: () => `A screening lies between 1888 and ${lastScreeningYear(today())}. Check the year.`,
-  }),
+  date: day.superRefine(within(isScreeningDay, lastScreeningYear)),
   country: countryCode.nullable(),
   subdivision: subdivisionCode.nullish(),
   city: z.string().max(LONGEST_CITY).nullish(),
-  kind: z.enum(SCREENING_KINDS, { error: 'Choose what kind of screening it was.' }),
-});
-
-const completion = day.refine((completed) => !isDay(completed) || isCompletionDay(completed, today()), {
-  error: () => `A film is completed between 1888 and ${lastCompletionYear(today())}. Check the year.`,
+  kind: z.enum(SCREENING_KINDS, wrong('screening_kind')),
 });
 
 /** Every fact of a film, whole seconds and minor units. Null is unknown; an empty list too, but where null is allowed it is none. */
 export const filmFacts = {
-  name: z.string().trim().min(1, { error: 'Give the film a title.' }).max(LONGEST_TITLE),
+  name: z.string().trim().min(1, wrong('title')).max(LONGEST_TITLE),
   synopsis: z.string().max(LONGEST_SYNOPSIS).nullable(),
   types: list(z.enum(FILM_TYPES)),
   length: z
     .int()
-    .min(1, { error: 'A film lasts at least one second.' })
-    .max(LONGEST_SECONDS, { error: 'A runtime is at most 100 hours.' })
+    .refine(
+      (seconds) => seconds >= 1 && seconds <= LONGEST_SECONDS,
+      wrong('runtime', { hours: LONGEST_SECONDS / 3600 }),
+    )
     .nullable(),
-  productionDate: completion.nullable(),
+  productionDate: day.superRefine(within(isCompletionDay, lastCompletionYear)).nullable(),
   directorGender: z.enum(GENDERS).nullable(),
   directorIsStudent: z.boolean().nullable(),
   directorAge: z.int().min(1).max(OLDEST_DIRECTOR).nullable(),
-  genres: list(among(GENRES, 'Choose among the genres of the list.')),
+  genres: list(among(GENRES)),
   productionCountries: list(countryCode),
   directorNationalities: list(countryCode),
   directorResidency: list(countryCode),
@@ -57,7 +63,7 @@ export const filmFacts = {
   filmLanguages: list(languageCode).nullable(),
   productionSubdivisions: list(subdivisionCode),
   directorSubdivisions: list(subdivisionCode),
-  directorIdentities: list(among(IDENTITIES, 'Choose among the identities of the list.')).nullable(),
+  directorIdentities: list(among(IDENTITIES)).nullable(),
   previousFeatures: z.int().min(0).max(MOST_FEATURES).nullable(),
   isOnline: z.boolean().nullable(),
   budget: money.nullable(),

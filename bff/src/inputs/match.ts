@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { businessRole } from './account.js';
 import { someFacts } from './film.js';
 import { day, id, ids, money, paging, userId } from './values.js';
+import { wrong } from './wrong.js';
 
 const words = z.array(z.string().min(1).max(80)).max(60);
 export const verdict = z.enum(VERDICTS);
@@ -15,10 +16,7 @@ export const preferences = z
     from: day.optional(),
     to: day.optional(),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, {
-    path: ['to'],
-    error: 'The last day lies before the first.',
-  });
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], ...wrong('last_before_first') });
 
 export const runWizardInput = z.strictObject({
   filmId: id,
@@ -49,5 +47,5 @@ const batch = z
   .int()
   .min(200001)
   .max(999912)
-  .refine((month) => month % 100 >= 1 && month % 100 <= 12, { error: 'Write the month as YYYYMM.' });
+  .refine((month) => month % 100 >= 1 && month % 100 <= 12, wrong('batch'));
 export const recommendationsInput = z.strictObject({ filmId: id, batchId: batch.optional(), ...paging });

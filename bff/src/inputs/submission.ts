@@ -1,6 +1,7 @@
 import { LONGEST_REASON, SUBMISSION_STATES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { day, exactlyOne, id, ids, MOST_IDS, money, paging, userId } from './values.js';
+import { wrong } from './wrong.js';
 
 export const submissionState = z.enum(SUBMISSION_STATES);
 const words = (most: number) => z.string().trim().min(1).max(most);
@@ -24,7 +25,7 @@ export const addUserSubmissionInput = z
   })
   .refine(exactlyOne('competitionId', 'competitionIds'), {
     path: ['competitionIds'],
-    error: 'Give either competitionId or competitionIds.',
+    ...wrong('either', { one: 'competitionId', other: 'competitionIds' }),
   });
 
 const item = z.strictObject({ submissionId: id, rowVersion: id.optional() });
@@ -39,7 +40,7 @@ export const updateUserSubmissionStateInput = z
   })
   .refine(exactlyOne('submissionId', 'items'), {
     path: ['items'],
-    error: 'Give either submissionId or items.',
+    ...wrong('either', { one: 'submissionId', other: 'items' }),
   });
 
 export const ofSubmissionInput = z.strictObject({ submissionId: id });

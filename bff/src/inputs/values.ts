@@ -3,33 +3,28 @@ import { isCurrency } from '@laurel/rules/currencies';
 import { isLanguage } from '@laurel/rules/film-limits';
 import { BILLING_CYCLES, MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
+import { wrong } from './wrong.js';
 
 const LARGEST_ID = 2 ** 31 - 1;
 export const MOST_IDS = MOST_AT_ONCE;
 
 export const id = z.int().min(1).max(LARGEST_ID);
 export const ids = z.array(id).max(MOST_IDS);
-export const userId = z.uuid({ error: 'Give a user’s id.' });
-const dayError = { error: 'Write the day as YYYY-MM-DD.' };
+export const userId = z.uuid(wrong('user_id'));
 /** From the year 1 on: there is no year 0, and databases know that. */
-export const day = z.iso.date(dayError).regex(/^(?!0000)/, dayError);
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Write the month as YYYY-MM.' });
-export const countryCode = z
-  .string()
-  .refine(isCountry, { error: 'Give a country as its two letters (ISO 3166-1).' });
+export const day = z.iso.date(wrong('day')).regex(/^(?!0000)/, wrong('day'));
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, wrong('month'));
+export const countryCode = z.string().refine(isCountry, wrong('country'));
 /** As it is written, and of a country that there is. Whether the country has it is asked at the door (`known-regions.ts`): the list is too long for a page. */
 export const subdivisionCode = z
   .string()
-  .refine((code) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code) && isCountry(code.slice(0, 2)), {
-    error: 'Give a region as its code (ISO 3166-2).',
-  });
-export const languageCode = z
-  .string()
-  .refine(isLanguage, { error: 'Give a language as its two or three letters (ISO 639).' });
-export const currencyCode = z
-  .string()
-  .refine(isCurrency, { error: 'Give a currency as its three letters (ISO 4217).' });
-export const email = z.email({ error: 'Write an e-mail address, like name@example.org.' }).max(254);
+  .refine(
+    (code) => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code) && isCountry(code.slice(0, 2)),
+    wrong('subdivision'),
+  );
+export const languageCode = z.string().refine(isLanguage, wrong('language'));
+export const currencyCode = z.string().refine(isCurrency, wrong('currency'));
+export const email = z.email(wrong('email')).max(254);
 
 /** Minor units. */
 export const money = z.strictObject({

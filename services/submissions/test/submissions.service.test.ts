@@ -122,7 +122,7 @@ describe('a new submission', () => {
   it('goes by item: what cannot be is told, the rest is done', async () => {
     const long = await laurel.competition({ longest: 60 });
     expect(codes(await laurel.add(ada, film, [competition.id, 2_000_000_000, long.id], 'to-submit'))).toEqual(
-      [...['to-submit', 'competition.not_found', 'submission.override_required']],
+      ['to-submit', 'competition.not_found', 'submission.override_required'],
     );
     expect((await laurel.list(ada, film)).items.map(({ competitionId }) => competitionId)).toEqual([
       competition.id,

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isLeaving } from './leaving';
+import { pauseMs } from './pause';
 
 /** So much may come together before anything is asked again; and then no sooner than after that. */
 const [GATHER_MS, EVERY_MS] = [300, 5000];
+/** Who was refused comes again after that, and after longer each time. */
+const [REFUSED_MS, LONGEST_MS] = [5000, 60_000];
 /** The films that news are about. */
 type About = number[] | 'all';
 const MOST_KEPT = 500;
@@ -37,27 +40,43 @@ function atIntervals(work: () => void) {
 /** Listens to the BFF's news while someone is signed in, and fetches again what may have changed. Returns how to stop. */
 export function listen(client: QueryClient): () => void {
   if (typeof EventSource === 'undefined') return () => {};
-  const source = new EventSource('/_events');
   const again = atIntervals(() => void client.invalidateQueries({ refetchType: 'active' }));
+  let stop: () => void;
   let isLost = false;
-  source.addEventListener('match.changed', ({ data }: MessageEvent<string>) => {
-    const { films } = JSON.parse(data) as { films: About };
-    hear(films);
-    again.want();
-  });
-  source.addEventListener('suggestion.added', again.want);
-  // What was told while nobody listened is not told again.
-  source.addEventListener('error', () => (isLost = true));
-  source.addEventListener('open', () => {
-    if (isLost) again.want();
-    isLost = false;
-  });
-  // Loaded anew, the page's guard decides where to go; unless its own "Log out" is on the way already.
-  source.addEventListener('session.ended', () => {
-    if (!isLeaving()) window.location.reload();
-  });
+  let refusals = 0;
+  const begin = () => {
+    const source = new EventSource('/_events');
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    stop = () => {
+      clearTimeout(timer);
+      source.close();
+    };
+    source.addEventListener('match.changed', ({ data }: MessageEvent<string>) => {
+      const { films } = JSON.parse(data) as { films: About };
+      hear(films);
+      again.want();
+    });
+    source.addEventListener('suggestion.added', again.want);
+    source.addEventListener('error', () => {
+      isLost = true;
+      // One that was cut comes again by itself; one that was refused (503, 429) never does.
+      if (source.readyState === EventSource.CLOSED)
+        timer = setTimeout(begin, pauseMs(refusals++, REFUSED_MS, LONGEST_MS));
+    });
+    // What was told while nobody listened is not told again.
+    source.addEventListener('open', () => {
+      if (isLost) again.want();
+      isLost = false;
+      refusals = 0;
+    });
+    // Loaded anew, the page's guard decides where to go; unless its own "Log out" is on the way already.
+    source.addEventListener('session.ended', () => {
+      if (!isLeaving()) window.location.reload();
+    });
+  };
+  begin();
   return () => {
     again.stop();
-    source.close();
+    stop();
   };
 }

@@ -4,6 +4,7 @@ import { caughtUp, notHere } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
+import { noSuchFilm } from '../domain/plans.js';
 import { payFor, type Payer } from '../domain/run-payment.js';
 import type { RunPayment } from '../generated/client.js';
 import { book, lockedBalance } from '../ledger.js';
@@ -26,12 +27,7 @@ export class SpendStrategyToken {
     await caughtUp(this.db, 'film');
     return this.db.$transaction(async (tx) => {
       const film = await tx.film.findUnique({ where: { id: filmId } });
-      if (!film || !mayActFor(film.ownerId))
-        throw await notHere(
-          tx,
-          'film',
-          refuse.notFound('film.not_found', 'There is no such film.', 'filmId'),
-        );
+      if (!film || !mayActFor(film.ownerId)) throw await notHere(tx, 'film', noSuchFilm());
       const userId = film.ownerId;
       const strategyTokens = await lockedBalance(tx, userId);
       const before = await tx.runPayment.findUnique({ where: { runKey } });

@@ -8,7 +8,7 @@ import { caughtUp, notHere } from '@laurel/runtime/database';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { planUrl } from '../domain/plans.js';
+import { noSuchFilm, planUrl } from '../domain/plans.js';
 import { productMessage, subscriptionMessage, withPrices, type SubscriptionRow } from '../messages.js';
 
 const LAST_ENTRIES = 50;
@@ -48,12 +48,7 @@ export class Plans {
       this.db.film.findUnique({ where: { id: filmId } }),
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
-    if (!film || !mayActFor(film.ownerId))
-      throw await notHere(
-        this.db,
-        'film',
-        refuse.notFound('film.not_found', 'There is no such film.', 'filmId'),
-      );
+    if (!film || !mayActFor(film.ownerId)) throw await notHere(this.db, 'film', noSuchFilm());
     if (!row)
       throw refuse.paymentRequired('subscription.required', 'This needs a plan for the film.', undefined, {
         planUrl: planUrl(filmId),

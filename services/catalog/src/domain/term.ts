@@ -151,7 +151,7 @@ function checkValue(field: TermField, kind: TermKind, value: TermFacts[TermField
     return;
   }
   if (kind.is === 'flag') {
-    if (typeof value !== 'boolean') throw no(field, { why: 'flag' });
+    if (typeof value !== 'boolean') throw no(field, { why: 'kind', kind: 'boolean' });
     return;
   }
   const words = 'of' in kind ? vocabulary(kind.of).map(({ code }) => code) : null;

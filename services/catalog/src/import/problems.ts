@@ -15,21 +15,13 @@ export class RecordProblems extends Error {
   }
 }
 
-const KINDS: Record<string, string> = {
-  string: 'Write a text here.',
-  number: 'Give a number.',
-  int: 'Give a whole number.',
-  boolean: 'Say true or false.',
-  array: 'Give a list.',
-  object: 'Give an object with its fields.',
-};
 /** What a schema refuses, in words that a person can follow. */
 export const problemsOf = (issues: readonly z.core.$ZodIssue[]): Problem[] =>
   issues.map((issue) => ({ path: issue.path.join('.'), message: wordsFor(issue) }));
 function wordsFor(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_type') return 'This is not written as it should be.';
-  if (/received undefined$/.test(issue.message)) return 'This is missing.';
-  return KINDS[issue.expected] ?? 'This is not written as it should be.';
+  if (issue.code !== 'invalid_type') return wrongWords({ why: 'shape' });
+  if (/received undefined$/.test(issue.message)) return wrongWords({ why: 'missing' });
+  return wrongWords({ why: 'kind', kind: issue.expected });
 }
 
 /** What comes of a piece of work; what it refuses is kept as a problem below `path`, and null comes back. */

@@ -3,26 +3,22 @@ import type { CompetitionKind } from './kinds.js';
 
 /** Names that promise neither a kind of film nor a length. */
 const PLAIN = [
-  ...[
-    'Official Selection',
-    'Main Competition',
-    'Panorama',
-    'New Voices',
-    'Audience Award',
-    'Open Section',
-    'Horizons',
-    'Spotlight',
-  ],
-  ...[
-    'Discoveries',
-    'Jury Prize',
-    'Late Night',
-    'Out of the Ordinary',
-    'First Light',
-    'Perspectives',
-    'Crossroads',
-    'Encounters',
-  ],
+  'Official Selection',
+  'Main Competition',
+  'Panorama',
+  'New Voices',
+  'Audience Award',
+  'Open Section',
+  'Horizons',
+  'Spotlight',
+  'Discoveries',
+  'Jury Prize',
+  'Late Night',
+  'Out of the Ordinary',
+  'First Light',
+  'Perspectives',
+  'Crossroads',
+  'Encounters',
 ];
 /** Names that say the kind and no length. */
 const OF_ANY_LENGTH: Partial<Record<CompetitionKind, string[]>> = {

@@ -12,18 +12,15 @@ const has =
     terms.some(({ type }) => types.includes(type));
 const student = has('director_restriction_is_student', 'filmschool_submission_only');
 const ofPlace = has(
-  ...[
-    'production_restriction_country',
-    'director_restriction_nationality',
-    'director_restriction_residency',
-    'country_restriction',
-  ],
-  ...[
-    'country_restriction_forbidden',
-    'director_restriction_nationality_forbidden',
-    'director_restriction_residency_forbidden',
-  ],
-  ...['production_restriction_subdivision', 'director_residency_subdivision'],
+  'production_restriction_country',
+  'director_restriction_nationality',
+  'director_restriction_residency',
+  'country_restriction',
+  'country_restriction_forbidden',
+  'director_restriction_nationality_forbidden',
+  'director_restriction_residency_forbidden',
+  'production_restriction_subdivision',
+  'director_residency_subdivision',
 );
 const [shortest, longest] = [has('runtime_restriction_min'), has('runtime_restriction_max')];
 

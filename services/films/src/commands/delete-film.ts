@@ -1,8 +1,8 @@
 import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
-import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import { noSuchFilm } from '../domain/film.js';
 
 @Injectable()
 export class DeleteFilm {
@@ -14,8 +14,7 @@ export class DeleteFilm {
       const [film] = await tx.$queryRaw<
         { createdBy: string; version: number }[]
       >`select "createdBy", version from film where id = ${filmId} for update`;
-      if (!film || !mayActFor(film.createdBy))
-        throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+      if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
       await tx.film.delete({ where: { id: filmId } });
       const { createdBy, version } = film;
       await record(tx, 'film.deleted', `film-${filmId}`, version + 1, { filmId, createdBy });

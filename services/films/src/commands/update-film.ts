@@ -7,7 +7,7 @@ import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { checkedFilm, withFacts, type FilmFacts } from '../domain/film.js';
+import { checkedFilm, noSuchFilm, withFacts, type FilmFacts } from '../domain/film.js';
 import { columnsOf, factsOf, filmMessage, readFilm } from '../messages.js';
 
 export interface FilmChange {
@@ -28,8 +28,7 @@ export class UpdateFilm {
     return this.db.$transaction((tx) =>
       once(tx, 'updateFilm', { filmId, version, facts, fields }, async () => {
         const row = await lockedFilm(tx, filmId);
-        if (!row || !mayActFor(row.createdBy))
-          throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+        if (!row || !mayActFor(row.createdBy)) throw noSuchFilm();
         if (version !== null && version !== row.version)
           throw refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');
         const before = factsOf(row);

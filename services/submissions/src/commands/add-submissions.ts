@@ -5,7 +5,7 @@ import { caughtUp, copyBehind, notHere } from '@laurel/runtime/database';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { changeState, type Particulars } from '../domain/submission.js';
+import { changeState, noSuchFilm, type Particulars } from '../domain/submission.js';
 import { asksMatching } from '../domain/transitions.js';
 import { submissionMessage } from '../messages.js';
 import { datesOf, daysOf, isWhole, openTierOf, placesOf, presentEdition, type Place } from '../places.js';
@@ -50,7 +50,7 @@ export class AddSubmissions {
   async run(asked: Addition, mayActFor: MayActFor): Promise<ItemResult[]> {
     await caughtUp(this.db, 'film');
     const film = await this.db.film.findUnique({ where: { id: asked.filmId } });
-    if (!film || !mayActFor(film.ownerId)) throw await notHere(this.db, 'film', missing());
+    if (!film || !mayActFor(film.ownerId)) throw await notHere(this.db, 'film', noSuchFilm());
     const ids = [...new Set(asked.competitionIds)];
     const snapshots = asksMatching(null, asked.state)
       ? await this.snapshots.of(asked.filmId, ids, asked.userRole)
@@ -83,7 +83,7 @@ export class AddSubmissions {
     const [film] = await tx.$queryRaw<
       { ownerId: string }[]
     >`select "ownerId" from film where id = ${filmId} for update`;
-    if (!film) throw await notHere(tx, 'film', missing());
+    if (!film) throw await notHere(tx, 'film', noSuchFilm());
     const places = await placesOf(tx, ids);
     const ground: Ground = {
       userId: film.ownerId,
@@ -113,7 +113,6 @@ export class AddSubmissions {
 
 const noPlace = () =>
   refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
-const missing = () => refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
 
 function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemResult['error'] } {
   try {

@@ -54,6 +54,9 @@ const given: Record<Need, keyof Particulars> = {
   'award name': 'awardName',
 };
 
+/** For one that is somebody else's too. */
+export const noSuchFilm = () => refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+
 const { reason: _, overrideReason: __, ...nothing } = unsaid;
 const nowhere: Standing = { state: 'suggested', ...nothing };
 const decided: State[] = ['accepted', 'rejected', 'awarded'];

@@ -8,6 +8,7 @@ import type { Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import { noSuchFilm } from '../domain/submission.js';
 import { historyMessage, submissionMessage } from '../messages.js';
 import { newestOf } from '../newest-edition.js';
 import { placesOf } from '../places.js';
@@ -61,12 +62,7 @@ export class Submissions {
       (page - 1) * pageSize,
     );
     const [first] = found;
-    if (!first || !mayActFor(first.ownerId))
-      throw await notHere(
-        this.db,
-        'film',
-        refuse.notFound('film.not_found', 'There is no such film.', 'filmId'),
-      );
+    if (!first || !mayActFor(first.ownerId)) throw await notHere(this.db, 'film', noSuchFilm());
     const rows = found.filter((row): row is Found & NamedRow => row.id !== null);
     return { items: rows.map((row) => submissionMessage(row, placeOf(row))), total: first.total };
   }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Refusal } from '../../../test/bff-stub';
+import { badInput, Refusal } from '../../../test/bff-stub';
 import { ada, makeFilm, pageOf } from '../../../test/make';
 import { findings, visitSignedIn } from '../../../test/visit';
 
@@ -77,7 +77,7 @@ describe('the film form', () => {
   it.each([
     ['Title', '', 'Give the film a title.'],
     ['Runtime', '14:75', 'Write the runtime as mm:ss or h:mm:ss, for example 12:30 or 1:32:00.'],
-    ['Runtime', '0', 'A film lasts at least one second.'],
+    ['Runtime', '0', 'A runtime lies between one second and 100 hours.'],
     ['Age', '121', 'Give 120 or less.'],
   ])('stops at %s “%s” before anything is sent', async (label, text, words) => {
     const { bff, user } = await add();
@@ -105,25 +105,24 @@ describe('the film form', () => {
   });
 
   it('lands refusals on the fields they name, and keeps what was typed', async () => {
-    const fields = [
-      { field: 'productionCountries.0', message: 'Germany is not on the list.' },
-      { field: 'length', message: 'Too long for us.' },
-    ];
-    const refusal = new Refusal(400, 'input.invalid', fields[0]!.message, {
-      field: fields[0]!.field,
-      details: { fields },
-    });
+    const refusal = badInput([
+      { field: 'productionCountries.0', why: 'country', values: { value: 'DE' } },
+      { field: 'length', why: 'at_most', values: { most: 60 } },
+    ]);
+    // The page says what is wrong by itself: words that came are for those without its catalogue.
+    const told = refusal.more.details as { fields: { message: string }[] };
+    for (const field of told.fields) field.message = 'As the BFF says it.';
     const { user } = await add({ addFilm: () => Promise.reject(refusal) });
     await user.type(screen.getByLabelText('Title'), 'Rain');
     await user.type(screen.getByLabelText('Runtime'), '14:30');
     await user.click(create());
     await waitFor(() =>
       expect(screen.getByLabelText('Runtime')).toHaveAccessibleDescription(
-        expect.stringContaining('Too long for us.'),
+        expect.stringContaining('Give 60 or less.'),
       ),
     );
     expect(screen.getByLabelText('Production countries')).toHaveAccessibleDescription(
-      expect.stringContaining('Germany is not on the list.'),
+      expect.stringContaining('“DE” is not a country code.'),
     );
     expect(screen.getByLabelText('Title')).toHaveValue('Rain');
   });

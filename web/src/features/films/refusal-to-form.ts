@@ -1,8 +1,8 @@
-import { refusalWords } from '@laurel/words/refusal-words';
+import { fieldWords, refusalWords, type RefusedField } from '@laurel/words/refusal-words';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { errorText, isUnreachable, Refused } from '../../lib/refused';
 
-type Details = { fields?: { field: string; message: string }[] };
+type Details = { fields?: RefusedField[] };
 
 /**
  * Lands a refusal on the fields it names, the first one focused. What names no field of this form, and what is no refusal,
@@ -15,8 +15,10 @@ export function refusalToForm<T extends FieldValues>(
 ) {
   const refusal = error instanceof Refused ? error.refusal : null;
   const named =
-    (refusal?.details as Details | undefined)?.fields ??
-    (refusal?.field ? [{ field: refusal.field, message: refusalWords(refusal) }] : []);
+    (refusal?.details as Details | undefined)?.fields?.map((one) => ({
+      field: one.field,
+      message: fieldWords(one),
+    })) ?? (refusal?.field ? [{ field: refusal.field, message: refusalWords(refusal) }] : []);
   const landing = named.filter(({ field }) => knows(field.split('.')[0]!));
   landing.forEach(({ field, message }, i) =>
     setError(field as Path<T>, { type: 'server', message }, { shouldFocus: i === 0 }),

@@ -21,7 +21,7 @@ describe('what is counted while it is typed', () => {
     ['-39:00', /^Write the runtime/],
     ['abc', /^Write the runtime/],
     ['41:60', /^Write the runtime/],
-    ['500:00:00', /^A runtime is at most 100 hours/],
+    ['500:00:00', /^A runtime lies between one second and 100 hours/],
   ])('tells at the field of “%s” at once, and that it is not counted', async (typed, words) => {
     const { panel, retype, user } = await open();
     await retype('39:00');
@@ -42,7 +42,7 @@ describe('what is counted while it is typed', () => {
   });
 
   it.each([
-    ['Runtime', '0:00', /A film lasts at least one second/],
+    ['Runtime', '0:00', /A runtime lies between one second and 100 hours/],
     ['Age', '999', /Give 120 or less/],
   ])('does not count %s %s', async (field, typed, words) => {
     const { panel, user } = await open();

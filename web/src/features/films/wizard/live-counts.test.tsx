@@ -55,9 +55,7 @@ describe('the live count', () => {
       const { bff, user } = await open({ productionDate: '2026-05-01' }, counted([34, 1, 445]));
       complete(day);
       fireEvent.blur(screen.getByLabelText('Completed on'));
-      expect(
-        await screen.findByText(/^A film is completed between 1888 and 20\d\d\. Check the year\.$/),
-      ).toBeVisible();
+      expect(await screen.findByText(/^This lies between 1888 and 20\d\d\. Check the year\.$/)).toBeVisible();
       await user.click(screen.getByLabelText('No dialogue'));
       await waitFor(() =>
         expect(bff.of('getMatchPreview').at(-1)!.input.facts).toEqual({ filmLanguages: [] }),

@@ -1,0 +1,82 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { EventsStub } from '../../test/events';
+import { listen } from './live';
+
+const MINUTES = 60_000;
+let stop: () => void;
+let asked = 0;
+beforeEach(() => {
+  jest.useFakeTimers();
+  EventsStub.install();
+  asked = 0;
+  const client = new QueryClient();
+  const unwatch = new QueryObserver(client, { queryKey: ['films'], queryFn: () => ++asked }).subscribe(
+    () => {},
+  );
+  const unlisten = listen(client);
+  stop = () => {
+    unlisten();
+    unwatch();
+    client.clear();
+  };
+});
+afterEach(() => {
+  stop();
+  EventsStub.remove();
+  jest.useRealTimers();
+});
+const opened = () => EventsStub.all.length;
+/** How many times it comes again in ten minutes, when every time is refused. */
+async function comesInTenMinutes(): Promise<number> {
+  const before = opened();
+  for (let second = 0; second < 600; second++) {
+    if (EventsStub.all.at(-1)!.readyState !== EventsStub.CLOSED) EventsStub.refuse();
+    await jest.advanceTimersByTimeAsync(1000);
+  }
+  return opened() - before;
+}
+
+it('one whose stream was refused comes again, and asks for what it has missed', async () => {
+  EventsStub.say('open');
+  await jest.advanceTimersByTimeAsync(MINUTES);
+  expect([opened(), asked]).toEqual([1, 1]);
+  EventsStub.refuse();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([opened(), asked]).toEqual([2, 1]);
+  EventsStub.say('open');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([opened(), asked]).toEqual([2, 2]);
+  EventsStub.say('match.changed', { films: [7] });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(3);
+});
+
+it('one that is refused again and again comes less and less, though never not at all', async () => {
+  const first = await comesInTenMinutes();
+  const then = await comesInTenMinutes();
+  expect([first <= 30, then <= 20, then >= 9]).toEqual([true, true, true]);
+});
+
+it('one that was let in and is refused later comes as soon as at first', async () => {
+  await comesInTenMinutes();
+  await jest.advanceTimersByTimeAsync(2 * MINUTES);
+  EventsStub.say('open');
+  const before = opened();
+  EventsStub.refuse();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(opened() - before).toBe(1);
+});
+
+it('one that was only cut is left to the browser, which opens it again', async () => {
+  EventsStub.say('open');
+  EventsStub.say('error');
+  await jest.advanceTimersByTimeAsync(10 * MINUTES);
+  expect(opened()).toBe(1);
+});
+
+it('one that has stopped listening does not come again', async () => {
+  EventsStub.refuse();
+  stop();
+  await jest.advanceTimersByTimeAsync(10 * MINUTES);
+  expect(opened()).toBe(1);
+});
