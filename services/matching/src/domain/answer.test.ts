@@ -68,11 +68,11 @@ describe('a film against a catalogue', () => {
     ]);
   });
   it('says the next deadline and what the film pays there', () => {
-    const [early, late] = [makeTier('2027-02-01', { id: 1 }), makeTier('2027-04-01', { id: 2 })];
-    const fees = [makeFee(900, { competitionDateId: 2 }), makeFee(500)];
-    const [{ tier, fee }] = ask(ruled(1, [pass], { tiers: [late, early], fees })).ranked as [
+    const early = makeTier('2027-02-01', { fees: [makeFee(500)] });
+    const late = makeTier('2027-04-01', { fees: [makeFee(900)] });
+    const [{ tier, fee }] = ask(ruled(1, [pass], { tiers: [late, early] })).ranked as [
       ReturnType<typeof ask>['ranked'][0],
     ];
-    expect({ tier, fee }).toEqual({ tier: early, fee: fees[1] });
+    expect({ tier, fee }).toEqual({ tier: early, fee: early.fees[0] });
   });
 });

@@ -93,8 +93,8 @@ describe('beside the verdict', () => {
     ).toEqual([]),
   );
   it('a film that is too old later is told the first deadline, in whatever order they stand', () => {
-    const [withdrawn, ...live] = ['2027-05-15', '2027-08-01', '2027-06-01', '2027-03-03'].map((date, n) =>
-      makeTier(date, { id: n + 1 }),
+    const [withdrawn, ...live] = ['2027-05-15', '2027-08-01', '2027-06-01', '2027-03-03'].map((date) =>
+      makeTier(date),
     );
     const tiers = [{ ...withdrawn!, deprecated: true }, ...live];
     expect(notices({ tiers, terms: [age()] }, { productionDate: '2026-04-30' })).toEqual([

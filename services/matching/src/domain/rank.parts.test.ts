@@ -32,6 +32,7 @@ const part = (name: Part['name'], points: number, about: string[] = [], number =
   about,
   number,
 });
+const costing = (amount: number) => ({ tiers: [makeTier('2028-01-01', { fees: [makeFee(amount)] })] });
 const euro = (amount: number) => ({ amount, currency: 'EUR' });
 const bafta = makeTerm('expected_qualifier', { value: 'BAFTA' });
 const drama = makeTerm('genre_restriction', { list: ['Drama'] });
@@ -65,6 +66,15 @@ describe('what a part says of itself', () => {
         shares: { genre_restriction: 1 / 2, type_restriction: 1 / 4 },
       },
       [part('specialisation', 20, ['type_restriction 25', 'genre_restriction 50'])],
+    ],
+    [
+      'no word of a list that every competition admits the film by, beside a rare one',
+      {
+        of: { terms: [drama, fiction] },
+        film: dramatic,
+        shares: { genre_restriction: 1, type_restriction: 1 / 2 },
+      },
+      [part('specialisation', 4, ['type_restriction 50'])],
     ],
     [
       'no speciality of a list that the film does not meet, or might',
@@ -111,15 +121,15 @@ describe('what a part says of itself', () => {
       { of: { tiers: [makeTier('2027-01-18')] }, asker: { now: '2027-01-15T23:30:00.000Z' } },
       [part('deadline', 8, [], 3)],
     ],
-    ['free', { of: { fees: [makeFee(0)] } }, [part('fee', 8, ['free'])]],
+    ['free', { of: costing(0) }, [part('fee', 8, ['free'])]],
     [
       'a fee within the budget',
-      { of: { fees: [makeFee(99)] }, wished: { budget: euro(100) } },
+      { of: costing(99), wished: { budget: euro(100) } },
       [part('fee', 5, ['within'])],
     ],
     [
       'a fee over the budget',
-      { of: { fees: [makeFee(101)] }, wished: { budget: euro(100) } },
+      { of: costing(101), wished: { budget: euro(100) } },
       [part('fee', -12, ['over'])],
     ],
     [
