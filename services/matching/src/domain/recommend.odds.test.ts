@@ -34,10 +34,14 @@ describe('chanceOf', () => {
 describe('isTested', () => {
   const length = makeTerm('runtime_restriction_max', { value: 2400 });
   const award = makeTerm('expected_qualifier', { value: null });
+  const inGroup = (term: Term, groupKey: string): Term => ({ ...term, groupKey });
   const inWords = makeTerm('genre_restriction', { isMandatory: false, description: 'Circus only.' });
   it.each<[string, Term[], boolean]>([
     ['rules on file', [length], true],
     ['an award beside them', [length, award], true],
+    ['a group of rules', [inGroup(length, 'a')], true],
+    ['a group of rules beside one that asks for nothing', [inGroup(length, 'a'), inGroup(award, 'b')], true],
+    ['a group with an alternative that asks for nothing', [inGroup(length, 'a'), inGroup(award, 'a')], false],
     ['no rules', [], false],
     ['an award alone', [award], false],
     ['a rule only in words beside them', [length, inWords], false],
