@@ -11,11 +11,14 @@ it.each<[string, Change, number]>([
   ['73 days too late', { code: 'earlier', days: 73, limit: '2026-01-01' }, 0.2],
   ['three years above thirty', { code: 'less', fact: 'directorAge', by: 3, limit: 30 }, 0.1],
   ['one feature where none is allowed', { code: 'less', fact: 'previousFeatures', by: 1, limit: 0 }, 1],
+  ['half of the features asked for', { code: 'more', fact: 'previousFeatures', by: 1, limit: 2 }, 0.5],
   ['a tenth over the budget', { code: 'cheaper', by: 100, limit: 1000, currency: 'EUR' }, 0.1],
 ])('%s', (_what, change, distance) => expect(of(change)).toBeCloseTo(distance));
 
 it('of alternatives the nearest counts', () => {
   expect(of({ code: 'offline' }, { code: 'shorter', seconds: 60, limit: 600 })).toBeCloseTo(0.1);
+  const [near, far] = [60, 120].map((seconds) => ({ code: 'shorter', seconds, limit: 600 }) as const);
+  expect(of(far!, near!)).toBeCloseTo(0.1);
 });
 it('what has no measure has no distance, and stands a whole limit away', () => {
   const gender = fail('directorGender', { code: 'equal', fact: 'directorGender', value: 'female' });

@@ -1,6 +1,6 @@
 import { makeAsker, makeCompetition, makeFilm, makeTerm, makeTier } from '../../test/make.js';
 import { evaluate } from './evaluate.js';
-import type { Competition, Film } from './facts.js';
+import type { Competition, Film, Term } from './facts.js';
 import { noticesOf } from './notices.js';
 import { nextTier } from './tiers.js';
 
@@ -78,6 +78,33 @@ describe('beside the verdict', () => {
       [],
     ],
   ])('%s', (_what, over, facts, expected) => expect(notices(over, facts)).toEqual(expected));
+
+  const age = (over: Partial<Term> = {}) => makeTerm('film_restriction_age', { maxAgeMonths: 12, ...over });
+  const wish = { isMandatory: false };
+  const either = { groupKey: 'age' };
+  it.each<[string, Term[], Partial<Film>]>([
+    ['that is too old already', [age()], { productionDate: '2026-03-02' }],
+    ['where its age is only wished for', [...ruled, age(wish)], {}],
+    ['where another rule may let it in', [age(either), makeTerm('online_restriction', either)], {}],
+    ['whose length fits, not its age', [...ruled, age({ maxAgeMonths: 120 })], { length: 600 }],
+  ])('says nothing of later deadlines to a film %s', (_what, terms, facts) =>
+    expect(
+      notices({ ...days('2027-03-03', '2027-06-01'), terms }, { productionDate: '2026-04-30', ...facts }),
+    ).toEqual([]),
+  );
+  it('a film that is too old later is told the first deadline, in whatever order they stand', () => {
+    const [withdrawn, ...live] = ['2027-05-15', '2027-08-01', '2027-06-01', '2027-03-03'].map((date) =>
+      makeTier(date),
+    );
+    const tiers = [{ ...withdrawn!, deprecated: true }, ...live];
+    expect(notices({ tiers, terms: [age()] }, { productionDate: '2026-04-30' })).toEqual([
+      { code: 'too-old-later', from: '2027-06-01' },
+    ]);
+  });
+  it('a rule that only its words say is told by its name where it has no other, an age in months is none', () =>
+    expect(
+      notices({ terms: [...ruled, age(wish), makeTerm('genre_restriction', { name: 'Circus', ...wish })] }),
+    ).toEqual([{ code: 'unreadable', written: 'Circus' }]));
 
   it('a withdrawn deadline fits nobody', () =>
     expect(

@@ -1,5 +1,5 @@
 import { monthsBefore } from '@laurel/rules/months';
-import type { Competition, Film, Term, Tier } from './facts.js';
+import type { Competition, Film, Term } from './facts.js';
 import { isUnruled } from './evaluate.js';
 import type { Placed } from './rank.js';
 
@@ -23,8 +23,7 @@ export function noticesOf({ competition, tier, evaluation }: Placed, { productio
     const fits = later.toSorted()[0] ?? null;
     notices.push({ code: 'completed-after-deadline', completed: productionDate, deadline: tier.date, fits });
   }
-  const tooOld =
-    tier && productionDate !== null && firstTooLate(competition, tier, evaluation, productionDate);
+  const tooOld = productionDate !== null && firstTooLate(competition, evaluation, productionDate);
   if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
   const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
   if (isUnruled(competition)) notices.push({ code: 'no-rules', others: rules.length });
@@ -34,10 +33,9 @@ export function noticesOf({ competition, tier, evaluation }: Placed, { productio
   return notices;
 }
 
-/** The first later deadline for which a rule about the film's age no longer holds. */
+/** The first deadline for which a rule about the film's age no longer holds; it holds for the next one, so it is a later one. */
 function firstTooLate(
   { tiers }: Competition,
-  next: Tier,
   { judged }: Placed['evaluation'],
   completed: string,
 ): string | null {
@@ -47,11 +45,9 @@ function firstTooLate(
         term.isMandatory && !term.groupKey && term.maxAgeMonths !== null && judgement.outcome === 'pass',
     )
     .map(({ term }) => term.maxAgeMonths!);
-  const later = tiers
-    .filter(({ date, deprecated }) => !deprecated && date > next.date)
-    .map(({ date }) => date);
+  const dates = tiers.filter(({ deprecated }) => !deprecated).map(({ date }) => date);
   return (
-    later.toSorted().find((date) => months.some((limit) => completed < monthsBefore(date, limit))) ?? null
+    dates.toSorted().find((date) => months.some((limit) => completed < monthsBefore(date, limit))) ?? null
   );
 }
 

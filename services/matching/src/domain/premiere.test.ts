@@ -1,15 +1,22 @@
 import { makeAsker, makeFestival, makeFilm, makeScreening, makeTerm } from '../../test/make.js';
 import type { Festival, Film, Screening } from './facts.js';
+import { askFestival, fail, pass, tell, type Judgement } from './judgement.js';
 import { judgePremiere } from './premiere.js';
 
 type Outcome = 'pass' | 'fail' | 'unknown';
-const ask = (level: string, film: Partial<Film>, place: Partial<Festival> = {}, list: string[] = []) =>
+const judged = (
+  level: string | null,
+  film: Partial<Film>,
+  place: Partial<Festival> = {},
+  list: string[] | null = null,
+) =>
   judgePremiere(
     makeTerm('premiere_restriction', { value: level, list }),
     makeFilm(film),
     makeFestival(place),
     makeAsker(),
-  ).outcome;
+  );
+const ask = (...asked: Parameters<typeof judged>) => judged(...asked).outcome;
 const shownAt = (...screenings: Partial<Screening>[]): Partial<Film> => ({
   productionCountries: ['PT', 'BR'],
   isOnline: false,
@@ -162,7 +169,39 @@ describe('a regional premiere', () => {
     expect(ask('Regional', shownAt({ country: 'US' }), { country: null }, ['FR', 'US'])).toBe('fail');
   });
   it('reaches as far as the UN subregion without them, not only the smaller region inside it', () => {
-    expect(ask('Regional', shownAt({ country: 'MX' }), { country: 'BR' })).toBe('fail');
+    for (const list of [null, []])
+      expect(ask('Regional', shownAt({ country: 'MX' }), { country: 'BR' }, list)).toBe('fail');
     expect(ask('Regional', shownAt({ country: 'US' }), { country: 'BR' })).toBe('pass');
   });
+});
+
+describe('what it says', () => {
+  const shown = { code: 'shown', where: null, city: null, on: null, level: 'Country' } as const;
+  it.each<[string, Judgement, Parameters<typeof judged>]>([
+    ['free', pass('screenings'), ['Country', shownAt()]],
+    [
+      'where and when it was lost',
+      fail('screenings', { ...shown, where: 'FR', city: 'Paris', on: '2027-02-01' }),
+      ['Country', shownAt({ country: 'US' }, { country: 'FR', city: 'Paris' })],
+    ],
+    [
+      'when, where nobody says in which place',
+      fail('screenings', { ...shown, on: '2027-02-01', level: 'World Premiere' }),
+      ['World Premiere', shownAt({})],
+    ],
+    ['that the film is online', fail('screenings', shown), ['Country', { isOnline: true, screenings: [] }]],
+    [
+      'that the festival must say where it is',
+      askFestival('screenings'),
+      ['City', shownAt(), { city: null }],
+    ],
+    ['that the festival must say which premiere', askFestival('screenings'), [null, shownAt()]],
+    ['that the screenings lack', tell('screenings'), ['Country', { isOnline: false }]],
+    ['that nobody knows whether it is online', tell('isOnline'), ['Country', { screenings: [] }]],
+    [
+      'that the production countries lack',
+      tell('productionCountries'),
+      ['International', { ...shownAt({ country: 'US' }), productionCountries: [] }],
+    ],
+  ])('%s', (_what, judgement, asked) => expect(judged(...asked)).toEqual(judgement));
 });

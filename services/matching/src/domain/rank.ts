@@ -66,12 +66,12 @@ export function score(
 ): Scored {
   const { festival } = competition;
   const qualifiers = qualifiersOf(competition).filter((one) => preferences.qualifiers.includes(one));
-  const all: Part[] = [
+  const all: (Part | null)[] = [
     part('bonus', competition.bonusRanking * weights.bonus),
     preferred(evaluation),
     specialisation(evaluation, shares),
     sought('qualifiers', weights.qualifierSought, qualifiers),
-    part('arthouse', weights.arthouse[festival.arthouseIndex ?? ''] ?? 0, [festival.arthouseIndex ?? '']),
+    arthouse(festival.arthouseIndex),
     odds(festival.projectsSelected, festival.estimatedSubmissions),
     deadline(tier, asker.now),
     feePart(fee, preferences.budget),
@@ -79,7 +79,7 @@ export function score(
     dates(tier, preferences),
     unknowns(evaluation),
   ];
-  const parts = all.filter(({ points }) => points !== 0);
+  const parts = all.flatMap((one) => (one?.points ? one : []));
   return { score: sum(parts.map(({ points }) => points)), parts };
 }
 
@@ -130,14 +130,16 @@ function specialisation(evaluation: Evaluation, shares: Shares): Part {
   const about = rarest.map((type) => `${type} ${Math.round(shares.get(type)! * 100)}`);
   return part('specialisation', Math.min(points, weights.specialisationAtMost), about);
 }
-function odds(selected: number | null, submitted: number | null): Part {
-  if (!selected || !submitted) return part('odds', 0);
+const arthouse = (index: string | null): Part | null =>
+  index === null ? null : part('arthouse', weights.arthouse[index] ?? 0, [index]);
+function odds(selected: number | null, submitted: number | null): Part | null {
+  if (!selected || !submitted) return null;
   const share = Math.min(1, selected / submitted);
   return part('odds', share * weights.odds, [], Math.round(share * 100));
 }
-function deadline(tier: Tier | null, now: string): Part {
-  if (!tier) return part('deadline', 0);
-  const days = Math.max(0, daysBetween(now.slice(0, 10), tier.date));
+function deadline(tier: Tier | null, now: string): Part | null {
+  if (!tier) return null;
+  const days = Math.max(0, daysBetween(now, tier.date));
   return part(
     'deadline',
     weights.deadline.find(({ withinDays }) => days <= withinDays)?.points ?? 0,
@@ -145,16 +147,16 @@ function deadline(tier: Tier | null, now: string): Part {
     days,
   );
 }
-function feePart(fee: Fee | null, budget: Money | null): Part {
-  if (!fee) return part('fee', 0);
+function feePart(fee: Fee | null, budget: Money | null): Part | null {
+  if (!fee) return null;
   if (fee.amount === 0) return part('fee', weights.feeFree, ['free']);
-  if (!budget || budget.currency !== fee.currency) return part('fee', 0);
+  if (!budget || budget.currency !== fee.currency) return null;
   return fee.amount <= budget.amount
     ? part('fee', weights.feeWithinBudget, ['within'])
     : part('fee', weights.feeOverBudget, ['over']);
 }
-function dates(tier: Tier | null, { from, to }: Preferences): Part {
-  if (!tier || (from === null && to === null)) return part('dates', 0);
+function dates(tier: Tier | null, { from, to }: Preferences): Part | null {
+  if (!tier || (from === null && to === null)) return null;
   const isWithin = (from === null || tier.date >= from) && (to === null || tier.date <= to);
   return part('dates', isWithin ? weights.datesSought : weights.datesOutside, [
     isWithin ? 'within' : 'outside',

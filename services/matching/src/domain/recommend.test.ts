@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { makeCompetition, makeFestival, makeTier } from '../../test/make.js';
 import type { Part } from './rank.js';
-import { chanceOf, firstDeadline, mix, oddsOf, reasonOf, recommend, type Candidate } from './recommend.js';
+import { chanceOf, mix, reasonOf, recommend, type Candidate } from './recommend.js';
 
 const today = '2026-12-01';
 const daysOn = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
@@ -19,41 +18,6 @@ const some = (count: number, over: (n: number) => Partial<Candidate> = () => ({}
   Array.from({ length: count }, (_, n) => candidate(n + 1, over(n)));
 const ids = (candidates: Candidate[], has: number[] = []) =>
   recommend(candidates, new Set(has), today).map(({ id }) => id);
-
-describe('chanceOf', () => {
-  it.each([
-    [0.02, 'eligible', true, 'reach'],
-    [0.02, 'needs-confirmation', true, 'reach'],
-    [0.1, 'eligible', true, 'target'],
-    [0.3, 'eligible', true, 'safe'],
-    [0.3, 'eligible', false, 'target'],
-    [0.3, 'needs-confirmation', true, 'target'],
-    [null, 'eligible', true, 'target'],
-  ] as const)('of odds %p and %s, all rules tested %p: %s', (odds, verdict, isTested, chance) =>
-    expect(chanceOf({ odds, verdict, isTested })).toBe(chance),
-  );
-  it.each([
-    [12, 600, 0.02],
-    [0, 600, null],
-    [12, 0, null],
-    [null, 600, null],
-  ])('odds are selected of submitted: %p of %p', (projectsSelected, estimatedSubmissions, odds) =>
-    expect(
-      oddsOf(makeCompetition({ festival: makeFestival({ projectsSelected, estimatedSubmissions }) })),
-    ).toBe(odds),
-  );
-});
-
-describe('firstDeadline', () => {
-  const tiers = (...dates: [string, boolean?][]) =>
-    makeCompetition({ tiers: dates.map(([date, deprecated = false]) => makeTier(date, { deprecated })) });
-  it('passes over what is too near, past or withdrawn', () => {
-    expect(
-      firstDeadline(tiers([daysOn(9)], [daysOn(4)], [daysOn(2)], [daysOn(-1)], [daysOn(3), true]), today),
-    ).toBe(daysOn(4));
-  });
-  it('is none without a date to come', () => expect(firstDeadline(tiers([daysOn(2)]), today)).toBeNull());
-});
 
 describe('recommend', () => {
   it('takes the best of the ranking, at most twenty', () =>
@@ -93,9 +57,19 @@ describe('recommend', () => {
     expect(ids(open).filter((id) => id <= 20)).toEqual([1, 2, 3, 4]);
     expect(ids(open.slice(0, 20))).toHaveLength(20);
   });
+  it('a week is from Monday to Sunday', () => {
+    const deadlines = ['2027-01-03', '2027-01-04', '2027-01-06', '2027-01-07', '2027-01-10', '2027-01-10'];
+    const week = [...deadlines, '2027-01-11'];
+    const open = some(40, (n) => ({ deadline: week[n] ?? daysOn(60 + 3 * n) }));
+    expect(ids(open).filter((id) => id <= week.length)).toEqual([1, 2, 3, 4, 5, 7]);
+  });
   it('between equals takes the sooner deadline, then the smaller id', () => {
     const deadlines = [daysOn(30), daysOn(20), daysOn(20)];
-    expect(ids(some(3, (n) => ({ rank: 1, deadline: deadlines[n]! })))).toEqual([2, 3, 1]);
+    const equals = some(3, (n) => ({ rank: 1, deadline: deadlines[n]! }));
+    expect([ids(equals), ids(equals.toReversed())]).toEqual([
+      [2, 3, 1],
+      [2, 3, 1],
+    ]);
   });
 });
 
@@ -211,7 +185,7 @@ describe('reasonOf', () => {
       'specialisation',
     ));
   it('is that nothing stands in the way where no part counts', () =>
-    expect(reasonOf([part('bonus', -3), part('deadline', 12)])).toEqual({
+    expect(reasonOf([part('bonus', -3), part('odds', 0), part('deadline', 12)])).toEqual({
       name: 'fits',
       points: 0,
       about: [],

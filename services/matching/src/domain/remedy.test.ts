@@ -1,7 +1,8 @@
 import { makeAsker, makeCompetition, makeFilm, makeScreening, makeTerm } from '../../test/make.js';
 import { evaluate } from './evaluate.js';
 import type { Film, Term } from './facts.js';
-import { isSmall, remediesOf, type Remedy } from './remedy.js';
+import { askFestival, fail, pass, type Judgement } from './judgement.js';
+import { isSmall, mayBeInReach, remediesOf, type Remedy } from './remedy.js';
 
 const asker = makeAsker();
 const ask = (facts: Partial<Film>, ...terms: Term[]) => {
@@ -11,6 +12,9 @@ const ask = (facts: Partial<Film>, ...terms: Term[]) => {
 const longest = (value: number, over: Partial<Term> = {}) =>
   makeTerm('runtime_restriction_max', { value, ...over });
 const shortest = (value: number) => makeTerm('runtime_restriction_min', { value });
+const completedSince = (value: string) => makeTerm('film_restriction_age', { value });
+const completedUntil = (value: string) => makeTerm('film_restriction_age_max', { value });
+const TODAY = asker.now.slice(0, 10);
 const premiere = makeTerm('premiere_restriction', { value: 'Country' });
 const inFrance = (date: string) => makeScreening({ date, country: 'FR' });
 
@@ -28,12 +32,40 @@ describe('what would open a near miss', () => {
       [{ code: 'take-offline' }],
     ],
     [
+      'nothing online, where all else of the film fits',
+      { isOnline: true, length: 2400 },
+      [longest(2400), makeTerm('online_restriction', { value: true })],
+      [{ code: 'take-offline' }],
+    ],
+    [
+      'a later end of the work',
+      { productionDate: '2027-04-01' },
+      [completedSince('2027-05-01')],
+      [{ code: 'complete', on: 'later', day: '2027-05-01' }],
+    ],
+    [
+      'not one that another rule refuses',
+      { productionDate: '2027-04-01' },
+      [completedSince('2027-05-01'), completedUntil('2027-04-30')],
+      [],
+    ],
+    [
+      'an earlier end of the work',
+      { productionDate: '2027-04-01' },
+      [completedUntil('2027-03-01')],
+      [{ code: 'complete', on: 'earlier', day: '2027-03-01' }],
+    ],
+    ['not by today', { productionDate: '2027-04-01' }, [completedUntil(TODAY)], []],
+    ['not in the past', { productionDate: '2027-04-01' }, [completedUntil('2026-12-31')], []],
+    ['no other end of what is completed', { productionDate: TODAY }, [completedSince('2027-05-01')], []],
+    [
       'a screening still to come',
       { screenings: [inFrance('2027-02-01')] },
       [premiere],
       [{ code: 'leave-out', day: '2027-02-01' }],
     ],
     ['not one of two', { screenings: [inFrance('2027-02-01'), inFrance('2027-03-01')] }, [premiere], []],
+    ['not one of today', { screenings: [inFrance(TODAY)] }, [premiere], []],
     ['not one that was', { screenings: [inFrance('2026-02-01')] }, [premiere], []],
     [
       'never who someone is',
@@ -71,5 +103,21 @@ describe('what would open a near miss', () => {
     [241, 2400, false],
   ])('a cut of %i s from %i s is in reach: %s', (seconds, length, expected) =>
     expect(isSmall(seconds, length)).toBe(expected),
+  );
+});
+
+describe('a rule that fails may be in reach', () => {
+  const shown = (on: string | null): Judgement =>
+    fail('screenings', { code: 'shown', where: null, city: null, on, level: 'World Premiere' });
+  it.each<[string, Judgement, boolean]>([
+    ['by a small cut', fail('length', { code: 'shorter', seconds: 120, limit: 600 }), true],
+    ['not by a big one', fail('length', { code: 'shorter', seconds: 121, limit: 600 }), false],
+    ['by leaving a screening out', shown('2027-02-01'), true],
+    ['not what is online now', shown(null), false],
+    ['not by being someone else', fail('role', { code: 'equal', fact: 'role', value: 'Film School' }), false],
+    ['not where the festival must be asked', askFestival('length'), false],
+    ['not where nothing fails', pass('length'), false],
+  ])('%s', (_what, judgement, expected) =>
+    expect(mayBeInReach({ judgement }, makeFilm({ length: 720 }), TODAY)).toBe(expected),
   );
 });

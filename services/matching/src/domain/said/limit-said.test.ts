@@ -35,6 +35,8 @@ describe('a rule as a fact', () => {
       { code: 'one-of', fact: 'directorIdentities', list: ['Indigenous'] },
       'Only for directors who identify as Indigenous',
     ],
+    [{ code: 'equal', fact: 'directorIsStudent', value: true }, 'Only for student directors'],
+    [{ code: 'equal', fact: 'directorIsStudent', value: false }, 'Not for student directors'],
     [{ code: 'equal', fact: 'directorGender', value: 'non-binary' }, 'Only for non-binary directors'],
   ])('%j: %s', (change, text) => expect(words(limitSaid(change)!)).toBe(text));
 

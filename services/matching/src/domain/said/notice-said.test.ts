@@ -16,6 +16,11 @@ describe('a notice in words', () => {
       'To be completed after this deadline; that of 1 Jun 2027 would fit',
     ],
     [
+      { code: 'too-old-later', from: '2027-06-01' },
+      'True for the next deadline only: from 1 Jun 2027 on your film is too old',
+      'Too old from the deadline of 1 Jun 2027 on',
+    ],
+    [
       { code: 'no-rules', others: 0 },
       'No rules on file for this competition: read its regulations before you pay',
       'Read its regulations before you pay',

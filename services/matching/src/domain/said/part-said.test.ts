@@ -1,7 +1,7 @@
 import { words } from '@laurel/words/words';
 import type { Part } from '../rank.js';
 import { rules } from '../judge.js';
-import { partSaid } from './part-said.js';
+import { partSaid, reasonSaid } from './part-said.js';
 
 const part = (name: Part['name'], points: number, about: string[] = [], number = 0): Part => ({
   name,
@@ -13,6 +13,7 @@ const part = (name: Part['name'], points: number, about: string[] = [], number =
 describe('why a part of the score is there', () => {
   it.each<[Part, string]>([
     [part('bonus', 20), 'Our editors rank it far above others'],
+    [part('bonus', 15), 'Our editors rank it far above others'],
     [part('bonus', 10), 'Our editors rank it above others'],
     [part('bonus', 2), 'Our editors rank it a little above others'],
     [part('bonus', -5), 'Our editors rank it below others'],
@@ -29,6 +30,10 @@ describe('why a part of the score is there', () => {
       part('specialisation', 24, ['film_language 0', 'genre_restriction 6']),
       'Its rules name the film’s language (fewer than 1 % of competitions do) and your genres (only 6 % do)',
     ],
+    [
+      part('specialisation', 24, ['type_restriction 1', 'genre_restriction 10', 'film_language 11']),
+      'Its rules name your type of film (only 1 % of competitions do), your genres (only 10 % do), and the film’s language (11 % do)',
+    ],
     [part('qualifiers', 60, ['BAFTA', 'Goya Awards']), 'Qualifies for BAFTA and Goya Awards, as you wished'],
     [part('arthouse', 15, ['A']), 'Arthouse index A'],
     [part('odds', 2, [], 8), 'Selects about 8 % of entries'],
@@ -37,13 +42,22 @@ describe('why a part of the score is there', () => {
     [part('deadline', 2, [], 1), 'Deadline tomorrow'],
     [part('deadline', 12, [], 12), 'Deadline in 12 days'],
     [part('fee', 8, ['free']), 'Free to enter'],
+    [part('fee', 5, ['within']), 'Fee within your budget'],
     [part('fee', -12, ['over']), 'Fee above your budget'],
     [part('region', 10, ['Western Europe']), 'In Western Europe, as you wished'],
+    [part('dates', 6, ['within']), 'Deadline within your dates'],
     [part('dates', -6, ['outside']), 'Deadline outside your dates'],
     [part('unknown', -4, [], 1), 'One rule needs confirmation'],
     [part('unknown', -8, [], 2), '2 rules need confirmation'],
   ])('%j: %s', (one, text) => expect(words(partSaid(one))).toBe(text));
 
+  it('is also why it is suggested, or else that no rule stands in the way', () => {
+    const reasons = [part('fee', 8, ['free']), { ...part('fee', 0), name: 'fits' as const }];
+    expect(reasons.map((reason) => words(reasonSaid(reason)))).toEqual([
+      'Free to enter',
+      'No known rule stands in the way',
+    ]);
+  });
   it('has words for every list that can be a speciality', () => {
     const lists = Object.keys(rules).filter((type) =>
       /restriction$|_country$|_nationality$|_residency$|_language$|_subdivision$|_identity$/.test(type),
