@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { VERDICTS } from '@laurel/rules/vocabularies';
+import { askAgain } from '../../lib/ask-again';
 import { query } from '../../lib/bff';
 import type { Row, Verdict } from '../../lib/wire';
 
@@ -7,7 +9,6 @@ export type Filter = 'all' | Verdict | 'near';
 export const filters: readonly Filter[] = ['all', ...VERDICTS, 'near'];
 /** What is seen at first comes first and soon, the rest more at a time. */
 const [FIRST, MOST] = [25, 100];
-const AGAIN_MS = 5000;
 
 const wanted = (filter: Filter) => {
   if (filter === 'near') return { nearMissesOnly: true };
@@ -34,13 +35,15 @@ export function listingQuery(filmId: number, filter: Filter = 'all', wizardResul
 
 /** The ranked rows of a film as far as they were asked for, with the counts of all. */
 export function useListing(filmId: number, filter: Filter, wizardResultId: number | null) {
-  const listing = useInfiniteQuery({
-    ...listingQuery(filmId, filter, wizardResultId),
-    // Not whole yet: no news would come of what is missing.
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ isArriving }) => isArriving) ? AGAIN_MS : false,
-  });
+  const client = useQueryClient();
+  const listing = useInfiniteQuery(listingQuery(filmId, filter, wizardResultId));
   const pages = listing.data?.pages ?? [];
+  const isArriving = pages.some((page) => page.isArriving);
+  const { dataUpdatedAt, errorUpdatedAt } = listing;
+  useEffect(() => {
+    // Not whole yet: no news would come of what is missing.
+    if (isArriving) askAgain(client, 'later');
+  }, [client, isArriving, dataUpdatedAt, errorUpdatedAt]);
   const rows: Row[] = pages.flatMap((page) => page.items);
   return { listing, rows, first: pages[0] };
 }
