@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { VERDICTS } from '@laurel/rules/vocabularies';
-import { askAgain } from '../../lib/ask-again';
 import { query } from '../../lib/bff';
+import { useArriving } from '../../lib/use-arriving';
 import type { Row, Verdict } from '../../lib/wire';
 
 export type Filter = 'all' | Verdict | 'near';
@@ -35,15 +34,12 @@ export function listingQuery(filmId: number, filter: Filter = 'all', wizardResul
 
 /** The ranked rows of a film as far as they were asked for, with the counts of all. */
 export function useListing(filmId: number, filter: Filter, wizardResultId: number | null) {
-  const client = useQueryClient();
   const listing = useInfiniteQuery(listingQuery(filmId, filter, wizardResultId));
   const pages = listing.data?.pages ?? [];
-  const isArriving = pages.some((page) => page.isArriving);
-  const { dataUpdatedAt, errorUpdatedAt } = listing;
-  useEffect(() => {
-    // Not whole yet: no news would come of what is missing.
-    if (isArriving) askAgain(client, 'later');
-  }, [client, isArriving, dataUpdatedAt, errorUpdatedAt]);
+  useArriving(
+    pages.some(({ isArriving }) => isArriving),
+    listing,
+  );
   const rows: Row[] = pages.flatMap((page) => page.items);
   return { listing, rows, first: pages[0] };
 }
