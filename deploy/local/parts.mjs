@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { databaseUrl, DEMO_PASSWORD } from './environment.mjs';
-import { node24, NODE_FLAGS, root, Sentence, SERVICES } from './house.mjs';
+import { MALLOC, node24, NODE_FLAGS, root, Sentence, SERVICES } from './house.mjs';
 import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
 import { busCommand, openStream } from './nats.mjs';
 import { accepts } from './ports.mjs';
@@ -91,7 +91,7 @@ export function nodePart(name, folder, env, httpPort) {
     command: () => ({
       program: node24,
       args: [...NODE_FLAGS, main],
-      env,
+      env: { ...MALLOC, ...env },
       options: { cwd: path.join(root, folder) },
     }),
     ready: (how) => answers(`http://127.0.0.1:${httpPort}/health/ready`, how),

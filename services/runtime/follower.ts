@@ -43,6 +43,9 @@ export class Follower extends Server implements CustomTransportStrategy {
   private readonly handling: Handling;
   private readonly gathered = new Gathering<Delivery>();
   private readonly alone = new Set<Promise<void>>();
+  /** Delivered, and not handled yet: the bus is told that they are at work, or it would deliver them again. */
+  private readonly held = new Set<JsMsg>();
+  private holding?: NodeJS.Timeout;
   private turn: Promise<void> = Promise.resolve();
   private messages?: ConsumerMessages;
   private running: Promise<void> = Promise.resolve();
@@ -69,6 +72,8 @@ export class Follower extends Server implements CustomTransportStrategy {
     const { types } = this;
     const unknown = types.find((type) => !events[type]);
     if (unknown) return callback(new Error(`No such event: ${unknown}`));
+    const stillAtWork = () => this.held.forEach((message) => message.working());
+    this.holding = setInterval(stillAtWork, this.ackWaitMs / 3).unref();
     if (types.length > 0) this.running = this.run(types);
     callback();
   }
@@ -113,6 +118,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     this.arrivals.hear(message.info.pending);
     const event = this.read(message);
     if (!event) return;
+    this.held.add(message);
     this.gathered.add(event.aggregate, { message, event }, message.data.length);
     this.working ??= this.work();
     const isFull = () => this.gathered.size >= PULLED || this.gathered.weight >= MOST_BYTES;
@@ -127,9 +133,17 @@ export class Follower extends Server implements CustomTransportStrategy {
       for (const one of again) await this.beside(one);
       await this.together(batch.filter(({ message }) => !message.redelivered));
       this.idleGc.after(batch.length);
-      if (this.closing) for (const { message } of this.gathered.empty()) message.nak();
+      if (this.closing) this.gathered.empty().forEach(({ message }) => this.handBack(message));
     }
     this.working = null;
+  }
+  private handBack(message: JsMsg): void {
+    this.held.delete(message);
+    message.nak();
+  }
+  private done({ message, event }: Delivery): void {
+    this.held.delete(message);
+    this.gathered.done(event.aggregate);
   }
 
   private async together(batch: readonly Delivery[]): Promise<void> {
@@ -141,9 +155,9 @@ export class Follower extends Server implements CustomTransportStrategy {
       for (const one of batch) await this.beside(one);
       return;
     }
-    for (const { message, event } of batch) {
-      message.ack();
-      this.gathered.done(event.aggregate);
+    for (const one of batch) {
+      one.message.ack();
+      this.done(one);
     }
   }
 
@@ -153,7 +167,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     const tried = isSuspect ? this.turn.then(() => this.deliver(delivery)) : this.deliver(delivery);
     const work = tried.finally(() => {
       this.alone.delete(work);
-      this.gathered.done(delivery.event.aggregate);
+      this.done(delivery);
       if (this.gathered.size > 0) this.working ??= this.work();
     });
     this.alone.add(work);
@@ -211,6 +225,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     this.closing = true;
     void this.messages?.close();
     await this.running;
+    clearInterval(this.holding);
   }
   on(): never {
     throw new Error('not used');

@@ -2,7 +2,7 @@
 export function interning(most = 50_000): <T>(value: T) => T {
   const kept = new Map<string, unknown>();
   return <T>(value: T): T => {
-    const key = JSON.stringify(value);
+    const key = typeof value === 'string' ? `"${value}` : JSON.stringify(value);
     if (kept.has(key)) return kept.get(key) as T;
     if (kept.size >= most) kept.clear();
     kept.set(key, value);

@@ -93,20 +93,16 @@ function competition(id, { festivalId, festival, facts }, terms, by) {
     isDeprecated: facts.isDeprecated,
     bonusRanking: facts.bonusRanking,
     terms: terms.map((term, n) => ({ ...term, id: id * 100 + n })),
-    tiers: facts.dates.map(({ date, deprecated }, n) => {
+    tiers: facts.dates.map(({ date, deprecated, fees }) => {
       const day = later(date, by);
-      return { id: id * 10 + n, date: day, deprecated, closesAt: closing(day) };
-    }),
-    fees: facts.dates.flatMap(({ fees }, n) =>
-      fees.map(({ amount, currency, audience, appliesTo }, m) => ({
-        id: id * 100 + n * 10 + m,
+      const costs = fees.map(({ amount, currency, audience, appliesTo }) => ({
         amount,
         currency,
-        competitionDateId: id * 10 + n,
         audience,
         appliesTo,
-      })),
-    ),
+      }));
+      return { date: day, deprecated, closesAt: closing(day), fees: once(costs) };
+    }),
   };
 }
 

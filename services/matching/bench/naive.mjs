@@ -190,7 +190,7 @@ export class Naive {
         (from === null || tier.date >= from) && (to === null || tier.date <= to)
           ? weights.datesSought
           : weights.datesOutside;
-    const fee = claimableFee(competition, tier, this.kind);
+    const fee = claimableFee(tier, this.kind);
     if (fee?.amount === 0) score += weights.feeFree;
     else if (fee && budget?.currency === fee.currency)
       score += fee.amount <= budget.amount ? weights.feeWithinBudget : weights.feeOverBudget;

@@ -83,7 +83,7 @@ export async function fill(db, competitions, { now, regionsOf }, countries) {
       .map(({ value }) => String(value));
     for (const award of new Set([...festival.qualifiers, ...awards])) await put('award', [id, award]);
     for (const [kind, film] of KINDS_OF_ENTRY.entries()) {
-      const fee = claimableFee(competition, tier, film);
+      const fee = claimableFee(tier, film);
       if (fee) await put('fee', [id, kind, fee.amount, fee.currency]);
     }
     const groups = new Map();

@@ -1,13 +1,14 @@
 import { interning } from '@laurel/runtime/interning';
 import type {
   CompetitionWhole,
+  Fee as FeeMessage,
   Festival as FestivalMessage,
   Term as TermMessage,
 } from '@laurel/proto/catalog/v1/festival';
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
 import { Preferences as PreferencesMessage } from '@laurel/proto/matching/v1/matching';
 import { fieldsOf } from '@laurel/words/term-fields';
-import type { Competition, Festival, Film, Term } from './domain/facts.js';
+import type { Competition, Fee, Festival, Film, Term } from './domain/facts.js';
 import { noPreferences, type Preferences } from './domain/rank.js';
 
 /** A film's message as the rules read it. */
@@ -35,21 +36,39 @@ export const filmOf = (facts: FilmFacts): Film => ({
 
 /** Equal words and lists are kept once: the catalogue says the same things over and over. */
 const keptOnce = interning();
+const maybe = <T>(value: T | null): T | null => (value === null ? null : keptOnce(value));
+
+/** The same competition of a festival, with what others say too kept once. One literal each, nothing spread: V8 keeps it in half the room. */
+export const sharing = (one: Omit<Competition, 'festival'>, festival: Festival): Competition => ({
+  id: one.id,
+  name: keptOnce(one.name),
+  festival,
+  isDeprecated: one.isDeprecated,
+  bonusRanking: one.bonusRanking,
+  terms: one.terms.map(sharingTerm),
+  tiers: keptOnce(one.tiers),
+});
+const sharingTerm = (term: Term): Term => ({
+  id: term.id,
+  name: keptOnce(term.name),
+  type: keptOnce(term.type),
+  isMandatory: term.isMandatory,
+  groupKey: maybe(term.groupKey),
+  bonusRanking: term.bonusRanking,
+  description: maybe(term.description),
+  value: typeof term.value === 'string' ? keptOnce(term.value) : term.value,
+  list: maybe(term.list),
+  maxAgeMonths: term.maxAgeMonths,
+  currency: maybe(term.currency),
+});
 
 /** Only the column or list of the term's own type is read. */
-function termOf(message: TermMessage): Term {
-  const { id, groupKey, bonusRanking } = message;
-  const { name, description, list, ...fields } = fieldsOf(message);
-  return {
-    id,
-    ...fields,
-    bonusRanking,
-    name: keptOnce(name),
-    description: description === null ? null : keptOnce(description),
-    list: list && keptOnce(list),
-    groupKey: groupKey ?? null,
-  };
-}
+const termOf = (message: TermMessage): Term => ({
+  id: message.id,
+  ...fieldsOf(message),
+  groupKey: message.groupKey ?? null,
+  bonusRanking: message.bonusRanking,
+});
 
 export function festivalOf(message: FestivalMessage): Festival {
   const {
@@ -86,29 +105,20 @@ export function competitionOf(
   festival: Festival,
 ): Competition {
   const { id, name, isDeprecated, bonusRanking } = competition!;
-  return {
-    id,
-    name,
-    isDeprecated,
-    bonusRanking,
-    festival,
-    terms: terms.map(termOf),
-    tiers: dates.map(({ id, date, deprecated, closesAt }) => ({
-      id,
-      date: keptOnce(date),
-      deprecated,
-      closesAt: keptOnce(closesAt),
-    })),
-    fees: fees.map(({ id, amount, currency, competitionDateId, audience, appliesTo }) => ({
-      id,
-      amount,
-      currency,
-      competitionDateId,
-      audience,
-      appliesTo: appliesTo ?? null,
-    })),
-  };
+  const tiers = dates.map(({ id, date, deprecated, closesAt }) => ({
+    date,
+    deprecated,
+    closesAt,
+    fees: fees.filter((fee) => fee.competitionDateId === id).map(feeOf),
+  }));
+  return sharing({ id, name, isDeprecated, bonusRanking, terms: terms.map(termOf), tiers }, festival);
 }
+const feeOf = ({ amount, currency, audience, appliesTo }: FeeMessage): Fee => ({
+  amount,
+  currency,
+  audience,
+  appliesTo: appliesTo ?? null,
+});
 
 export const preferencesOf = (message: PreferencesMessage | null | undefined): Preferences =>
   message

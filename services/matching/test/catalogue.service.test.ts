@@ -117,6 +117,33 @@ it('a film that is deleted hears no more', async () => {
   await until(() => !catalogue().engine.films.has(film));
 });
 
+it('what a film no longer says is let go, and what is still said stays', async () => {
+  const [film, [id]] = [await registered(), await held({ name: 'still there' })];
+  const screenings = `select jsonb_agg(jsonb_build_object('date', '2026-01-01', 'kind', 'festival', 'country', 'FR',
+    'city', 'Ville ' || n)) from generate_series($2::int, $3::int) n`;
+  const shownIn = (from: number, to: number) =>
+    db.pool.query(
+      `update film set film = jsonb_set(film, '{facts,screenings,values}', (${screenings})) where id = $1`,
+      [film, from, to],
+    );
+  await db.pool.query(
+    `update film set film = jsonb_set(film, '{facts,screenings}', '{"values":[]}') where id = $1`,
+    [film],
+  );
+  await until(() => catalogue().engine.films.has(film));
+  const { engine } = catalogue();
+  await shownIn(1, 40_000);
+  await until(() => engine.interned > 80_000);
+  expect(catalogue().engine).toBe(engine);
+  await shownIn(40_001, 80_000);
+  await until(() => catalogue().engine !== engine && catalogue().engine.films.has(film));
+  expect(engine.interned).toBeGreaterThan(160_000);
+  expect(catalogue().engine.interned).toBeLessThan(90_000);
+  expect(catalogue().engine.index.row(id!)).toBeGreaterThanOrEqual(0);
+  await shownIn(1, 1);
+  await catalogue().keepSnapshot(); // after all that was told before
+});
+
 describe('a snapshot on disk', () => {
   const file = () => path.join(stack.folder, 'matching.snapshot');
   /** Another replica over the same copies, and what its log said. */

@@ -76,8 +76,8 @@ describe(`whatever happened to an index (SEED=${SEED})`, () => {
       ['film_restriction_age', { terms: [makeTerm('film_restriction_age', { value: '2026-02-30' })] }],
       ['maxAgeMonths', { terms: [makeTerm('film_restriction_age', { maxAgeMonths: 0 })] }],
       ['runtime_restriction_max', { terms: [makeTerm('runtime_restriction_max', { value: NaN })] }],
-      ['date', { tiers: [{ id: 1, date: 'soon', deprecated: false, closesAt: NOW }] }],
-      ['closesAt', { tiers: [{ id: 1, date: '2027-01-01', deprecated: false, closesAt: 'then' }] }],
+      ['date', { tiers: [{ date: 'soon', deprecated: false, closesAt: NOW, fees: [] }] }],
+      ['closesAt', { tiers: [{ date: '2027-01-01', deprecated: false, closesAt: 'then', fees: [] }] }],
       ['id', { id: 0 }],
     ];
     for (const [field, over] of broken) {

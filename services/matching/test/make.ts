@@ -41,18 +41,16 @@ export const makeFestival = (over: Partial<Festival> = {}): Festival => ({
 
 /** Closes at the end of its day, UTC. */
 export const makeTier = (date: string, over: Partial<Tier> = {}): Tier => ({
-  id: 1,
   date,
   deprecated: false,
   closesAt: `${date}T23:59:59.000Z`,
+  fees: [],
   ...over,
 });
 
 export const makeFee = (amount: number, over: Partial<Fee> = {}): Fee => ({
-  id: ++ids,
   amount,
   currency: 'EUR',
-  competitionDateId: 1,
   audience: 'standard',
   appliesTo: null,
   ...over,
@@ -66,7 +64,6 @@ export const makeCompetition = (over: Partial<Competition> = {}): Competition =>
   isDeprecated: false,
   bonusRanking: 0,
   terms: [],
-  fees: [],
   tiers: [makeTier('2027-06-01')],
   ...over,
 });

@@ -119,15 +119,12 @@ export class Random {
   }
 
   competition(id: number): Competition {
-    const tiers = this.tiers();
-    const fees = tiers.flatMap(({ id: at }) => this.fees(at));
     return makeCompetition({
       id,
       festival: this.festival(),
       isDeprecated: this.chance(0.05),
       bonusRanking: this.one([0, 0, 0, 5, 10]),
-      tiers,
-      fees,
+      tiers: this.tiers(),
       terms: Array.from({ length: this.one([0, 1, 2, 3, 3, 4, 5, 8]) }, () => this.term()),
     });
   }
@@ -201,19 +198,18 @@ export class Random {
   }
   private tiers(): Tier[] {
     const count = this.one([0, 1, 1, 2, 3]);
-    return Array.from({ length: count }, (_one, n) => {
+    return Array.from({ length: count }, () => {
       const date = this.one(DEADLINES);
       return makeTier(date, {
-        id: n + 1,
         deprecated: this.chance(0.1),
         closesAt: `${date}T${this.one(['11:59:59.999', '12:00:00.000', '12:00:00.001', '23:59:59.000'])}Z`,
+        fees: this.fees(),
       });
     });
   }
-  private fees(competitionDateId: number): Fee[] {
+  private fees(): Fee[] {
     return Array.from({ length: this.one([0, 1, 2, 3]) }, () =>
       makeFee(this.one([0, 500, 1000, 5000]), {
-        competitionDateId,
         currency: this.one(['EUR', 'EUR', 'USD']),
         audience: this.one(['standard', 'standard', 'student', 'member']),
         appliesTo: this.one([null, null, 'short', 'feature']),

@@ -132,7 +132,7 @@ it('nothing is counted as failed while an emptied copy is told anew: what it nee
   await db.$executeRaw`insert into arriving (aggregate, noun) values ('copy-competition-1', 'competition')`;
   await say(bad, 1, 'poison');
   const tries = () => calls.filter((call) => call.includes(bad)).length;
-  await until(() => Promise.resolve(tries() >= 6));
+  await until(() => Promise.resolve(tries() >= 4));
   const isOf = `envelope->>'aggregate' = 'user-${bad}'`;
   expect(await countOf(db, 'failed', `${isOf} and (dead or tries > 1)`)).toBe(0);
   await db.$executeRaw`update arriving set since = since - interval '11 minutes'`;
@@ -194,5 +194,29 @@ it('what was delivered twice in vain is tried with none of its kind beside it: i
   await pool.end();
   await until(async () => (await effectsOf(ids)).length === ids.length);
   expect(await countOf(db, 'failed', IS_STUCK)).toBe(0);
+  log.mockRestore();
+});
+
+it('what takes longer than the bus waits is not delivered again while it is at work', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await service.close();
+  const env = { ...(await stack.env('films', 2)), ACK_WAIT_MS: '3000' };
+  service = await boot(serviceOf(FollowerModule), env);
+  db = service.app.get(Db, { strict: false });
+  const ids = users(8);
+  await db.$executeRaw`update failed set tries = 4`; // nothing else comes again
+  await until(async () => (await countOf(db, 'failed', 'not dead')) === 0);
+  const { num_redelivered: before } = await stack.jsm.consumers.info('LAUREL', 'films');
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`lock table gate in access exclusive mode`;
+      for (const id of ids) await say(id, 1, 'stuck');
+      await until(async () => (await waitingFor(tx, 'gate')) >= 5);
+      await tx.$queryRaw`select pg_sleep(7)::text`;
+      expect((await stack.jsm.consumers.info('LAUREL', 'films')).num_redelivered).toBe(before);
+    },
+    { timeout: 60_000 },
+  );
+  await until(async () => (await effectsOf(ids)).length === ids.length);
   log.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { CONDITIONS, isLiveDocument } from './conditions.js';
+import { CONDITIONS, isLiveDocument, type Condition } from './conditions.js';
 import type { FestivalDocument, Present } from './search-document.js';
 
 /** What counts of a festival now. */
@@ -16,12 +16,14 @@ export function presentOf(festival: FestivalDocument, now: number): Present {
   });
 }
 
-const KINDS = Object.keys(CONDITIONS);
 /** The values of a kind as numbers, so that counting them is adding in an array. */
 export class Numbers {
   readonly names: string[] = [];
   private readonly known = new Map<string, number>();
-  constructor(readonly kind: number) {}
+  constructor(
+    readonly kind: number,
+    readonly condition: Condition,
+  ) {}
 
   of(name: string): number {
     const known = this.known.get(name) ?? this.names.push(name) - 1;
@@ -29,7 +31,9 @@ export class Numbers {
     return known;
   }
 }
-const byName = new Map(KINDS.map((name, kind) => [name, new Numbers(kind)]));
+const byName = new Map(
+  Object.entries(CONDITIONS).map(([name, condition], kind) => [name, new Numbers(kind, condition)]),
+);
 export const numbersOf = (name: string): Numbers => byName.get(name)!;
 
 /** The values of a kind that a festival has with its live competitions, each once. */
@@ -41,7 +45,7 @@ export function valuesOf(
 ): readonly number[] {
   const known = present.values[numbers.kind];
   if (known) return known;
-  const { of, values } = CONDITIONS[KINDS[numbers.kind]!]!;
+  const { of, values } = numbers.condition;
   const found =
     of === 'festival'
       ? values(festival, null, now)

@@ -61,8 +61,8 @@ export function countValues(
   of: 'festivals' | 'competitions',
   now: number,
 ): Map<string, number> {
-  const condition = CONDITIONS[name]!;
   const numbers = numbersOf(name);
+  const { condition } = numbers;
   const counts: number[] = [];
   const count = (values: readonly number[]) => {
     for (let n = 0; n < values.length; n++) counts[values[n]!] = (counts[values[n]!] ?? 0) + 1;

@@ -15,10 +15,11 @@ import { Copies, type FilmCopy, type Mark } from './copies.js';
 import { CopiesFeed, type Told } from './copies-feed.js';
 import type { Competition, Festival } from '../domain/facts.js';
 import { Engine } from '../engine/engine.js';
-import { competitionOf, festivalOf, filmOf } from '../messages.js';
+import { competitionOf, festivalOf, filmOf, sharing } from '../messages.js';
 import { regionsOf } from './regions.js';
 import { Rematches } from './rematches.js';
 import { Snapshot } from './snapshot.js';
+import { Wear } from './wear.js';
 
 const newCompetitions = () => new ByFestival<Competition>(({ festival }) => festival.id);
 const newWaiting = () => new ByFestival<CompetitionWhole>(({ competition }) => competition!.festivalId);
@@ -43,6 +44,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
   private remembering?: NodeJS.Timeout;
   private isClosing = false;
   private readonly idleGc = new IdleGc();
+  private readonly wear = new Wear();
   /** The nouns of copies that were emptied and are not whole again. */
   arriving: ReadonlySet<string> = new Set();
   /** Rises with every change. */
@@ -96,7 +98,7 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     );
     for (const { festivalId, ...one } of kept?.competitions ?? []) {
       const festival = festivals.get(festivalId);
-      if (festival) found.set(one.id, { ...one, festival }); // else its own deletion is still on its way
+      if (festival) found.set(one.id, sharing(one, festival)); // else its own deletion is still on its way
     }
     const take = (whole: CompetitionWhole) => {
       const { id, festivalId } = whole.competition!;
@@ -105,26 +107,29 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       else waiting.set(id, whole);
     };
     await this.copies.each('competition', (whole) => (news++, take(whole)), kept?.mark);
+    Object.assign(this, { festivals, waiting, arriving });
+    await this.build(found);
+    this.loaded = true;
+    this.log.log({
+      competitions: found.size,
+      films: this.engine.films.count,
+      indexKiB: Math.round(this.engine.bytes / 1024),
+      tookMs: Math.round(performance.now() - from),
+      isFromSnapshot: kept !== null,
+      news,
+    });
+    if (!kept || news > 0) await this.remember(mark);
+  }
+  /** An index over these, with every film beside it; of what was there before nothing is kept. */
+  private async build(found: ByFestival<Competition>): Promise<void> {
     const engine = new Engine(regionsOf);
     for (const { id, refusal } of engine.load(found.values())) {
       this.complain({ competitionId: id }, refusal);
       found.delete(id);
     }
-    const [owners, revision] = [new Map<number, string>(), this.revision + 1];
-    Object.assign(this, { festivals, byId: found, waiting, engine, owners, revision, arriving });
+    Object.assign(this, { byId: found, engine, owners: new Map(), revision: this.revision + 1 });
     await this.copies.each('film', (film) => this.keepFilm(film));
-    this.loaded = true;
-    const tookMs = Math.round(performance.now() - from);
-    const indexKiB = Math.round(engine.bytes / 1024);
-    this.log.log({
-      competitions: found.size,
-      films: engine.films.count,
-      indexKiB,
-      tookMs,
-      isFromSnapshot: kept !== null,
-      news,
-    });
-    if (!kept || news > 0) await this.remember(mark);
+    this.wear.begin(engine);
     this.idleGc.after(found.size);
   }
 
@@ -149,12 +154,14 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
       this.say(`c${whole.competition!.id}`, whole.competition!.version, this.place(whole));
     for (const id of gone) this.say(`d${id}`, 1, this.forget(id));
     await this.rematches.tell();
+    if (this.wear.isOut(this.engine)) await this.build(this.byId);
     if (festival.length + competition.length === 0 || this.isClosing) return;
     this.remembering ??= setTimeout(() => {
       this.remembering = undefined;
       // The end may come first: the next start reads what is missing.
       this.keepSnapshot().catch((error) => this.isClosing || this.log.error(error));
     }, SETTLED_MS).unref();
+    this.remembering.refresh(); // while more comes, as of an import, nothing is written
   }
 
   /** What is here now, on disk: first everything that was told before, and what is to be said of it. */

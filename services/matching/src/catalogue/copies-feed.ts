@@ -3,8 +3,8 @@ import { Logger } from '@nestjs/common';
 
 const GATHER_MS = 40;
 const HOUR_MS = 3_600_000;
-/** So many of a noun are read at once. */
-const PAGE = 500;
+/** So many of a noun are read at once: few enough that they are gone again before they count as old. */
+const PAGE = 100;
 const NOUNS = ['festival', 'competition', 'film'] as const;
 export type Noun = (typeof NOUNS)[number];
 export type Told = Record<Noun, number[]>;

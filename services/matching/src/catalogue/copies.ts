@@ -61,7 +61,7 @@ export class Copies {
       id,
       opensOn,
       dates: (dates ?? []).map((date) => CompetitionDate.fromJSON(date)),
-      fees: (fees ?? []).map((fee) => Fee.fromJSON(fee)),
+      fees: (fees ?? []).map(feeOf),
     }));
   }
   async some<N extends Noun>(noun: N, ids: readonly number[]): Promise<Copy<N>[]> {
@@ -75,13 +75,17 @@ export class Copies {
 export interface Dated {
   id: number;
   dates: CompetitionDate[];
-  fees: Fee[];
+  fees: (Fee & { appliesTo: string | null })[];
   opensOn: string | null;
+}
+function feeOf(row: unknown): Dated['fees'][number] {
+  const fee = Fee.fromJSON(row);
+  return { ...fee, appliesTo: fee.appliesTo ?? null };
 }
 const DATED = `select id, whole->'dates' as dates, whole->'fees' as fees, whole->'competition'->>'opensOn' as "opensOn" from competition where id = any($1::int[])`;
 type DatedRow = Pick<Dated, 'id' | 'opensOn'> & { dates: unknown[] | null; fees: unknown[] | null };
 
-const BATCH = 1000;
+const BATCH = 200;
 interface Row {
   id: number;
   row: unknown;

@@ -20,7 +20,8 @@ export class FrameWriter<T> {
 
   async add(value: T): Promise<void> {
     const body = v8.serialize(value);
-    await this.put(Buffer.concat([lengthOf(body), body]));
+    await this.put(lengthOf(body));
+    await this.put(body);
   }
   async end(): Promise<void> {
     await this.put(Buffer.alloc(LENGTH_BYTES));

@@ -58,7 +58,7 @@ export function answerPlainly(
 /** A competition that was evaluated, with its next deadline and fee. */
 export function place(film: Film, competition: Competition, { now }: Asker, evaluation: Evaluation): Placed {
   const tier = nextTier(competition, now);
-  return { competition, tier, evaluation, fee: claimableFee(competition, tier, film) };
+  return { competition, tier, evaluation, fee: claimableFee(tier, film) };
 }
 
 function sharesOf(placed: Placed[]): Shares {

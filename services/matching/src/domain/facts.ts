@@ -52,18 +52,17 @@ export interface Term {
   maxAgeMonths: number | null;
   currency: string | null;
 }
+/** A deadline and what it costs. Many competitions share theirs, so that it has no id here. */
 export interface Tier {
-  id: number;
   date: string;
   deprecated: boolean;
   /** The instant after which it is too late. */
   closesAt: string;
+  fees: readonly Fee[];
 }
 export interface Fee {
-  id: number;
   amount: number;
   currency: string;
-  competitionDateId: number;
   audience: string;
   appliesTo: string | null;
 }
@@ -91,7 +90,6 @@ export interface Competition {
   bonusRanking: number;
   terms: readonly Term[];
   tiers: readonly Tier[];
-  fees: readonly Fee[];
 }
 
 /** Who asks, when, and which countries lie together. */

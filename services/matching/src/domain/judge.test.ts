@@ -109,15 +109,15 @@ describe('the greatest age in months', () => {
 
   it('counts from the next deadline, not from one that is past or withdrawn', () => {
     const tiers = [
-      makeTier('2026-12-01', { id: 1 }),
-      makeTier('2027-02-01', { id: 2, deprecated: true }),
-      makeTier('2027-03-31', { id: 3 }),
-      makeTier('2027-05-31', { id: 4 }),
+      makeTier('2026-12-01'),
+      makeTier('2027-02-01', { deprecated: true }),
+      makeTier('2027-03-31'),
+      makeTier('2027-05-31'),
     ];
     expect([ask('2026-09-30', tiers), ask('2026-09-29', tiers)]).toEqual(['pass', 'fail']);
   });
   it('moves on when that deadline passes', () => {
-    const tiers = [makeTier('2027-03-31', { id: 3 }), makeTier('2027-05-31', { id: 4 })];
+    const tiers = [makeTier('2027-03-31'), makeTier('2027-05-31')];
     expect(ask('2026-09-30', tiers, '2027-04-01T00:00:00.000Z')).toBe('fail');
   });
   it('ends with the month where the earlier month is shorter', () => {

@@ -16,14 +16,10 @@ import { weights } from './weights.js';
 
 const asker = makeAsker();
 const far = [makeTier('2028-01-01')];
+const costing = (amount: number) => ({ tiers: [makeTier('2028-01-01', { fees: [makeFee(amount)] })] });
 const placed = (competition: Competition, film: Film = makeFilm()): Placed => {
   const tier = nextTier(competition, asker.now);
-  return {
-    competition,
-    tier,
-    evaluation: evaluate(film, competition, asker),
-    fee: claimableFee(competition, tier, film),
-  };
+  return { competition, tier, evaluation: evaluate(film, competition, asker), fee: claimableFee(tier, film) };
 };
 const ask = (
   over: Partial<Competition>,
@@ -102,23 +98,11 @@ describe('the parts of a score', () => {
       { odds: 20 },
     ],
     ['odds that nobody knows', [at({ projectsSelected: 50, estimatedSubmissions: 0 })], {}],
-    ['free', [{ fees: [makeFee(0)] }], { fee: 8 }],
-    ['a fee, no budget', [{ fees: [makeFee(100)] }], {}],
-    [
-      'a fee at the budget',
-      [{ fees: [makeFee(100)] }, {}, { budget: { amount: 100, currency: 'EUR' } }],
-      { fee: 5 },
-    ],
-    [
-      'a fee above it',
-      [{ fees: [makeFee(101)] }, {}, { budget: { amount: 100, currency: 'EUR' } }],
-      { fee: -12 },
-    ],
-    [
-      'a fee in another currency',
-      [{ fees: [makeFee(101)] }, {}, { budget: { amount: 100, currency: 'USD' } }],
-      {},
-    ],
+    ['free', [costing(0)], { fee: 8 }],
+    ['a fee, no budget', [costing(100)], {}],
+    ['a fee at the budget', [costing(100), {}, { budget: { amount: 100, currency: 'EUR' } }], { fee: 5 }],
+    ['a fee above it', [costing(101), {}, { budget: { amount: 100, currency: 'EUR' } }], { fee: -12 }],
+    ['a fee in another currency', [costing(101), {}, { budget: { amount: 100, currency: 'USD' } }], {}],
     ['a region that is sought', [{}, {}, { regions: ['Western Europe'] }], { region: 10 }],
     ['a region once, however named', [{}, {}, { regions: ['Europe', 'Western Europe'] }], { region: 10 }],
     ['another region', [{}, {}, { regions: ['Asia'] }], {}],
@@ -193,7 +177,7 @@ describe('the parts of a score', () => {
       {
         bonusRanking: 3,
         ...at({ arthouseIndex: 'A', projectsSelected: 1, estimatedSubmissions: 3 }),
-        fees: [makeFee(0)],
+        ...costing(0),
       },
       {},
       { regions: ['Europe'] },

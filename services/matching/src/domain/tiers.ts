@@ -1,4 +1,4 @@
-import { claimableFee as claimable } from '@laurel/rules/fees';
+import { cheapestOf, formatOf } from '@laurel/rules/fees';
 import { nextTier as next } from '@laurel/rules/tiers';
 import type { Competition, Fee, Film, Tier } from './facts.js';
 
@@ -14,7 +14,6 @@ export const isUndated = (competition: Competition): boolean => competition.tier
 
 /** What the film certainly pays at a tier. */
 export const claimableFee = (
-  competition: Competition,
   tier: Tier | null,
   film: Pick<Film, 'length' | 'directorIsStudent'>,
-): Fee | null => tier && claimable(competition.fees, tier.id, film);
+): Fee | null => tier && cheapestOf(tier.fees, formatOf(film.length), film.directorIsStudent === true);

@@ -137,6 +137,12 @@ export class Engine {
   load(competitions: Iterable<Competition>): Refused[] {
     return this.index.load(competitions);
   }
+  /** How many different values it has kept, also those that nobody says any more. */
+  get interned(): number {
+    const { words, rules, clauses, sites, rows } = this.index;
+    const kept = [words.words, rules.all, clauses.all, sites.all];
+    return kept.reduce((sum, { length }) => sum + length, rows.interned + this.films.interned);
+  }
   /** Of the index itself, without what is written on while answering. */
   get bytes(): number {
     return this.index.bytes;

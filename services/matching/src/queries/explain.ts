@@ -1,5 +1,6 @@
 import type { Explanation, NearMiss, Row, TermVerdict } from '@laurel/proto/matching/v1/matching';
-import { liveTiers } from '@laurel/rules/tiers';
+import { claimableFee } from '@laurel/rules/fees';
+import { liveTiers, nextTier } from '@laurel/rules/tiers';
 import { saidMessage } from '@laurel/words/message';
 import { ruleSaid } from '@laurel/words/rule-said';
 import { say } from '@laurel/words/said';
@@ -94,9 +95,10 @@ const limits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) 
 
 /** A competition as a line of the list; `copy` is the catalogue's own word on its dates and fees. */
 export function rowMessage(match: Whole, reader: Reader, asker: Asker, copy: Dated | undefined): Row {
-  const { competition, tier, fee } = match;
+  const { competition } = match;
   const { festival } = competition;
   const dates = liveTiers(copy?.dates ?? []);
+  const next = nextTier(dates, new Date(asker.now));
   return {
     competitionId: competition.id,
     competitionName: competition.name,
@@ -107,8 +109,8 @@ export function rowMessage(match: Whole, reader: Reader, asker: Asker, copy: Dat
     festivalArthouseIndex: festival.arthouseIndex,
     festivalProfileImage: festival.profileImage,
     explanation: explanationMessage(match, reader, asker),
-    nextDeadline: dates.find(({ id }) => id === tier?.id) ?? null,
-    fee: copy?.fees.find(({ id }) => id === fee?.id) ?? null,
+    nextDeadline: next,
+    fee: next && claimableFee(copy?.fees ?? [], next.id, reader.film),
     dates,
     opensOn: copy?.opensOn ?? null,
   };

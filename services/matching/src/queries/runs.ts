@@ -5,13 +5,16 @@ import type { AskedRun, OwnFilm } from '../catalogue/films.js';
 import { Db } from '../database.js';
 import { keptPreferences } from '../messages.js';
 
-/** The lists of so many runs stay in memory, a list of 5,000 taking 40 KB: who turns a page has just been here. */
-const KEPT = 100;
+/** The lists of the last runs stay in memory, so many ids in all (8 MB): who turns a page has just been here. */
+const MOST_IDS = 1_000_000;
 
 /** Runs of the wizard: a run is never changed. */
 @Injectable()
 export class Runs {
-  private readonly found = new LRUCache<number, readonly number[]>({ max: KEPT });
+  private readonly found = new LRUCache<number, readonly number[]>({
+    maxSize: MOST_IDS,
+    sizeCalculation: ({ length }) => length + 1,
+  });
   constructor(private readonly db: Db) {}
 
   /** The film's run that was asked for, else its present one; null when there is none yet. Refuses `run.not_found`. */

@@ -4,15 +4,21 @@ import { On, OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
+/** In one statement: a text of more than 128 KiB is a large object to V8, kept until the old generation is collected. */
+const AT_ONCE = 16;
+
 /** A competition with its terms, dates and fees. */
 @Controller()
 export class IndexCompetitionWhenAdded {
   @OnMany('competition.added', 'competition.changed', 'competition.restated')
   async added(facts: CompetitionAdded[], { tx }: Reaction<Tx>) {
-    const wholes = JSON.stringify(facts.map(({ whole }) => CompetitionWhole.toJSON(whole!)));
-    await tx.$executeRaw`insert into competition (id, "festivalId", whole)
-      select (whole->'competition'->>'id')::int, (whole->'competition'->>'festivalId')::int, whole from jsonb_array_elements(${wholes}::jsonb) whole order by 1
-      on conflict (id) do update set "festivalId" = excluded."festivalId", whole = excluded.whole`;
+    for (let from = 0; from < facts.length; from += AT_ONCE) {
+      const some = facts.slice(from, from + AT_ONCE);
+      const wholes = JSON.stringify(some.map(({ whole }) => CompetitionWhole.toJSON(whole!)));
+      await tx.$executeRaw`insert into competition (id, "festivalId", whole)
+        select (whole->'competition'->>'id')::int, (whole->'competition'->>'festivalId')::int, whole from jsonb_array_elements(${wholes}::jsonb) whole order by 1
+        on conflict (id) do update set "festivalId" = excluded."festivalId", whole = excluded.whole`;
+    }
   }
 
   @On('competition.deleted')

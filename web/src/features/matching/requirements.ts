@@ -35,15 +35,24 @@ export function changeOf({ terms, outcome }: Requirement): string | null {
 const oneOf = (parts: readonly (string | null)[]) =>
   [...new Set(parts)].filter((part) => part !== null).join(' · ') || null;
 
-/** One term in words, under the festival's own name for it, else its type's. */
-export const reasonOfTerm = ({ termId, outcome, isMandatory, name, type, ...said }: TermVerdict): Reason => ({
-  termId,
-  outcome,
-  isMandatory,
-  name: name || words({ code: `type.${type}`, values: {} }),
-  rule: words(said.rule),
-  film: said.film && words(said.film),
-  change: said.change && words(said.change),
+/**
+ * One term in words, under the festival's own name for it, else its type's. Its sentences are made when they are read: a list has
+ * hundreds of frames, of which one is opened.
+ */
+export const reasonOfTerm = (term: TermVerdict): Reason => ({
+  termId: term.termId,
+  outcome: term.outcome,
+  isMandatory: term.isMandatory,
+  name: term.name || words({ code: `type.${term.type}`, values: {} }),
+  get rule() {
+    return words(term.rule);
+  },
+  get film() {
+    return term.film && words(term.film);
+  },
+  get change() {
+    return term.change && words(term.change);
+  },
 });
 
 /** Alternatives stand as one frame on the strip. */
@@ -56,8 +65,14 @@ export function reasonOf(requirement: Requirement): Reason {
     name: t('detail.group'),
     outcome,
     isMandatory,
-    rule: oneOf(all.map(({ rule }) => rule)) ?? '',
-    film: oneOf(all.map(({ film }) => film)),
-    change: changeOf(requirement),
+    get rule() {
+      return oneOf(all.map(({ rule }) => rule)) ?? '';
+    },
+    get film() {
+      return oneOf(all.map(({ film }) => film));
+    },
+    get change() {
+      return changeOf(requirement);
+    },
   };
 }

@@ -18,7 +18,8 @@ import { wordsOf, type BitPair } from '../numbers/bit-pair.js';
 /** One fact of many films: each different value once, and the number of its value for each film. */
 export abstract class FactColumn {
   protected values = new Uint32Array(0);
-  protected abstract readonly count: number;
+  /** How many different values. */
+  abstract readonly count: number;
   /** What a rule says of the value of a number. */
   protected abstract outcome(asked: Asked, value: number): Outcome;
   /** Films that do not say, as long as none changes. */
@@ -79,7 +80,7 @@ export class WordsFact extends FactColumn {
     if (value === undefined) this.byList.set(key, (value = this.made(said)));
     this.keep(row, value);
   }
-  protected get count(): number {
+  get count(): number {
     return this.lists.length;
   }
   protected outcome({ rule }: Asked, value: number): Outcome {
@@ -123,7 +124,7 @@ export class NumberFact extends FactColumn {
     super.keep(row, value);
     this.ordered = null;
   }
-  protected get count(): number {
+  get count(): number {
     return this.numbers.length;
   }
   protected outcome({ rule, limit }: Asked, value: number): Outcome {
@@ -147,7 +148,7 @@ export class BudgetFact extends FactColumn {
   put(row: number, { budget }: Film): void {
     this.keep(row, budget ? this.of(budget) : 0);
   }
-  protected get count(): number {
+  get count(): number {
     return this.budgets.length;
   }
   protected outcome({ rule }: Asked, value: number): Outcome {

@@ -78,6 +78,10 @@ export class Screenings {
       if (film >>> 5 < words.length) clearBit(words, film);
   }
 
+  /** How many different places, and countries of production. */
+  get interned(): number {
+    return this.standing.length + this.homesKept.length;
+  }
   /** What a premiere's rule says of each of so many films. */
   split({ site, startsOn }: Asked, films: number, lost: Lost): BitPair {
     const { failed, doubted } = nobody(films);

@@ -49,6 +49,10 @@ export class FilmTable {
   get count(): number {
     return this.table.count;
   }
+  /** How many different values films have said. */
+  get interned(): number {
+    return this.columns.reduce((sum, { count }) => sum + count, this.screenings.interned);
+  }
   has(id: number): boolean {
     return this.table.row(id) >= 0;
   }

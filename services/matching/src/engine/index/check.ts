@@ -6,7 +6,7 @@ const isDay = (day: string) => !Number.isNaN(dayNumber(day));
 const MOST_MONTHS = 1200;
 
 /** Refuses a competition that breaks the schema of its terms, deadlines or fees, naming the field. */
-export function check({ id, terms, tiers, fees, festival }: Competition): void {
+export function check({ id, terms, tiers, festival }: Competition): void {
   if (!Number.isInteger(id) || id < 1)
     throw no('competition.id_invalid', 'A competition’s id is a whole number above zero.', 'id');
   terms.forEach(checkTerm);
@@ -15,8 +15,8 @@ export function check({ id, terms, tiers, fees, festival }: Competition): void {
     if (Number.isNaN(Date.parse(closesAt)))
       throw no('date.closesAt_invalid', `“${closesAt}” is not an instant.`, 'closesAt');
   }
-  for (const { amount } of fees)
-    if (!Number.isFinite(amount))
+  for (const { fees } of tiers)
+    if (!fees.every(({ amount }) => Number.isFinite(amount)))
       throw no('fee.amount_invalid', 'A fee is a number of minor units.', 'amount');
   if (festival.startsOn !== null && !isDay(festival.startsOn))
     throw no(

@@ -37,6 +37,9 @@ export class FeeSets {
     if (number === undefined) this.bySaid.set(said, (number = this.cheapestNumber(fees)));
     return number;
   }
+  get interned(): number {
+    return this.bySaid.size;
+  }
   /** Per set. */
   get mayBeFree(): readonly boolean[] {
     return this.freedom.all;

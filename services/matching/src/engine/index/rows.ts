@@ -181,6 +181,11 @@ export class Rows {
   isFree(row: number): boolean {
     return this.ids[row]! < 0;
   }
+  /** How many different places, awards, deadlines and sets of fees. */
+  get interned(): number {
+    const { places, qualifiers, appeals, schedules } = this;
+    return places.all.length + qualifiers.all.length + appeals.all.length + schedules.interned;
+  }
   get bytes(): number {
     const columns = COLUMNS.reduce((sum, name) => sum + this[name].byteLength, 0);
     return columns + this.clauseIds.byteLength + this.schedules.bytes + this.table.bytes;

@@ -35,6 +35,9 @@ class Moments {
     kept[number] = day + 1;
     return day;
   }
+  get count(): number {
+    return this.numbers.size;
+  }
   get bytes(): number {
     const kept = this.before.reduce((sum, days) => sum + (days?.byteLength ?? 0), 0);
     return this.closes.byteLength + this.days.byteLength + kept;
@@ -50,7 +53,7 @@ export class Schedules {
   private feeSets = new Int32Array(0);
 
   /** Where they begin. */
-  add({ tiers, fees }: Competition, count: number): number {
+  add({ tiers }: Competition, count: number): number {
     const start = this.runs.take(count);
     this.momentOf = roomFor(this.momentOf, this.runs.end);
     this.feeSets = roomFor(this.feeSets, this.runs.end);
@@ -61,9 +64,7 @@ export class Schedules {
       sorted.sort((a, b) => this.moments.closes[a.moment]! - this.moments.closes[b.moment]!);
     sorted.forEach(({ tier, moment }, n) => {
       this.momentOf[start + n] = moment;
-      this.feeSets[start + n] = this.fees.number(
-        fees.filter(({ competitionDateId }) => competitionDateId === tier.id),
-      );
+      this.feeSets[start + n] = this.fees.number(tier.fees);
     });
     return start;
   }
@@ -90,6 +91,10 @@ export class Schedules {
   }
   feeSet(at: number): number {
     return this.feeSets[at]!;
+  }
+  /** How many different deadlines and sets of fees. */
+  get interned(): number {
+    return this.moments.count + this.fees.interned;
   }
   /** After a bulk load: hardly more room than is used. */
   trim(): void {

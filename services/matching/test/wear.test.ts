@@ -1,0 +1,86 @@
+import { Wear } from '../src/catalogue/wear.js';
+import type { Competition, Film } from '../src/domain/facts.js';
+import { Engine } from '../src/engine/engine.js';
+import { makeAsker, makeScreening, NOW } from './make.js';
+import { numbersFrom, Random } from './random.js';
+
+const SEED = Number(process.env.SEED);
+const random = new Random(numbersFrom(SEED));
+const now = Date.parse(NOW);
+const SPARE = 10_000;
+const [COMPETITIONS, FILMS] = [200, 100];
+
+/** The same thing with words, numbers and days that were never said before. */
+const freshFilm = (film: Film, n: number): Film => ({
+  ...film,
+  length: 1000 + n,
+  genres: [...film.genres, `genre ${n}`],
+  budget: { amount: n, currency: 'EUR' },
+  screenings: [makeScreening({ country: 'FR', city: `Ville ${n}` })],
+});
+const freshCompetition = (one: Competition, n: number): Competition => ({
+  ...one,
+  festival: { ...one.festival, country: 'FR', city: `Ville ${n}` },
+  terms: one.terms.map((term) => (typeof term.value === 'number' ? { ...term, value: n } : term)),
+  tiers: one.tiers.map((tier) => ({ ...tier, fees: tier.fees.map((fee) => ({ ...fee, amount: n })) })),
+});
+
+function built(competitions: ReadonlyMap<number, Competition>, films: ReadonlyMap<number, Film>): Engine {
+  const engine = new Engine(makeAsker().regionsOf);
+  engine.load(competitions.values());
+  for (const [id, film] of films) engine.films.put(id, film, null);
+  return engine;
+}
+/** Everything that an engine says of a film, and of a competition against all films. */
+const said = (engine: Engine, film: Film, changed: Competition) => ({
+  order: engine.ask({ film, role: null, now }).order(),
+  admitted: engine.films.everything().toSorted((a, b) => a.id - b.id),
+  changed: engine.change(changed, now).toSorted((a, b) => a - b),
+});
+
+describe(`an engine that is built anew when it is worn (SEED=${SEED})`, () => {
+  it('keeps no more after 40,000 changes with new values than its bound, and says what one built from nothing says', () => {
+    const competitions = new Map(
+      Array.from({ length: COMPETITIONS }, (_one, n) => [n + 1, random.competition(n + 1)] as const),
+    );
+    const bases = Array.from({ length: FILMS }, () => random.film());
+    const films = new Map(bases.map((film, n) => [n + 1, film] as const));
+    let engine = built(competitions, films);
+    const atFirst = engine.interned;
+    const wear = new Wear(SPARE);
+    wear.begin(engine);
+    let [most, anew] = [0, 0];
+    for (let n = 1; n <= 40_000; n++) {
+      const id = 1 + (n % COMPETITIONS);
+      if (n % 4 === 0) {
+        const competition = freshCompetition(competitions.get(id)!, n);
+        competitions.set(id, competition);
+        engine.put(competition);
+      } else {
+        const film = freshFilm(bases[n % FILMS]!, n);
+        films.set(1 + (n % FILMS), film);
+        engine.films.put(1 + (n % FILMS), film, null);
+      }
+      most = Math.max(most, engine.interned);
+      if (!wear.isOut(engine)) continue;
+      engine = built(competitions, films);
+      wear.begin(engine);
+      anew++;
+    }
+    expect(anew).toBeGreaterThan(3);
+    expect(anew).toBeLessThan(60);
+    expect(most).toBeLessThan(SPARE + 4 * atFirst);
+    const fresh = built(competitions, films);
+    const [film, changed] = [random.film(), random.competition(7)];
+    expect(said(engine, film, changed)).toEqual(said(fresh, film, changed));
+  });
+
+  it('a catalogue that grows does not wear it', () => {
+    const engine = built(new Map(), new Map());
+    for (let id = 1; id <= 50; id++) engine.put(random.competition(id));
+    const wear = new Wear(1000);
+    wear.begin(engine);
+    for (let id = 51; id <= 2000; id++) engine.put(random.competition(id));
+    expect(wear.isOut(engine)).toBe(false);
+  });
+});
