@@ -25,8 +25,12 @@ const shape = {
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** How long a request may take to arrive whole. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+  /** How long an answer may take to be made and read whole; news have no end. */
+  ANSWER_TIMEOUT_MS: z.coerce.number().int().min(100).default(120_000),
   /** Connections that are open at once; more are closed as they come. */
   CONNECTIONS: z.coerce.number().int().min(1).default(10_000),
+  /** The same of one address: 1000, but without a limit behind a proxy that is trusted, unless it is said here. */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   /** How long what is under way is waited for when this process ends. */
   DRAIN_MS: z.coerce.number().int().min(0).default(8000),
   /** Answers that differ from their schemas: stripped always; besides logged (development), or refused (tests). */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordLog } from '../../deploy/local/record-log.js';
-import { searchCost } from '../src/functions/search-cost.js';
+import { searchCost } from '../src/functions/costs.js';
 import { festivalsInput } from '../src/inputs/festival.js';
 import { startPlatform } from './platform.js';
 

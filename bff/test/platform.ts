@@ -18,11 +18,11 @@ export type Answer = { status: number; headers: Headers; body: any }; // eslint-
 
 export const everyRoom = [identity, films, catalog, matching, submissions, billing];
 
+type Env = Record<string, string>;
+/** What the BFF's environment is to say otherwise. */
+type Over = Env | ((env: Env) => Promise<Env>);
 /** The BFF on real services (two of them unless more are asked for), a real bus and a real database; only the sign-in page is stood in for. */
-export async function startPlatform(
-  over: Record<string, string> = {},
-  rooms: Blueprint[] = [identity, films],
-) {
+export async function startPlatform(over: Over = {}, rooms: Blueprint[] = [identity, films]) {
   const issuer = await startIssuer();
   const stack = await startStack().catch(async (error) => {
     await issuer.stop();
@@ -36,7 +36,7 @@ export async function startPlatform(
 
 type Stack = Awaited<ReturnType<typeof startStack>>;
 type Issuer = Awaited<ReturnType<typeof startIssuer>>;
-async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, string>, rooms: Blueprint[]) {
+async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Blueprint[]) {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const own = {
@@ -55,16 +55,17 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Record<string, str
   fs.writeFileSync(path.join(web, 'index.html'), `${head}<div id="root">Laurel</div>`);
   fs.writeFileSync(path.join(web, 'home.html'), `${head}<div id="root"><h1>What it does</h1></div>`);
   fs.writeFileSync(path.join(web, 'assets/app-1a2b.js'), 'export {};');
+  const env = await stack.env('films');
   const bff = await boot(
     readBffEnv({
-      ...(await stack.env('films')),
+      ...env,
       ...own,
       PORT: port,
       HTTP_PORT: String(await freePort()),
       CALLER_PRIVATE_KEY: stack.callerPrivateKey,
       WEB_DIST: web,
       ANSWER_CHECK: 'refuse',
-      ...over,
+      ...(typeof over === 'function' ? await over(env) : over),
     }),
   );
 

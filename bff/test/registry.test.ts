@@ -23,6 +23,18 @@ const registry = functions as Record<
   { method: string; access: string; input: { safeParse(value: unknown): { success: boolean } } }
 >;
 
+/** Lists that come whole, and do not grow with the catalogue. */
+const PLAIN = [
+  'getCompetitionTypes 1',
+  'getCountries 1',
+  'getCurrencies 1',
+  'getGenders 1',
+  'getGenres 1',
+  'getLanguages 1',
+  'getProducts 1',
+  'getSubdivisions 1',
+];
+
 describe('the registry', () => {
   it('knows the 48 functions of the specification', () => expect(specified).toHaveLength(48));
   it.each(specified)('$name is declared as specified, or waits for its issue', ({ name, method, access }) => {
@@ -41,5 +53,47 @@ describe('the registry', () => {
       ([, declared]) => 'cacheSeconds' in declared && declared.cacheSeconds,
     );
     expect(kept.every(([, { access }]) => access === 'any')).toBe(true);
+  });
+
+  /** By names and shapes, whatever the function is: what grows with the catalogue, or is asked for by the hundred, is dear. */
+  const declared = Object.entries(functions).map(([name, { input, answer, ...one }]) => ({
+    name,
+    asks: (input as { shape?: Record<string, unknown> }).shape ?? {},
+    answers: (answer as { shape?: Record<string, unknown> }).shape ?? {},
+    cost: 'cost' in one ? (one.cost as (input: object) => number) : () => 1,
+  }));
+  it('asks more for a list of all there is, unless it never grows with the catalogue', () => {
+    const whole = declared.filter(
+      ({ asks, answers }) => 'items' in answers && 'page' in answers && !('page' in asks),
+    );
+    const costs = whole.map(({ name, cost }) => `${name} ${cost({})}`);
+    expect(costs.filter((one) => !one.endsWith(' 1')).toSorted()).toEqual([
+      'getAllFestivalCompetitionsMinimal 20',
+      'getAllFestivalsMinimal 20',
+    ]);
+    expect(costs.filter((one) => one.endsWith(' 1')).toSorted()).toEqual(PLAIN);
+  });
+  it('asks more for two hundred ids than for ten, unless what they are of is small', () => {
+    const ids = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+    const costs = declared.flatMap(({ name, asks, cost }) =>
+      Object.keys(asks)
+        .filter((field) => /ids$/i.test(field))
+        .map((field) => `${name} ${[10, 200].map((n) => cost({ [field]: ids(n) })).join(' ')}`),
+    );
+    expect(costs.toSorted()).toEqual([
+      'addUserSubmission 1 4',
+      'getCompetitionDates 1 4',
+      'getCompetitionDeadlines 1 4',
+      'getCompetitionSubmissionFees 1 4',
+      'getCompetitionTerms 1 4',
+      'getCompetitions 1 4',
+      'getCurrencies 1 1',
+      'getFilmStandings 1 1',
+      'getMatchExplanation 1 4',
+    ]);
+  });
+  it('asks more for many runs with all that they found', () => {
+    const { cost } = declared.find(({ name }) => name === 'getUserWizardHistory')!;
+    expect([cost({ pageSize: 200 }), cost({ pageSize: 200, isBrief: true })]).toEqual([20, 1]);
   });
 });

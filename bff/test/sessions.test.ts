@@ -4,16 +4,24 @@ import { Db } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { until } from '../../deploy/local/until.mjs';
 import { tell } from '../../services/runtime/test/telling.js';
+import { gateTo } from './bus-gate.js';
 import { listening } from './listening.js';
-import { startPlatform } from './platform.js';
+import { error, startPlatform } from './platform.js';
 
-const RATE_LIMIT = 300;
+const RATE_LIMIT = 450;
 let laurel: Awaited<ReturnType<typeof startPlatform>>, db: Db;
+let bus: Awaited<ReturnType<typeof gateTo>>;
 beforeAll(async () => {
-  laurel = await startPlatform({ RATE_LIMIT: String(RATE_LIMIT) });
+  laurel = await startPlatform(async ({ NATS_URL }) => {
+    bus = await gateTo(NATS_URL!);
+    return { RATE_LIMIT: String(RATE_LIMIT), NATS_URL: bus.url };
+  });
   db = laurel.inside(identity, Db);
 });
-afterAll(() => laurel?.stop());
+afterAll(async () => {
+  await laurel?.stop();
+  bus?.stop();
+});
 
 /** How many wait for a lock here. */
 const blocked = async () => {
@@ -67,8 +75,7 @@ describe('what the door keeps of a session', () => {
     const ada = await laurel.signIn();
     await kept(ada);
     await choose(ada.userId, 'Film School');
-    for await (const { name } of laurel.stack.jsm.consumers.list('LAUREL'))
-      if (!['identity', 'films'].includes(name)) await laurel.stack.jsm.consumers.delete('LAUREL', name);
+    bus.cut();
     const isFresh = async (role: string) => {
       await choose(ada.userId, role);
       return (await roleOf(ada.cookie)) === role;
@@ -77,6 +84,7 @@ describe('what the door keeps of a session', () => {
     await until(
       async () => (await isFresh('Director')) && (await isFresh('Producer')) && (await isFresh('Director')),
     );
+    bus.mend();
     await kept(ada);
   });
 });
@@ -131,6 +139,27 @@ describe('the events', () => {
       }),
     );
     expect(status).toBe(200);
+  });
+});
+
+describe('the streams of a user', () => {
+  it('are eight at most: one more is told so, and let in when another has closed', async () => {
+    const [ada, grace] = [await laurel.signIn(), await laurel.signIn()];
+    const listen = ({ cookie }: { cookie: string }) => listening(laurel.url, cookie);
+    const eight = await Promise.all(Array.from({ length: 8 }, () => listen(ada)));
+    const ninth = await listen(ada);
+    await until(async () => ninth.isOver);
+    expect([ninth.status, JSON.parse(ninth.said)]).toEqual([429, error('events.too_many')]);
+    const theirs = await listen(grace);
+    eight[0]!.close();
+    const again = await until(async () => {
+      const one = await listen(ada);
+      return one.status === 200 && one;
+    });
+    expect([...eight.slice(1), theirs, again].map(({ status, isOver }) => [status, isOver])).toEqual(
+      Array(9).fill([200, false]),
+    );
+    for (const { close } of [...eight, theirs, again]) close();
   });
 });
 

@@ -108,14 +108,17 @@ export const preview = () => {
 };
 
 export function handleSummary({ metrics }) {
+  const valuesOf = (name) => metrics[`http_req_duration{name:${name}}`].values;
+  const p95OfFile = valuesOf('reference')['p(95)'];
   const line = (name) => {
-    const { med, count, max, ...rest } = metrics[`http_req_duration{name:${name}}`].values;
+    const { med, count, max, ...rest } = valuesOf(name);
     const cells = [med, rest['p(95)'], rest['p(99)'], max].map((ms) => ms.toFixed(1).padStart(8));
-    return `${name.padEnd(12)}${String(count).padStart(7)}${cells.join('')}`;
+    const times = `${(rest['p(95)'] / p95OfFile).toFixed(1)} ×`.padStart(12);
+    return `${name.padEnd(12)}${String(count).padStart(7)}${cells.join('')}${times}`;
   };
   const lost = metrics.dropped_iterations ? metrics.dropped_iterations.values.count : 0;
   const text = [
-    'ms          asked     med     p95     p99     max',
+    'ms          asked     med     p95     p99     max  p95 ÷ file',
     ...names.map(line),
     `failed ${metrics.http_req_failed.values.passes}, dropped ${lost}`,
   ];

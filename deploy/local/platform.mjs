@@ -6,7 +6,7 @@ import { keycloakHome, natsServer } from './fetch.mjs';
 import { allArrived, FOLLOWING_DATA, OWN_DATA, seed } from './first-data.mjs';
 import { Sentence, SERVICES } from './house.mjs';
 import { nodePart, startBus, startDatabases, startKeycloak } from './parts.mjs';
-import { step } from './progress.mjs';
+import { say, step, total } from './progress.mjs';
 import { part } from './supervise.mjs';
 
 /** Brings everything up beside each other; resolves to the parts by name. `parts` fills while it goes, so that a Ctrl-C can stop them. */
@@ -52,9 +52,9 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
       ),
     ),
   );
-  const door = Promise.all([built, bus]).then(() =>
-    step('bff', () => start(nodePart('bff', 'bff', env.bff(), state.ports.bffHttp))),
-  );
+  const door = Promise.all([built, bus])
+    .then(() => step('bff', () => start(nodePart('bff', 'bff', env.bff(), state.ports.bffHttp))))
+    .then(() => say(`  ✓ the page answers, ${total()} after the start`));
 
   const first = Promise.all([built, databases, bus]).then(() => seed(state, env, OWN_DATA));
   const data = Promise.all([first, services])

@@ -9,7 +9,7 @@ export const open = async (submissions: Submission[], answers: Answers = {}) => 
   const kept = new Map(submissions.map((one) => [one.id, one]));
   const visited = visitSignedIn(address, {
     getFilm: () => makeFilm(),
-    getMatchExplanation: () => ({ items: [], locked: 0 }),
+    getMatchExplanation: () => ({ items: [], locked: 0, isArriving: false }),
     getUserSubmissionsByFilmId: () => pageOf([...kept.values()]),
     updateUserSubmissionState: ({ items, state }) => ({
       items: items.map(({ submissionId }) => {

@@ -65,6 +65,7 @@ export const open = async (answers: Answers = {}, address = '/user/matching?film
     getMatchExplanation: ({ competitionIds }) => ({
       items: competitionIds.map((id) => makeRow(id).explanation),
       locked: 0,
+      isArriving: false,
     }),
     getCompetitionDates: () => pageOf([]),
     ...answers,

@@ -69,7 +69,7 @@ export function serveEvents(
     for (const listener of all()) listener.end();
   });
 
-  http.get('/_events', async (request, reply) => {
+  http.get('/_events', { config: { isEndless: true } }, async (request, reply) => {
     const token = cookie.read(request);
     await limits.take(askerOf(request, { cookie, viewers }), '/_events');
     const known = token ? await viewers.of(token, request.id) : null;

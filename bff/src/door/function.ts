@@ -47,7 +47,8 @@ async function answer(
   const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);
   const input = parsed(declared.input, sent.data);
   const asker = askerOf(request, door);
-  if (declared.cost) await door.limits.charge(asker, name, declared.cost(input));
+  const cost = declared.cost?.(input) ?? 1;
+  await door.limits.charge(asker, name, cost);
   const visit = visitOf(request, reply, token, door);
   const call = newCall({
     requestId: request.id,
@@ -59,7 +60,7 @@ async function answer(
   });
   const run = () =>
     within(call, () => declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit }));
-  const answered = declared.cost ? await door.lanes.within(asker.visitor, run) : await run();
+  const answered = cost > 1 ? await door.lanes.within(asker.visitor, run) : await run();
   reply.header(
     'cache-control',
     declared.cacheSeconds ? `public, max-age=${declared.cacheSeconds}` : 'no-store',

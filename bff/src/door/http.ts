@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
+import { endUnread, limitPerAddress, mostOfAddress } from './connections.js';
 import { brokenRequest, nowhere, refusalBody, refusalFor, sendRefusal } from './refusal.js';
 import { securityHeaders } from './security.js';
 
@@ -13,7 +14,8 @@ const MOST_CHECKS_A_SECOND = 4;
 
 /**
  * The HTTP server of the door. Whatever it answers, also to what is no request at all, is in the one shape of errors and has the
- * security headers. A request that does not arrive in time ends; what is under way when it closes is answered first.
+ * security headers. A request that does not arrive in time ends, and so does an answer that is not read in time; what is under
+ * way when it closes is answered first.
  */
 export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
   const secure = securityHeaders(env);
@@ -35,7 +37,11 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
     clientErrorHandler: (error, socket) => endBroken(socket, brokenRequest(error.code), secure),
   });
   http.server.maxConnections = env.CONNECTIONS;
-  http.addHook('onRequest', async (_request, reply) => void reply.headers(secure));
+  limitPerAddress(http.server, mostOfAddress(env));
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers(secure);
+    endUnread(request, reply, env.ANSWER_TIMEOUT_MS);
+  });
   http.setNotFoundHandler((request, reply) => sendRefusal(reply, nowhere(), request.id));
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error);

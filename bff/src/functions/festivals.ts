@@ -27,7 +27,7 @@ import {
 } from '../shapes/festival.js';
 import { termShape } from '../shapes/term.js';
 import { pageOf } from '../shapes/values.js';
-import { searchCost } from './search-cost.js';
+import { costOfMany, WHOLE_CATALOGUE, searchCost } from './costs.js';
 
 const none: Filters = {
   country: [],
@@ -81,6 +81,7 @@ export const getAllFestivals = query({
 export const getAllFestivalsMinimal = query({
   access: 'any',
   input: nothing,
+  cost: () => WHOLE_CATALOGUE,
   answer: pageOf(festivalNameShape),
   run: async ({ catalog }) => whole((await catalog.getAllFestivalsMinimal({})).items),
 });
@@ -88,6 +89,7 @@ export const getAllFestivalsMinimal = query({
 export const getAllFestivalCompetitionsMinimal = query({
   access: 'any',
   input: nothing,
+  cost: () => WHOLE_CATALOGUE,
   answer: pageOf(competitionNameShape),
   run: async ({ catalog }) => whole((await catalog.getAllFestivalCompetitionsMinimal({})).items),
 });
@@ -112,7 +114,7 @@ export const getFestivalCompetitions = query({
 export const getCompetitions = query({
   access: 'any',
   input: competitionsInput,
-  cost: searchCost,
+  cost: (input) => Math.max(searchCost(input), costOfMany(input.ids)),
   answer: competitionHitsShape,
   async run({ input, catalog }) {
     const asked = {
@@ -131,13 +133,17 @@ const many = (one: number | undefined, ids: number[] | undefined) => ids ?? [one
 export const getCompetitionTerms = query({
   access: 'any',
   input: ofCompetitionsInput,
+  cost: ({ competitionIds }) => costOfMany(competitionIds),
   answer: pageOf(termShape),
   async run({ input, catalog }) {
-    const { items } = await catalog.getCompetitionTerms({
-      competitionIds: many(input.competitionId, input.competitionIds),
+    const { competitionId, competitionIds, ...paging } = input;
+    const { items, total } = await catalog.getCompetitionTerms({
+      competitionIds: many(competitionId, competitionIds),
+      ...paging,
     });
-    return slice(
+    return page(
       items.map((term) => ({ ...term, text: ruleSaid(fieldsOf(term)) })),
+      total,
       input,
     );
   },
@@ -146,6 +152,7 @@ export const getCompetitionTerms = query({
 export const getCompetitionDates = query({
   access: 'any',
   input: ofCompetitionsInput,
+  cost: ({ competitionIds }) => costOfMany(competitionIds),
   answer: pageOf(dateShape),
   async run({ input, catalog }) {
     const { items } = await catalog.getCompetitionDates({
@@ -158,6 +165,7 @@ export const getCompetitionDates = query({
 export const getCompetitionSubmissionFees = query({
   access: 'any',
   input: ofDatesInput,
+  cost: ({ competitionDateIds }) => costOfMany(competitionDateIds),
   answer: pageOf(feeShape),
   async run({ input, catalog }) {
     const { items } = await catalog.getCompetitionSubmissionFees({
@@ -171,6 +179,7 @@ export const getCompetitionSubmissionFees = query({
 export const getCompetitionDeadlines = query({
   access: 'any',
   input: deadlinesInput,
+  cost: ({ competitionIds }) => costOfMany(competitionIds),
   answer: pageOf(deadlineShape),
   async run({ input, catalog }) {
     const { items, total } = await catalog.getCompetitionDeadlines({

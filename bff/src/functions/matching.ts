@@ -21,6 +21,7 @@ import {
   runWizardInput,
 } from '../inputs/match.js';
 import { withKnownRegions } from './known-regions.js';
+import { costOfMany, costOfRuns } from './costs.js';
 import type { Services } from '../services.js';
 import { userIsThere } from './user-is-there.js';
 import {
@@ -145,10 +146,11 @@ export const getCompetitionWizardListingData = query({
 export const getMatchExplanation = query({
   access: 'own',
   input: explanationInput,
+  cost: ({ competitionIds }) => costOfMany(competitionIds),
   answer: explanationsShape,
   async run({ input, visit, matching }) {
-    const { items, locked } = await matching.getExplanations({ ...input, userRole: await roleOf(visit) });
-    return { items: items.map(explanationShape), locked };
+    const { items, ...about } = await matching.getExplanations({ ...input, userRole: await roleOf(visit) });
+    return { items: items.map(explanationShape), ...about };
   },
 });
 
@@ -192,17 +194,21 @@ export const getMatchPreview = question({
   },
 });
 
-/** Newest first. Refuses `user.not_found`. */
+/** Newest first; `isBrief`: how many they found, and not which. Refuses `user.not_found`. */
 export const getUserWizardHistory = query({
   access: 'own',
   input: historyInput,
+  cost: ({ isBrief, pageSize }) => (isBrief ? 1 : costOfRuns(pageSize)),
   answer: wizardResultsShape,
   async run({ input, viewer, matching, identity }) {
     const [{ items, total }] = await Promise.all([
       matching.getHistory(input),
       userIsThere(input.userId, viewer, identity),
     ]);
-    return page(items, total, input);
+    const runs = items.map(({ matchingCompetitionIds, ...run }) =>
+      input.isBrief ? run : { ...run, matchingCompetitionIds },
+    );
+    return page(runs, total, input);
   },
 });
 

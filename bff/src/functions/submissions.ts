@@ -11,6 +11,7 @@ import {
 } from '../inputs/submission.js';
 import { itemResultsShape, standingsShape, submissionShape, submissionsShape } from '../shapes/submission.js';
 import type { Money } from '../shapes/values.js';
+import { costOfMany } from './costs.js';
 import { withDeadlines } from './submission-deadlines.js';
 import { userIsThere } from './user-is-there.js';
 
@@ -35,6 +36,7 @@ const particularsMessage = ({
 export const addUserSubmission = command({
   access: 'own',
   input: addUserSubmissionInput,
+  cost: ({ competitionIds }) => costOfMany(competitionIds),
   answer: itemResultsShape,
   timeoutMs: 8000,
   async run({ input: { filmId, competitionId, competitionIds, state, ...particulars }, visit, submissions }) {

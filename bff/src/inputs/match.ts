@@ -41,7 +41,12 @@ export const previewInput = z.strictObject({
   userRole: businessRole.optional(),
   preferences: preferences.optional(),
 });
-export const historyInput = z.strictObject({ userId, filmId: id.optional(), ...paging });
+export const historyInput = z.strictObject({
+  userId,
+  filmId: id.optional(),
+  isBrief: z.boolean().default(false),
+  ...paging,
+});
 /** YYYYMM. */
 const batch = z
   .int()

@@ -59,7 +59,6 @@ const explanation = z.strictObject({
   isLocked: z.boolean(),
 });
 export type Explanation = z.infer<typeof explanation>;
-export const explanationsShape = z.strictObject({ items: z.array(explanation), locked: number });
 
 /** `dates`: all live tiers. Before `opensOn` no tier is open. */
 const row = z.strictObject({
@@ -83,6 +82,7 @@ export type Row = z.infer<typeof row>;
 
 /** The catalogue is still arriving there: what is listed or counted is not complete. */
 const isArriving = z.boolean();
+export const explanationsShape = z.strictObject({ items: z.array(explanation), locked: number, isArriving });
 export const listingShape = pageOf(row).extend({
   isArriving,
   counts,
@@ -98,13 +98,17 @@ export const runShape = z.strictObject({
 });
 
 export type Preferences = z.infer<typeof preferences>;
-/** `byAdministrator`: nobody was charged for it. `locked`: of what it found, how much a plan or a token would show. */
+/**
+ * `byAdministrator`: nobody was charged for it. `found`: how many. `locked`: of them, how much a plan or a token would show.
+ * `matchingCompetitionIds` is left out where it was asked in brief.
+ */
 const wizardResult = z.strictObject({
   id: number,
   createdAt: text,
   userRole: businessRole,
   filmId: number,
-  matchingCompetitionIds: numbers,
+  found: number,
+  matchingCompetitionIds: numbers.optional(),
   preferences: z
     .strictObject({
       budget: moneyShape.nullable(),

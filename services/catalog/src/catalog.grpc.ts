@@ -90,8 +90,9 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   }
 
   @GrpcMethod('CatalogService')
-  async getCompetitionTerms({ competitionIds }: GetCompetitionTermsRequest) {
-    return { items: await this.competitions.terms(atMost(competitionIds, 'competitionIds')) };
+  async getCompetitionTerms({ competitionIds, page, pageSize }: GetCompetitionTermsRequest) {
+    const paging = pageSize ? pageOf({ page: page ?? 1, pageSize }) : null;
+    return this.competitions.terms(atMost(competitionIds, 'competitionIds'), paging);
   }
 
   @GrpcMethod('CatalogService')

@@ -52,6 +52,21 @@ describe('reading the catalogue', () => {
     expect([items.map(({ id }) => id), total]).toEqual([[2, 1], 2]);
   });
 
+  it('gives a page of terms, each once and in one order, with the number of all, also past the end', async () => {
+    const competitionIds = [1, 2, 3];
+    const ask = (page?: number, pageSize?: number) =>
+      running.ask(() => running.to.getCompetitionTerms({ competitionIds, page, pageSize }));
+    const all = await ask();
+    const pages = [await ask(1, 2), await ask(2, 2), await ask(3, 2)];
+    expect(all.total).toBe(all.items.length);
+    expect(all.items.length).toBeGreaterThan(4);
+    expect(pages.flatMap(({ items }) => items)).toEqual(all.items.slice(0, 6));
+    expect([...pages, await ask(99, 2)].map(({ total }) => total)).toEqual(Array(4).fill(all.total));
+    expect((await ask(99, 2)).items).toEqual([]);
+    expect(
+      await running.ask(() => running.to.getCompetitionTerms({ competitionIds: [2_000_000_000] })),
+    ).toEqual({ items: [], total: 0 });
+  });
   it('gives terms with their lists and their words', async () => {
     const { items } = await running.ask(() => running.to.getCompetitionTerms({ competitionIds: [1] }));
     expect(items.map((term) => words(ruleSaid(fieldsOf(term))))).toEqual([

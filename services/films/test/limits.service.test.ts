@@ -94,6 +94,9 @@ describe('getUserFilms', () => {
     expect([before > 0, await countOf(db, 'known_user')]).toEqual([true, 0]);
     const [asked] = await factsOf(db, `type = 'copy.wanted'`);
     expect(asked).toMatchObject({ payload: { noun: 'user' } });
+    // Until all are told again, nobody can say that somebody is not there.
+    expect((await refusal(of(person('admin'), person().user))).code).toBe('copy.behind');
+    expect((await of(person())).total).toBe(0);
     const early = randomUUID();
     await tell(stack, 'user.restated', `user-${early}`, 7, { user: { id: early } });
     await until(async () => (await countOf(db, 'known_user', 'id = $1::uuid', early)) === 1);

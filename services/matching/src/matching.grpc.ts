@@ -59,8 +59,9 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   }
 
   @GrpcMethod('MatchingService')
-  async getHistory({ userId, filmId, ...paging }: GetHistoryRequest) {
-    return this.history.of(ownUser(userId), filmId ?? null, pageOf(paging));
+  async getHistory({ userId, filmId, isBrief, ...paging }: GetHistoryRequest) {
+    const asked = { userId: ownUser(userId), filmId: filmId ?? null, isBrief: isBrief ?? false };
+    return this.history.of({ ...asked, ...pageOf(paging) });
   }
 
   @GrpcMethod('MatchingService')

@@ -58,6 +58,8 @@ it('a list says that the catalogue is arriving until all that its owner told aga
     as(ada, () => to.getPreview({ filmId, facts, fields: ['length'], preferences: null }));
   expect([(await preview(film)).isArriving, (await preview()).isArriving]).toEqual([true, true]);
   expect((await as(ada, () => to.runWizard(wish(film)))).isArriving).toBe(true);
+  const explained = () => as(ada, () => to.getExplanations({ filmId: film, competitionIds: ids }));
+  expect(await explained()).toEqual({ items: [], locked: 0, isArriving: true });
 
   await tell('festival.restated', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
   await toldToTheEnd('festival');
@@ -71,6 +73,7 @@ it('a list says that the catalogue is arriving until all that its owner told aga
   const after = await settled(film);
   expect(after.items.map(({ competitionId }) => competitionId).toSorted()).toEqual(ids.toSorted());
   expect((await preview(film)).isArriving).toBe(false);
+  expect([(await explained()).items.length, (await explained()).isArriving]).toEqual([3, false]);
 });
 
 it('and while many facts wait, as after an import', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RunWizardRequest } from '@laurel/proto/matching/v1/matching';
+import { GetHistoryResponse, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
 import { privateKey } from '@laurel/runtime/call';
 import { seal } from '@laurel/runtime/sealed';
 import { countOf } from '../../runtime/test/tables.js';
@@ -19,6 +19,7 @@ import {
   seen,
   stack,
   stage,
+  subscribed,
   tell,
   to,
   upTo,
@@ -147,6 +148,40 @@ describe('a run', () => {
       userRole: 'Producer',
       preferences: { budget: { amount: 5000 }, qualifiers: ['BAFTA'], from: '2027-01-01' },
     });
+  });
+  it('in brief says how many it found and not which: ten runs over a large catalogue are a kilobyte', async () => {
+    const owner = person();
+    const film = await registered({}, owner);
+    const found = Array.from({ length: 1000 }, (_, n) => 1_000_000 + n);
+    const data = {
+      filmId: film,
+      userId: owner.user,
+      userRole: 'Director',
+      counts: {},
+      paidBy: 'subscription',
+    };
+    await db.wizardResult.createMany({
+      data: Array.from({ length: 10 }, () => ({
+        ...data,
+        runKey: randomUUID(),
+        matchingCompetitionIds: found,
+      })),
+    });
+    const asked = { userId: owner.user, filmId: film, page: 1, pageSize: 10 };
+    const ask = (isBrief?: boolean) => as(owner, () => to.getHistory({ ...asked, isBrief }));
+    const locked = await ask();
+    expect(locked.items.map((run) => [run.matchingCompetitionIds, run.found, run.locked])).toEqual(
+      Array(10).fill([found.slice(0, 3), 1000, 997]),
+    );
+    await subscribed(film);
+    const [whole, brief] = [await ask(), await ask(true)];
+    expect(
+      whole.items.map((run) => [run.matchingCompetitionIds.join() === found.join(), run.locked]),
+    ).toEqual(Array(10).fill([true, 0]));
+    expect(brief.items).toEqual(whole.items.map((run) => ({ ...run, matchingCompetitionIds: [] })));
+    expect(GetHistoryResponse.encode(brief).finish().length).toBeLessThan(10 * 100);
+    const none = await as(owner, () => to.getHistory({ ...asked, page: 9 }));
+    expect(none).toEqual({ items: [], total: 10 });
   });
 });
 

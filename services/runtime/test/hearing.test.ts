@@ -39,3 +39,25 @@ it('a listener that fails is told of, and hears again from its next turn on', as
   await until(() => heard.length === 1);
   expect(heard).toEqual(['good']);
 });
+
+it('a listener whose place in the stream is gone hears again, and knows that it has missed something', async () => {
+  const [heard, turns]: [string[], boolean[]] = [[], []];
+  const places = async () => {
+    const names = new Set<string>();
+    for await (const { name } of stack.jsm.consumers.list('LAUREL')) names.add(name);
+    return names;
+  };
+  const before = await places();
+  hearAll(
+    bus,
+    ['session.ended'],
+    ({ fact }) => heard.push(fact.sessionId),
+    (isHearing) => turns.push(isHearing),
+  );
+  await until(() => turns.at(-1) === true);
+  for (const name of await places()) if (!before.has(name)) await stack.jsm.consumers.delete('LAUREL', name);
+  await until(() => turns.includes(false) && turns.at(-1) === true);
+  await ended('later');
+  await until(() => heard.length === 1);
+  expect(heard).toEqual(['later']);
+});

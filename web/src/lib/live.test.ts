@@ -51,6 +51,21 @@ it('one whose stream was refused comes again, and asks for what it has missed', 
   expect(asked).toBe(3);
 });
 
+it('ten words in five seconds are one question; what is told after it is the next one', async () => {
+  EventsStub.say('open');
+  await jest.advanceTimersByTimeAsync(MINUTES);
+  const before = asked;
+  const questions = [];
+  for (let n = 0; n < 20; n++) {
+    EventsStub.say('match.changed', { films: [n] });
+    await jest.advanceTimersByTimeAsync(500);
+    questions.push(asked - before);
+  }
+  expect(questions).toEqual([...Array(10).fill(1), ...Array(10).fill(2)]);
+  await jest.advanceTimersByTimeAsync(MINUTES);
+  expect(asked - before).toBe(3);
+});
+
 it('one that is refused again and again comes less and less, though never not at all', async () => {
   const first = await comesInTenMinutes();
   const then = await comesInTenMinutes();
@@ -74,9 +89,11 @@ it('one that was only cut is left to the browser, which opens it again', async (
   expect(opened()).toBe(1);
 });
 
-it('one that has stopped listening does not come again', async () => {
+it('one that has stopped listening does not come again, and asks nothing', async () => {
+  await jest.advanceTimersByTimeAsync(0);
+  EventsStub.say('match.changed', { films: [7] });
   EventsStub.refuse();
   stop();
   await jest.advanceTimersByTimeAsync(10 * MINUTES);
-  expect(opened()).toBe(1);
+  expect([opened(), asked]).toEqual([1, 1]);
 });

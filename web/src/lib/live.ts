@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askAgain, stopAsking } from './ask-again';
 import { isLeaving } from './leaving';
 import { pauseMs } from './pause';
 
-/** So much may come together before anything is asked again; and then no sooner than after that. */
-const [GATHER_MS, EVERY_MS] = [300, 5000];
 /** Who was refused comes again after that, and after longer each time. */
 const [REFUSED_MS, LONGEST_MS] = [5000, 60_000];
 /** The films that news are about. */
@@ -20,27 +19,10 @@ function hear(films: About): void {
 export const matchChangedAt = (filmId: number): number =>
   Math.max(heardAt.get(filmId) ?? 0, heardAt.get('all') ?? 0);
 
-/** Does the work soon after it is wanted, once for all who want it then, and at most every five seconds. */
-function atIntervals(work: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let last = -EVERY_MS;
-  return {
-    want() {
-      const wait = Math.max(GATHER_MS, last + EVERY_MS - performance.now());
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        last = performance.now();
-        work();
-      }, wait);
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
-
 /** Listens to the BFF's news while someone is signed in, and fetches again what may have changed. Returns how to stop. */
 export function listen(client: QueryClient): () => void {
   if (typeof EventSource === 'undefined') return () => {};
-  const again = atIntervals(() => void client.invalidateQueries({ refetchType: 'active' }));
+  const again = () => askAgain(client);
   let stop: () => void;
   let isLost = false;
   let refusals = 0;
@@ -54,9 +36,9 @@ export function listen(client: QueryClient): () => void {
     source.addEventListener('match.changed', ({ data }: MessageEvent<string>) => {
       const { films } = JSON.parse(data) as { films: About };
       hear(films);
-      again.want();
+      again();
     });
-    source.addEventListener('suggestion.added', again.want);
+    source.addEventListener('suggestion.added', again);
     source.addEventListener('error', () => {
       isLost = true;
       // One that was cut comes again by itself; one that was refused (503, 429) never does.
@@ -65,7 +47,7 @@ export function listen(client: QueryClient): () => void {
     });
     // What was told while nobody listened is not told again.
     source.addEventListener('open', () => {
-      if (isLost) again.want();
+      if (isLost) again();
       isLost = false;
       refusals = 0;
     });
@@ -76,7 +58,7 @@ export function listen(client: QueryClient): () => void {
   };
   begin();
   return () => {
-    again.stop();
+    stopAsking(client);
     stop();
   };
 }

@@ -1,5 +1,6 @@
 import type { Term } from '@laurel/proto/catalog/v1/festival';
 import { listOf, type TermList } from '@laurel/rules/term-types';
+import { slice, type Paging } from '@laurel/runtime/pages';
 import type { TermFacts } from '../domain/term.js';
 import type { Read } from './competition.js';
 import { countries, currencies, languages, subdivisions } from '../reference.js';
@@ -48,16 +49,34 @@ const TERMS = `select t."id", w."competitionId", w."groupKey", t."name", t."desc
   where w."competitionId" = any($1::int[]) order by w."competitionId", t."id"`;
 export type TermRow = TermFacts & { id: number; competitionId: number };
 
+type Found = TermRow & { codes: string[] | null };
+const termOf = ({ codes, ...term }: Found): TermRow => ({
+  ...term,
+  countries: [],
+  subdivisions: [],
+  languages: [],
+  ...(codes && { [listOf(term.type)!]: codes }),
+});
+
 /** In the message's own shape, of these competitions. */
-export async function readTerms(read: Read, competitionIds: readonly number[]): Promise<TermRow[]> {
-  const rows = await read<TermRow & { codes: string[] | null }>(TERMS, competitionIds);
-  return rows.map(({ codes, ...term }) => ({
-    ...term,
-    countries: [],
-    subdivisions: [],
-    languages: [],
-    ...(codes && { [listOf(term.type)!]: codes }),
-  }));
+export const readTerms = async (read: Read, competitionIds: readonly number[]): Promise<TermRow[]> =>
+  (await read<Found>(TERMS, competitionIds)).map(termOf);
+
+/** A page with the number of all: one row without a term where there is none. */
+const PAGE = `select n.total, p.* from (select count(*)::int as total from "competition_to_competition_terms" where "competitionId" = any($1::int[])) n
+  left join (${TERMS} limit $2 offset $3) p on true order by p."competitionId", p."id"`;
+type Paged = { total: number } & (Found | { id: null });
+
+/** A page of them, or all; of the others no list is looked into. */
+export async function readTermPage(
+  read: Read,
+  competitionIds: readonly number[],
+  paging: Paging | null,
+): Promise<{ items: TermRow[]; total: number }> {
+  const { skip, take } = paging ? slice(paging) : { skip: 0, take: null };
+  const rows = await read<Paged>(PAGE, competitionIds, take, skip);
+  const terms = rows.filter((row): row is { total: number } & Found => row.id !== null);
+  return { items: terms.map(({ total: _total, ...term }) => termOf(term)), total: rows[0]!.total };
 }
 
 /** The columns of a term, and the rows of its list with their table. */

@@ -1,8 +1,9 @@
 import type { Competition, CompetitionDate, Fee, Term } from '@laurel/proto/catalog/v1/festival';
+import type { Paging } from '@laurel/runtime/pages';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { COMPETITIONS, DATES, FEES } from '../messages/competition.js';
-import { readTerms } from '../messages/term.js';
+import { readTermPage } from '../messages/term.js';
 
 @Injectable()
 export class Competitions {
@@ -18,8 +19,9 @@ export class Competitions {
   of(festivalId: number): Promise<Competition[]> {
     return this.db.rows<Competition>(`${COMPETITIONS} where c."festivalId" = $1 order by c."id"`, festivalId);
   }
-  terms(competitionIds: number[]): Promise<Term[]> {
-    return readTerms(this.db.rows, competitionIds);
+  /** By competition. */
+  terms(competitionIds: readonly number[], paging: Paging | null): Promise<{ items: Term[]; total: number }> {
+    return readTermPage(this.db.rows, competitionIds, paging);
   }
   /** By competition, soonest first. */
   dates(competitionIds: readonly number[]): Promise<CompetitionDate[]> {

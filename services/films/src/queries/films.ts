@@ -1,5 +1,6 @@
 import type { Film } from '@laurel/proto/films/v1/films';
 import { caller } from '@laurel/runtime/call';
+import { notHere } from '@laurel/runtime/database';
 import type { Paging } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -15,7 +16,7 @@ export class Films {
     return row ? filmMessage(row) : null;
   }
 
-  /** Refuses `user.not_found` for somebody of whom nothing was ever heard, but not for oneself. Newest first; with `query` those whose title holds it, in any case. */
+  /** Refuses `user.not_found` for somebody of whom nothing was ever heard (`copy.behind` while all are being told again), but not for oneself. Newest first; with `query` those whose title holds it, in any case. */
   async of(
     createdBy: string,
     { query, page, pageSize }: Paging & { query: string | null | undefined },
@@ -24,7 +25,11 @@ export class Films {
     const found = await this.db.rows<Listed>(OF, createdBy, title, pageSize, (page - 1) * pageSize);
     const { total, isKnown } = found[0]!;
     if (total === 0 && !isKnown && createdBy !== caller().user)
-      throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
+      throw await notHere(
+        this.db,
+        'user',
+        refuse.notFound('user.not_found', 'There is no such user.', 'userId'),
+      );
     const films = found.filter((row): row is Listed & FilmRow => row.id !== null);
     return { items: films.map(({ total: _total, isKnown: _known, ...row }) => filmMessage(row)), total };
   }

@@ -6,6 +6,7 @@ import type {
   GetSnapshotResponse,
 } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
+import { Arriving } from '../catalogue/arriving.js';
 import { Copies } from '../catalogue/copies.js';
 import type { Whole } from '../domain/answer.js';
 import { Films } from '../catalogue/films.js';
@@ -22,6 +23,7 @@ export class Explanations {
     private readonly matches: Matches,
     private readonly questions: Questions,
     private readonly openRows: OpenRows,
+    private readonly arriving: Arriving,
   ) {}
 
   /**
@@ -32,11 +34,12 @@ export class Explanations {
     const film = await this.films.own(asked.filmId, mayActFor);
     const { question } = await this.questions.of(film, asked);
     const isOpen = await this.openRows.of(film);
+    const isArriving = this.arriving.is;
     const { wholes, asker } = this.matches.some(asked.competitionIds, question);
     const items = wholes.map((whole) =>
       isOpen(whole.competition.id) ? explanationMessage(whole, question, asker) : lockedMessage(whole),
     );
-    return { items, locked: items.filter(({ isLocked }) => isLocked).length };
+    return { items, locked: items.filter(({ isLocked }) => isLocked).length, isArriving };
   }
 
   /** What a submission keeps for ever: reasons only where they are open. Refuses `film.not_found`. */

@@ -28,7 +28,7 @@ describe('the tiers of a competition', () => {
       getCompetitionSubmissionFees: () => pageOf(byFormat),
       getSession: () => makeSession(),
       getUserFilms: () => pageOf([makeFilm({ length: 5400 })]),
-      getMatchExplanation: () => ({ items: [], locked: 1 }),
+      getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
     });
     const regular = (await (await card()).findByText('Regular')).closest('li')!;
     await waitFor(() => expect(regular).toHaveTextContent(/EUR 20$/));

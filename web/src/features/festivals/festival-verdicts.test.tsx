@@ -37,6 +37,7 @@ describe('the verdicts on a festival’s page', () => {
           makeRow(1, { explanation: { verdict: 'not-eligible', terms: [tooLong], nearMiss } }).explanation,
         ],
         locked: 0,
+        isArriving: false,
       }),
     });
     const shown = await card();
@@ -49,12 +50,24 @@ describe('the verdicts on a festival’s page', () => {
       ...answers,
       getSession: () => makeSession(),
       getUserFilms: () => pageOf([makeFilm()]),
-      getMatchExplanation: () => ({ items: [], locked: 1 }),
+      getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
     });
     expect(await (await card()).findByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
     );
+  });
+
+  it('says that the catalogue is still arriving where a verdict is not there yet, and leads to no plan', async () => {
+    visit('/festivals/5', {
+      ...answers,
+      getSession: () => makeSession(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getMatchExplanation: () => ({ items: [], locked: 0, isArriving: true }),
+    });
+    const shown = await card();
+    expect(await shown.findByText(/^The catalogue is still arriving here/)).toBeVisible();
+    expect(shown.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
   });
 
   it('says that verdicts are not there while matching is away, and shows the rest', async () => {
@@ -75,7 +88,7 @@ describe('the verdicts on a festival’s page', () => {
       getSession: () => makeSession(),
       getUserFilms: () => pageOf([makeFilm()]),
       getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1, { state: 'submitted' })]),
-      getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0 }),
+      getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0, isArriving: false }),
     });
     const shown = await card();
     expect(await shown.findByRole('link', { name: 'Submitted' })).toBeVisible();

@@ -6,6 +6,7 @@ import { every } from '../../lib/every';
 import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/matching';
 import { stateWord } from '../../lib/texts/words';
+import { useArriving } from '../../lib/use-arriving';
 import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { ReasonStrip } from '../../ui/reason-strip';
@@ -35,12 +36,15 @@ export function CompetitionMatch({
   const list = useAddToList(film.id);
   const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));
   const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
+  const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
+  const isArriving = !explanation && explained.data?.isArriving === true;
+  useArriving(isArriving, explained);
   if (!explained.data && isUnreachable(explained.failureReason))
     return <p className={css.muted}>{t('row.away')}</p>;
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;
-  const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
   if (explained.isError && !explained.data)
     return <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />;
+  if (isArriving) return <p className={css.muted}>{t('row.arriving')}</p>;
   if (!explanation || explanation.isLocked)
     return (
       <p className={css.match}>

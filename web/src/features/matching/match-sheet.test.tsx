@@ -60,7 +60,7 @@ describe('the sheet of a match', () => {
     getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
     getCompetitions: () => ({ ...pageOf([makeCompetition(9)]), facets: {} }),
     getFestival: () => makeFestival({ id: 109, name: 'Festival 9' }),
-    getMatchExplanation: () => ({ items: [makeRow(9).explanation], locked: 0 }),
+    getMatchExplanation: () => ({ items: [makeRow(9).explanation], locked: 0, isArriving: false }),
     getCompetitionDates: () => pageOf([]),
   };
   const address = '/user/matching?filmId=7&competition=9';
@@ -72,7 +72,10 @@ describe('the sheet of a match', () => {
       film: say('film.regions', { allRegions: regions }),
     });
     const explained = makeRow(9, { explanation: { terms: [term] } }).explanation;
-    visitSignedIn(address, { ...alone, getMatchExplanation: () => ({ items: [explained], locked: 0 }) });
+    visitSignedIn(address, {
+      ...alone,
+      getMatchExplanation: () => ({ items: [explained], locked: 0, isArriving: false }),
+    });
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('Produced in Bavaria')).toBeVisible();
     expect(sheet.getByText(/^(?!Produced).*Bavaria$/)).toBeVisible();
@@ -110,13 +113,25 @@ describe('the sheet of a match', () => {
     expect(window.history.length).toBe(entries);
   });
   it('leads to the plans where the verdict is not shown', async () => {
-    visitSignedIn(address, { ...alone, getMatchExplanation: () => ({ items: [], locked: 1 }) });
+    visitSignedIn(address, {
+      ...alone,
+      getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
+    });
     const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
     expect(sheet.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
     );
     expect(sheet.queryByText('Eligible')).not.toBeInTheDocument();
+  });
+  it('says of one that is still arriving that it is, and leads to no plan', async () => {
+    visitSignedIn(address, {
+      ...alone,
+      getMatchExplanation: () => ({ items: [], locked: 0, isArriving: true }),
+    });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
+    expect(await sheet.findByText(/^The catalogue is still arriving here/)).toBeVisible();
+    expect(sheet.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
   });
   it('says of one that is gone that it is', async () => {
     visitSignedIn(address, { ...alone, getCompetitions: () => ({ ...pageOf([]), facets: {} }) });

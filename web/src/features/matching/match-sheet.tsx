@@ -57,7 +57,7 @@ function Everything({
   match: OneMatch;
   onAdd: (match: OneMatch) => void;
 }) {
-  const { competition, festival, explanation, submission, opensOn } = match;
+  const { competition, festival, explanation, isArriving, submission, opensOn } = match;
   const about = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
   const ids = dates.data?.items.map((date) => date.id) ?? [];
@@ -88,9 +88,9 @@ function Everything({
         </div>
       )}
       {about.data && <CheckedNotice festival={about.data} />}
-      {explanation && !explanation.isLocked ? (
-        <ExplanationView explanation={explanation} />
-      ) : (
+      {isArriving && <p role="status">{t('row.arriving')}</p>}
+      {explanation && !explanation.isLocked && <ExplanationView explanation={explanation} />}
+      {!isArriving && (!explanation || explanation.isLocked) && (
         <p>
           {explanation && <VerdictMark verdict={explanation.verdict} />} {t('row.locked')}{' '}
           <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>

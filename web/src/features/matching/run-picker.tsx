@@ -22,12 +22,15 @@ type Props = {
  */
 export function RunPicker({ userId, film, run, isWanted, onRun }: Props) {
   const latest = useQuery({
-    ...query('getUserWizardHistory', { userId, filmId: film.id, pageSize: 50 }),
+    ...query('getUserWizardHistory', { userId, filmId: film.id, isBrief: true, pageSize: 50 }),
     enabled: isWanted,
   });
   const isOlder =
     run !== null && latest.data !== undefined && !latest.data.items.some(({ id }) => id === run);
-  const whole = useQuery({ ...every('getUserWizardHistory', { userId, filmId: film.id }), enabled: isOlder });
+  const whole = useQuery({
+    ...every('getUserWizardHistory', { userId, filmId: film.id, isBrief: true }),
+    enabled: isOlder,
+  });
   const runs = (isOlder && whole.data?.items) || (latest.data?.items ?? []);
   const newest = runs[0];
   if (!newest) return null;

@@ -1,7 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { BffStub } from '../../../test/bff-stub';
+import { EventsStub } from '../../../test/events';
 import { makeListing, makeRow } from '../../../test/make';
-import { listingQuery } from './use-listing';
+import { listen } from '../../lib/live';
+import { listingQuery, useListing } from './use-listing';
 
 it('asks for few rows first and for more at a time after them, leaving none out and none twice', async () => {
   const rows = Array.from({ length: 330 }, (_, i) => makeRow(i + 1));
@@ -21,4 +25,51 @@ it('asks for few rows first and for more at a time after them, leaving none out 
     [3, 100],
     [4, 100],
   ]);
+});
+
+describe('a list that is arriving', () => {
+  let client: QueryClient, stop: () => void;
+  let asked: number[], isArriving: boolean;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    EventsStub.install();
+    [asked, isArriving] = [[], true];
+    new BffStub({
+      getCompetitionWizardListingData: () => {
+        asked.push(performance.now());
+        return makeListing([makeRow(1)], { isArriving });
+      },
+    });
+    client = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client }, children);
+    renderHook(() => useListing(7, 'all', null), { wrapper });
+    stop = listen(client);
+  });
+  afterEach(() => {
+    stop();
+    client.clear();
+    EventsStub.remove();
+    jest.useRealTimers();
+  });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('is asked for again every five seconds until it is whole', async () => {
+    await pass(20_100);
+    expect(asked.map((at) => Math.round((at - asked[0]!) / 1000))).toEqual([0, 5, 10, 15, 20]);
+    isArriving = false;
+    await pass(60_000);
+    expect(asked).toHaveLength(6);
+  });
+
+  it('and of which there are news is asked for again no more often', async () => {
+    await pass(4000);
+    for (let n = 0; n < 37; n++) {
+      EventsStub.say('match.changed', { films: [7] });
+      await pass(700);
+    }
+    const again = asked.slice(1);
+    expect(again.length).toBeGreaterThan(4);
+    expect(again.slice(1).filter((at, n) => at - again[n]! < 5000)).toEqual([]);
+  });
 });

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { VERDICTS } from '@laurel/rules/vocabularies';
 import { query } from '../../lib/bff';
+import { useArriving } from '../../lib/use-arriving';
 import type { Row, Verdict } from '../../lib/wire';
 
 export type Filter = 'all' | Verdict | 'near';
 export const filters: readonly Filter[] = ['all', ...VERDICTS, 'near'];
 /** What is seen at first comes first and soon, the rest more at a time. */
 const [FIRST, MOST] = [25, 100];
-const AGAIN_MS = 5000;
 
 const wanted = (filter: Filter) => {
   if (filter === 'near') return { nearMissesOnly: true };
@@ -34,13 +34,12 @@ export function listingQuery(filmId: number, filter: Filter = 'all', wizardResul
 
 /** The ranked rows of a film as far as they were asked for, with the counts of all. */
 export function useListing(filmId: number, filter: Filter, wizardResultId: number | null) {
-  const listing = useInfiniteQuery({
-    ...listingQuery(filmId, filter, wizardResultId),
-    // Not whole yet: no news would come of what is missing.
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ isArriving }) => isArriving) ? AGAIN_MS : false,
-  });
+  const listing = useInfiniteQuery(listingQuery(filmId, filter, wizardResultId));
   const pages = listing.data?.pages ?? [];
+  useArriving(
+    pages.some(({ isArriving }) => isArriving),
+    listing,
+  );
   const rows: Row[] = pages.flatMap((page) => page.items);
   return { listing, rows, first: pages[0] };
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
+import { useArriving } from '../../lib/use-arriving';
 import type { Explanation, Row } from '../../lib/wire';
 
-/** Of a row, what its sheet shows; without an explanation where the film's plan does not show it. */
+/** Of a row, what its sheet shows; without an explanation where the film's plan does not show it, or where it is still to come. */
 export type OneMatch = Pick<Row, 'competition' | 'submission' | 'opensOn'> & {
   festival: Pick<Row['festival'], 'id' | 'name' | 'city' | 'country'>;
   explanation: Explanation | null;
+  isArriving?: boolean;
 };
 type Asked = { filmId: number; competitionId: number; run: number | null; isWanted: boolean };
 
@@ -22,6 +24,8 @@ export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: A
     enabled: enabled && festivalId !== undefined,
   });
   const listed = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId }), enabled });
+  const isArriving = explained.data?.isArriving === true && explained.data.items.length === 0;
+  useArriving(isArriving, explained);
   const parts = [explained, competitions, festival, listed];
   const match: OneMatch | undefined = explained.data &&
     listed.data &&
@@ -31,6 +35,7 @@ export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: A
       festival: festival.data,
       opensOn: competition.opensOn ?? null,
       explanation: explained.data.items[0] ?? null,
+      isArriving,
       submission: listed.data.items.find((one) => one.competitionId === competitionId) ?? null,
     };
   return {

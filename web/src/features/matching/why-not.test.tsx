@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { makeFestival, makeFilm, makeListing, makeRow, makeTerm, pageOf, written } from '../../../test/make';
 import { visitSignedIn } from '../../../test/visit';
+import type { Answer } from '../../lib/functions';
 import type { Competition } from '../../lib/wire';
 
 const tooLong = makeTerm({
@@ -38,6 +39,7 @@ describe('why not', () => {
       getMatchExplanation: () => ({
         items: [makeRow(9, { explanation: { verdict: 'not-eligible', terms: [tooLong] } }).explanation],
         locked: 0,
+        isArriving: false,
       }),
     });
     await user.type(box, 'krakwo shorts');
@@ -95,12 +97,28 @@ describe('why not', () => {
   });
 
   it('says what is locked, and never that nothing is in the way', async () => {
-    const { user, sheet, box } = await open({ getMatchExplanation: () => ({ items: [], locked: 1 }) });
+    const { user, sheet, box } = await open({
+      getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
+    });
     await user.type(box, 'shorts');
     await user.click(await sheet.findByRole('button', { name: /^Shorts/ }));
     expect(await sheet.findByText(/^A plan for this film opens this answer/)).toBeVisible();
     expect(sheet.queryByText(/counts above/)).not.toBeInTheDocument();
     expect(sheet.getByRole('link', { name: 'See the plans' })).toBeVisible();
     expect(sheet.queryByText('Eligible')).not.toBeInTheDocument();
+  });
+
+  it('says that the catalogue is still arriving, leads to no plan, and asks again until it knows', async () => {
+    let answer: Answer<'getMatchExplanation'> = { items: [], locked: 0, isArriving: true };
+    const { user, sheet, box } = await open({ getMatchExplanation: () => answer });
+    await user.type(box, 'shorts');
+    await user.click(await sheet.findByRole('button', { name: /^Shorts/ }));
+    expect(await sheet.findByText(/^The catalogue is still arriving here/)).toBeVisible();
+    expect(sheet.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
+    answer = { items: [makeRow(8).explanation], locked: 0, isArriving: false };
+    await waitFor(() => expect(sheet.queryByText(/still arriving/)).not.toBeInTheDocument(), {
+      timeout: 20_000,
+    });
+    expect(sheet.getByText('Eligible')).toBeVisible();
   });
 });

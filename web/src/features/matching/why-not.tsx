@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
+import { useArriving } from '../../lib/use-arriving';
 import type { Film } from '../../lib/wire';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
@@ -65,6 +66,8 @@ function Answer({ film, chosen }: { film: Film; chosen: Found }) {
     query('getMatchExplanation', { filmId: film.id, competitionIds: [chosen.competitionId] }),
   );
   const explanation = answer.data?.items[0];
+  const isArriving = !explanation && answer.data?.isArriving === true;
+  useArriving(isArriving, answer);
   return (
     <section className={css.answer}>
       <h3>
@@ -74,7 +77,8 @@ function Answer({ film, chosen }: { film: Film; chosen: Found }) {
         </Link>
       </h3>
       {explanation && !explanation.isLocked && <ExplanationView explanation={explanation} />}
-      {answer.data && (!explanation || explanation.isLocked) && (
+      {isArriving && <p role="status">{t('row.arriving')}</p>}
+      {answer.data && !isArriving && (!explanation || explanation.isLocked) && (
         <p>
           {explanation && <VerdictMark verdict={explanation.verdict} />} {t('whynot.locked')}{' '}
           <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>

@@ -28,6 +28,7 @@ describe('the verdicts on the board', () => {
             makeRow(3, { explanation: { verdict: 'unchecked', terms: [] } }).explanation,
           ],
           locked: 1,
+          isArriving: false,
         }),
       },
     );
@@ -64,6 +65,7 @@ describe('the verdicts on the board', () => {
           makeRow(2).explanation,
         ],
         locked: 0,
+        isArriving: false,
       }),
     });
     expect(await card(1).findByText('Eligible')).toHaveTextContent('Eligible · 1 rule to check yourself');

@@ -47,6 +47,8 @@ export const t = texts({
   'row.confirm': 'To confirm: {change}',
   'row.locked':
     'Explained with a plan for this film, or a strategy token: one full run of the wizard for one film. The three best matches stay free.',
+  'row.arriving':
+    'The catalogue is still arriving here: what this one says about the film comes in a moment.',
   'row.points': '{n|point|points}',
   'row.opens': 'Opens on {date}',
   'row.dates.unknown': 'Dates unknown',

@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BffEnv } from '../bff.env.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It lasts as long as its browser reads it. */
+    isEndless?: boolean;
+  }
+}
+
+const PER_ADDRESS = 1000;
+
+/** Ends the connection of a browser that has not read its answer when that time is over, however much it has read by then. */
+export function endUnread({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, ms: number): void {
+  if (routeOptions.config?.isEndless) return;
+  const late = setTimeout(() => raw.socket.destroy(), ms).unref();
+  reply.raw.on('close', () => clearTimeout(late));
+}
+
+/** How many connections one address may have. Behind a proxy all visitors come from the proxy's. */
+export const mostOfAddress = ({ CONNECTIONS_PER_ADDRESS: most, TRUST_PROXY: proxy }: BffEnv): number =>
+  most ?? (proxy ? Infinity : PER_ADDRESS);
+
+/** One address has so many connections at once; one more is closed as it comes. */
+export function limitPerAddress(server: Server, most: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const others = open.get(address) ?? 0;
+    if (others >= most) return void socket.destroy();
+    open.set(address, others + 1);
+    socket.on('close', () => {
+      const left = open.get(address)! - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}

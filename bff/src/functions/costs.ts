@@ -1,0 +1,19 @@
+import { searchCost as costOf } from '@laurel/rules/search-cost';
+import type { z } from 'zod';
+import type { festivalsInput } from '../inputs/festival.js';
+
+/** What a search costs of a visitor's minute, as it is sent. */
+export function searchCost({ query, filters = {}, facets = [], sort }: z.output<typeof festivalsInput>) {
+  const words = new Set(query?.split(/\s+/).filter(Boolean)).size;
+  return costOf({ words, facets, filters, sort });
+}
+
+/** What a list of all there is costs: with ten times the catalogue one is 5 MB. */
+export const WHOLE_CATALOGUE = 20;
+const PLAIN_IDS = 50;
+/** What it costs to ask for many things by their ids; as many as a page shows are one plain question. */
+export const costOfMany = (ids: readonly number[] = []): number =>
+  Math.max(1, Math.ceil(ids.length / PLAIN_IDS));
+const PLAIN_RUNS = 10;
+/** What a page of runs costs with all that they found, which may be a part of the catalogue each. */
+export const costOfRuns = (runs: number): number => Math.ceil(runs / PLAIN_RUNS);
