@@ -12,7 +12,7 @@ export interface Asked {
 }
 /** What a command without arguments does with a service that is put together but not listening. */
 export type Work = (app: NestFastifyApplication) => Promise<void>;
-/** What `node dist/main.js <name> [args]` does with a service that is put together but not listening. */
+/** What `node dist/main.js <name> [args]` does with a service that is put together, but neither listens nor begins its work in the background. */
 export interface Command {
   /** One sentence, for `--help`. */
   says: string;

@@ -39,7 +39,6 @@ export async function runCommand(service: Blueprint, [name = '', ...args]: strin
   try {
     const shared = common[name]?.run;
     if (shared) return await shared(built, service, asked);
-    await built.app.init();
     await service.commands![name]!.run(built.app, asked);
   } finally {
     isOver = true;

@@ -71,6 +71,7 @@ export const catalog: Blueprint = {
       async run(app, { names: files, options }) {
         os.setPriority(os.constants.priority.PRIORITY_LOW); // visitors first
         if (files.length === 0) throw new Usage('Which file? import FILE … [--dry-run]');
+        await app.get(FillReference, { strict: false }).run();
         for (const file of files) {
           const report = await app
             .get(ImportCatalog, { strict: false })

@@ -1,4 +1,6 @@
+import type { Work } from '@laurel/runtime/command';
 import { runCommand } from '@laurel/runtime/main';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { films } from '../../films/src/films.module.js';
 
@@ -65,4 +67,17 @@ it('stream makes the stream and the place of the service in it, and may be run a
 it('a command does not wait for ever for a bus that is away', async () => {
   process.env.NATS_URL = '127.0.0.1:1';
   await expect(runCommand(films, ['seed'])).rejects.toMatchObject({ code: 'bus.unreachable' });
+});
+
+const begun: string[] = [];
+class Background implements OnApplicationBootstrap {
+  onApplicationBootstrap = () => void begun.push('background');
+}
+@Module({ imports: [films.module], providers: [Background] })
+class WithBackground {}
+it('a command begins none of the work that goes on in the background of a service', async () => {
+  const run: Work = async (app) => void begun.push(typeof app.get(Background, { strict: false }));
+  const service = { ...films, module: WithBackground, commands: { look: { says: 'Looks.', run } } };
+  await runCommand(service, ['look']);
+  expect(begun).toEqual(['object']);
 });

@@ -14,7 +14,11 @@ const TABLES = {
 export class FillReference implements OnModuleInit {
   constructor(private readonly db: Db) {}
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): Promise<void> {
+    return this.run();
+  }
+
+  async run(): Promise<void> {
     for (const [what, table] of Object.entries(TABLES))
       await this.fill(table, reference[what as keyof typeof TABLES]);
   }

@@ -2,6 +2,7 @@ import type { Work } from '@laurel/runtime/command';
 import { Db } from '../database.js';
 import { generateCatalogue } from '../seed/generate.js';
 import { addFestivals } from './add-festivals.js';
+import { FillReference } from './fill-reference.js';
 
 const BATCH = 475;
 /** Any number of replicas may be told to seed: one does. */
@@ -10,6 +11,7 @@ const LOCK = 0x5eed;
 /** Loads the demonstration catalogue in one transaction, once: where there is any festival, nothing happens. */
 export const seed: Work = async (app) => {
   const db = app.get(Db, { strict: false });
+  await app.get(FillReference, { strict: false }).run();
   const from = performance.now();
   await db.$transaction(
     async (tx) => {
