@@ -51,8 +51,7 @@ export const common: Record<string, Common> = {
   replay: {
     says: 'Tries the dead letters again, oldest first: all, or the named ones.',
     takes: '[EVENT-ID …]',
-    async run({ app, reactions }, _service, { names }) {
-      await app.init();
+    async run({ reactions }, _service, { names }) {
       const { done, left } = await reactions.replay(names);
       console.log(`${done} handled, ${left} left`);
       if (left) process.exitCode = 1;

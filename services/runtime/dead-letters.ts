@@ -1,13 +1,13 @@
+import { isDatabaseAway } from './away.js';
 import type { Database, Tx } from './database.js';
 import type { Envelope } from './envelope.js';
 
 /** After so many tries a fact is set aside, and the aggregate's next facts pass. */
 export const TRIES = 5;
-export const isDead = (tries: number): boolean => tries >= TRIES;
 
 const COUNT = `insert into failed as f (event_id, envelope, tries, error) values ($1::uuid, $2::jsonb, 1, $3)
-  on conflict (event_id) do update set tries = f.tries + 1, error = excluded.error, at = now(), dead = f.tries + 1 >= ${TRIES} returning tries`;
-const REASON = 'update failed set error = $2, at = now() where event_id = $1::uuid returning tries';
+  on conflict (event_id) do update set tries = f.tries + 1, error = excluded.error, at = now(), dead = f.dead or f.tries + 1 > ${TRIES} returning tries`;
+const REASON = `update failed set error = $2, at = now(), dead = tries >= ${TRIES} where event_id = $1::uuid returning tries`;
 /** An owner that tells no more shall not have facts tried for ever. */
 const BEING_TOLD =
   "select from arriving where told is null and since > now() - interval '10 minutes' limit 1";
@@ -19,6 +19,7 @@ const DEAD =
 export class DeadLetters {
   constructor(private readonly db: Database) {}
 
+  /** Counts a try, which ends for that reason if nothing else is noted. Returns the tries so far: more than there may be, and it is set aside. */
   async count(event: Envelope, reason: string): Promise<number> {
     const [row] = await this.db.$queryRawUnsafe<{ tries: number }[]>(
       COUNT,
@@ -29,11 +30,11 @@ export class DeadLetters {
     return row!.tries;
   }
   /**
-   * Notes why; counts it unless this try was already counted. Returns the tries so far; none while an emptied copy is being told
-   * anew, ten minutes at most, for then what it speaks of may be still to come.
+   * Notes why; counts it unless this try was already counted. Returns the tries so far; none where it is not the fact's fault: the
+   * database is away, or an emptied copy is being told anew (ten minutes at most), so that what it speaks of may be still to come.
    */
   async blame(event: Envelope, error: unknown, isUncounted: boolean): Promise<number> {
-    if ((await this.db.$queryRawUnsafe<unknown[]>(BEING_TOLD)).length > 0) {
+    if (isDatabaseAway(error) || (await this.db.$queryRawUnsafe<unknown[]>(BEING_TOLD)).length > 0) {
       await this.db.$executeRawUnsafe(FORGIVE, event.id);
       return 0;
     }

@@ -7,7 +7,7 @@ import type { Arrivals } from './arrivals.js';
 import { backoffMs } from './backoff.js';
 import { STREAM } from './bus.js';
 import type { Database } from './database.js';
-import { DeadLetters, isDead, TRIES } from './dead-letters.js';
+import { DeadLetters, TRIES } from './dead-letters.js';
 import { envelope, type Envelope } from './envelope.js';
 import { Gathering } from './gathering.js';
 import { Handling } from './handling.js';
@@ -24,7 +24,11 @@ const TRY_MS = [200, 1000, 5000, 10_000];
 const ALONE_AT_ONCE = 5;
 /** What is delivered so often is tried with nothing of its kind beside it: whatever ended the process twice shall not be blamed on its neighbours. */
 const ONE_AT_A_TIME_FROM = 3;
-const PULLED = 128;
+const ENDED = 'The process ended while it handled this fact.';
+/** So many are gathered; fewer lie delivered before that, of which the bus is not told that they are at work. */
+const [GATHERED, PULLED] = [128, 32];
+/** What is at work for longer hangs: another shall have it. */
+const HANGS_MS = 60_000;
 /** Facts may be large (outbox.ts): of these not so many are held, nor handled in one transaction. */
 const MOST_BYTES = 4 * 1024 * 1024;
 interface Delivery {
@@ -44,7 +48,7 @@ export class Follower extends Server implements CustomTransportStrategy {
   private readonly gathered = new Gathering<Delivery>();
   private readonly alone = new Set<Promise<void>>();
   /** Delivered, and not handled yet: the bus is told that they are at work, or it would deliver them again. */
-  private readonly held = new Set<JsMsg>();
+  private readonly held = new Map<JsMsg, number>();
   private holding?: NodeJS.Timeout;
   private turn: Promise<void> = Promise.resolve();
   private messages?: ConsumerMessages;
@@ -72,7 +76,8 @@ export class Follower extends Server implements CustomTransportStrategy {
     const { types } = this;
     const unknown = types.find((type) => !events[type]);
     if (unknown) return callback(new Error(`No such event: ${unknown}`));
-    const stillAtWork = () => this.held.forEach((message) => message.working());
+    const stillAtWork = () =>
+      this.held.forEach((since, message) => Date.now() - since < HANGS_MS && message.working());
     this.holding = setInterval(stillAtWork, this.ackWaitMs / 3).unref();
     if (types.length > 0) this.running = this.run(types);
     callback();
@@ -118,10 +123,10 @@ export class Follower extends Server implements CustomTransportStrategy {
     this.arrivals.hear(message.info.pending);
     const event = this.read(message);
     if (!event) return;
-    this.held.add(message);
+    this.held.set(message, Date.now());
     this.gathered.add(event.aggregate, { message, event }, message.data.length);
     this.working ??= this.work();
-    const isFull = () => this.gathered.size >= PULLED || this.gathered.weight >= MOST_BYTES;
+    const isFull = () => this.gathered.size >= GATHERED || this.gathered.weight >= MOST_BYTES;
     while (isFull() && !this.closing) await Promise.race(this.atWork);
   }
 
@@ -178,20 +183,16 @@ export class Follower extends Server implements CustomTransportStrategy {
   private async deliver({ message, event }: Delivery): Promise<void> {
     try {
       // Counted before it is tried again: a fact that kills the process each time must end as a dead letter too.
-      if (
-        message.redelivered &&
-        isDead(await this.letters.count(event, 'The process ended while it handled this fact.'))
-      )
-        return message.ack();
+      if (message.redelivered && (await this.letters.count(event, ENDED)) > TRIES) return message.ack();
       await this.handling.handle([event], { again: message.redelivered });
       message.ack();
     } catch (error) {
       this.log.error({ event: event.id, type: event.type, request: event.requestId, error });
       const tries = await this.letters.blame(event, error, !message.redelivered).catch(() => 0);
-      if (isDead(tries)) message.ack();
+      if (tries >= TRIES) message.ack();
       else if (tries > 0)
         message.nak((tries === TRIES - 1 ? this.ackWaitMs : 0) + backoffMs(0, { first: TRY_MS[tries - 1] }));
-      else message.nak(backoffMs(message.info.deliveryCount)); // no database: nobody's fault
+      else message.nak(backoffMs(message.info.deliveryCount)); // nobody's fault
     }
   }
 

@@ -10,6 +10,7 @@ const LONGEST_MS = 86_400_000;
  */
 export function watchSession(listener: Listener, known: Known, ask: () => Promise<Known | null>) {
   let timer: NodeJS.Timeout;
+  let isStopped = false;
   const leftOf = ({ session }: Known) => Date.parse(session.expiresAt) - Date.now();
   const wait = (now: Known) => {
     timer = setTimeout(() => void look(now), Math.min(Math.max(leftOf(now), 0), LONGEST_MS)).unref();
@@ -17,10 +18,15 @@ export function watchSession(listener: Listener, known: Known, ask: () => Promis
   const look = async (before: Known) => {
     if (leftOf(before) > 0) return wait(before);
     const now = await ask().catch(() => undefined);
+    if (isStopped) return;
     if (now && leftOf(now) > 0) return wait(now);
     if (now === undefined) return listener.end();
     listener.endSession();
   };
   wait(known);
-  return { stop: () => clearTimeout(timer) };
+  const stop = () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+  return { stop };
 }

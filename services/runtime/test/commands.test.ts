@@ -1,4 +1,6 @@
 import type { Work } from '@laurel/runtime/command';
+import { randomUUID } from 'node:crypto';
+import { connectionPool } from '@laurel/runtime/database';
 import { runCommand } from '@laurel/runtime/main';
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { startStack } from '../../../deploy/local/stack.mjs';
@@ -79,5 +81,18 @@ it('a command begins none of the work that goes on in the background of a servic
   const run: Work = async (app) => void begun.push(typeof app.get(Background, { strict: false }));
   const service = { ...films, module: WithBackground, commands: { look: { says: 'Looks.', run } } };
   await runCommand(service, ['look']);
+  const user = randomUUID();
+  const fact = { user: { id: user, version: 1, name: 'Ada', role: 'user' } };
+  const id = randomUUID();
+  const about = { aggregate: `user-${user}`, version: 1, requestId: '', traceparent: '' };
+  const envelope = { id, type: 'user.registered', ...about, body: fact };
+  const pool = connectionPool((await stack.env('films')).DATABASE_URL);
+  await pool.query(
+    `insert into failed (event_id, envelope, tries, error, dead) values ($1, $2::jsonb, 5, '', true)`,
+    [id, JSON.stringify(envelope)],
+  );
+  await pool.end();
+  await runCommand(service, ['replay']);
+  expect(said.at(-1)).toBe('1 handled, 0 left');
   expect(begun).toEqual(['object']);
 });

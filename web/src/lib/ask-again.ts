@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** So much may come together before anything is asked again; and then no sooner than after that. */
 const [GATHER_MS, EVERY_MS] = [300, 5000];
@@ -6,29 +6,34 @@ interface Clock {
   timer?: ReturnType<typeof setTimeout>;
   due: number;
   last: number;
+  /** What is asked again then. */
+  wanted: 'all' | QueryKey[];
 }
 const clocks = new WeakMap<QueryClient, Clock>();
 function clockOf(client: QueryClient): Clock {
-  const clock = clocks.get(client) ?? { due: Infinity, last: -EVERY_MS };
+  const clock = clocks.get(client) ?? { due: Infinity, last: -EVERY_MS, wanted: [] };
   clocks.set(client, clock);
   return clock;
 }
 
 /**
- * Asks again for all that is open: soon after it is wanted, or `later`, in five seconds; once for all who want it then, and never
- * twice within five seconds, whoever wants it.
+ * Asks again for all that is open, soon after it is wanted; or for one question, in five seconds. Once for all who want it then, and
+ * never twice within five seconds, whoever wants it.
  */
-export function askAgain(client: QueryClient, later?: 'later'): void {
+export function askAgain(client: QueryClient, about?: QueryKey): void {
   const clock = clockOf(client);
+  if (!about) clock.wanted = 'all';
+  else if (clock.wanted !== 'all') clock.wanted.push(about);
   const now = performance.now();
-  const due = Math.max(now + (later ? EVERY_MS : GATHER_MS), clock.last + EVERY_MS);
+  const due = Math.max(now + (about ? EVERY_MS : GATHER_MS), clock.last + EVERY_MS);
   if (due >= clock.due) return;
   clearTimeout(clock.timer);
   clock.due = due;
   clock.timer = setTimeout(() => {
-    clock.due = Infinity;
-    clock.last = performance.now();
-    void client.invalidateQueries({ refetchType: 'active' });
+    const { wanted } = clock;
+    Object.assign(clock, { due: Infinity, last: performance.now(), wanted: [] });
+    if (wanted === 'all') void client.invalidateQueries({ refetchType: 'active' });
+    else for (const queryKey of wanted) void client.invalidateQueries({ queryKey, refetchType: 'active' });
   }, due - now);
 }
 
@@ -36,5 +41,5 @@ export function askAgain(client: QueryClient, later?: 'later'): void {
 export function stopAsking(client: QueryClient): void {
   const clock = clockOf(client);
   clearTimeout(clock.timer);
-  clock.due = Infinity;
+  Object.assign(clock, { due: Infinity, wanted: [] });
 }

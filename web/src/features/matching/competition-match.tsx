@@ -32,13 +32,14 @@ export function CompetitionMatch({
   siblings: number[];
 }) {
   const competitionIds = siblings.length <= MOST_AT_ONCE ? siblings : [competitionId];
-  const explained = useQuery(query('getMatchExplanation', { filmId: film.id, competitionIds }));
+  const question = query('getMatchExplanation', { filmId: film.id, competitionIds });
+  const explained = useQuery(question);
   const list = useAddToList(film.id);
   const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));
   const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
   const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
   const isArriving = !explanation && explained.data?.isArriving === true;
-  useArriving(isArriving, explained);
+  useArriving(isArriving, question.queryKey, explained);
   if (!explained.data && isUnreachable(explained.failureReason))
     return <p className={css.muted}>{t('row.away')}</p>;
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { BffStub } from '../../../test/bff-stub';
@@ -60,6 +60,23 @@ describe('a list that is arriving', () => {
     isArriving = false;
     await pass(60_000);
     expect(asked).toHaveLength(6);
+  });
+
+  it('is asked for alone, and only while somebody looks', async () => {
+    const other = jest.fn(() => Promise.resolve(1));
+    const wrapper = ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client }, children);
+    renderHook(() => useQuery({ queryKey: ['other'], queryFn: other }), { wrapper });
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await pass(20_000);
+    const before = asked.length;
+    expect(before).toBeLessThanOrEqual(2);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(5100);
+    hidden.mockRestore();
+    expect(asked).toHaveLength(before + 1);
+    expect(other).toHaveBeenCalledTimes(1);
   });
 
   it('and of which there are news is asked for again no more often', async () => {

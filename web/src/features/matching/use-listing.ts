@@ -34,10 +34,12 @@ export function listingQuery(filmId: number, filter: Filter = 'all', wizardResul
 
 /** The ranked rows of a film as far as they were asked for, with the counts of all. */
 export function useListing(filmId: number, filter: Filter, wizardResultId: number | null) {
-  const listing = useInfiniteQuery(listingQuery(filmId, filter, wizardResultId));
+  const question = listingQuery(filmId, filter, wizardResultId);
+  const listing = useInfiniteQuery(question);
   const pages = listing.data?.pages ?? [];
   useArriving(
     pages.some(({ isArriving }) => isArriving),
+    question.queryKey,
     listing,
   );
   const rows: Row[] = pages.flatMap((page) => page.items);

@@ -15,7 +15,8 @@ type Asked = { filmId: number; competitionId: number; run: number | null; isWant
 /** One competition read by itself, where the list does not hold its row; null where the catalogue has it no more. */
 export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: Asked) {
   const asked = { filmId, competitionIds: [competitionId], ...(run !== null && { wizardResultId: run }) };
-  const explained = useQuery({ ...query('getMatchExplanation', asked), enabled });
+  const question = query('getMatchExplanation', asked);
+  const explained = useQuery({ ...question, enabled });
   const competitions = useQuery({ ...query('getCompetitions', { ids: [competitionId] }), enabled });
   const competition = competitions.data?.items[0];
   const festivalId = competition?.festivalId;
@@ -25,7 +26,7 @@ export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: A
   });
   const listed = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId }), enabled });
   const isArriving = explained.data?.isArriving === true && explained.data.items.length === 0;
-  useArriving(isArriving, explained);
+  useArriving(isArriving, question.queryKey, explained);
   const parts = [explained, competitions, festival, listed];
   const match: OneMatch | undefined = explained.data &&
     listed.data &&

@@ -62,12 +62,11 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
 }
 
 function Answer({ film, chosen }: { film: Film; chosen: Found }) {
-  const answer = useQuery(
-    query('getMatchExplanation', { filmId: film.id, competitionIds: [chosen.competitionId] }),
-  );
+  const question = query('getMatchExplanation', { filmId: film.id, competitionIds: [chosen.competitionId] });
+  const answer = useQuery(question);
   const explanation = answer.data?.items[0];
   const isArriving = !explanation && answer.data?.isArriving === true;
-  useArriving(isArriving, answer);
+  useArriving(isArriving, question.queryKey, answer);
   return (
     <section className={css.answer}>
       <h3>
