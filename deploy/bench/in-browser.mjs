@@ -1,7 +1,6 @@
 // A platform (the one at --address, else one of its own) and Chromium, for what is measured as a person meets it.
-import { chromium as browserType } from 'playwright-core';
+import { openBrowser } from '../local/browser.mjs';
 import { DEMO_PASSWORD } from '../local/environment.mjs';
-import { chromium } from '../local/fetch.mjs';
 import { ownPlatform, stopWithUs } from '../local/own-platform.mjs';
 import { signIn } from '../faults/sign-in.mjs';
 
@@ -18,7 +17,7 @@ export async function inBrowser({ address, name }, work) {
   try {
     if (platform) console.log('Starting the platform …');
     await platform?.ready();
-    const browser = await browserType.launch({ executablePath: await chromium(), args: ['--no-sandbox'] });
+    const browser = await openBrowser();
     await work({ browser, address: address ?? platform.publicUrl }).finally(() => browser.close());
   } finally {
     await platform?.stop();

@@ -3,9 +3,9 @@
 //   node deploy/k6/run.mjs mixed-reads.js | wizard.js | worst-search.js       the last one with the ordinary limit
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { chromium as browserType } from 'playwright-core';
+import { logIn, openBrowser } from '../local/browser.mjs';
 import { onPath, run } from '../local/command.mjs';
-import { cached, chromium } from '../local/fetch.mjs';
+import { cached } from '../local/fetch.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { running } from '../local/state.mjs';
 
@@ -35,16 +35,11 @@ async function k6() {
   );
 }
 
-/** Through Keycloak's own page, as a person would. */
+/** The filmmaker's cookies. */
 async function signIn(url) {
-  const browser = await browserType.launch({ executablePath: await chromium(), args: ['--no-sandbox'] });
+  const browser = await openBrowser();
   const page = await browser.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByLabel('E-mail').fill('filmmaker@laurel.test');
-  await page.getByRole('main').getByRole('button').first().click();
-  await page.locator('#password').fill('festival-laurel');
-  await page.locator('#kc-login').click();
-  await page.waitForURL((at) => at.origin === url && !at.hash && !at.pathname.startsWith('/login'));
+  await logIn(page, url);
   const cookies = await page.context().cookies(url);
   await browser.close();
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -1,6 +1,6 @@
 import { ruleSaid } from '@laurel/words/rule-said';
 import { fieldsOf } from '@laurel/words/term-fields';
-import type { Facet as FacetMessage, Filters } from '@laurel/proto/catalog/v1/catalog';
+import { Filters, type Facet as FacetMessage } from '@laurel/proto/catalog/v1/catalog';
 import { page, query, slice, whole } from '../function.js';
 import {
   competitionsInput,
@@ -29,17 +29,7 @@ import { termShape } from '../shapes/term.js';
 import { pageOf } from '../shapes/values.js';
 import { costOfMany, WHOLE_CATALOGUE, searchCost } from './costs.js';
 
-const none: Filters = {
-  country: [],
-  region: [],
-  type: [],
-  genre: [],
-  qualifier: [],
-  premiere: [],
-  arthouseIndex: [],
-  deadlineMonth: [],
-  feeMax: null,
-};
+const none = Filters.fromJSON({});
 const filtersOf = (filters?: FestivalFilters): Filters => ({ ...none, ...filters });
 const facetsOf = (facets: FacetMessage[]) =>
   Object.fromEntries(facets.map(({ name, values }) => [name, values]));

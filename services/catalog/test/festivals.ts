@@ -1,4 +1,4 @@
-import type { Filters } from '@laurel/proto/catalog/v1/catalog';
+import { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { inDays, makeCompetition, makeDate, makeFestival, startCatalog } from './make.js';
 
 const FESTIVALS = [
@@ -56,16 +56,6 @@ export async function startWithFestivals() {
 }
 
 /** No condition at all. */
-export const none: Filters = {
-  country: [],
-  region: [],
-  type: [],
-  genre: [],
-  qualifier: [],
-  premiere: [],
-  arthouseIndex: [],
-  deadlineMonth: [],
-  feeMax: null,
-};
+export const none = Filters.fromJSON({});
 /** The name of the first one. */
 export const LANTERN = 'Lantern Film Festival';

@@ -18,14 +18,11 @@ import { serviceOf } from './blueprint.js';
 class Follower {
   @On('user.registered', 'user.changed', 'user.restated')
   async registered({ user }: UserRegistered, { tx, event, afterCommit }: Reaction<Tx>) {
-    if (user!.name === poison) throw new Error('cannot digest this');
-    if (user!.name === 'away' && lost++ < 3) throw new Error('Connection terminated');
     await tx.$executeRaw`insert into effect (aggregate, version, name) values (${event.aggregate}, ${event.version}, ${user!.name})`;
     afterCommit(() => committed.push(event.aggregate));
   }
 }
 const committed: string[] = [];
-let [poison, lost] = ['poison', 0];
 
 @Module({ controllers: [Follower], providers: [...database] })
 class FollowerModule {}
@@ -125,60 +122,6 @@ it('a restated aggregate heals a copy at an equal version', async () => {
   await tell(user, 1, { what: 'restated', name: 'right' });
   await until(async () => (await effects(user)).length === 2);
   expect((await effects(user)).at(-1)).toEqual({ version: 1, name: 'right' });
-});
-
-it('keeps what cannot be handled, lets the next ones pass, and replays it', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const [user, other] = [randomUUID(), randomUUID()];
-  const id = await tell(user, 1, { name: 'poison' });
-  await tell(other, 1);
-  await until(async () => (await versions(other)).length === 1);
-  const tried = async () =>
-    (
-      await db.$queryRaw<
-        { envelope: object; tries: number; dead: boolean; error: string }[]
-      >`select * from failed where event_id = ${id}::uuid`
-    )[0];
-  await until(async () => ((await tried())?.tries ?? 0) >= 2);
-  await db.$executeRaw`update failed set tries = 4 where event_id = ${id}::uuid`; // not to wait for the whole back-off
-  await until(async () => (await tried())?.dead);
-  log.mockRestore();
-  expect((await tried())!.envelope).toMatchObject({
-    id,
-    type: 'user.registered',
-    aggregate: `user-${user}`,
-    version: 1,
-  });
-  expect((await tried())!.error).toContain('cannot digest this');
-  expect(await service.reactions.replay([id])).toEqual({ done: 0, left: 1 });
-  const cured = { ...(await tried())!.envelope, body: { user: { id: user, name: 'cured' } } };
-  await db.$executeRaw`update failed set envelope = ${JSON.stringify(cured)}::jsonb where event_id = ${id}::uuid`;
-  expect(await service.reactions.replay([id])).toEqual({ done: 1, left: 0 });
-  expect(await effects(user)).toEqual([{ version: 1, name: 'cured' }]);
-  expect(await tried()).toBeUndefined();
-});
-
-it('the fifth try is made: what it needed may have come', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const user = randomUUID();
-  const id = await tell(user, 1, { name: 'poison' });
-  await until(async () => (await countOf(db, 'failed', 'event_id = $1::uuid', id)) === 1);
-  await db.$executeRaw`update failed set tries = 4 where event_id = ${id}::uuid`;
-  poison = 'none';
-  await until(async () => (await versions(user)).length === 1);
-  poison = 'poison';
-  log.mockRestore();
-  expect(await countOf(db, 'failed', 'event_id = $1::uuid', id)).toBe(0);
-});
-
-it('a database that goes away is not the fault of the fact that was at work', async () => {
-  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const user = randomUUID();
-  const id = await tell(user, 1, { name: 'away' });
-  await until(() => Promise.resolve(lost >= 3));
-  expect(await countOf(db, 'failed', 'event_id = $1::uuid and tries > 1', id)).toBe(0);
-  await until(async () => (await versions(user)).length === 1);
-  log.mockRestore();
 });
 
 it('a question waits for the version that its asker has seen, and no longer than a second', async () => {

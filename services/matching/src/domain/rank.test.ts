@@ -8,19 +8,17 @@ import {
   makeTerm,
   makeTier,
 } from '../../test/make.js';
+import { place } from './answer.js';
 import { evaluate } from './evaluate.js';
 import type { Competition, Festival, Film } from './facts.js';
 import { inOrder, noPreferences, score, type Placed, type Preferences, type Shares } from './rank.js';
-import { claimableFee, nextTier } from './tiers.js';
 import { weights } from './weights.js';
 
 const asker = makeAsker();
 const far = [makeTier('2028-01-01')];
 const costing = (amount: number) => ({ tiers: [makeTier('2028-01-01', { fees: [makeFee(amount)] })] });
-const placed = (competition: Competition, film: Film = makeFilm()): Placed => {
-  const tier = nextTier(competition, asker.now);
-  return { competition, tier, evaluation: evaluate(film, competition, asker), fee: claimableFee(tier, film) };
-};
+const placed = (competition: Competition, film: Film = makeFilm()): Placed =>
+  place(film, competition, asker, evaluate(film, competition, asker));
 const ask = (
   over: Partial<Competition>,
   film: Partial<Film> = {},

@@ -1,12 +1,10 @@
 import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
 import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/matching';
 import { stateWord } from '../../lib/texts/words';
-import { useArriving } from '../../lib/use-arriving';
 import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { ReasonStrip } from '../../ui/reason-strip';
@@ -20,6 +18,7 @@ import { OverrideDialog } from './override-dialog';
 import { reasonOf, requirementsOf } from './requirements';
 import { ShortNotices } from './short-notices';
 import { useAddToList } from './use-add-to-list';
+import { useExplanation } from './use-explanation';
 
 /** What one competition says about one film, with the way onto the list. `siblings`: ids asked for in the same call. */
 export function CompetitionMatch({
@@ -32,14 +31,13 @@ export function CompetitionMatch({
   siblings: number[];
 }) {
   const competitionIds = siblings.length <= MOST_AT_ONCE ? siblings : [competitionId];
-  const question = query('getMatchExplanation', { filmId: film.id, competitionIds });
-  const explained = useQuery(question);
+  const { explained, explanation, isArriving } = useExplanation(
+    { filmId: film.id, competitionIds },
+    competitionId,
+  );
   const list = useAddToList(film.id);
   const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));
   const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
-  const explanation = explained.data?.items.find((one) => one.competitionId === competitionId);
-  const isArriving = !explanation && explained.data?.isArriving === true;
-  useArriving(isArriving, question.queryKey, explained);
   if (!explained.data && isUnreachable(explained.failureReason))
     return <p className={css.muted}>{t('row.away')}</p>;
   if (explained.isPending) return <Skeleton lines={1} tall="row" />;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
 import { every } from '../../lib/every';
-import { useArriving } from '../../lib/use-arriving';
 import type { Explanation, Row } from '../../lib/wire';
+import { useExplanation } from './use-explanation';
 
 /** Of a row, what its sheet shows; without an explanation where the film's plan does not show it, or where it is still to come. */
 export type OneMatch = Pick<Row, 'competition' | 'submission' | 'opensOn'> & {
@@ -15,8 +15,7 @@ type Asked = { filmId: number; competitionId: number; run: number | null; isWant
 /** One competition read by itself, where the list does not hold its row; null where the catalogue has it no more. */
 export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: Asked) {
   const asked = { filmId, competitionIds: [competitionId], ...(run !== null && { wizardResultId: run }) };
-  const question = query('getMatchExplanation', asked);
-  const explained = useQuery({ ...question, enabled });
+  const { explained, explanation, isArriving } = useExplanation(asked, competitionId, enabled);
   const competitions = useQuery({ ...query('getCompetitions', { ids: [competitionId] }), enabled });
   const competition = competitions.data?.items[0];
   const festivalId = competition?.festivalId;
@@ -25,8 +24,6 @@ export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: A
     enabled: enabled && festivalId !== undefined,
   });
   const listed = useQuery({ ...every('getUserSubmissionsByFilmId', { filmId }), enabled });
-  const isArriving = explained.data?.isArriving === true && explained.data.items.length === 0;
-  useArriving(isArriving, question.queryKey, explained);
   const parts = [explained, competitions, festival, listed];
   const match: OneMatch | undefined = explained.data &&
     listed.data &&
@@ -35,7 +32,7 @@ export function useOneMatch({ filmId, competitionId, run, isWanted: enabled }: A
       competition,
       festival: festival.data,
       opensOn: competition.opensOn ?? null,
-      explanation: explained.data.items[0] ?? null,
+      explanation: explanation ?? null,
       isArriving,
       submission: listed.data.items.find((one) => one.competitionId === competitionId) ?? null,
     };

@@ -115,7 +115,7 @@ describe('why not', () => {
     await user.click(await sheet.findByRole('button', { name: /^Shorts/ }));
     expect(await sheet.findByText(/^The catalogue is still arriving here/)).toBeVisible();
     expect(sheet.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
-    answer = { items: [makeRow(8).explanation], locked: 0, isArriving: false };
+    answer = { items: [makeRow(9).explanation], locked: 0, isArriving: false };
     await waitFor(() => expect(sheet.queryByText(/still arriving/)).not.toBeInTheDocument(), {
       timeout: 20_000,
     });

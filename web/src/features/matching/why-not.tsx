@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
-import { useArriving } from '../../lib/use-arriving';
 import type { Film } from '../../lib/wire';
 import { Dialog } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
@@ -13,6 +10,7 @@ import { VerdictMark } from '../../ui/verdict-mark';
 import { Waiting } from '../../ui/waiting';
 import { ExplanationView } from './explanation-view';
 import css from './matching.module.css';
+import { useExplanation } from './use-explanation';
 import { useFoundCompetitions, type Found } from './use-found-competitions';
 
 /** "Why not X?" for any competition, eligible or not. */
@@ -62,11 +60,9 @@ export function WhyNot({ film, onClose }: { film: Film; onClose: () => void }) {
 }
 
 function Answer({ film, chosen }: { film: Film; chosen: Found }) {
-  const question = query('getMatchExplanation', { filmId: film.id, competitionIds: [chosen.competitionId] });
-  const answer = useQuery(question);
-  const explanation = answer.data?.items[0];
-  const isArriving = !explanation && answer.data?.isArriving === true;
-  useArriving(isArriving, question.queryKey, answer);
+  const { competitionId } = chosen;
+  const asked = { filmId: film.id, competitionIds: [competitionId] };
+  const { explained: answer, explanation, isArriving } = useExplanation(asked, competitionId);
   return (
     <section className={css.answer}>
       <h3>

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { UserRegistered } from '@laurel/proto/identity/v1/events';
+import { boot } from '@laurel/runtime/boot';
+import { On, type Reaction } from '@laurel/runtime/reactions';
+import { Controller, Module } from '@nestjs/common';
+import { startStack } from '../../../deploy/local/stack.mjs';
+import { until } from '../../../deploy/local/until.mjs';
+import { database, Db, type Tx } from '../../films/src/database.js';
+import { serviceOf } from './blueprint.js';
+import { countOf } from './tables.js';
+import { tell } from './telling.js';
+
+let [poison, lost] = ['poison', 0];
+/** A service whose only effect is a row per fact, of which it cannot digest some. */
+@Controller()
+class Follower {
+  @On('user.registered')
+  async registered({ user }: UserRegistered, { tx, event }: Reaction<Tx>) {
+    if (user!.name === poison) throw new Error('cannot digest this');
+    if (user!.name === 'away' && lost++ < 3) throw new Error('Connection terminated');
+    await tx.$executeRaw`insert into effect (aggregate, version, name) values (${event.aggregate}, ${event.version}, ${user!.name})`;
+  }
+}
+@Module({ controllers: [Follower], providers: [...database] })
+class FollowerModule {}
+
+let stack: Awaited<ReturnType<typeof startStack>>, service: Awaited<ReturnType<typeof boot>>, db: Db;
+beforeAll(async () => {
+  stack = await startStack();
+  service = await boot(serviceOf(FollowerModule), await stack.env('films'));
+  db = service.app.get(Db, { strict: false });
+  await db.$executeRaw`create table effect (aggregate text, version int, name text)`;
+});
+afterAll(async () => {
+  await service?.close();
+  await stack?.stop();
+});
+const say = (id: string, name: string) =>
+  tell(stack, 'user.registered', `user-${id}`, 1, { user: { id, name } });
+const effects = (user: string) =>
+  db.$queryRaw<
+    { version: number; name: string }[]
+  >`select version, name from effect where aggregate = ${`user-${user}`}`;
+
+it('keeps what cannot be handled, lets the next ones pass, and replays it', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const [user, other] = [randomUUID(), randomUUID()];
+  const id = await say(user, 'poison');
+  await say(other, 'well');
+  await until(async () => (await effects(other)).length === 1);
+  const tried = async () =>
+    (
+      await db.$queryRaw<
+        { envelope: object; tries: number; dead: boolean; error: string }[]
+      >`select * from failed where event_id = ${id}::uuid`
+    )[0];
+  await until(async () => ((await tried())?.tries ?? 0) >= 2);
+  await db.$executeRaw`update failed set tries = 4 where event_id = ${id}::uuid`; // not to wait for the whole back-off
+  await until(async () => (await tried())?.dead);
+  log.mockRestore();
+  expect((await tried())!.envelope).toMatchObject({
+    id,
+    type: 'user.registered',
+    aggregate: `user-${user}`,
+    version: 1,
+  });
+  expect((await tried())!.error).toContain('cannot digest this');
+  expect(await service.reactions.replay([id])).toEqual({ done: 0, left: 1 });
+  const cured = { ...(await tried())!.envelope, body: { user: { id: user, name: 'cured' } } };
+  await db.$executeRaw`update failed set envelope = ${JSON.stringify(cured)}::jsonb where event_id = ${id}::uuid`;
+  expect(await service.reactions.replay([id])).toEqual({ done: 1, left: 0 });
+  expect(await effects(user)).toEqual([{ version: 1, name: 'cured' }]);
+  expect(await tried()).toBeUndefined();
+});
+
+it('the fifth try is made: what it needed may have come', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const user = randomUUID();
+  const id = await say(user, 'poison');
+  await until(async () => (await countOf(db, 'failed', 'event_id = $1::uuid', id)) === 1);
+  await db.$executeRaw`update failed set tries = 4 where event_id = ${id}::uuid`;
+  poison = 'none';
+  await until(async () => (await effects(user)).length === 1);
+  poison = 'poison';
+  log.mockRestore();
+  expect(await countOf(db, 'failed', 'event_id = $1::uuid', id)).toBe(0);
+});
+
+it('a database that goes away is not the fault of the fact that was at work', async () => {
+  const log = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const user = randomUUID();
+  const id = await say(user, 'away');
+  await until(() => Promise.resolve(lost >= 3));
+  expect(await countOf(db, 'failed', 'event_id = $1::uuid and tries > 1', id)).toBe(0);
+  await until(async () => (await effects(user)).length === 1);
+  log.mockRestore();
+});
