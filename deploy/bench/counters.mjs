@@ -47,7 +47,7 @@ function treeCpu(root) {
   );
 }
 
-/** Answers a function that reads all counters: part → { sql, rpc, cpuMs, rss }. */
+/** Answers a function that reads all counters: part → { sql, rpc, cpuMs, lateMs, rss }. */
 export const counters = (folder, postgresPid) => async () => {
   const found = await Promise.all(PARTS.map((part) => asked(folder, part)));
   return {

@@ -1,10 +1,12 @@
 // Loaded before a process of the platform (NODE_OPTIONS=--import): counts the SQL statements it sends and the gRPC calls it makes,
-// and answers them with its CPU time on a socket of its own under COUNT_FOLDER. `/profile?seconds=` writes a CPU profile there.
+// and answers them with its CPU time on a socket of its own under COUNT_FOLDER, and how late its turns came at most since it was
+// asked last (ms). `/?seconds=` writes a CPU profile there.
 import fs from 'node:fs';
 import http from 'node:http';
 import inspector from 'node:inspector/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tellCalls } from './tell-calls.mjs';
 
@@ -19,15 +21,17 @@ if (folder && isPart) {
     { sql: () => counted.sql++, rpc: () => counted.rpc++ },
   );
 
+  const turns = monitorEventLoopDelay({ resolution: 5 });
+  turns.enable();
   const file = path.join(folder, `${part}.sock`);
   fs.rmSync(file, { force: true });
   const server = http.createServer(async (request, reply) => {
     const seconds = Number(new URL(request.url, 'http://here').searchParams.get('seconds'));
     if (seconds) await profile(seconds);
     const { user, system } = process.cpuUsage();
-    reply.end(
-      JSON.stringify({ part, ...counted, cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() }),
-    );
+    const [cpuMs, lateMs] = [(user + system) / 1000, turns.max / 1e6];
+    turns.reset();
+    reply.end(JSON.stringify({ part, ...counted, cpuMs, lateMs, rss: process.memoryUsage.rss() }));
   });
   server.listen(file).unref();
 

@@ -9,6 +9,8 @@ import { node24, NODE_FLAGS, root } from '../local/house.mjs';
 import { optionsOf, wholeOption } from '../local/options.mjs';
 import { withClient } from '../local/postgres.mjs';
 import { withCountedPlatform } from './counted-platform.mjs';
+import { startProfiles } from './counters.mjs';
+import { withOthers } from './others.mjs';
 import { withVisitor } from './visitor.mjs';
 import { writeMany } from './many-festivals.mjs';
 import { questionsFor } from './questions.mjs';
@@ -20,7 +22,10 @@ const { values } = optionsOf({
   options: {
     times: { type: 'string', says: 'How often each read is asked (100).' },
     copies: { type: 'string', says: 'How many catalogues arrive (9: ten times the catalogue in the end).' },
-    profile: { type: 'string', says: 'Writes CPU profiles of the reads afterwards into this folder.' },
+    profile: {
+      type: 'string',
+      says: 'Writes CPU profiles taken in the import and of the reads afterwards into this folder.',
+    },
   },
 });
 const times = wholeOption(values.times, 'times', 100);
@@ -31,12 +36,11 @@ const COPIES = [
   ['matching', 'competitions'],
 ];
 const DEMO_FILM = 1;
-const WATCHED = ['matching', 'submissions', 'catalog', 'bff'];
 /** So often somebody logs in and opens the matches meanwhile. */
 const [VISITS, VISIT_EACH_MS] = [5, 15_000];
+const PROFILE_AFTER_MS = 60_000;
 const MB = 1024 * 1024;
 const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
-const percentile = (list, share) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? NaN;
 
 /** Counts what an open page is told. */
 function openPage({ publicUrl, cookie }) {
@@ -48,37 +52,19 @@ function openPage({ publicUrl, cookie }) {
   return Object.assign(heard, { close: () => request.destroy() });
 }
 
-/** Asks as others do, all the time: how long each answer took. */
-function others(questions) {
-  const took = [];
-  let isOver = false;
-  const asking = (async () => {
-    const asks = Object.values(questions);
-    for (let n = 0; !isOver; n++) {
-      const from = performance.now();
-      await asks[n % asks.length](n).then(
-        () => took.push(performance.now() - from),
-        () => took.push(Infinity),
-      );
-      await sleep(50);
-    }
-  })();
-  return async () => {
-    isOver = true;
-    await asking;
-    return took;
-  };
-}
-const said = (took) =>
-  `asked ${took.length}, p50 ${percentile(took, 0.5).toFixed(1)} ms, p95 ${percentile(took, 0.95).toFixed(1)} ms, failed ${took.filter((ms) => ms === Infinity).length}`;
-
 await withCountedPlatform('scale', async ({ folder, platform, state, who, count }) => {
   const questions = await questionsFor(who);
   console.log('\nAs it is, CPU ms per request:');
   await printTable(questions, count, { times, folder });
-  let stop = others(questions);
-  await sleep(20_000);
-  console.log(`\nOthers on the quiet platform: ${said(await stop())}`);
+  const visits = () =>
+    withVisitor(platform, async (visit) => {
+      for (let n = 0; n < VISITS; n++) {
+        await sleep(VISIT_EACH_MS);
+        console.log(`A visitor: ${await visit()}`);
+      }
+    });
+  console.log('\nOn the quiet platform, with the visitor who comes again meanwhile:');
+  await withOthers(questions, count, visits);
 
   const file = path.join(folder, 'many.jsonl');
   const written = await writeMany(state, file, copies);
@@ -89,22 +75,6 @@ await withCountedPlatform('scale', async ({ folder, platform, state, who, count 
     run(node24, [...NODE_FLAGS, path.join(root, `services/${name}/dist/main.js`), ...args], {
       env: { ...service(name), NODE_OPTIONS: '' },
     });
-  /** What others and the memory say while something happens. */
-  const during = async (what) => {
-    const most = Object.fromEntries(WATCHED.map((part) => [part, 0]));
-    const look = async () => {
-      const now = await count().catch(() => null);
-      for (const part of WATCHED) most[part] = Math.max(most[part], now?.[part].rss ?? 0);
-    };
-    const looking = setInterval(look, 1000);
-    const asked = others(questions);
-    await what();
-    clearInterval(looking);
-    console.log(`Others meanwhile: ${said(await asked())}`);
-    console.log(
-      `Most memory meanwhile: ${WATCHED.map((part) => `${part} ${Math.round(most[part] / MB)} MB`).join(', ')}`,
-    );
-  };
   const rows = (name, sql) =>
     withClient(databaseUrl(state, name), async (db) => (await db.query(sql)).rows[0].n);
   const has = (name, table) => rows(name, `select count(*)::int as n from ${table}`);
@@ -127,26 +97,23 @@ await withCountedPlatform('scale', async ({ folder, platform, state, who, count 
     console.log(`every list is complete: ${seconds(since)}`);
   };
 
-  console.log(`A visitor on the quiet platform: ${await withVisitor(platform, (visit) => visit())}`);
-  await during(async () => {
+  await withOthers(questions, count, async () => {
     const page = openPage(who);
     const from = performance.now();
-    const visits = withVisitor(platform, async (visit) => {
-      for (let n = 0; n < VISITS; n++) {
-        await sleep(VISIT_EACH_MS);
-        console.log(`A visitor meanwhile: ${await visit()}`);
-      }
-    });
+    const visiting = visits();
+    const profiling =
+      values.profile && sleep(PROFILE_AFTER_MS).then(() => startProfiles(folder, values.profile, 'import'));
     const { output } = await main('catalog', 'import', file);
     console.log(`import: ${seconds(from)} (${output.trim().split('\n').at(-1)})`);
     await arrived(from);
-    await visits;
+    await visiting;
+    await profiling;
     await sleep(5000);
     console.log(`An open page was told ${page.events} times in ${seconds(from)}.`);
     page.close();
   });
   console.log('\nThe copies of matching are emptied and told again, submissions hears it, too.');
-  await during(async () => {
+  await withOthers(questions, count, async () => {
     const from = performance.now();
     for (const [name, copy] of COPIES) await main(name, 'rebuild', copy);
     await arrived(from);

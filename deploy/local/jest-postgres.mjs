@@ -4,7 +4,11 @@ import { natsServer } from './fetch.mjs';
 import { startPostgres } from './stack.mjs';
 
 export default async function turn() {
-  if (globalThis.testPostgres) return globalThis.testPostgres.stop();
+  const { testPostgres } = globalThis;
+  if (testPostgres) {
+    globalThis.testPostgres = undefined; // one process may run Jest many times (Stryker)
+    return testPostgres.stop();
+  }
   process.env.NATS_SERVER = await natsServer();
   globalThis.testPostgres = await startPostgres();
   process.env.TEST_POSTGRES = globalThis.testPostgres.url;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@laurel/runtime/refusals';
 import { asRefusal } from '@laurel/runtime/wire';
 import { Injectable, Logger } from '@nestjs/common';
@@ -12,7 +13,7 @@ import { names } from '../reference.js';
 import { addFestivals } from './add-festivals.js';
 import { changeFestival, storedFestivals, type FestivalChange } from './change-festival.js';
 
-const BATCH = 200;
+const BATCH = 100;
 const LOCK = 0x1a9041;
 interface Row {
   line: number;
@@ -43,8 +44,12 @@ export class ImportCatalog {
     const taken = new Set(stored.map((row) => row.name.toLowerCase()));
     const seen = new Map<string, number>();
     const rows = records.flatMap((one) => this.row(one, byIdentity, taken, seen, report) ?? []);
-    for (let from = 0; from < rows.length; from += BATCH)
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const begun = performance.now();
       await this.batch(rows.slice(from, from + BATCH), dryRun, report);
+      // Who works here meanwhile, and who takes in what comes of it, has the machine for as long.
+      if (!dryRun && from + BATCH < rows.length) await sleep(performance.now() - begun);
+    }
     return report;
   }
 

@@ -1,5 +1,6 @@
 import { openTier } from '@laurel/rules/tiers';
 import { Injectable } from '@nestjs/common';
+import { merged } from './merged.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from './search-document.js';
 
 interface Coming {
@@ -67,8 +68,7 @@ export class ComingDeadlines {
   private since(now: number): Coming[] {
     if (this.changed.size > 0) {
       const kept = this.sorted.filter(({ festivalId }) => !this.changed.has(festivalId));
-      // Two sorted runs: sorting them is merging them.
-      this.sorted = [...kept, ...[...this.changed.values()].flat().sort(sooner)].sort(sooner);
+      this.sorted = merged(kept, [...this.changed.values()].flat().sort(sooner), sooner);
       this.changed.clear();
     }
     let past = 0;

@@ -1,9 +1,9 @@
 import { isDearSearch } from '@laurel/rules/search-cost';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { fold } from '@laurel/rules/fold';
 import { labelOf } from '../domain/vocabularies.js';
 import { names } from '../reference.js';
+import { ByName } from './by-name.js';
 import { CONDITIONS } from './conditions.js';
 import { highlight } from './highlight.js';
 import { firstOf, order, type Item } from './ordering.js';
@@ -14,32 +14,34 @@ import { countValues, select, type Selected } from './selection.js';
 import { Turns, type Yield } from './turns.js';
 import { WordIndex, type Match } from './word-index.js';
 
-const UNTIL_YIELD = 250;
+/** So many festivals are taken in one turn. */
+const UNTIL_YIELD = 16;
 type Found = Map<number, Match> | null;
 
 /** The search within this process: one index of words, and every festival's facts in memory. */
 @Injectable()
 export class MemoryEngine extends SearchEngine {
   private readonly festivals = new Map<number, FestivalDocument>();
-  /** Whether all have their places by name, which they get when they are asked for. */
-  private isRanked = false;
+  private readonly byName = new ByName();
   private readonly words = new WordIndex();
   private readonly turns = new Turns();
 
   override async put(documents: readonly FestivalDocument[], gone: readonly number[]): Promise<void> {
-    this.isRanked = false;
     for (const id of gone) this.forget(id);
     for (const [n, document] of documents.entries()) {
       if (n % UNTIL_YIELD === UNTIL_YIELD - 1) await new Promise(setImmediate);
       this.forget(document.id);
       this.festivals.set(document.id, document);
-      this.isRanked = false;
+      this.byName.add(document);
       this.words.add(document);
     }
   }
 
   private forget(id: number): void {
-    if (!this.festivals.delete(id)) return;
+    const known = this.festivals.get(id);
+    if (!known) return;
+    this.festivals.delete(id);
+    this.byName.remove(known);
     this.words.discard(id);
   }
 
@@ -108,13 +110,7 @@ export class MemoryEngine extends SearchEngine {
 
   /** Of one that went meanwhile: last. */
   private rankOf(id: number): number {
-    if (!this.isRanked) {
-      const folded = (one: FestivalDocument) => (one.folded ??= fold(one.name));
-      [...this.festivals.values()]
-        .sort((a, b) => (folded(a) < folded(b) ? -1 : 1))
-        .forEach((one, rank) => (one.rank = rank));
-      this.isRanked = true;
-    }
+    this.byName.rank();
     return this.festivals.get(id)?.rank ?? this.festivals.size;
   }
 

@@ -10,7 +10,9 @@ import type { FestivalDocument } from './search-document.js';
 import { SearchEngine } from './search-engine.js';
 
 const AT_ONCE = 400;
-const GATHER_MS = 50;
+/** Between two looks so many times what a look takes, as many changes as may come: who asks meanwhile has the processor. */
+const REST = 3;
+const [REST_MS, LONGEST_REST_MS] = [50, 1000];
 const LOOK_ANYWAY_MS = 15_000;
 
 /**
@@ -59,8 +61,12 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
   private async follow({ goesOn, unlessLost, pause }: Listening): Promise<void> {
     while (goesOn()) {
       this.isDirty = false;
+      const from = performance.now();
       await unlessLost(this.catchUp());
-      if (goesOn()) await pause(this.isDirty ? GATHER_MS : LOOK_ANYWAY_MS);
+      const now = performance.now();
+      const until = now + Math.min(Math.max(REST_MS, REST * (now - from)), LONGEST_REST_MS);
+      while (goesOn() && performance.now() < until) await pause(until - performance.now()); // what is heard ends it too early
+      if (goesOn() && !this.isDirty) await pause(LOOK_ANYWAY_MS);
     }
   }
 

@@ -7,7 +7,7 @@ import { Copies } from './copies.js';
 const MANY = 200;
 const NOUNS = ['festival', 'competition'];
 
-/** Whether the catalogue here lacks what its owner has told: a copy is being told again, or many facts wait. */
+/** Whether the catalogue here lacks what its owner has told: a copy is being told again, many facts wait, or many have just come. */
 @Injectable()
 export class Arriving {
   constructor(
@@ -17,8 +17,8 @@ export class Arriving {
   ) {}
 
   get is(): boolean {
-    const { arriving, unread } = this.catalogue;
-    return NOUNS.some((noun) => arriving.has(noun)) || this.arrivals.facts + unread > MANY;
+    const { arriving, news } = this.catalogue;
+    return NOUNS.some((noun) => arriving.has(noun)) || this.arrivals.facts + news > MANY;
   }
 
   /** The same of any copy, as far as it is known here: what a film has, or whose plan it is, may be missing too. */

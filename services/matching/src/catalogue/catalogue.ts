@@ -69,8 +69,8 @@ export class Catalogue implements OnApplicationBootstrap, BeforeApplicationShutd
     );
   }
 
-  /** What was told of the copies and is not in memory yet. */
-  get unread(): number {
+  /** What was told of the copies and is not in memory yet, or is new there. */
+  get news(): number {
     return this.feed.size;
   }
 

@@ -1,8 +1,10 @@
 import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
 import { Logger } from '@nestjs/common';
+import { Lately } from './lately.js';
 
 const GATHER_MS = 40;
 const HOUR_MS = 3_600_000;
+const LATELY_MS = 3000;
 /** So many of a noun are read at once: few enough that they are gone again before they count as old. */
 const PAGE = 100;
 const NOUNS = ['festival', 'competition', 'film'] as const;
@@ -21,6 +23,7 @@ export class CopiesFeed {
     film: new Set<number>(),
   };
   private taken = 0;
+  private readonly lately = new Lately(LATELY_MS);
   private readonly marks = new Map<string, () => void>();
   private reading: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
@@ -60,9 +63,9 @@ export class CopiesFeed {
     this.reading = this.reading.then(read, read);
     return this.reading;
   }
-  /** How many were told and not read yet. */
+  /** How many were told and not read yet, and how many were told within the last seconds: where many came, more may. */
   get size(): number {
-    return NOUNS.reduce((sum, noun) => sum + this.told[noun].size, this.taken);
+    return NOUNS.reduce((sum, noun) => sum + this.told[noun].size, this.taken + this.lately.count);
   }
   /** Resolves when everything is read that was told before the database tells of this mark. */
   reached(mark: string): Promise<void> {
@@ -81,6 +84,7 @@ export class CopiesFeed {
     if (noun === 'arriving')
       return void this.inTurn(() => this.take().then(this.turn)).catch((error) => this.log.error(error));
     this.told[noun].add(Number(id));
+    this.lately.came();
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.inTurn(() => this.take()).catch((error) => this.log.error(error));

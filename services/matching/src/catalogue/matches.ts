@@ -1,6 +1,7 @@
 import { VERDICTS } from '@laurel/rules/vocabularies';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { Arriving } from './arriving.js';
 import { Catalogue } from './catalogue.js';
 import { place, type Whole } from '../domain/answer.js';
 import { order } from '../domain/distance.js';
@@ -41,6 +42,8 @@ const BEYOND = 1e-9;
 /** About 40 MB: seventy answers over 5,600 competitions, seven over ten times as many. */
 const MOST_MATCHES = 400_000;
 const MINUTE_MS = 60_000;
+/** While the catalogue is arriving, which is said with each answer, an answer may be so old: each would be another. */
+const OLD_MS = 5000;
 
 /** A film against the whole catalogue, as it is known now. */
 @Injectable()
@@ -51,16 +54,18 @@ export class Matches {
   });
   /** Where nobody asks any more nothing stays. */
   private readonly quiet = new Quiet(MINUTE_MS, () => this.kept.clear());
-  /** Of which catalogue, in which minute. */
+  /** Of which catalogue, in which minute, since when. */
   private moment = '';
-  constructor(private readonly catalogue: Catalogue) {}
+  private since = 0;
+  constructor(
+    private readonly catalogue: Catalogue,
+    private readonly arriving: Arriving,
+  ) {}
 
   /** Every live competition in order; equal questions within a minute are answered once. */
   of(question: Question): Answer {
     const { film, role, preferences } = question;
-    const moment = `${this.catalogue.revision} ${Math.floor(Date.now() / MINUTE_MS)}`;
-    if (moment !== this.moment) this.kept.clear(); // nobody will ask for these again
-    this.moment = moment;
+    this.forgetOld();
     this.quiet.came();
     const key = JSON.stringify([film, role, preferences]);
     const kept = this.kept.get(key);
@@ -76,6 +81,16 @@ export class Matches {
     };
     this.kept.set(key, answer);
     return answer;
+  }
+
+  /** Those for which nobody will ask again. */
+  private forgetOld(): void {
+    const now = Date.now();
+    const moment = `${this.catalogue.revision} ${Math.floor(now / MINUTE_MS)}`;
+    if (moment === this.moment || (now - this.since < OLD_MS && this.arriving.is)) return;
+    this.kept.clear();
+    this.moment = moment;
+    this.since = now;
   }
 
   /** As the engine ranks them, but near misses by how little is missing, before those that nobody could do anything about. */

@@ -45,13 +45,15 @@ function requirements(
   wanted: Judgement['outcome'],
 ): Judgement[][] {
   const found: Judgement[][] = [];
-  const groups = new Map<number, Judgement[]>();
+  let groups: Map<number, Judgement[]> | null = null; // most competitions have none
   for (let n = 0; n < judgements.length; n++) {
     const { group, isMandatory } = rows.clause(row, n);
-    if (group > 0) groups.set(group, [...(groups.get(group) ?? []), judgements[n]!]);
-    else if (isMandatory && judgements[n]!.outcome === wanted) found.push([judgements[n]!]);
+    if (group > 0) {
+      groups ??= new Map();
+      groups.set(group, [...(groups.get(group) ?? []), judgements[n]!]);
+    } else if (isMandatory && judgements[n]!.outcome === wanted) found.push([judgements[n]!]);
   }
-  for (const [group, members] of groups)
+  for (const [group, members] of groups ?? [])
     if (isAsked(rows, row, group) && together(members) === wanted) found.push(members);
   return found;
 }
