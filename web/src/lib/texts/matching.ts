@@ -127,6 +127,7 @@ export const t = texts({
   'compare.premiere.none': 'No premiere that is left',
   'compare.premiere.words': 'Its {levels}',
   'compare.unknown': 'Not known',
+  'compare.rule.other': 'To check yourself',
   'compare.rule.none': 'No such rule',
   'compare.take': 'Take {name} out',
   'whynot.open': 'Why not …?',

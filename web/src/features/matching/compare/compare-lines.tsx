@@ -13,7 +13,7 @@ import type { Film } from '../../../lib/wire';
 import { VerdictMark } from '../../../ui/verdict-mark';
 import { caveatOf } from '../caveat';
 import { changeWords } from '../change-words';
-import { reasonOf, requirementsOf } from '../requirements';
+import { reasonOf, requirementsOf, type Requirement } from '../requirements';
 import css from './compare.module.css';
 import type { Compared } from './use-compared';
 
@@ -72,10 +72,19 @@ const facts: { name: string; of: (compared: Compared, film: Film) => ReactNode }
   },
 ];
 
+const OTHER = 'other';
+/** What no type can say stands apart from what its type says. */
+const kindOf = ({ terms: [first], isMandatory, outcome }: Requirement) =>
+  !isMandatory && outcome === 'unknown' && first!.film === null ? OTHER : first!.type;
+const kindWord = (kind: string) =>
+  kind === OTHER ? t('compare.rule.other') : words({ code: `type.${kind}`, values: {} });
+
 /** First what counts most, then every rule that one of them has. */
 export function CompareLines({ film, compared }: { film: Film; compared: Compared[] }) {
   const asked = compared.map(({ explanation }) => requirementsOf(explanation?.terms ?? []));
-  const types = [...new Set(asked.flat().map(({ terms }) => terms[0]!.type))];
+  const kinds = [...new Set(asked.flat().map(kindOf))].sort(
+    (a, b) => Number(a === OTHER) - Number(b === OTHER),
+  );
   return (
     <>
       {facts.map(({ name, of }) => (
@@ -86,12 +95,12 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
           ))}
         </tr>
       ))}
-      {types.map((type) => (
-        <tr key={type}>
-          <th scope="row">{words({ code: `type.${type}`, values: {} })}</th>
+      {kinds.map((kind) => (
+        <tr key={kind}>
+          <th scope="row">{kindWord(kind)}</th>
           {asked.map((requirements, n) => (
             <td key={compared[n]!.competition.id}>
-              <Rules requirements={requirements.filter(({ terms }) => terms[0]!.type === type)} />
+              <Rules requirements={requirements.filter((one) => kindOf(one) === kind)} />
             </td>
           ))}
         </tr>
@@ -100,7 +109,7 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
   );
 }
 
-function Rules({ requirements }: { requirements: ReturnType<typeof requirementsOf> }) {
+function Rules({ requirements }: { requirements: Requirement[] }) {
   if (requirements.length === 0) return <span className={css.muted}>{t('compare.rule.none')}</span>;
   return (
     <ul className={css.rules}>
