@@ -125,6 +125,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getCompetitionWizardListingData: ofFilm,
     getMatchExplanation: ofFilmWith({ competitionIds: [competitionId] }),
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
+    getTrialMatches: of({ length: 600, productionCountries: ['FR'], types: ['Documentary'] }),
     getUserWizardHistory: ofUser,
     getRecommendations: ofFilmWith({ batchId: 202611 }),
     addUserSubmission: ofFilmWith({ competitionId, state: 'waitlist' }),

@@ -48,6 +48,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
 
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
+  getTrialMatches: match.trialInput,
   startSession: account.startSessionInput,
   endSession: account.endSessionInput,
   setUserRole: account.setUserRoleInput,

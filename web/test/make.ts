@@ -3,6 +3,7 @@ import type { Answer } from '../src/lib/functions';
 import type {
   Explanation,
   Festival,
+  FestivalHit,
   Film,
   Preview,
   Product,
@@ -175,6 +176,16 @@ export const makeFestival = (part: Partial<Festival> = {}): Festival => ({
   contactEmail: null,
   foundedYear: null,
   usualMonth: null,
+  ...part,
+});
+
+/** A festival as a search finds it. */
+export const makeHit = (part: Partial<FestivalHit> = {}): FestivalHit => ({
+  ...makeFestival(part),
+  highlight: { name: part.name ?? 'Lund International Architecture Film Festival' },
+  matchingCompetitionIds: [],
+  next: null,
+  isPast: false,
   ...part,
 });
 

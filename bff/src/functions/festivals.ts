@@ -49,10 +49,12 @@ export const getFestivals = query({
       filters: filtersOf(input.filters),
       facets: input.facets ?? [],
     });
-    const hits = items.map(({ festival, highlightName, matchingCompetitionIds }) => ({
+    const hits = items.map(({ festival, highlightName, matchingCompetitionIds, next = null, isPast }) => ({
       ...festival!,
       highlight: { name: highlightName },
       matchingCompetitionIds,
+      next,
+      isPast,
     }));
     return { ...page(hits, total, input), facets: facetsOf(facets), ...(isNearest && { isNearest }) };
   },

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { ButtonLink } from '../ui/button';
@@ -9,23 +9,35 @@ import { AccountMenu } from './account-menu';
 import { Brand } from './opening';
 import css from './shell.module.css';
 
+/** Leads on to the list of the film that was worked on last. */
+const MY_LIST = '/user/list';
+
 export function Header() {
   const session = useSession();
+  const { pathname } = useLocation();
   const places = [
     { to: '/festivals', words: t('nav.festivals') },
     ...(session
       ? [
           { to: `/user/${session.userId}/films`, words: t('nav.films') },
           { to: '/user/matching', words: t('nav.matches') },
+          { to: MY_LIST, words: t('nav.list') },
           { to: '/user/subscriptions', words: t('nav.plans') },
         ]
       : []),
   ];
-  const links = places.map(({ to, words }) => (
-    <NavLink key={to} to={to}>
-      {words}
-    </NavLink>
-  ));
+  const isList = pathname.startsWith('/submissions2/');
+  const links = places.map(({ to, words }) =>
+    to === MY_LIST ? (
+      <Link key={to} to={to} aria-current={isList ? 'page' : undefined}>
+        {words}
+      </Link>
+    ) : (
+      <NavLink key={to} to={to}>
+        {words}
+      </NavLink>
+    ),
+  );
   return (
     <header className={css.header}>
       <div className={css.bar}>

@@ -9,7 +9,9 @@ import { SkipLink } from '../ui/visually-hidden';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ImpersonationBanner } from './impersonation-banner';
+import { filmInAddress, rememberFilm } from '../lib/last-film';
 import { Reachability } from './reachability';
+import { Shortcuts } from './shortcuts';
 import css from './shell.module.css';
 
 /** What stands around every page: who is here, where one can go, whether Laurel answers. */
@@ -17,11 +19,15 @@ export function Shell() {
   const client = useQueryClient();
   const session = useSession();
   const navigation = useNavigation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const userId = session?.userId;
   useEffect(() => (userId ? listen(client) : undefined), [client, userId]);
+  useEffect(() => {
+    const filmId = userId && filmInAddress({ pathname, search });
+    if (filmId) rememberFilm(userId, filmId);
+  }, [userId, pathname, search]);
   useEffect(() => {
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
@@ -38,6 +44,7 @@ export function Shell() {
       </main>
       <Footer />
       <Toasts />
+      <Shortcuts />
       <ScrollRestoration />
     </div>
   );

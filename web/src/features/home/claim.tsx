@@ -1,0 +1,20 @@
+import { formatDay, today } from '@laurel/rules/days';
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/home';
+import css from './home.module.css';
+
+/** What Laurel promises a film with a plan to choose from. */
+const LEAST = 5500;
+
+/** The claim, and what it rests on: the competitions that the catalogue holds now. Where it holds fewer, their number is said. */
+export function Claim() {
+  const { data } = useQuery(query('getCompetitions', { pageSize: 1 }));
+  const n = data && data.total < LEAST ? data.total : t('claim.least');
+  return (
+    <div className={css.claim}>
+      <p>{t('claim', { n })}</p>
+      <p>{data ? t('claim.proof', { n: data.total, date: formatDay(today()) }) : '\u00a0'}</p>
+    </div>
+  );
+}
