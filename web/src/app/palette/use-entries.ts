@@ -42,10 +42,7 @@ export function useEntries(typed: string): { groups: EntryGroup[]; isNearest: bo
   const festivals = settled === '' || wanted === '' ? undefined : found.data;
   const groups = [
     { title: t('palette.pages'), entries: pages(session?.userId ?? null).filter(fits) },
-    {
-      title: t('palette.films'),
-      entries: (films.data?.items ?? []).flatMap(filmEntries).filter(fits),
-    },
+    { title: t('palette.films'), entries: (films.data?.items ?? []).flatMap(filmEntries).filter(fits) },
     {
       title: t('palette.festivals'),
       entries: (festivals?.items ?? []).map(({ id, name, city, country }) => ({
