@@ -104,6 +104,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getLanguages: nothing,
     getCurrencies: nothing,
     getFestivals: of({ query: 'lantern', filters: { country: ['FR'] }, facets: ['country'] }),
+    getCatalogueSize: nothing,
     getAllFestivals: nothing,
     getAllFestivalsMinimal: nothing,
     getAllFestivalCompetitionsMinimal: nothing,

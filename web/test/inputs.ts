@@ -14,6 +14,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserRoles: nothing,
   getUserRole: account.ofUserInput,
   getFestivals: festival.festivalsInput,
+  getCatalogueSize: nothing,
   getAllFestivals: festival.pagedInput,
   getAllFestivalsMinimal: nothing,
   getAllFestivalCompetitionsMinimal: nothing,

@@ -68,7 +68,7 @@ export const reference: Answers = {
     counts: { eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
     items: [],
   }),
-  getCompetitions: () => ({ ...whole([]), facets: {} }),
+  getCatalogueSize: () => ({ festivals: 1932, competitions: 5612, liveCompetitions: 5032 }),
   getUserWizardHistory: () => whole([]),
   getRecommendations: () => ({ ...whole([]), locked: 0 }),
   getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),

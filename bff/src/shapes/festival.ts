@@ -48,6 +48,13 @@ export const festivalShape = z.strictObject({
 });
 export type Festival = z.infer<typeof festivalShape>;
 
+/** `liveCompetitions`: whose deadlines are not all over. */
+export const catalogueSizeShape = z.strictObject({
+  festivals: number,
+  competitions: number,
+  liveCompetitions: number,
+});
+
 const facet = z.strictObject({ value: text, label: text, count: number });
 export type Facet = z.infer<typeof facet>;
 const facets = z.record(text, z.array(facet));

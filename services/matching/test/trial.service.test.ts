@@ -30,6 +30,13 @@ describe('a trial', () => {
     );
     expect((await trial(80_000)).items).toEqual([]);
   });
+  it('asks for nothing where one of some alternatives is met already', async () => {
+    const group = { groupKey: 'either' };
+    const portuguese = { type: 'director_restriction_nationality', countries: ['PT'], ...group };
+    const [either] = await held({ terms: [portuguese, upTo(1000, group), { ...upTo(1000), bonusRanking: 9 }] });
+    const found = (await trial(777)).items.find(({ competitionId }) => competitionId === either);
+    expect([found?.verdict, read(found?.why)?.code]).toEqual(['eligible', 'part.terms.fits']);
+  });
   it('answers equal facts once a minute, whatever the catalogue does meanwhile', async () => {
     const before = await trial(500);
     await held({ terms: [upTo(1000)] });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { isReturn, wayBack } from '../features/account/sign-in';
+import { isReturn, wayBack } from '../features/account/way-back';
 import { query } from '../lib/bff';
 import { newestFilms } from '../lib/films';
 import { lastFilmId } from '../lib/last-film';

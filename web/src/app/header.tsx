@@ -1,14 +1,19 @@
 import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { reloadOnce } from '../lib/reload-once';
 import { useSession } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { ButtonLink } from '../ui/button';
 import { Menu } from '../ui/menu';
 import { ThemeToggle } from '../ui/theme-toggle';
-import { AccountMenu } from './account-menu';
 import { Brand } from './opening';
 import css from './shell.module.css';
 
+/** What only the signed-in have is not on a visitor's way. */
+const AccountMenu = lazy(async () => ({
+  default: (await reloadOnce(() => import('./account-menu'))).AccountMenu,
+}));
 /** Leads on to the list of the film that was worked on last. */
 const MY_LIST = '/user/list';
 
@@ -50,7 +55,9 @@ export function Header() {
         <div className={css.end}>
           <ThemeToggle />
           {session ? (
-            <AccountMenu session={session} />
+            <Suspense fallback={<span className={css.initial} aria-hidden />}>
+              <AccountMenu session={session} />
+            </Suspense>
           ) : (
             <>
               <ButtonLink className={css.desk} look="quiet" to="/login">

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
-import { listen } from '../lib/live';
 import { useSession } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { Toasts } from '../ui/toast';
@@ -23,7 +22,21 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const userId = session?.userId;
-  useEffect(() => (userId ? listen(client) : undefined), [client, userId]);
+  useEffect(() => {
+    if (!userId) return;
+    const away = new AbortController();
+    let stop = () => {};
+    void import('../lib/live').then(
+      ({ listen }) => {
+        if (!away.signal.aborted) stop = listen(client);
+      },
+      () => {}, // without it the page is as new as when it was loaded
+    );
+    return () => {
+      away.abort();
+      stop();
+    };
+  }, [client, userId]);
   useEffect(() => {
     const filmId = userId && filmInAddress({ pathname, search });
     if (filmId) rememberFilm(userId, filmId);

@@ -68,6 +68,7 @@ export class Trial {
 }
 
 function trialMatch({ explanation, ...row }: Row, { parts }: Whole): TrialMatch {
+  const isInDoubt = explanation!.verdict === 'needs-confirmation';
   const open = explanation!.terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown');
   return {
     competitionId: row.competitionId,
@@ -77,7 +78,7 @@ function trialMatch({ explanation, ...row }: Row, { parts }: Whole): TrialMatch 
     festivalCity: row.festivalCity,
     festivalCountry: row.festivalCountry,
     verdict: explanation!.verdict,
-    why: open?.change ?? saidMessage(reasonSaid(reasonOf(parts))),
+    why: (isInDoubt && open?.change) || saidMessage(reasonSaid(reasonOf(parts))),
     nextDeadline: row.nextDeadline,
     fee: row.fee,
   };

@@ -9,12 +9,16 @@ const LEAST = 5500;
 
 /** The claim, and what it rests on: the competitions that the catalogue holds now. Where it holds fewer, their number is said. */
 export function Claim() {
-  const { data } = useQuery(query('getCompetitions', { pageSize: 1 }));
-  const n = data && data.total < LEAST ? data.total : t('claim.least');
+  const { data } = useQuery(query('getCatalogueSize'));
+  const n = data && data.competitions < LEAST ? data.competitions : t('claim.least');
   return (
     <div className={css.claim}>
       <p>{t('claim', { n })}</p>
-      <p>{data ? t('claim.proof', { n: data.total, date: formatDay(today()) }) : '\u00a0'}</p>
+      <p>
+        {data
+          ? t('claim.proof', { n: data.competitions, live: data.liveCompetitions, date: formatDay(today()) })
+          : '\u00a0'}
+      </p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const t = texts({
   'start.film.title': 'Your account is ready. Add your first film and see which festivals will take it.',
   claim: '20 monthly recommendations from {n} competitions.',
   'claim.least': '5,500+',
-  'claim.proof': '{n} competitions stood in the catalogue on {date}.',
+  'claim.proof': 'Counted on {date}: {n|competition|competitions} on file, {live} still to close.',
   'trial.title': 'Try it on your film',
   'trial.lead': 'Three facts, no account. The answer comes from the catalogue as it is now.',
   'trial.length': 'How long is it?',
