@@ -3,6 +3,7 @@ import { placeName } from '../../lib/countries';
 import { formatDays, formatDayShort } from '@laurel/rules/days';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit, Verdict } from '../../lib/wire';
+import { FestivalMark } from '../../ui/festival-mark';
 import { VerdictMark } from '../../ui/verdict-mark';
 import css from './festival-line.module.css';
 import { MarkedName } from './marked-name';
@@ -19,6 +20,10 @@ export function editionWords(
   if (festival.startsOn) return formatDayShort(festival.startsOn);
   return festival.usualMonth ? t('line.month', { month: monthName(festival.usualMonth) }) : null;
 }
+
+/** The month in which it is held: of the edition that is known, else the usual one. */
+export const monthOf = ({ startsOn, usualMonth }: Pick<FestivalHit, 'startsOn' | 'usualMonth'>) =>
+  startsOn ? Number(startsOn.slice(5, 7)) : usualMonth;
 
 /** How many in a hundred entries are taken; never none. */
 const oddsWords = ({ projectsSelected, estimatedSubmissions }: FestivalHit) =>
@@ -44,6 +49,15 @@ export function FestivalLine({ festival, filtered, verdict = null }: Props) {
       data-row={festival.id}
       data-past={festival.isPast || undefined}
     >
+      <span className={css.mark}>
+        <FestivalMark
+          id={festival.id}
+          name={festival.name}
+          country={festival.country}
+          month={monthOf(festival)}
+          image={festival.profileImage}
+        />
+      </span>
       <span className={css.who}>
         <span className={css.name} dir="auto">
           <MarkedName name={festival.name} highlight={festival.highlight?.name} />

@@ -5,6 +5,7 @@ import { placeName } from '../../lib/countries';
 import { feeWord } from '../../lib/fee-words';
 import { t } from '../../lib/texts/home';
 import type { TrialMatches } from '../../lib/wire';
+import { FestivalMark } from '../../ui/festival-mark';
 import { VerdictMark } from '../../ui/verdict-mark';
 import css from './trial.module.css';
 
@@ -18,6 +19,7 @@ export function TrialRows({ items }: { items: TrialMatches['items'] }) {
         {items.map(({ competition, festival, verdict, why, nextDeadline, fee }) => (
           <li key={competition.id}>
             <Link to={`/festivals/${festival.id}`} className={css.row}>
+              <FestivalMark id={festival.id} name={festival.name} country={festival.country} />
               <span className={css.name}>
                 <strong dir="auto">{festival.name}</strong>
                 <span dir="auto">
