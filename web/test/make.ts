@@ -4,6 +4,7 @@ import type {
   Competition,
   Explanation,
   Festival,
+  FestivalHit,
   Film,
   Preview,
   Product,
@@ -176,6 +177,16 @@ export const makeFestival = (part: Partial<Festival> = {}): Festival => ({
   contactEmail: null,
   foundedYear: null,
   usualMonth: null,
+  ...part,
+});
+
+/** A festival as a search finds it. */
+export const makeHit = (part: Partial<FestivalHit> = {}): FestivalHit => ({
+  ...makeFestival(part),
+  highlight: { name: part.name ?? 'Lund International Architecture Film Festival' },
+  matchingCompetitionIds: [],
+  next: null,
+  isPast: false,
   ...part,
 });
 

@@ -5,6 +5,7 @@ import * as matching from './matching.js';
 import * as plans from './plans.js';
 import * as reference from './reference.js';
 import * as submissions from './submissions.js';
+import * as trial from './trial.js';
 
 /** Every function that a browser may call, by its name. */
 export const functions = {
@@ -13,6 +14,7 @@ export const functions = {
   ...festivals,
   ...films,
   ...matching,
+  ...trial,
   ...submissions,
   ...plans,
 };

@@ -35,6 +35,7 @@ export function routes(client: QueryClient): RouteObject[] {
               lazy: lazy(() => import('../features/festivals/search-page').then((page) => page.SearchPage)),
             },
             { path: '/festivals/:festivalId', lazy: festival },
+            { path: '/user/list', loader: may.myList, element: null },
             {
               element: <Private />,
               children: [

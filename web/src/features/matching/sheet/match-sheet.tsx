@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button';
 import { CheckedNotice } from '../../../ui/checked-notice';
 import { DeadlineRule } from '../../../ui/deadline-rule';
 import { SideSheet } from '../../../ui/side-sheet';
+import { FestivalMark } from '../../../ui/festival-mark';
 import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/state';
 import { VerdictMark } from '../../../ui/verdict-mark';
@@ -67,6 +68,13 @@ export function MatchSheet({ film, competitionId, row, run, steps, facts, onClos
 function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
   return (
     <span className={own.title}>
+      <FestivalMark
+        id={festival.id}
+        name={festival.name}
+        country={festival.country}
+        image={festival.profileImage}
+        size={48}
+      />{' '}
       <bdi>{festival.name}</bdi> <small dir="auto">{competition.name}</small>{' '}
       <small>{placeName(festival.city, festival.country)}</small>
     </span>
