@@ -4,6 +4,7 @@ import * as films from './films.js';
 import * as matching from './matching.js';
 import * as plans from './plans.js';
 import * as reference from './reference.js';
+import * as stills from './stills.js';
 import * as submissions from './submissions.js';
 
 /** Every function that a browser may call, by its name. */
@@ -12,6 +13,7 @@ export const functions = {
   ...reference,
   ...festivals,
   ...films,
+  ...stills,
   ...matching,
   ...submissions,
   ...plans,

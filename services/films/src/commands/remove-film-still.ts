@@ -1,0 +1,22 @@
+import type { Film } from '@laurel/proto/films/v1/films';
+import type { MayActFor } from '@laurel/runtime/call';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { withoutStill } from '../domain/still.js';
+import { ownFilm, saveStills } from '../stills/changed-stills.js';
+
+@Injectable()
+export class RemoveFilmStill {
+  constructor(private readonly db: Db) {}
+
+  /** The film is without it now; its files go with the next sweep. Refuses `film.not_found` and `still.not_found`. */
+  run(asked: { filmId: number; stillFileName: string }, mayActFor: MayActFor): Promise<Film> {
+    const { filmId, stillFileName: fileName } = asked;
+    return this.db.$transaction(async (tx) => {
+      const film = await ownFilm(tx, filmId, mayActFor);
+      const names = withoutStill(film.stillFileNames, fileName);
+      await tx.filmStill.updateMany({ where: { fileName, filmId }, data: { state: 'gone' } });
+      return saveStills(tx, filmId, names);
+    });
+  }
+}
