@@ -35,12 +35,28 @@ const sweep = () => laurel.service.app.get(StillSweeper, { strict: false }).swee
 describe('what is no longer wanted', () => {
   const goneFiles = (name: string) => until(async () => (await filesOf(name)).length === 0);
 
-  it('a removed still’s files go; the others stay', async () => {
+  it('a removed still may come back for a while, behind the others, without being made again', async () => {
+    const { id } = await laurel.add();
+    const [back, other] = [await added(id), await added(id)];
+    await as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: back }));
+    await sweep();
+    expect((await filesOf(back)).toSorted()).toEqual(SIX);
+    expect((await add(id, back)).film!.stillFileNames).toEqual([other, back]);
+    await yesterday(back);
+    await sweep();
+    expect((await filesOf(back)).toSorted()).toEqual(SIX);
+    expect(await stillsOf(id)).toEqual([other, back]);
+  });
+
+  it('then its files go; the others stay', async () => {
     const { id } = await laurel.add();
     const [gone, kept] = [await added(id), await added(id)];
     const { film, face } = await as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: gone }));
     expect([film!.stillFileNames, face!.fileName]).toEqual([[kept], kept]);
-    await goneFiles(gone);
+    await yesterday(gone);
+    expect(await code(add(id, gone))).toBe('still.not_uploaded');
+    await sweep();
+    expect(await filesOf(gone)).toEqual([]);
     expect((await filesOf(kept)).toSorted()).toEqual(SIX);
     const again = as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: gone }));
     expect(await code(again)).toBe('still.not_found');
@@ -88,17 +104,18 @@ describe('what is no longer wanted', () => {
     expect(await code(add(id, late))).toBe('still.not_uploaded');
   });
 
-  it('of what was removed no row is left once nothing can arrive under its name', async () => {
+  it('of what is gone no row is left once nothing can arrive under its name', async () => {
     const { id } = await laurel.add();
-    const name = await added(id);
-    await as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: name }));
-    await goneFiles(name);
-    await until(
-      async () => (await laurel.db.filmStill.findUnique({ where: { fileName: name } }))?.state === 'emptied',
-    );
-    await yesterday(name);
+    const [removed, deleted] = [await added(id), await added(id)];
+    await as(() => laurel.to.removeFilmStill({ filmId: id, stillFileName: removed }));
+    await as(() => laurel.to.deleteFilm({ filmId: id }));
+    const row = (fileName: string) => laurel.db.filmStill.findUnique({ where: { fileName } });
+    for (const name of [removed, deleted]) {
+      await until(async () => (await row(name))?.state === 'emptied');
+      await yesterday(name);
+    }
     await sweep();
-    expect(await laurel.db.filmStill.findUnique({ where: { fileName: name } })).toBeNull();
+    expect([await row(removed), await row(deleted)]).toEqual([null, null]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { checkRoom, noSuchUpload, withStill } from '../domain/still.js';
-import { filmMessage } from '../messages.js';
+import { filmMessage, type FilmRow } from '../messages.js';
 import { ownFilm, saveStills } from '../stills/changed-stills.js';
 import { StillEncoder } from '../stills/encoder.js';
 import { StillStorage } from '../stills/storage.js';
@@ -24,7 +24,7 @@ export class AddFilmStill {
 
   /**
    * Confirms an upload: its copies are made, outside of any transaction, and the film has it, behind its others. Confirmed already: the
-   * film as it is. Refuses `film.not_found`, `still.not_uploaded`, `still.too_many`, and what is no picture that we take.
+   * film as it is. Removed a moment ago: it is back. Refuses `film.not_found`, `still.not_uploaded`, `still.too_many`, and what is no picture that we take.
    */
   async run(asked: Asked, mayActFor: MayActFor): Promise<Film> {
     const { stillFileName } = asked;
@@ -37,7 +37,7 @@ export class AddFilmStill {
     });
     await this.storage.write(stillFileName, copies);
     const film = await this.db
-      .$transaction((tx) => this.keep(tx, asked, mayActFor))
+      .$transaction(async (tx) => this.keep(tx, await ownFilm(tx, asked.filmId, mayActFor), asked, 'wanted'))
       .catch((error: unknown) => this.undo(stillFileName, error));
     await this.storage.removeUpload(stillFileName);
     return film;
@@ -49,24 +49,22 @@ export class AddFilmStill {
     throw error;
   }
 
-  /** The film, where it has the still already; null where it is to be made. */
-  private async look(tx: Tx, { filmId, stillFileName }: Asked, mayActFor: MayActFor) {
+  /** The film, where it has the still already or again; null where it is to be made. */
+  private async look(tx: Tx, asked: Asked, mayActFor: MayActFor) {
+    const { filmId, stillFileName } = asked;
     const film = await ownFilm(tx, filmId, mayActFor);
     if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
-    const upload = await tx.filmStill.findFirst({
-      where: { fileName: stillFileName, filmId, state: 'wanted' },
-    });
-    if (!upload) throw noSuchUpload();
+    const waits = { fileName: stillFileName, filmId, state: 'wanted' };
+    if (!(await tx.filmStill.findFirst({ where: waits }))) return this.keep(tx, film, asked, 'gone');
     checkRoom(film.stillFileNames);
     return null;
   }
 
-  private async keep(tx: Tx, { filmId, stillFileName }: Asked, mayActFor: MayActFor) {
-    const film = await ownFilm(tx, filmId, mayActFor);
+  private async keep(tx: Tx, film: FilmRow, { filmId, stillFileName }: Asked, from: 'wanted' | 'gone') {
     if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
     const names = withStill(film.stillFileNames, stillFileName);
     const { count } = await tx.filmStill.updateMany({
-      where: { fileName: stillFileName, filmId, state: 'wanted' },
+      where: { fileName: stillFileName, filmId, state: from, uploadEnds: { gt: new Date() } },
       data: { state: 'kept' },
     });
     if (count === 0) throw noSuchUpload();

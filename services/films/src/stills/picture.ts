@@ -59,7 +59,7 @@ export async function pictureOf(bytes: Buffer): Promise<Picture> {
       'still.too_many_pixels',
       `This picture has ${width} × ${height} pixels. Send one of at most ${MOST_STILL_PIXELS / 1e6} million.`,
       FIELD,
-      { width, height, most: MOST_STILL_PIXELS },
+      { width, height, most: MOST_STILL_PIXELS / 1e6 },
     );
   if (Math.min(width, height) < LEAST_STILL_SIDE)
     throw refuse.invalid(

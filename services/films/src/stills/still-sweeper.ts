@@ -21,7 +21,7 @@ interface Due {
   isOver: boolean;
 }
 const DUE = `select "fileName", "isGone", "isOver" from (
-    select "fileName", "state" = 'gone' or ("filmId" is null and "state" in ('wanted', 'kept')) as "isGone",
+    select "fileName", ("state" = 'gone' and "uploadEnds" < now()) or ("filmId" is null and "state" in ('wanted', 'kept', 'gone')) as "isGone",
       coalesce("uploadEnds" < now(), false) as "isOver" from film_still) s
   where "isGone" or "isOver" limit ${BATCH}`;
 

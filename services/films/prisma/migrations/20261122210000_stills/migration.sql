@@ -15,7 +15,7 @@ ALTER TABLE "film_still" ADD CONSTRAINT "film_still_filmId_fkey" FOREIGN KEY ("f
 CREATE INDEX "film_still_filmId_idx" ON "film_still"("filmId");
 CREATE INDEX "film_still_createdBy_at_idx" ON "film_still"("createdBy", "at");
 CREATE INDEX "film_still_uploadEnds_idx" ON "film_still"("uploadEnds") WHERE "uploadEnds" IS NOT NULL;
-CREATE INDEX "film_still_to_empty" ON "film_still"("fileName") WHERE "state" = 'gone' OR ("filmId" IS NULL AND "state" IN ('wanted', 'kept'));
+CREATE INDEX "film_still_to_empty" ON "film_still"("fileName") WHERE "filmId" IS NULL AND "state" IN ('wanted', 'kept', 'gone');
 
 ALTER TABLE "film" ADD CONSTRAINT "film_stills_counted" CHECK (cardinality("stillFileNames") <= 12);
 
