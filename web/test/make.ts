@@ -37,6 +37,7 @@ export const makeFilm = (part: Partial<Film> = {}): Film => ({
   version: 1,
   name: 'Half a Minute of Rain',
   stillFileNames: [],
+  face: null,
   createdBy: ada,
   createdAt: at,
   updatedAt: at,

@@ -4,6 +4,7 @@ import * as films from './films.js';
 import * as matching from './matching.js';
 import * as plans from './plans.js';
 import * as reference from './reference.js';
+import * as stills from './stills.js';
 import * as submissions from './submissions.js';
 import * as trial from './trial.js';
 
@@ -13,6 +14,7 @@ export const functions = {
   ...reference,
   ...festivals,
   ...films,
+  ...stills,
   ...matching,
   ...trial,
   ...submissions,

@@ -74,5 +74,12 @@ export function routes(client: QueryClient): RouteObject[] {
         },
       ],
     },
+    {
+      path: '/upload-test',
+      loader: may.signedIn,
+      hydrateFallbackElement: <Opening />,
+      errorElement: <ErrorView />,
+      lazy: lazy(() => import('../features/try-still/upload-test-page').then((page) => page.UploadTestPage)),
+    },
   ];
 }

@@ -4,6 +4,7 @@ import { t } from '../../lib/texts/films';
 import { cycleWord, stateWord } from '../../lib/texts/words';
 import type { Film, FilmStanding, SubmissionState } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
+import { FilmFace } from '../../ui/film-face';
 import { RuntimeDial } from '../../ui/runtime-dial';
 import { AcceptedPlaces } from './accepted-places';
 import css from './film-card.module.css';
@@ -27,17 +28,18 @@ interface Props {
   onEdit: () => void;
 }
 
-/** A film as its own title card, with where it stands. */
+/** A film by its face, with where it stands. */
 export function FilmCard({ film, standing, onEdit }: Props) {
   const places = useAcceptedPlaces(film, standing?.taken ?? []);
   const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
     <article className={css.card} aria-label={film.name}>
-      <div className={css.frame}>
-        <h2 dir="auto">{film.name}</h2>
-        <p>{[film.productionDate?.slice(0, 4), ...film.types].filter(Boolean).join(' · ')}</p>
-      </div>
+      <FilmFace film={film} />
       <div className={css.body}>
+        <header className={css.name}>
+          <h2 dir="auto">{film.name}</h2>
+          <p>{[film.productionDate?.slice(0, 4), ...film.types].filter(Boolean).join(' · ')}</p>
+        </header>
         <div className={css.facts}>
           <RuntimeDial seconds={film.length} size={52} />
           <PremiereLedger
