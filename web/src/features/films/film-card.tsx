@@ -38,10 +38,13 @@ export function FilmCard({ film, standing, onEdit }: Props) {
       <div className={css.body}>
         <header className={css.name}>
           <h2 dir="auto">{film.name}</h2>
-          <p>{[film.productionDate?.slice(0, 4), ...film.types].filter(Boolean).join(' · ')}</p>
+          {/* Without a still its title card says these. */}
+          {film.face && (
+            <p>{[film.productionDate?.slice(0, 4), ...film.types].filter(Boolean).join(' · ')}</p>
+          )}
         </header>
         <div className={css.facts}>
-          <RuntimeDial seconds={film.length} size={52} />
+          {(film.face || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
           <PremiereLedger
             film={film}
             untold={places.filter(({ isAwarded }) => isAwarded).map(({ festival }) => screeningAt(festival))}
