@@ -15,6 +15,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserRoles: nothing,
   getUserRole: account.ofUserInput,
   getFestivals: festival.festivalsInput,
+  getCatalogueSize: nothing,
   getAllFestivals: festival.pagedInput,
   getAllFestivalsMinimal: nothing,
   getAllFestivalCompetitionsMinimal: nothing,
@@ -50,6 +51,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
 
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
+  getTrialMatches: match.trialInput,
   startSession: account.startSessionInput,
   endSession: account.endSessionInput,
   setUserRole: account.setUserRoleInput,

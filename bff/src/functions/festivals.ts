@@ -14,6 +14,7 @@ import {
 } from '../inputs/festival.js';
 import { nothing } from '../inputs/values.js';
 import {
+  catalogueSizeShape,
   competitionHitsShape,
   competitionNameShape,
   competitionShape,
@@ -49,13 +50,24 @@ export const getFestivals = query({
       filters: filtersOf(input.filters),
       facets: input.facets ?? [],
     });
-    const hits = items.map(({ festival, highlightName, matchingCompetitionIds }) => ({
+    const hits = items.map(({ festival, highlightName, matchingCompetitionIds, next = null, isPast }) => ({
       ...festival!,
       highlight: { name: highlightName },
       matchingCompetitionIds,
+      next,
+      isPast,
     }));
     return { ...page(hits, total, input), facets: facetsOf(facets), ...(isNearest && { isNearest }) };
   },
+});
+
+/** How much there is; what the home page claims rests on it. */
+export const getCatalogueSize = query({
+  access: 'any',
+  cacheSeconds: 600,
+  input: nothing,
+  answer: catalogueSizeShape,
+  run: ({ catalog }) => catalog.getCatalogueSize({}),
 });
 
 export const getAllFestivals = query({

@@ -6,6 +6,7 @@ import * as plans from './plans.js';
 import * as reference from './reference.js';
 import * as stills from './stills.js';
 import * as submissions from './submissions.js';
+import * as trial from './trial.js';
 
 /** Every function that a browser may call, by its name. */
 export const functions = {
@@ -15,6 +16,7 @@ export const functions = {
   ...films,
   ...stills,
   ...matching,
+  ...trial,
   ...submissions,
   ...plans,
 };

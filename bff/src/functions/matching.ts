@@ -6,7 +6,6 @@ import type {
   Row as RowMessage,
 } from '@laurel/proto/matching/v1/matching';
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
-import { VERDICTS } from '@laurel/rules/vocabularies';
 import { Refusal } from '@laurel/runtime/refusals';
 import { saidOf } from '@laurel/words/message';
 import { Logger } from '@nestjs/common';
@@ -24,6 +23,7 @@ import { withKnownRegions } from './known-regions.js';
 import { costOfMany, costOfRuns } from './costs.js';
 import type { Services } from '../services.js';
 import { userIsThere } from './user-is-there.js';
+import { countsOf } from './verdict-counts.js';
 import {
   explanationsShape,
   listingShape,
@@ -32,16 +32,11 @@ import {
   runShape,
   wizardResultsShape,
   type Preferences,
-  type Verdict,
 } from '../shapes/match.js';
 
 const log = new Logger('matching');
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
-const countsOf = (counts: Record<string, number>): Record<Verdict, number> => ({
-  ...(Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>),
-  ...counts,
-});
 const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
 const roleOf = async (visit: Visit) => (await visit.session())?.businessRole ?? undefined;
 

@@ -1,7 +1,7 @@
 import { VERDICTS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { businessRole } from './account.js';
-import { someFacts } from './film.js';
+import { filmFacts, someFacts } from './film.js';
 import { day, id, ids, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';
 
@@ -40,6 +40,12 @@ export const previewInput = z.strictObject({
   facts: someFacts,
   userRole: businessRole.optional(),
   preferences: preferences.optional(),
+});
+/** Three facts that anybody knows of a film; of countries as many as the home page takes. */
+export const trialInput = z.strictObject({
+  length: filmFacts.length.optional(),
+  productionCountries: filmFacts.productionCountries.max(3).default([]),
+  types: filmFacts.types.default([]),
 });
 export const historyInput = z.strictObject({
   userId,

@@ -6,6 +6,7 @@ import type {
   GetPreviewRequest,
   GetRecommendationsRequest,
   GetSnapshotRequest,
+  GetTrialMatchesRequest,
   MatchingServiceService,
   RunWizardRequest,
 } from '@laurel/proto/matching/v1/matching';
@@ -21,6 +22,7 @@ import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
 import { Recommendations } from './queries/recommendations.js';
+import { Trial } from './queries/trial.js';
 
 @Controller()
 export class MatchingGrpc implements Face<typeof MatchingServiceService> {
@@ -29,6 +31,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly listing: Listing,
     private readonly explanations: Explanations,
     private readonly preview: Preview,
+    private readonly trial: Trial,
     private readonly history: History,
     private readonly recommendations: Recommendations,
   ) {}
@@ -56,6 +59,11 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   async getPreview(asked: GetPreviewRequest) {
     caller();
     return this.preview.run(asked, mayActFor);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getTrialMatches(asked: GetTrialMatchesRequest) {
+    return this.trial.of(asked);
   }
 
   @GrpcMethod('MatchingService')

@@ -35,6 +35,7 @@ export function routes(client: QueryClient): RouteObject[] {
               lazy: lazy(() => import('../features/festivals/search-page').then((page) => page.SearchPage)),
             },
             { path: '/festivals/:festivalId', lazy: festival },
+            { path: '/user/list', loader: may.myList, element: null },
             {
               element: <Private />,
               children: [
@@ -53,9 +54,7 @@ export function routes(client: QueryClient): RouteObject[] {
                 {
                   path: '/user/matching',
                   loader: may.signedIn,
-                  lazy: lazy(() =>
-                    import('../features/matching/matching-page').then((page) => page.MatchingPage),
-                  ),
+                  lazy: lazy(() => import('./pages/matching-page').then((page) => page.MatchingPage)),
                 },
                 {
                   path: '/user/subscriptions',

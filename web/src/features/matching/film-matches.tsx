@@ -10,13 +10,15 @@ import { FilterTabs } from '../../ui/tabs';
 import { Waiting } from '../../ui/waiting';
 import { BestChange } from './best-change';
 import { BulkBar } from './bulk-bar';
+import { CompareDialog } from './compare/compare-dialog';
 import { MatchList } from './match-list';
-import { MatchSheet } from './match-sheet';
+import { MatchSheet, type FactsOf } from './sheet/match-sheet';
 import css from './matching.module.css';
 import { MonthSuggestions } from './month-suggestions';
 import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
-import type { OneMatch } from './use-one-match';
+import type { OneMatch } from './sheet/use-one-match';
+import { useSteps } from './sheet/use-steps';
 import { filters, useListing, type Filter } from './use-listing';
 import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
@@ -34,11 +36,15 @@ type Props = {
   /** Of which competition the sheet is open. */
   open: number | null;
   onOpen: (competitionId: number) => void;
+  /** Another one in its place. */
+  onStep: (competitionId: number) => void;
   onClose: () => void;
+  facts: FactsOf;
 };
 
 /** Counts, filters and the ranked rows of one film. */
-export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open, onOpen, onClose }: Props) {
+export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open, facts, ...sheet }: Props) {
+  const { onOpen, onStep, onClose } = sheet;
   const filter = filters.find((one) => one === asked) ?? 'all';
   const { listing, rows, first } = useListing(film.id, filter, run);
   useVerdictNews(film.id, filter, first);
@@ -52,6 +58,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open
   });
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const [asking, setAsking] = useState(false);
+  const [compared, setCompared] = useState<number[]>([]);
   const list = useAddToList(film.id);
   const { add } = list;
   const choose = useCallback((row: Row) => {
@@ -77,6 +84,8 @@ export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open
   const onEnd = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const steps = useSteps(rows, first?.total ?? 0, open, onStep);
 
   const counts = first?.counts;
   const sum = counts && Object.values(counts).reduce((a, b) => a + b, 0);
@@ -140,15 +149,26 @@ export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open
         n={chosen.size}
         busy={list.busy}
         onAdd={(state) => void add([...chosen.keys()], state).then(leave)}
+        onCompare={() => setCompared([...chosen.keys()])}
         onClear={() => setChosen(new Map())}
       />
+      {compared.length > 0 && (
+        <CompareDialog
+          film={film}
+          competitionIds={compared}
+          run={run}
+          onTakeOut={(id) => setCompared(compared.filter((one) => one !== id))}
+          onClose={() => setCompared([])}
+        />
+      )}
       {open !== null && (
         <MatchSheet
-          key={open}
           film={film}
           run={run}
           competitionId={open}
           row={rows.find((row) => row.competition.id === open)}
+          steps={steps}
+          facts={facts}
           onClose={onClose}
           onAdd={addOne}
         />

@@ -12,10 +12,11 @@ import { Waiting } from '../../ui/waiting';
 import { FilmMatches } from './film-matches';
 import css from './matching.module.css';
 import { RunPicker } from './run-picker';
-import { useSheet } from './use-sheet';
+import type { FactsOf } from './sheet/match-sheet';
+import { useSheet } from './sheet/use-sheet';
 
 /** The ranked competitions of one film; film, run and filter stand in the address, as may the competition to begin with. */
-export function MatchingPage() {
+export function MatchingPage({ facts }: { facts: FactsOf }) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
   const { film, total, isError, error, one } = useFilm(userId, filmIdOf(parameters.get('filmId')));
@@ -101,7 +102,9 @@ export function MatchingPage() {
         onListed={onListed}
         open={filmIdOf(parameters.get('competition'))}
         onOpen={sheet.open}
+        onStep={sheet.step}
         onClose={sheet.close}
+        facts={facts}
       />
     </div>
   );

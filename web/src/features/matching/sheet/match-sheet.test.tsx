@@ -1,6 +1,7 @@
 import { say } from '@laurel/words/said';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  makeCompetition,
   makeFestival,
   makeFilm,
   makeListing,
@@ -8,9 +9,9 @@ import {
   makeSubmission,
   makeTerm,
   pageOf,
-} from '../../../test/make';
-import { here, visitSignedIn } from '../../../test/visit';
-import type { Competition, Festival } from '../../lib/wire';
+} from '../../../../test/make';
+import { here, visitSignedIn } from '../../../../test/visit';
+import type { Festival } from '../../../lib/wire';
 
 const open = async (part: Partial<Festival>) => {
   const { bff, user } = visitSignedIn('/user/matching?filmId=7', {
@@ -20,21 +21,12 @@ const open = async (part: Partial<Festival>) => {
     getFestival: () => makeFestival({ id: 101, isDemonstration: false, ...part }),
   });
   await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
-  return { bff, user, sheet: within(await screen.findByRole('dialog', { name: 'Competition 1' })) };
+  return {
+    bff,
+    user,
+    sheet: within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ })),
+  };
 };
-
-const makeCompetition = (id: number): Competition => ({
-  id,
-  version: 1,
-  name: `Competition ${id}`,
-  festivalId: 100 + id,
-  isDeprecated: false,
-  bonusRanking: 0,
-  description: null,
-  opensOn: null,
-  notificationDate: null,
-  termIds: [],
-});
 
 describe('the sheet of a match', () => {
   it('warns of what was not checked against the regulations, as the festival’s page does', async () => {
@@ -86,8 +78,11 @@ describe('the sheet of a match', () => {
       ...alone,
       getUserSubmissionsByFilmId: () => pageOf([makeSubmission(9)]),
     });
-    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
-    expect(sheet.getByRole('link', { name: 'Festival 9' })).toHaveAttribute('href', '/festivals/109');
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
+    expect(sheet.getByRole('link', { name: 'Open the festival’s page' })).toHaveAttribute(
+      'href',
+      '/festivals/109',
+    );
     expect(sheet.getByText('Eligible')).toBeVisible();
     expect(sheet.getByRole('link', { name: 'To submit' })).toBeVisible();
     expect(bff.of('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
@@ -117,7 +112,7 @@ describe('the sheet of a match', () => {
       ...alone,
       getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
     });
-    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
     expect(sheet.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
@@ -129,7 +124,7 @@ describe('the sheet of a match', () => {
       ...alone,
       getMatchExplanation: () => ({ items: [], locked: 0, isArriving: true }),
     });
-    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
     expect(await sheet.findByText(/^The catalogue is still arriving here/)).toBeVisible();
     expect(sheet.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
   });
