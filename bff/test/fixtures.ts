@@ -119,6 +119,13 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getCompetitionDeadlines: of({ from: inDays(0), to: inDays(90) }),
     addFilm: of({ name: 'Another', screenings: [{ date: '2026-05-01', country: 'PT', kind: 'festival' }] }),
     updateFilm: ofFilmWith({ genres: ['Drama'] }),
+    deleteFilm: {
+      input: async () => {
+        const { body } = await laurel.post('addFilm', { name: 'Not for long' }, owner.cookie);
+        return { filmId: body.id };
+      },
+      missing: { filmId: NOWHERE },
+    },
     createStillUpload: ofFilmWith({ bytes: 1000 }),
     addFilmStill: {
       input: async () => ({ filmId, stillFileName: await sent(filmId) }),

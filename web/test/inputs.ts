@@ -57,6 +57,7 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   setUserRole: account.setUserRoleInput,
   addFilm: film.addFilmInput,
   updateFilm: film.updateFilmInput,
+  deleteFilm: film.ofFilmInput,
   createStillUpload: still.stillUploadInput,
   addFilmStill: still.stillInput,
   removeFilmStill: still.stillInput,

@@ -1,8 +1,9 @@
 import type { Film as FilmMessage } from '@laurel/proto/films/v1/films';
+import { refuse } from '@laurel/runtime/refusals';
 import { filmAnswer, factsMessage } from '../film-messages.js';
 import { command, page, query, type Visit } from '../function.js';
 import { addFilmInput, ofFilmInput, updateFilmInput, userFilmsInput } from '../inputs/film.js';
-import { filmShape } from '../shapes/film.js';
+import { deletedFilmShape, filmShape } from '../shapes/film.js';
 import { pageOf } from '../shapes/values.js';
 import { withKnownRegions } from './known-regions.js';
 import { plansOf } from './plans-of.js';
@@ -68,5 +69,26 @@ export const getUserFilms = query({
       total,
       input,
     );
+  },
+});
+
+/**
+ * For ever, with its list, runs and stills. Refuses `film.not_found`, and `film.has_plan` while a plan is paid for it: whether one
+ * is must be known, so that nobody pays for what is gone.
+ */
+export const deleteFilm = command({
+  access: 'own',
+  input: ofFilmInput,
+  answer: deletedFilmShape,
+  async run({ input: { filmId }, films, billing }) {
+    const { subscriptions } = await billing.getFilmSubscriptions({ filmIds: [filmId] });
+    if (subscriptions.length > 0)
+      throw refuse.conflict(
+        'film.has_plan',
+        'This film has a plan. Cancel it first; once it has ended, the film can be deleted.',
+        'filmId',
+      );
+    await films.deleteFilm({ filmId });
+    return { filmId };
   },
 });

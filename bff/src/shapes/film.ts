@@ -67,3 +67,5 @@ export const filmShape = facts.extend({
   subscriptionKnown: z.boolean(),
 });
 export type Film = z.infer<typeof filmShape>;
+
+export const deletedFilmShape = z.strictObject({ filmId: number });

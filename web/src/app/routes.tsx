@@ -47,6 +47,13 @@ export function routes(client: QueryClient): RouteObject[] {
                   lazy: lazy(() => import('../features/films/films-page').then((page) => page.FilmsPage)),
                 },
                 {
+                  path: '/user/:userId/films/:filmId',
+                  loader: may.ownPage,
+                  lazy: lazy(() =>
+                    import('../features/films/film-page/film-page').then((page) => page.FilmPage),
+                  ),
+                },
+                {
                   path: '/user/wizard',
                   loader: may.sessionOrHome,
                   lazy: lazy(() => import('./pages/wizard-page').then((page) => page.WizardPage)),
