@@ -45,8 +45,7 @@ export const t = texts({
   'line.undated': 'Dates unknown',
   'line.odds': 'takes {percent}\u00a0%',
   'search.film': 'Verdicts for',
-  'search.keys':
-    'Arrow keys walk the festivals, / goes to the search, Ctrl-K opens everything, ? shows all keys.',
+  'search.keys': 'Arrow keys walk the rows, ? shows all keys',
   'page.facts': 'Facts',
   'page.when': 'Next edition',
   'page.where': 'Place',
