@@ -46,6 +46,14 @@ export const guards = (client: QueryClient) => ({
     const film = own ?? (await client.fetchQuery(newestFilms(userId))).items[0];
     return redirect(film ? `/submissions2/user/${userId}/film/${film.id}` : `/user/${userId}/films`);
   },
+  /** Who is no administrator is led home, with where they wanted to go. */
+  async admin({ request }: LoaderFunctionArgs) {
+    const session = await loadSession(client);
+    if (!session) return redirect(loginPath(pathOf(request)));
+    return session.role === 'admin'
+      ? null
+      : redirect(`/?${new URLSearchParams({ redirect: pathOf(request) })}`);
+  },
   /** With a session and a film the home page is the list of films; an unreachable list never hides the home page. */
   async home() {
     const session = await loadSession(client);

@@ -170,7 +170,7 @@ export function WizardForm({
   return (
     <FormProvider {...form}>
       <div ref={columns} className={css.columns}>
-        <Form className={css.step} onSubmit={proceed}>
+        <Form className={css.step} onSubmit={proceed} onUnread={() => form.trigger()}>
           <h2 tabIndex={-1}>{t(`${name}.title`)}</h2>
           {answers.isRestored && <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />}
           <Fragment key={answers.revision}>
