@@ -10,7 +10,8 @@ import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import css from './new-home.module.css';
 
-const SHOWN = 12;
+const SHOWN = 60;
+const MOST_FESTIVALS = 14;
 
 /** What everybody pays there; not known where nothing is said of it. */
 const feeOf = ({ fees }: Deadline) => fees.find(({ audience }) => audience === 'standard') ?? null;
@@ -21,25 +22,30 @@ export function ClosingNext() {
   if (deadlines.isError)
     return <ErrorState error={deadlines.error} onRetry={() => void deadlines.refetch()} />;
   if (!deadlines.data) return <Waiting query={deadlines} lines={6} tall="row" />;
-  const days = Map.groupBy(deadlines.data.items, ({ date }) => date.date);
+  const festivals = [
+    ...Map.groupBy(deadlines.data.items, ({ festivalId, date }) => `${festivalId} ${date.date}`),
+  ]
+    .slice(0, MOST_FESTIVALS)
+    .map(([key, all]) => ({ key, all, first: all[0]! }));
+  const days = Map.groupBy(festivals, ({ first }) => first.date.date);
   if (days.size === 0) return <p className={css.quiet}>{t('closing.none')}</p>;
   return (
     <ol className={css.days}>
-      {[...days].map(([day, all]) => (
+      {[...days].map(([day, entries]) => (
         <li key={day} className={css.day}>
           <h3>
             <span>{formatDayShort(day)}</span> <small>{fromNow(day)}</small>
           </h3>
           <ul>
-            {all.map((one) => (
-              <li key={`${one.competitionId}-${one.date.id}`}>
-                <Link to={`/festivals/${one.festivalId}`} className={css.entry}>
-                  <FestivalMark id={one.festivalId} name={one.festivalName} size={44} />
+            {entries.map(({ key, all, first }) => (
+              <li key={key}>
+                <Link to={`/festivals/${first.festivalId}`} className={css.entry}>
+                  <FestivalMark id={first.festivalId} name={first.festivalName} size={44} />
                   <span>
-                    <strong dir="auto">{one.festivalName}</strong>
-                    <span dir="auto">{one.competitionName}</span>
+                    <strong dir="auto">{first.festivalName}</strong>
+                    <span dir="auto">{all.map(({ competitionName }) => competitionName).join(' · ')}</span>
                   </span>
-                  <span className={css.fee}>{feeWord(feeOf(one))}</span>
+                  <span className={css.fee}>{feeWord(feeOf(first))}</span>
                 </Link>
               </li>
             ))}

@@ -46,7 +46,7 @@ export function NewHome({ trial }: { trial: ReactNode }) {
           </header>
           <div>
             <ClosingNext />
-            <ButtonLink to="/festivals">{t('closing.more')}</ButtonLink>
+            <ButtonLink to="/festivals">{t('closing.festivals')}</ButtonLink>
           </div>
         </section>
       </main>

@@ -39,7 +39,7 @@ export const t = texts({
   'line.competitions': '{n|competition|competitions}',
   'line.matching': '{n} of {all|competition|competitions} fit',
   'line.month': 'usually in {month}',
-  'line.until': 'Until {date}',
+  'line.until': 'Until {date}, {when}',
   'line.opens': 'Opens {date}',
   'line.past': 'This edition is over',
   'line.undated': 'Dates unknown',
