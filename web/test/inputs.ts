@@ -4,6 +4,7 @@ import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
 import * as match from '../../bff/src/inputs/match.js';
 import { productsInput } from '../../bff/src/inputs/plan.js';
+import * as still from '../../bff/src/inputs/still.js';
 import * as submission from '../../bff/src/inputs/submission.js';
 import { nothing } from '../../bff/src/inputs/values.js';
 import type { CommandName, QueryName, QuestionName } from '../src/lib/functions';
@@ -26,6 +27,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getCompetitionSubmissionFees: festival.ofDatesInput,
   getCompetitionDeadlines: festival.deadlinesInput,
   getFilm: film.ofFilmInput,
+  getFilmStillUrls: still.stillUrlsInput,
   getUserFilms: film.userFilmsInput,
   getCompetitionWizardListingData: match.listingInput,
   getMatchExplanation: match.explanationInput,
@@ -56,6 +58,12 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   setUserRole: account.setUserRoleInput,
   addFilm: film.addFilmInput,
   updateFilm: film.updateFilmInput,
+  deleteFilm: film.ofFilmInput,
+  createStillUpload: still.stillUploadInput,
+  addFilmStill: still.stillInput,
+  removeFilmStill: still.stillInput,
+  orderFilmStills: still.stillOrderInput,
+  tryStill: still.tryStillInput,
   runWizard: match.runWizardInput,
   addUserSubmission: submission.addUserSubmissionInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,

@@ -1,6 +1,7 @@
 import { say, type Said } from '@laurel/words/said';
 import type { Answer } from '../src/lib/functions';
 import type {
+  Competition,
   Explanation,
   Festival,
   FestivalHit,
@@ -36,6 +37,7 @@ export const makeFilm = (part: Partial<Film> = {}): Film => ({
   version: 1,
   name: 'Half a Minute of Rain',
   stillFileNames: [],
+  face: null,
   createdBy: ada,
   createdAt: at,
   updatedAt: at,
@@ -219,4 +221,17 @@ export const makePreview = (part: Partial<Preview> = {}): Preview => ({
   isArriving: false,
   bestChange: null,
   ...part,
+});
+
+export const makeCompetition = (id: number): Competition => ({
+  id,
+  version: 1,
+  name: `Competition ${id}`,
+  festivalId: 100 + id,
+  isDeprecated: false,
+  bonusRanking: 0,
+  description: null,
+  opensOn: null,
+  notificationDate: null,
+  termIds: [],
 });

@@ -5,6 +5,7 @@ import * as matching from './matching.js';
 import * as plans from './plans.js';
 import * as reference from './reference.js';
 import * as registry from './registry.js';
+import * as stills from './stills.js';
 import * as submissions from './submissions.js';
 import * as trial from './trial.js';
 
@@ -14,6 +15,7 @@ export const functions = {
   ...reference,
   ...festivals,
   ...films,
+  ...stills,
   ...matching,
   ...trial,
   ...submissions,

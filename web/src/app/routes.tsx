@@ -48,6 +48,13 @@ export function routes(client: QueryClient): RouteObject[] {
                   lazy: lazy(() => import('../features/films/films-page').then((page) => page.FilmsPage)),
                 },
                 {
+                  path: '/user/:userId/films/:filmId',
+                  loader: may.ownPage,
+                  lazy: lazy(() =>
+                    import('../features/films/film-page/film-page').then((page) => page.FilmPage),
+                  ),
+                },
+                {
                   path: '/user/wizard',
                   loader: may.sessionOrHome,
                   lazy: lazy(() => import('./pages/wizard-page').then((page) => page.WizardPage)),
@@ -92,5 +99,12 @@ export function routes(client: QueryClient): RouteObject[] {
       errorElement: <ErrorView />,
       lazy: newHome,
     })),
+    {
+      path: '/upload-test',
+      loader: may.signedIn,
+      hydrateFallbackElement: <Opening />,
+      errorElement: <ErrorView />,
+      lazy: lazy(() => import('../features/try-still/upload-test-page').then((page) => page.UploadTestPage)),
+    },
   ];
 }

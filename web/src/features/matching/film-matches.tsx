@@ -11,6 +11,7 @@ import { FilterTabs } from '../../ui/tabs';
 import { Waiting } from '../../ui/waiting';
 import { BestChange } from './best-change';
 import { BulkBar } from './bulk-bar';
+import { CompareDialog } from './compare/compare-dialog';
 import { MatchList } from './match-list';
 import { MatchSheet, type FactsOf } from './sheet/match-sheet';
 import css from './matching.module.css';
@@ -58,6 +59,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open
   });
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const [asking, setAsking] = useState(false);
+  const [compared, setCompared] = useState<number[]>([]);
   const list = useAddToList(film.id);
   const { add } = list;
   const choose = useCallback((row: Row) => {
@@ -150,8 +152,18 @@ export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open
         n={chosen.size}
         busy={list.busy}
         onAdd={(state) => void add([...chosen.keys()], state).then(leave)}
+        onCompare={() => setCompared([...chosen.keys()])}
         onClear={() => setChosen(new Map())}
       />
+      {compared.length > 0 && (
+        <CompareDialog
+          film={film}
+          competitionIds={compared}
+          run={run}
+          onTakeOut={(id) => setCompared(compared.filter((one) => one !== id))}
+          onClose={() => setCompared([])}
+        />
+      )}
       {open !== null && (
         <MatchSheet
           film={film}
