@@ -6,7 +6,15 @@ import { t } from '../../lib/texts/gallery';
 
 const ui = path.join(__dirname, '../../ui');
 /** What others are made of, and shows itself only in them; what is heard and not seen; what stands on every page. */
-const WITHIN = ['field', 'form', 'popover', 'typed-field', 'visually-hidden', 'quiet-status'];
+const WITHIN = [
+  'field',
+  'form',
+  'popover',
+  'typed-field',
+  'visually-hidden',
+  'quiet-status',
+  'still-picture',
+];
 
 it('every component of the design system stands in the gallery', () => {
   const sources = fs

@@ -1,6 +1,8 @@
+import { FILM_TYPES } from '@laurel/rules/vocabularies';
 import { verdicts } from '../../lib/texts/words';
 import { CheckedNotice } from '../../ui/checked-notice';
 import { FestivalMark } from '../../ui/festival-mark';
+import { FilmFace } from '../../ui/film-face';
 import { ReasonStrip, type Reason } from '../../ui/reason-strip';
 import { VerdictMark } from '../../ui/verdict-mark';
 import { Example, Examples, Row } from './example';
@@ -20,6 +22,8 @@ const festivals = [
   'مهرجان السينما',
   'Zeppelin Days',
 ];
+
+const unknown = { name: 'Half a Minute of Rain', face: null, length: null, productionDate: null };
 
 export function VerdictExamples() {
   return (
@@ -53,6 +57,14 @@ export function VerdictExamples() {
       <Example of="FestivalMark, wide" isWide>
         <FestivalMark id={7} name="Lund Architecture Film Festival" country="SE" month={9} isWide />
       </Example>
+      <Example of="FilmFace without a still: of nothing known">
+        <FilmFace film={{ ...unknown, types: [] }} />
+      </Example>
+      {FILM_TYPES.map((type) => (
+        <Example key={type} of={`FilmFace without a still: ${type}`}>
+          <FilmFace film={{ ...unknown, types: [type], length: 5540, productionDate: '2026-05-01' }} />
+        </Example>
+      ))}
       <Example of="CheckedNotice: invented, checked, not checked">
         <CheckedNotice festival={{ verifiedAt: null, isDemonstration: true }} />
         <CheckedNotice festival={{ verifiedAt: '2026-11-01T00:00:00Z', isDemonstration: false }} />

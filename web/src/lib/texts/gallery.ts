@@ -8,7 +8,7 @@ export const t = texts({
   buttons: 'Buttons and menus',
   fields: 'Fields',
   choices: 'Choices',
-  verdicts: 'Verdicts and rules',
+  verdicts: 'Verdicts, rules and faces',
   time: 'Deadlines and runtime',
   states: 'Empty, waiting, failed',
   lists: 'Lists and ways through them',
