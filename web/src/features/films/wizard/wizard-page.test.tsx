@@ -119,7 +119,7 @@ describe('the wizard', () => {
     '%s: axe finds nothing',
     async (name) => {
       visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
-      await screen.findByRole('navigation', { name: 'Steps to find festivals' });
+      await screen.findByRole('navigation', { name: 'Steps to find matches' });
       expect(await findings()).toEqual([]);
     },
   );
