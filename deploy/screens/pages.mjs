@@ -25,6 +25,10 @@ export const PAGES = [
   },
   { name: 'plans', who: 'filmmaker', at: ({ filmId }) => `/user/subscriptions?filmId=${filmId}` },
   { name: 'upload-test', who: 'filmmaker', at: () => '/upload-test' },
+  { name: 'gallery', who: 'visitor', at: () => '/test' },
+  { name: 'functions', who: 'filmmaker', at: () => '/api/test' },
+  { name: 'new-design', who: 'visitor', at: () => '/newdesign' },
+  { name: 'new-home', who: 'visitor', at: () => '/newdesign/homepage' },
   { name: 'legal', who: 'visitor', at: () => '/legal/privacy' },
   { name: 'nowhere', who: 'visitor', at: () => '/nowhere' },
 ];
