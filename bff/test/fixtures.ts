@@ -168,6 +168,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getUserSubmission: ofSubmission(),
     getUserSubmissionsByFilmId: ofFilmWith({ deadlines: true }),
     getFilmStandings: ofUser,
+    getFunctions: nothing,
     getProducts: of({ type: 'service' }),
     getFilmSubscription: ofFilm,
     requireSubscription: ofFilm,

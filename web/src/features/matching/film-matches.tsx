@@ -5,6 +5,7 @@ import { t } from '../../lib/texts/matching';
 import { verdictWord } from '../../lib/texts/words';
 import type { Film, Row } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
+import { KeyHint } from '../../ui/key-hint';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { FilterTabs } from '../../ui/tabs';
 import { Waiting } from '../../ui/waiting';
@@ -133,7 +134,9 @@ export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open
             onAdd={addOne}
             onEnd={onEnd}
           />
-          <p className={css.keys}>{isFetchingNextPage ? t('list.more') : t('list.keys')}</p>
+          <p className={css.keys}>
+            {isFetchingNextPage ? t('list.more') : <KeyHint>{t('list.keys')}</KeyHint>}
+          </p>
         </>
       )}
       {first && first.locked > 0 && (

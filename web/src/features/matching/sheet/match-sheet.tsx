@@ -68,13 +68,7 @@ export function MatchSheet({ film, competitionId, row, run, steps, facts, onClos
 function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
   return (
     <span className={own.title}>
-      <FestivalMark
-        id={festival.id}
-        name={festival.name}
-        country={festival.country}
-        image={festival.profileImage}
-        size={48}
-      />{' '}
+      <FestivalMark id={festival.id} name={festival.name} country={festival.country} size={48} />{' '}
       <bdi>{festival.name}</bdi> <small dir="auto">{competition.name}</small>{' '}
       <small>{placeName(festival.city, festival.country)}</small>
     </span>
