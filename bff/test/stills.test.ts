@@ -87,7 +87,7 @@ const slowly = (url: string, method: string, bytes: number, restAfterMs: number 
       'content-type': 'application/json',
     };
     const request = http.request(`${laurel.url}${url}`, { method, headers }, (answer) => {
-      answer.resume();
+      answer.resume().on('end', () => request.destroy());
       resolve(answer.statusCode!);
     });
     request.on('error', () => resolve(0));

@@ -13,6 +13,7 @@ describe('initialOf', () => {
     ['Festival international du film d’Étampes', 'D'],
     ['Internationale Kurzfilmtage Oberhausen', 'K'],
     ['Festivalul de Film București', 'B'],
+    ['Festival Internazionale del Cinema Ambientale', 'A'],
     ['24 FPS', '2'],
     ['Ørsted Film', 'O'],
     ['Film Festival', 'F'],

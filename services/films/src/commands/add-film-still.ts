@@ -28,19 +28,31 @@ export class AddFilmStill {
    */
   async run(asked: Asked, mayActFor: MayActFor): Promise<Film> {
     const { stillFileName } = asked;
-    const had = await this.db.$transaction((tx) => this.look(tx, asked, mayActFor));
+    const look = () => this.db.$transaction((tx) => this.look(tx, asked, mayActFor));
+    const had = await look();
     if (had) return had;
-    const { copies } = await this.encoder.run(async () => {
-      const bytes = await this.storage.upload(stillFileName, LARGEST_STILL_BYTES);
-      if (!bytes) throw noSuchUpload();
-      return bytes;
-    });
-    await this.storage.write(stillFileName, copies);
+    try {
+      await this.make(stillFileName);
+    } catch (error) {
+      // The same confirmed a moment earlier, and what was sent is gone with it.
+      const since = await look();
+      if (since) return since;
+      throw error;
+    }
     const film = await this.db
       .$transaction(async (tx) => this.keep(tx, await ownFilm(tx, asked.filmId, mayActFor), asked, 'wanted'))
       .catch((error: unknown) => this.undo(stillFileName, error));
     await this.storage.removeUpload(stillFileName);
     return film;
+  }
+
+  private async make(fileName: string): Promise<void> {
+    const { copies } = await this.encoder.run(async () => {
+      const bytes = await this.storage.upload(fileName, LARGEST_STILL_BYTES);
+      if (!bytes) throw noSuchUpload();
+      return bytes;
+    });
+    await this.storage.write(fileName, copies);
   }
 
   private async undo(fileName: string, error: unknown): Promise<never> {
