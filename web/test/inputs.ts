@@ -27,6 +27,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getFilm: film.ofFilmInput,
   getUserFilms: film.userFilmsInput,
   getCompetitionWizardListingData: match.listingInput,
+  getViews: nothing,
   getMatchExplanation: match.explanationInput,
   getUserWizardHistory: match.historyInput,
   getRecommendations: match.recommendationsInput,
@@ -54,6 +55,9 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   addFilm: film.addFilmInput,
   updateFilm: film.updateFilmInput,
   runWizard: match.runWizardInput,
+  hideCompetition: match.hideInput,
+  saveView: match.viewInput,
+  deleteView: match.ofViewInput,
   addUserSubmission: submission.addUserSubmissionInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,
 };

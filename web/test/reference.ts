@@ -65,6 +65,7 @@ export const reference: Answers = {
     makePreview({ counts: { eligible: 12, 'needs-confirmation': 30, unchecked: 0, 'not-eligible': 400 } }),
   getUserWizardHistory: () => whole([]),
   getRecommendations: () => ({ ...whole([]), locked: 0 }),
+  getViews: () => whole([]),
   getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
   getUserSubmissionsByFilmId: () => whole([]),
   getFestivals: () => ({ ...whole([]), facets: {} }),

@@ -40,7 +40,7 @@ export type Festival = z.infer<typeof festivalShape>;
 
 const facet = z.strictObject({ value: text, label: text, count: number });
 export type Facet = z.infer<typeof facet>;
-const facets = z.record(text, z.array(facet));
+export const facets = z.record(text, z.array(facet));
 export type Facets = z.infer<typeof facets>;
 
 /** `highlight.name` is safe HTML: the name with <mark> around what matched. */
