@@ -126,6 +126,7 @@ export default defineConfig({
       '/_server': 'http://localhost:8080',
       '/_events': 'http://localhost:8080',
       '/api': 'http://localhost:8080',
+      '/marks': 'http://localhost:8080',
     },
   },
 });

@@ -18,6 +18,7 @@ import { serveFunctions } from './door/function.js';
 import { doorServer } from './door/http.js';
 import { Lanes } from './door/lanes.js';
 import { Limits } from './door/limits.js';
+import { serveMarks } from './door/marks.js';
 import { servePaymentForms } from './door/payment-forms.js';
 import { Viewers } from './door/viewers.js';
 import { serveWeb } from './door/web.js';
@@ -62,6 +63,7 @@ export async function boot(env: BffEnv) {
     scope.removeContentTypeParser('text/plain');
     serveFunctions(scope, functions, door);
     serveEvents(scope, bus, door);
+    serveMarks(scope);
     await servePaymentForms(scope, door);
     await serveWeb(scope, env, door.cookie);
   });

@@ -4,11 +4,12 @@ import { t } from '../../lib/texts/festivals';
 import { useTitle } from '../../lib/use-title';
 import type { Competition, Film } from '../../lib/wire';
 import { CheckedNotice } from '../../ui/checked-notice';
+import { FestivalMark } from '../../ui/festival-mark';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { CompetitionCard } from './competition-card';
 import { FestivalFacts } from './festival-facts';
-import { editionWords } from './festival-line';
+import { editionWords, monthOf } from './festival-line';
 import css from './festival-view.module.css';
 import { useFestival } from './use-festival';
 
@@ -28,11 +29,19 @@ export function FestivalView({
   useTitle(festival.data?.name);
   if (festival.error) throw festival.error;
   if (!festival.data) return <Waiting query={festival} lines={4} tall="title" />;
-  const { name, city, country, description, qualifiers, alternativeNames } = festival.data;
+  const { name, city, country, description, qualifiers, alternativeNames, profileHerobanner } = festival.data;
   const live = competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
   return (
     <article className={css.page}>
       <header className={css.hero}>
+        <FestivalMark
+          id={festivalId}
+          name={name}
+          country={country}
+          month={monthOf(festival.data)}
+          image={profileHerobanner}
+          isWide
+        />
         <p className={css.over}>
           {[placeName(city, country), editionWords(festival.data)].filter(Boolean).join(' · ')}
         </p>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button';
 import { CheckedNotice } from '../../ui/checked-notice';
 import { DeadlineRule } from '../../ui/deadline-rule';
 import { Dialog } from '../../ui/dialog';
+import { FestivalMark } from '../../ui/festival-mark';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
 import { VerdictMark } from '../../ui/verdict-mark';
@@ -67,11 +68,20 @@ function Everything({
   });
   return (
     <div className={css.sheet}>
-      <p>
-        <Link to={`/festivals/${festival.id}`}>
-          <bdi>{festival.name}</bdi>
-        </Link>{' '}
-        <span className={css.muted}>{placeName(festival.city, festival.country)}</span>
+      <p className={css.place}>
+        <FestivalMark
+          id={festival.id}
+          name={festival.name}
+          country={festival.country}
+          image={festival.profileImage}
+          size={48}
+        />
+        <span>
+          <Link to={`/festivals/${festival.id}`}>
+            <bdi>{festival.name}</bdi>
+          </Link>{' '}
+          <span className={css.muted}>{placeName(festival.city, festival.country)}</span>
+        </span>
       </p>
       {submission ? (
         <p>

@@ -9,6 +9,7 @@ import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';
 import { Button } from '../../ui/button';
+import { FestivalMark } from '../../ui/festival-mark';
 import { Menu } from '../../ui/menu';
 import { CardDeadline } from './card-deadline';
 import { isEarly, movesOf, nameOf } from './states';
@@ -56,9 +57,12 @@ export function SubmissionCard({ film, submission, verdict, onMove, onHistory, o
         )}
       </h3>
       {submission.festivalName && (
-        <p dir="auto">
+        <p className={css.festival} dir="auto">
           {submission.festivalId ? (
-            <Link to={`/festivals/${submission.festivalId}`}>{submission.festivalName}</Link>
+            <>
+              <FestivalMark id={submission.festivalId} name={submission.festivalName} size={28} />
+              <Link to={`/festivals/${submission.festivalId}`}>{submission.festivalName}</Link>
+            </>
           ) : (
             submission.festivalName
           )}

@@ -1,0 +1,48 @@
+import { initialOf, kindOf, markPath, type MarkKind } from '@laurel/rules/marks';
+import { useState } from 'react';
+import { cx } from './cx';
+import css from './festival-mark.module.css';
+
+interface Props {
+  id: number;
+  name: string;
+  country?: string | null;
+  month?: number | null;
+  /** Left out: what the name says. */
+  kind?: MarkKind | null;
+  /** Its own picture; where that is not there, or cannot be loaded, one is drawn. */
+  image?: string | null;
+  /** The side of the square. */
+  size?: number;
+  /** As the head of a page: as wide as there is room. */
+  isWide?: boolean;
+}
+
+/** A festival's picture. It stands beside the name and says nothing that the name does not, so a screen reader passes over it. */
+export function FestivalMark({
+  id,
+  name,
+  country = null,
+  month = null,
+  kind = kindOf(name),
+  image = null,
+  size = 40,
+  isWide = false,
+}: Props) {
+  const [missing, setMissing] = useState<string | null>(null);
+  const drawn = markPath({ id, initial: initialOf(name), country, month, kind, isWide });
+  const isOwn = Boolean(image) && image !== missing;
+  return (
+    <img
+      className={cx(css.mark, isWide && css.wide)}
+      src={isOwn ? image! : drawn}
+      alt=""
+      width={isWide ? 400 : size}
+      height={isWide ? 100 : size}
+      loading={isWide ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={() => isOwn && setMissing(image)}
+    />
+  );
+}
