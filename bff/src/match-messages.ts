@@ -41,7 +41,6 @@ export function rowAnswer(row: RowMessage, submissions: Map<number, SubmissionMe
       profileImage: row.festivalProfileImage ?? null,
       startsOn: row.festivalStartsOn ?? null,
       usualMonth: row.festivalUsualMonth ?? null,
-      themes: row.festivalThemes,
     },
     explanation: explanationAnswer(explanation!),
     submission: submissions.get(competitionId) ?? null,

@@ -75,7 +75,6 @@ export const makeRow = (
       profileImage: null,
       startsOn: null,
       usualMonth: null,
-      themes: [],
     },
     explanation: {
       competitionId: id,

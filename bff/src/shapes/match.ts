@@ -75,7 +75,6 @@ const row = z.strictObject({
     profileImage: maybeText,
     startsOn: maybeText,
     usualMonth: maybeNumber,
-    themes: texts,
   }),
   explanation,
   nextDeadline: dateShape.nullable(),

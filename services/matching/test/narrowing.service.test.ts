@@ -206,5 +206,5 @@ describe('a list is put in order', () => {
 
 it('a row says its odds, and where and when its festival is', async () => {
   const { items } = await asked({ filters: { country: ['PL'] } }, { sort: 'deadline' });
-  expect(items[0]).toMatchObject({ chance: 'reach', odds: 0.03, isHidden: false, festivalThemes: [] });
+  expect(items[0]).toMatchObject({ chance: 'reach', odds: 0.03, isHidden: false });
 });

@@ -53,9 +53,7 @@ export function routes(client: QueryClient): RouteObject[] {
                 {
                   path: '/user/matching',
                   loader: may.signedIn,
-                  lazy: lazy(() =>
-                    import('../features/matching/matching-page').then((page) => page.MatchingPage),
-                  ),
+                  lazy: lazy(() => import('./pages/matching-page').then((page) => page.MatchingPage)),
                 },
                 {
                   path: '/user/subscriptions',

@@ -13,12 +13,15 @@ export const useLeave = () => useContext(Leaving);
 /** The browser's own modal: focus begins in the first field and stays inside, Escape closes, focus returns to where it came from. `sheet` comes from the side. */
 export function Dialog({
   title,
+  tools,
   onClose,
   children,
   shape,
   isUnsaved = nothing,
 }: {
   title: ReactNode;
+  /** Beside the button that closes it. */
+  tools?: ReactNode;
   onClose: () => void;
   children: ReactNode;
   shape?: 'wide' | 'desk' | 'sheet';
@@ -68,9 +71,12 @@ export function Dialog({
         <h2 id={titleId} dir="auto">
           {title}
         </h2>
-        <Button look="quiet" size="small" icon aria-label={t('close')} onClick={leave}>
-          <X size={18} aria-hidden />
-        </Button>
+        <div className={css.tools}>
+          {tools}
+          <Button look="quiet" size="small" icon aria-label={t('close')} onClick={leave}>
+            <X size={18} aria-hidden />
+          </Button>
+        </div>
       </div>
       <div className={css.body}>
         <Leaving value={leave}>{children}</Leaving>

@@ -19,7 +19,7 @@ const sooner = (a: Coming, b: Coming) => a.tier.closesAt - b.tier.closesAt || a.
 @Injectable()
 export class ComingDeadlines {
   private sorted: Coming[] = [];
-  /** What the changed festivals have now, until it is asked for. */
+  /** What the changed festivals have now, until it is taken in. */
   private readonly changed = new Map<number, Coming[]>();
 
   put(documents: readonly FestivalDocument[], gone: readonly number[]): void {
@@ -64,13 +64,17 @@ export class ComingDeadlines {
     return { items, total: wanted.length };
   }
 
+  /** Takes in what changed, before somebody asks. */
+  settle(): void {
+    if (this.changed.size === 0) return;
+    const kept = this.sorted.filter(({ festivalId }) => !this.changed.has(festivalId));
+    this.sorted = merged(kept, [...this.changed.values()].flat().sort(sooner), sooner);
+    this.changed.clear();
+  }
+
   /** Forgets what is past: time does not run backwards. */
   private since(now: number): Coming[] {
-    if (this.changed.size > 0) {
-      const kept = this.sorted.filter(({ festivalId }) => !this.changed.has(festivalId));
-      this.sorted = merged(kept, [...this.changed.values()].flat().sort(sooner), sooner);
-      this.changed.clear();
-    }
+    this.settle();
     let past = 0;
     while (past < this.sorted.length && this.sorted[past]!.tier.closesAt < now) past++;
     if (past > 0) this.sorted = this.sorted.slice(past);

@@ -83,6 +83,7 @@ export class SearchFeed implements OnApplicationBootstrap, BeforeApplicationShut
     }
     if (gone.length) await this.put([], gone);
     for (const id of gone) this.seals.delete(id);
+    this.deadlines.settle();
     if (changed.length || gone.length || !this.isLoaded) this.revision++;
     this.isLoaded = true;
     this.loaded();

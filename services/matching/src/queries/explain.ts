@@ -125,7 +125,6 @@ export function rowMessage(
     odds,
     festivalStartsOn: festival.startsOn,
     festivalUsualMonth: festival.usualMonth,
-    festivalThemes: [...festival.themes],
     isHidden,
   };
 }

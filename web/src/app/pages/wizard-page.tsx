@@ -9,8 +9,8 @@ export function WizardPage() {
   const onward = useMemo(
     () => ({
       // What cannot be loaded now is loaded, and complained about, where it is gone to.
-      prepare: () => void import('../../features/matching/matching-page').catch(() => {}),
-      begin: (filmId: number) => void client.prefetchInfiniteQuery(listingQuery(filmId)),
+      prepare: () => void import('./matching-page').catch(() => {}),
+      begin: (filmId: number) => void client.prefetchQuery(listingQuery(filmId)),
     }),
     [client],
   );

@@ -81,7 +81,7 @@ describe('adding matches to the list', () => {
       getCompetitionDates: () => pageOf([]),
     });
     await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
     expect(sheet.getByRole('link', { name: 'To submit' })).toHaveAttribute(
       'href',
       `/submissions2/user/${ada}/film/7`,

@@ -51,7 +51,7 @@ describe('a match', () => {
   it('opens a row: every rule and every part of the score with its sum', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 1' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
     expect(sheet.getByRole('row', { name: /Recommended competition .*\+4/ })).toBeInTheDocument();
     expect(sheet.getByRole('row', { name: /1 fact not known .*-1/ })).toBeInTheDocument();
     expect(sheet.getByRole('row', { name: /Sum 3/ })).toBeInTheDocument();

@@ -11,11 +11,13 @@ import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { FilmMatches } from './film-matches';
 import css from './matching.module.css';
+import { listParameters, readList, writeList, type ListState } from './list/list-state';
 import { RunPicker } from './run-picker';
-import { useSheet } from './use-sheet';
+import type { FactsOf } from './sheet/match-sheet';
+import { useSheet } from './sheet/use-sheet';
 
 /** The ranked competitions of one film; film, run and filter stand in the address, as may the competition to begin with. */
-export function MatchingPage() {
+export function MatchingPage({ facts }: { facts: FactsOf }) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
   const { film, total, isError, error, one } = useFilm(userId, filmIdOf(parameters.get('filmId')));
@@ -28,6 +30,16 @@ export function MatchingPage() {
           if (value === null) now.delete(key);
           else now.set(key, value);
         }
+        return now;
+      },
+      { preventScrollReset: true, ...options },
+    );
+  /** Every choice is one step back; what is typed is one with the step before it. */
+  const onState = (state: ListState, options: NavigateOptions = {}) =>
+    setParameters(
+      (now) => {
+        for (const name of listParameters) now.delete(name);
+        for (const [name, value] of writeList(state)) now.append(name, value);
         return now;
       },
       { preventScrollReset: true, ...options },
@@ -96,12 +108,14 @@ export function MatchingPage() {
         key={`${film.id}-${run}`}
         film={film}
         run={run}
-        filter={parameters.get('show')}
-        onFilter={(show) => set({ show })}
+        state={readList(parameters)}
+        onState={onState}
         onListed={onListed}
         open={filmIdOf(parameters.get('competition'))}
         onOpen={sheet.open}
+        onStep={sheet.step}
         onClose={sheet.close}
+        facts={facts}
       />
     </div>
   );

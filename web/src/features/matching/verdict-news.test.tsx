@@ -32,7 +32,7 @@ describe('an open list of matches', () => {
   it('is asked again when verdicts changed, with sheet and focus where they were', async () => {
     const { user, become } = await open();
     await user.click(screen.getByRole('button', { name: 'Competition 2' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 2' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 2 Competition 2/ }));
     sheet.getByRole('button', { name: 'Add to list' }).focus();
     become([makeRow(1), makeRow(3), refused]);
     EventsStub.say('match.changed', { films: [7] });

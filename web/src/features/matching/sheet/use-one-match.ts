@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../lib/bff';
-import { every } from '../../lib/every';
-import type { Explanation, Row } from '../../lib/wire';
-import { useExplanation } from './use-explanation';
+import { query } from '../../../lib/bff';
+import { every } from '../../../lib/every';
+import type { Explanation, Row } from '../../../lib/wire';
+import { useExplanation } from '../use-explanation';
 
 /** Of a row, what its sheet shows; without an explanation where the film's plan does not show it, or where it is still to come. */
 export type OneMatch = Pick<Row, 'competition' | 'submission' | 'opensOn'> & {
-  festival: Pick<Row['festival'], 'id' | 'name' | 'city' | 'country'>;
+  festival: Pick<
+    Row['festival'],
+    'id' | 'name' | 'city' | 'country' | 'profileImage' | 'startsOn' | 'usualMonth'
+  >;
   explanation: Explanation | null;
   isArriving?: boolean;
 };

@@ -11,10 +11,15 @@ export function useSheet(put: Put) {
   const latest = useRef({ put, navigate, isOpenedHere });
   useLayoutEffect(() => void (latest.current = { put, navigate, isOpenedHere }));
   const open = useCallback((id: number) => latest.current.put(String(id), { state: { sheet: true } }), []);
+  /** Another in its place: Back still closes it. */
+  const step = useCallback((id: number) => {
+    const { put, isOpenedHere } = latest.current;
+    put(String(id), { replace: true, ...(isOpenedHere && { state: { sheet: true } }) });
+  }, []);
   const close = useCallback(() => {
     const { put, navigate, isOpenedHere } = latest.current;
     if (isOpenedHere) void navigate(-1);
     else put(null, { replace: true });
   }, []);
-  return { open, close };
+  return { open, step, close };
 }

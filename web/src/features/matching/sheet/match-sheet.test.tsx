@@ -8,9 +8,9 @@ import {
   makeSubmission,
   makeTerm,
   pageOf,
-} from '../../../test/make';
-import { here, visitSignedIn } from '../../../test/visit';
-import type { Competition, Festival } from '../../lib/wire';
+} from '../../../../test/make';
+import { here, visitSignedIn } from '../../../../test/visit';
+import type { Competition, Festival } from '../../../lib/wire';
 
 const open = async (part: Partial<Festival>) => {
   const { bff, user } = visitSignedIn('/user/matching?filmId=7', {
@@ -20,7 +20,11 @@ const open = async (part: Partial<Festival>) => {
     getFestival: () => makeFestival({ id: 101, isDemonstration: false, ...part }),
   });
   await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
-  return { bff, user, sheet: within(await screen.findByRole('dialog', { name: 'Competition 1' })) };
+  return {
+    bff,
+    user,
+    sheet: within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ })),
+  };
 };
 
 const makeCompetition = (id: number): Competition => ({
@@ -86,8 +90,11 @@ describe('the sheet of a match', () => {
       ...alone,
       getUserSubmissionsByFilmId: () => pageOf([makeSubmission(9)]),
     });
-    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
-    expect(sheet.getByRole('link', { name: 'Festival 9' })).toHaveAttribute('href', '/festivals/109');
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
+    expect(sheet.getByRole('link', { name: 'Open the festival’s page' })).toHaveAttribute(
+      'href',
+      '/festivals/109',
+    );
     expect(sheet.getByText('Eligible')).toBeVisible();
     expect(sheet.getByRole('link', { name: 'To submit' })).toBeVisible();
     expect(bff.of('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
@@ -117,7 +124,7 @@ describe('the sheet of a match', () => {
       ...alone,
       getMatchExplanation: () => ({ items: [], locked: 1, isArriving: false }),
     });
-    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
     expect(sheet.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
       'href',
       '/user/subscriptions?filmId=7',
@@ -129,7 +136,7 @@ describe('the sheet of a match', () => {
       ...alone,
       getMatchExplanation: () => ({ items: [], locked: 0, isArriving: true }),
     });
-    const sheet = within(await screen.findByRole('dialog', { name: 'Competition 9' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 9 Competition 9/ }));
     expect(await sheet.findByText(/^The catalogue is still arriving here/)).toBeVisible();
     expect(sheet.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
   });

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { placeName } from '../../../lib/countries';
+import { every } from '../../../lib/every';
+import { formatDayFromNow } from '@laurel/rules/days';
+import { t } from '../../../lib/texts/matching';
+import { stateWord } from '../../../lib/texts/words';
+import { isToOpen } from '@laurel/rules/tiers';
+import { heldIn } from '../../../lib/held-in';
+import { tiersOf } from '../../../lib/tiers';
+import type { Festival, Film, Row } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { CheckedNotice } from '../../../ui/checked-notice';
+import { DeadlineRule } from '../../../ui/deadline-rule';
+import { FestivalMark } from '../../../ui/festival-mark';
+import { SideSheet } from '../../../ui/side-sheet';
+import { Skeleton } from '../../../ui/skeleton';
+import { ErrorState } from '../../../ui/state';
+import { VerdictMark } from '../../../ui/verdict-mark';
+import { Waiting } from '../../../ui/waiting';
+import { ExplanationView } from '../explanation-view';
+import css from '../matching.module.css';
+import { OtherFilms } from './other-films';
+import own from './sheet.module.css';
+import { StepButtons } from './step-buttons';
+import { SubmissionNote } from './submission-note';
+import { useOneMatch, type OneMatch } from './use-one-match';
+import type { Steps } from './use-steps';
+
+/** What is known of a festival, drawn by who may know its pages. */
+export type FactsOf = (festival: Festival) => ReactNode;
+type Props = {
+  film: Film;
+  competitionId: number;
+  row: Row | undefined;
+  run: number | null;
+  steps: Steps | null;
+  facts: FactsOf;
+  onClose: () => void;
+  onAdd: (match: OneMatch) => void;
+};
+
+/** Everything about one competition, beside the list, whether the list holds its row or not. */
+export function MatchSheet({ film, competitionId, row, run, steps, facts, onClose, onAdd }: Props) {
+  const alone = useOneMatch({ filmId: film.id, competitionId, run, isWanted: row === undefined });
+  const match = row ?? alone.match;
+  return (
+    <SideSheet
+      title={match ? <SheetTitle match={match} /> : t('detail.title')}
+      tools={steps && <StepButtons steps={steps} />}
+      onClose={onClose}
+    >
+      {match && <Everything key={competitionId} film={film} match={match} facts={facts} onAdd={onAdd} />}
+      {match === null && <p>{t('detail.gone')}</p>}
+      {match === undefined &&
+        (alone.failed ? (
+          <ErrorState error={alone.failed.error} onRetry={() => void alone.failed!.refetch()} />
+        ) : (
+          <Waiting query={alone.waiting} lines={7} />
+        ))}
+    </SideSheet>
+  );
+}
+
+/** Festival first: “Short Film Competition” is nobody's name. */
+function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
+  return (
+    <span className={own.title}>
+      <FestivalMark
+        id={festival.id}
+        name={festival.name}
+        country={festival.country}
+        month={heldIn(festival)}
+        image={festival.profileImage}
+        size={48}
+      />
+      <bdi>{festival.name}</bdi> <small dir="auto">{competition.name}</small>{' '}
+      <small>{placeName(festival.city, festival.country)}</small>
+    </span>
+  );
+}
+
+const httpUrl = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : null);
+
+function Everything({
+  film,
+  match,
+  facts,
+  onAdd,
+}: Pick<Props, 'film' | 'facts' | 'onAdd'> & { match: OneMatch }) {
+  const { competition, festival, explanation, isArriving, submission, opensOn } = match;
+  const about = useQuery(query('getFestival', { festivalId: festival.id }));
+  const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
+  const ids = dates.data?.items.map((date) => date.id) ?? [];
+  const fees = useQuery({
+    ...every('getCompetitionSubmissionFees', { competitionDateIds: ids }),
+    enabled: ids.length > 0,
+  });
+  const entry = about.data && (httpUrl(about.data.filmfreewayLink) ?? httpUrl(about.data.homepage));
+  return (
+    <div className={css.sheet}>
+      <div className={css.actions}>
+        {submission ? (
+          <p>
+            {t('row.listed')}{' '}
+            <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
+              {stateWord[submission.state]}
+            </Link>
+          </p>
+        ) : (
+          <Button look="primary" onClick={() => onAdd(match)}>
+            {t('row.add')}
+          </Button>
+        )}
+        {entry && (
+          <a href={entry} target="_blank" rel="noopener nofollow">
+            {t('sheet.entry')} <ExternalLink size={14} aria-hidden />
+          </a>
+        )}
+        <Link to={`/festivals/${festival.id}`}>{t('detail.festival')}</Link>
+      </div>
+      {about.data && <CheckedNotice festival={about.data} />}
+      {isArriving && <p role="status">{t('row.arriving')}</p>}
+      {explanation && !explanation.isLocked && <ExplanationView explanation={explanation} />}
+      {!isArriving && (!explanation || explanation.isLocked) && (
+        <p>
+          {explanation && <VerdictMark verdict={explanation.verdict} />} {t('row.locked')}{' '}
+          <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('locked.action')}</Link>
+        </p>
+      )}
+      <section>
+        <h3>{t('detail.deadlines')}</h3>
+        {isToOpen(opensOn) && <p>{t('row.opens', { date: formatDayFromNow(opensOn) })}</p>}
+        {dates.data && !fees.isLoading ? (
+          <DeadlineRule tiers={tiersOf(dates.data.items, fees.data?.items ?? [], opensOn, film)} />
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </section>
+      {submission && <SubmissionNote key={submission.id} submission={submission} />}
+      <OtherFilms film={film} competitionId={competition.id} />
+      {about.data && facts(about.data)}
+    </div>
+  );
+}

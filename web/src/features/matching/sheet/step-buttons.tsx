@@ -1,0 +1,36 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { t } from '../../../lib/texts/matching';
+import { Button } from '../../../ui/button';
+import css from './sheet.module.css';
+import type { Steps } from './use-steps';
+
+/** Where the open match stands in the list, with the way to the one before and the next. */
+export function StepButtons({ steps: { at, total, onStep } }: { steps: Steps }) {
+  return (
+    <>
+      <span className={css.place}>{t('sheet.place', { at, total })}</span>
+      <Button
+        look="quiet"
+        size="small"
+        icon
+        aria-label={t('sheet.before')}
+        title={t('sheet.before.key')}
+        disabled={at === 1}
+        onClick={() => onStep(-1)}
+      >
+        <ChevronUp size={18} aria-hidden />
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        icon
+        aria-label={t('sheet.next')}
+        title={t('sheet.next.key')}
+        disabled={at === total}
+        onClick={() => onStep(1)}
+      >
+        <ChevronDown size={18} aria-hidden />
+      </Button>
+    </>
+  );
+}

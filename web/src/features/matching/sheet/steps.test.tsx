@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeFilm, makeListing, makePreview, makeRow, makeSubmission, pageOf } from '../../../../test/make';
+import { here, visitSignedIn } from '../../../../test/visit';
+import type { Answers } from '../../../../test/bff-stub';
+
+const rows = [1, 2, 3].map((id) => makeRow(id));
+const begin = (answers: Answers = {}) =>
+  visitSignedIn('/user/matching?filmId=7&competition=2', {
+    getUserFilms: () => pageOf([makeFilm()]),
+    getCompetitionWizardListingData: () => makeListing(rows),
+    getCompetitionDates: () => pageOf([]),
+    ...answers,
+  });
+const sheetOf = (id: number) =>
+  screen.findByRole('dialog', { name: new RegExp(`^Festival ${id} Competition ${id}`) });
+
+describe('from match to match in the sheet', () => {
+  it('goes by its buttons, to the ends of the list and no further', async () => {
+    const { user } = begin();
+    const sheet = within(await sheetOf(2));
+    expect(await sheet.findByText('2 of 3')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'The next one' }));
+    expect(within(await sheetOf(3)).getByText('3 of 3')).toBeVisible();
+    expect(here()).toBe('/user/matching?filmId=7&competition=3');
+    expect(screen.getByRole('button', { name: 'The next one' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'The one before' }));
+    await user.click(screen.getByRole('button', { name: 'The one before' }));
+    expect(within(await sheetOf(1)).getByText('1 of 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'The one before' })).toBeDisabled();
+  });
+  it('goes by j and k, not while one types, and leaves one entry for Back', async () => {
+    const { user } = begin({
+      getCompetitionWizardListingData: () =>
+        makeListing([...rows.slice(0, 1), { ...rows[1]!, submission: makeSubmission(2) }, rows[2]!]),
+    });
+    await screen.findByText('2 of 3');
+    const entries = window.history.length;
+    await user.type(screen.getByRole('textbox', { name: 'Your note' }), 'jk');
+    expect(here()).toBe('/user/matching?filmId=7&competition=2');
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('k');
+    await sheetOf(1);
+    await user.keyboard('jj');
+    await sheetOf(3);
+    await user.keyboard('j');
+    expect(here()).toBe('/user/matching?filmId=7&competition=3');
+    expect(window.history.length).toBe(entries);
+  });
+});
+
+describe('beside the verdict', () => {
+  it('a note is kept with the entry on the list', async () => {
+    const submission = makeSubmission(2, { note: 'Ask Ada.', rowVersion: 4 });
+    const { bff, user } = begin({
+      getCompetitionWizardListingData: () => makeListing([{ ...rows[1]!, submission }]),
+      updateUserSubmissionState: () => ({ items: [{ competitionId: 2, submission }] }),
+    });
+    const note = await screen.findByRole('textbox', { name: 'Your note' });
+    expect(note).toHaveValue('Ask Ada.');
+    expect(screen.queryByRole('button', { name: 'Save the note' })).not.toBeInTheDocument();
+    await user.type(note, ' Twice.');
+    await user.click(screen.getByRole('button', { name: 'Save the note' }));
+    await waitFor(() =>
+      expect(bff.of('updateUserSubmissionState')[0]?.input).toEqual({
+        items: [{ submissionId: submission.id, rowVersion: 4 }],
+        state: submission.state,
+        note: 'Ask Ada. Twice.',
+      }),
+    );
+    expect(await screen.findByText('Your note is saved.')).toBeVisible();
+  });
+  it('says of one’s other films what the same competition says, when that is opened', async () => {
+    const { bff, user } = begin({
+      getUserFilms: () => pageOf([makeFilm(), makeFilm({ id: 8, name: 'The other one' })]),
+      getMatchPreview: () => makePreview(),
+      getMatchExplanation: () => ({ items: [makeRow(2).explanation], locked: 0, isArriving: false }),
+    });
+    await user.click(await screen.findByText('What it says of 1 other film of yours'));
+    const other = await screen.findByRole('link', { name: 'The other one' });
+    expect(other).toHaveAttribute('href', '/user/matching?filmId=8&competition=2');
+    expect(await within(other.closest('li')!).findByText('Eligible')).toBeVisible();
+    expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 8, competitionIds: [2] });
+  });
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { refusalWords } from '@laurel/words/refusal-words';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/matching';
+import { useCommand } from '../../../lib/use-command';
+import type { Submission } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/text-field';
+import { toast } from '../../../ui/toast';
+import css from './sheet.module.css';
+
+const LONGEST = 2000;
+
+/** What one wants to remember of a competition that is on one's list. */
+export function SubmissionNote({ submission }: { submission: Submission }) {
+  const saved = submission.note ?? '';
+  const [text, setText] = useState(saved);
+  const [failed, setFailed] = useState<string | null>(null);
+  const command = useCommand('updateUserSubmissionState');
+  const save = async () => {
+    setFailed(null);
+    try {
+      const { id: submissionId, rowVersion, state } = submission;
+      const { items } = await command.mutateAsync({
+        items: [{ submissionId, rowVersion }],
+        state,
+        note: text.trim(),
+      });
+      const refusal = items[0]?.error;
+      if (refusal) setFailed(refusalWords(refusal));
+      else toast(t('sheet.note.saved'));
+    } catch (error) {
+      setFailed(errorText(error));
+    }
+  };
+  return (
+    <form
+      className={css.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextArea
+        label={t('sheet.note')}
+        hint={t('sheet.note.hint')}
+        error={failed ?? undefined}
+        rows={2}
+        maxLength={LONGEST}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text.trim() !== saved && (
+        <Button type="submit" size="small" busy={command.isPending}>
+          {t('sheet.note.save')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { t } from '../lib/texts/controls';
+import { useMedia } from '../lib/use-media';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import css from './side-sheet.module.css';
+
+type Props = { title: ReactNode; tools?: ReactNode; onClose: () => void; children: ReactNode };
+
+/** Stands beside the page where there is room, and leaves it in use; else a dialog over it. Escape closes it. */
+export function SideSheet(props: Props) {
+  const isBeside = useMedia('(min-width: 80rem)');
+  return isBeside ? <Beside {...props} /> : <Dialog {...props} shape="sheet" />;
+}
+
+function Beside({ title, tools, onClose, children }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    panel.current?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      before?.focus?.({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <aside ref={panel} tabIndex={-1} className={css.beside} data-side-sheet aria-labelledby={titleId}>
+      <header className={css.head}>
+        <h2 id={titleId} dir="auto" aria-live="polite">
+          {title}
+        </h2>
+        <div className={css.tools}>
+          {tools}
+          <Button look="quiet" size="small" icon aria-label={t('close')} onClick={onClose}>
+            <X size={18} aria-hidden />
+          </Button>
+        </div>
+      </header>
+      <div className={css.body}>{children}</div>
+    </aside>
+  );
+}
