@@ -28,7 +28,7 @@ import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
 import { Recommendations } from './queries/recommendations.js';
-import { viewsOf } from './queries/views.js';
+import { viewsOf } from './catalogue/views.js';
 
 @Controller()
 export class MatchingGrpc implements Face<typeof MatchingServiceService> {

@@ -1,7 +1,7 @@
 import type { DeleteViewRequest, GetViewsResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { viewsOf } from '../queries/views.js';
+import { viewsOf } from '../catalogue/views.js';
 
 @Injectable()
 export class DeleteView {

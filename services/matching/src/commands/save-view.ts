@@ -2,7 +2,7 @@ import type { GetViewsResponse, SaveViewRequest } from '@laurel/proto/matching/v
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { viewsOf } from '../queries/views.js';
+import { viewsOf } from '../catalogue/views.js';
 
 const MOST_VIEWS = 50;
 

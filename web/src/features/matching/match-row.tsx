@@ -72,11 +72,13 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, 
         <span className={css.festival} dir="auto">
           {festival.name}
         </span>{' '}
-        <span className={css.competition} dir="auto">
-          {competition.name}
+        <span className={css.under}>
+          <span className={css.place}>{placeName(festival.city, festival.country)}</span>{' '}
+          <span className={css.competition} dir="auto">
+            {competition.name}
+          </span>
         </span>
       </button>
-      <span className={css.place}>{placeName(festival.city, festival.country)}</span>
       <div className={css.verdict}>
         <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={16} />
         <ReasonStrip

@@ -1,10 +1,12 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { query } from '../../lib/bff';
 import { useArriving } from '../../lib/use-arriving';
+import type { Answer } from '../../lib/functions';
 import type { Row } from '../../lib/wire';
 import { askOf, atFirst, type ListState } from './list/list-state';
 
+type Listing = Answer<'getCompetitionWizardListingData'>;
 /** What is seen at first comes first and soon; the rest by chunks, where one looks. */
 const [FIRST, CHUNK] = [25, 100];
 /** So many chunks are kept up to date at once. */
@@ -29,21 +31,20 @@ export function useListing(filmId: number, state: ListState, run: number | null)
   const [wanted, setWanted] = useState<{ key: string; chunks: readonly number[] }>({ key, chunks: [] });
   const numbers = wanted.key === key && !isOld ? wanted.chunks : NONE;
   const ask = askOf(filmId, state, run);
-  const chunks = useQueries({
+  const found = useQueries({
     queries: numbers.map((n) =>
       query('getCompetitionWizardListingData', { ...ask, page: n + 1, pageSize: CHUNK }),
     ),
+    combine: answersOf,
   });
   useArriving(first?.isArriving === true, question.queryKey, listing);
   const count = first ? first.total - first.locked : 0;
-  const found = chunks.map(({ data }) => data);
   const rows = useMemo(() => {
     const all = new Array<Row | undefined>(count).fill(undefined);
     first?.items.forEach((row, n) => (all[n] = row));
     numbers.forEach((chunk, n) => found[n]?.items.forEach((row, at) => (all[chunk * CHUNK + at] = row)));
     return all;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the chunks' answers, one by one
-  }, [count, first, numbers, ...found.concat(Array(MOST_CHUNKS - found.length).fill(undefined))]);
+  }, [count, first, numbers, found]);
   /** Those between two places are looked at. */
   const onRange = useCallback(
     (from: number, to: number) => {
@@ -64,3 +65,4 @@ export function useListing(filmId: number, state: ListState, run: number | null)
   return { listing, rows, first, isOld, onRange };
 }
 const NONE: readonly number[] = [];
+const answersOf = (chunks: readonly UseQueryResult<Listing>[]) => chunks.map(({ data }) => data);

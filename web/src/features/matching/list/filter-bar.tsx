@@ -31,6 +31,24 @@ export function FilterBar({ total, onText, query, onView, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   const groups = groupsOf(state);
   const on = groups.reduce((sum, group) => sum + group.on, 0);
+  const order = (
+    <div className={css.right}>
+      <label className={css.sort}>
+        <span>{t('sort')}</span>
+        <select
+          value={state.sort}
+          onChange={({ target }) => onChange({ sort: LISTING_SORTS.find((one) => one === target.value)! })}
+        >
+          {LISTING_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ViewsMenu query={query} onOpen={onView} />
+    </div>
+  );
   return (
     <div className={css.bar} role="region" aria-label={t('bar.label')}>
       <SearchBox text={state.text} onText={onText} />
@@ -46,25 +64,11 @@ export function FilterBar({ total, onText, query, onView, ...props }: Props) {
           </FilterMenu>
         ))
       )}
-      <div className={css.right}>
-        <label className={css.sort}>
-          <span>{t('sort')}</span>
-          <select
-            value={state.sort}
-            onChange={({ target }) => onChange({ sort: LISTING_SORTS.find((one) => one === target.value)! })}
-          >
-            {LISTING_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`sort.${sort}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <ViewsMenu query={query} onOpen={onView} />
-      </div>
+      {!isNarrow && order}
       {isOpen && isNarrow && (
         <Dialog title={t('filters.open')} shape="sheet" onClose={() => setOpen(false)}>
           <div className={css.sheet}>
+            {order}
             {groups.map(({ name }) => (
               <FilterGroup key={name} name={name} {...props} />
             ))}
