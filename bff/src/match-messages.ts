@@ -1,4 +1,5 @@
 import type {
+  BestChange as BestChangeMessage,
   Explanation as ExplanationMessage,
   Row as RowMessage,
 } from '@laurel/proto/matching/v1/matching';
@@ -26,6 +27,12 @@ export const nowOf = (filmId: number) => ({
 });
 export const byCompetition = (submissions: readonly SubmissionMessage[]) =>
   new Map(submissions.map((submission) => [submission.competitionId, submission]));
+
+export const bestChangeAnswer = ({ text, value, ...change }: BestChangeMessage) => ({
+  ...change,
+  text: saidOf(text!),
+  value: JSON.parse(value || 'null') as unknown,
+});
 
 /** A line of the list, with what the film has there already. */
 export function rowAnswer(row: RowMessage, submissions: Map<number, SubmissionMessage>) {

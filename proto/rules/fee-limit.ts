@@ -21,6 +21,11 @@ export function withinFee(fees: readonly Money[], most: Money, rates: Rates = {}
   let isOver = false;
   for (const fee of fees) {
     if (fee.amount === 0) return 'within';
+    if (fee.currency === most.currency) {
+      if (fee.amount <= most.amount) return 'within';
+      isOver = true;
+      continue;
+    }
     const sum = converted(fee, most.currency, rates);
     if (sum === null) continue;
     if (sum <= majorOf(most) + NEARLY) return 'within';

@@ -117,6 +117,7 @@ export const makeListing = (rows: Row[], part: Partial<Answer<'getCompetitionWiz
   facets: {},
   feeUnknown: 0,
   hiddenTotal: 0,
+  openings: [],
   isArriving: false,
   ...part,
 });

@@ -3,7 +3,14 @@ import type { z } from 'zod';
 import { command, page, query, whole } from '../function.js';
 import { hideInput, listingInput, ofViewInput, viewInput } from '../inputs/match.js';
 import { nothing } from '../inputs/values.js';
-import { businessRoleOf, byCompetition, countsOf, nowOf, rowAnswer } from '../match-messages.js';
+import {
+  bestChangeAnswer,
+  businessRoleOf,
+  byCompetition,
+  countsOf,
+  nowOf,
+  rowAnswer,
+} from '../match-messages.js';
 import { facetsAnswer, filtersMessage } from '../search-messages.js';
 import { hiddenShape, listingShape, viewsShape } from '../shapes/match.js';
 import { searchCost } from './costs.js';
@@ -46,6 +53,7 @@ export const getCompetitionWizardListingData = query({
       facets: facetsAnswer(listing.facets),
       feeUnknown,
       hiddenTotal,
+      openings: listing.openings.map(bestChangeAnswer),
       wizardResultId: listing.wizardResultId ?? null,
     };
   },

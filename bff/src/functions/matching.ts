@@ -9,6 +9,7 @@ import { Logger } from '@nestjs/common';
 import { factsMessage } from '../film-messages.js';
 import { command, page, query, question } from '../function.js';
 import {
+  bestChangeAnswer,
   businessRoleOf,
   byCompetition,
   countsOf,
@@ -117,13 +118,7 @@ export const getMatchPreview = question({
       openedTotal,
       openedForSure,
       closedTotal,
-      bestChange: bestChange
-        ? {
-            ...bestChange,
-            text: saidOf(bestChange.text!),
-            value: JSON.parse(bestChange.value || 'null') as unknown,
-          }
-        : null,
+      bestChange: bestChange ? bestChangeAnswer(bestChange) : null,
     };
   },
 });

@@ -45,6 +45,7 @@ export const listingInput = z.strictObject({
   filters: listingFilters.optional(),
   rates: rates.optional(),
   sort: z.enum(LISTING_SORTS).optional(),
+  openings: z.boolean().optional(),
   facets,
   ...paging,
 });

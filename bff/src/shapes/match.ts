@@ -91,6 +91,9 @@ export type Row = z.infer<typeof row>;
 /** The catalogue is still arriving there: what is listed or counted is not complete. */
 const isArriving = z.boolean();
 export const explanationsShape = z.strictObject({ items: z.array(explanation), locked: number, isArriving });
+/** A change of one fact of a film, or (`value` null) one that need be told, with how many it opens or settles. */
+const bestChange = z.strictObject({ field: text, value: z.unknown(), text: saidShape, opens: number });
+export type BestChange = z.infer<typeof bestChange>;
 export const listingShape = pageOf(row).extend({
   isArriving,
   counts,
@@ -100,6 +103,7 @@ export const listingShape = pageOf(row).extend({
   facets,
   feeUnknown: number,
   hiddenTotal: number,
+  openings: z.array(bestChange),
 });
 export const hiddenShape = z.strictObject({ hidden: numbers });
 const view = z.strictObject({ id: number, name: text, query: text });
@@ -149,7 +153,7 @@ export const previewShape = z.strictObject({
   openedForSure: number,
   closedTotal: number,
   locked: number,
-  bestChange: z.strictObject({ field: text, value: z.unknown(), text: saidShape, opens: number }).nullable(),
+  bestChange: bestChange.nullable(),
 });
 export type Preview = z.infer<typeof previewShape>;
 

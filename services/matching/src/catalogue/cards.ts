@@ -1,10 +1,11 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { CONDITIONS } from '@laurel/rules/conditions';
 import { wordsOf } from '@laurel/rules/search-words';
 import { hasClosed, nextTier } from '@laurel/rules/tiers';
 import { traitsOf } from '@laurel/rules/traits';
 import { interning } from '@laurel/runtime/interning';
 import { Injectable } from '@nestjs/common';
-import type { Competition, Tier } from '../domain/facts.js';
+import type { Competition, Money, Tier } from '../domain/facts.js';
 import { isTested, oddsOf } from '../domain/recommend.js';
 import { Dictionary } from '../engine/numbers/dictionary.js';
 import { Catalogue } from './catalogue.js';
@@ -24,6 +25,8 @@ export interface Card {
   text: string;
   odds: number | null;
   isTested: boolean;
+  /** What films pay at the next deadline, by what a film is to a fee; made when it is first asked for. */
+  fees: (readonly Money[] | undefined)[];
 }
 
 /** The kinds of condition by their number, each with its values by theirs. */
@@ -34,31 +37,36 @@ export const KINDS = Object.entries(CONDITIONS).map(([name, condition]) => ({
 }));
 export const kindOf = (name: string): number => KINDS.findIndex((kind) => kind.name === name);
 const keptOnce = interning();
+/** So many are made in one turn. */
+const UNTIL_YIELD = 200;
 
 /** The competitions of the catalogue, each worked out when a list is first narrowed, and anew when it has changed. */
 @Injectable()
 export class Cards {
-  private readonly cards = new WeakMap<Competition, Card>();
+  private readonly known = new Map<number, { competition: Competition; card: Card }>();
   private readonly ofLists = new WeakMap<readonly Match[], readonly (Card | null)[]>();
   constructor(private readonly catalogue: Catalogue) {}
 
   /** Beside a list, which is kept for a minute at most; null for what has gone meanwhile. */
-  of(list: readonly Match[], now: number): readonly (Card | null)[] {
+  async of(list: readonly Match[], now: number): Promise<readonly (Card | null)[]> {
     const known = this.ofLists.get(list);
     if (known) return known;
-    const cards = list.map(({ id }) => this.one(id, now));
+    const cards: (Card | null)[] = [];
+    let made = 0;
+    for (const { id } of list) {
+      const competition = this.catalogue.one(id);
+      const kept = this.known.get(id);
+      if (competition && kept?.competition === competition && now < kept.card.until) {
+        cards.push(kept.card);
+        continue;
+      }
+      if (competition) this.known.set(id, { competition, card: cardOf(competition, now) });
+      else this.known.delete(id);
+      cards.push(this.known.get(id)?.card ?? null);
+      if (++made % UNTIL_YIELD === 0) await others();
+    }
     this.ofLists.set(list, cards);
     return cards;
-  }
-
-  private one(id: number, now: number): Card | null {
-    const competition = this.catalogue.one(id);
-    if (!competition) return null;
-    const known = this.cards.get(competition);
-    if (known && now < known.until) return known;
-    const card = cardOf(competition, now);
-    this.cards.set(competition, card);
-    return card;
   }
 }
 
@@ -84,5 +92,6 @@ export function cardOf(competition: Competition, now: number): Card {
     text: ` ${wordsOf(`${festival.name} ${competition.name} ${festival.city ?? ''}`).join(' ')}`,
     odds: oddsOf(competition),
     isTested: isTested(competition),
+    fees: [],
   };
 }

@@ -1,4 +1,4 @@
-import type { Facet, FacetValue } from '@laurel/proto/catalog/v1/catalog';
+import type { Facet } from '@laurel/proto/catalog/v1/catalog';
 import { inFacetOrder } from '@laurel/rules/conditions';
 import { addDays } from '@laurel/rules/days';
 import { CHANCES, VERDICTS } from '@laurel/rules/vocabularies';
@@ -8,12 +8,16 @@ import { kindOf, KINDS, type Card } from '../catalogue/cards.js';
 import type { Match } from '../catalogue/matches.js';
 import { chanceFor, type About } from './narrowing.js';
 
-/** Counts the rows that pass every test but its own: `test` is its name. */
-export interface Counter {
-  test: string;
-  count(card: Card, match: Match): void;
+/** A list with the card of each row beside it; null for one that has gone. */
+export interface Carded {
+  all: readonly Match[];
+  cards: readonly (Card | null)[];
 }
-export interface FacetCounter extends Counter {
+type Count = readonly [value: string, count: number];
+/** Counts the values of the rows at some places of a list; `test` is the name of the filter without which it counts. */
+export interface FacetCounter {
+  test: string;
+  count(places: readonly number[], list: Carded): void;
   facet(): Facet;
 }
 /** Deadlines within so many days, each with all that are sooner. */
@@ -22,60 +26,80 @@ const WITHIN_DAYS = [7, 14, 30, 60, 90, 180];
 /** Refuses `search.facet_unknown`. */
 export function facetCounter(name: string, about: About): FacetCounter {
   const kind = kindOf(name);
-  const of = kind >= 0 ? conditionCounter(name, kind) : Object.hasOwn(own, name) && own[name]!(about);
-  if (!of) throw refuse.invalid('search.facet_unknown', `There is no facet “${name}”.`, 'facets', { name });
+  const counts = kind >= 0 ? ofCondition(name, kind) : Object.hasOwn(own, name) && own[name]!(about);
+  if (!counts)
+    throw refuse.invalid('search.facet_unknown', `There is no facet “${name}”.`, 'facets', { name });
   return {
     test: name,
-    count: of.count,
+    count: counts.count,
     facet: () => ({
       name,
-      values: [...of.counts()].map(([value, count]) => ({ value, count, label: facetLabel(name, value) })),
+      values: counts
+        .counts()
+        .filter(([, count]) => count > 0)
+        .map(([value, count]) => ({ value, count, label: facetLabel(name, value) })),
     }),
   };
 }
-interface Counts {
-  count(card: Card, match: Match): void;
-  counts(): Iterable<readonly [value: string, count: number]>;
+interface Counts extends Pick<FacetCounter, 'count'> {
+  counts(): readonly Count[];
 }
 
-function conditionCounter(name: string, kind: number): Counts {
-  const counts: number[] = [];
+function ofCondition(name: string, kind: number): Counts {
   const { words } = KINDS[kind]!.values;
-  const ranked = () =>
-    counts
-      .flatMap((count, value): Omit<FacetValue, 'label'>[] =>
-        count ? [{ value: words[value]!, count }] : [],
-      )
-      .sort(inFacetOrder(name));
+  const counts = new Int32Array(words.length);
+  const inOrder = inFacetOrder(name);
   return {
-    count: ({ values }) => {
-      for (const value of values[kind]!) counts[value] = (counts[value] ?? 0) + 1;
+    count(places, { cards }) {
+      for (let n = 0; n < places.length; n++) {
+        const values = cards[places[n]!]!.values[kind]!;
+        for (let at = 0; at < values.length; at++) counts[values[at]!]!++;
+      }
     },
-    counts: () => ranked().map(({ value, count }) => [value, count]),
+    counts: () =>
+      words
+        .map((value, n) => ({ value, count: counts[n]! }))
+        .sort(inOrder)
+        .map(({ value, count }) => [value, count]),
   };
 }
 
-/** Of a few values that stand in an order of their own, those that there are. */
-function fewCounter(values: readonly string[], of: (card: Card, match: Match) => readonly string[]): Counts {
-  const counts = new Map(values.map((value) => [value, 0]));
+/** Of a few values in an order of their own: `of` says at which of them a row stands, −1 for none. */
+function ofFew(values: readonly string[], of: (card: Card, match: Match) => number): Counts {
+  const counts = new Int32Array(values.length + 1);
   return {
-    count: (card, match) => of(card, match).forEach((value) => counts.set(value, counts.get(value)! + 1)),
-    counts: () => [...counts].filter(([, count]) => count > 0),
+    count(places, { all, cards }) {
+      for (let n = 0; n < places.length; n++) counts[of(cards[places[n]!]!, all[places[n]!]!) + 1]!++;
+    },
+    counts: () => values.map((value, n) => [value, counts[n + 1]!]),
   };
 }
 
 const own: Readonly<Record<string, (about: About) => Counts>> = {
-  verdict: () =>
-    fewCounter([...VERDICTS, 'near-miss'], (_card, { verdict, isNearMiss }) =>
-      isNearMiss ? [verdict, 'near-miss'] : [verdict],
-    ),
-  chance: () => fewCounter(CHANCES, (card, match) => [chanceFor(card, match)]),
-  listed: ({ film }) => fewCounter(['true', 'false'], (_card, { id }) => [`${film.listed.has(id)}`]),
-  deadlineWithin: ({ today }) => {
-    const ends = WITHIN_DAYS.map((days) => ({ value: String(days), last: addDays(today, days) }));
-    return fewCounter(
-      ends.map(({ value }) => value),
-      ({ next }) => (next ? ends.flatMap(({ value, last }) => (next.date <= last ? value : [])) : []),
+  verdict() {
+    const verdicts = ofFew(VERDICTS, (_card, { verdict }) => VERDICTS.indexOf(verdict));
+    const near = ofFew(['near-miss'], (_card, { isNearMiss }) => (isNearMiss ? 0 : -1));
+    return {
+      count(places, list) {
+        verdicts.count(places, list);
+        near.count(places, list);
+      },
+      counts: () => [...verdicts.counts(), ...near.counts()],
+    };
+  },
+  chance: () => ofFew(CHANCES, (card, match) => CHANCES.indexOf(chanceFor(card, match))),
+  listed: ({ film }) => ofFew(['true', 'false'], (_card, { id }) => (film.listed.has(id) ? 0 : 1)),
+  deadlineWithin({ today }) {
+    const last = WITHIN_DAYS.map((days) => addDays(today, days));
+    const first = ofFew(WITHIN_DAYS.map(String), ({ next }) =>
+      next ? last.findIndex((day) => next.date <= day) : -1,
     );
+    return {
+      count: first.count,
+      counts() {
+        let sum = 0;
+        return first.counts().map(([value, count]) => [value, (sum += count)]);
+      },
+    };
   },
 };

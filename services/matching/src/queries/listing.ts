@@ -3,13 +3,15 @@ import type { GetListingRequest, GetListingResponse } from '@laurel/proto/matchi
 import { withinFee } from '@laurel/rules/fee-limit';
 import { Injectable } from '@nestjs/common';
 import { Arriving } from '../catalogue/arriving.js';
-import { Cards, type Card } from '../catalogue/cards.js';
+import { Cards } from '../catalogue/cards.js';
 import { Films, type OwnFilm } from '../catalogue/films.js';
 import { Matches, type Match } from '../catalogue/matches.js';
-import { facetCounter, type Counter } from './facets.js';
+import { BestChanges } from './best-changes.js';
+import { facetCounter } from './facets.js';
 import { feesOf } from './fees-of.js';
-import { filtersOf, testsOf, type About, type Test } from './narrowing.js';
+import { filtersOf, testsOf, type About } from './narrowing.js';
 import { OpenRows } from './open-rows.js';
+import { passing } from './passing.js';
 import { Questions, type RunQuestion } from './questions.js';
 import { Rows } from './rows.js';
 import { AS_IT_STANDS, sorted } from './sorting.js';
@@ -24,6 +26,7 @@ export class Listing {
     private readonly rows: Rows,
     private readonly cards: Cards,
     private readonly arriving: Arriving,
+    private readonly bestChanges: BestChanges,
   ) {}
 
   /**
@@ -39,7 +42,7 @@ export class Listing {
     const { counts, nearMisses, ranked } = this.matches.of(about.question);
     const isByRank = asked.nearMissesOnly || asked.sort === 'distance';
     const all = isByRank ? ranked : await this.openRows.inOrder(about);
-    const { listed, ...told } = this.narrowed(all, asked, film, about);
+    const { listed, ...told } = await this.narrowed(all, asked, film, about);
     const open = film.isOpen ? listed : listed.filter(({ id }) => isOpen(id));
     const shown = open.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
     const items = await this.rows.of(
@@ -56,72 +59,36 @@ export class Listing {
       wizardResultId: about.run?.id,
       isArriving,
       ...told,
+      openings: asked.openings ? this.bestChanges.ofEachFact(about.question) : [],
     };
   }
 
   /** What of a list was asked for, with what there is to choose beside it. */
-  private narrowed(all: Match[], asked: GetListingRequest, film: OwnFilm, { question }: RunQuestion) {
+  private async narrowed(all: Match[], asked: GetListingRequest, film: OwnFilm, { question }: RunQuestion) {
     const now = Date.now();
-    const cards = isPlain(asked) ? null : this.cards.of(all, now);
     const today = new Date(now).toISOString().slice(0, 10);
     const about: About = { film, feesOf: feesOf(question.film), today };
-    const [filters, rates] = [filtersOf(asked), asked.narrowing?.rates ?? {}];
-    const facets = [...new Set(asked.facets)].map((name) => facetCounter(name, about));
-    let [feeUnknown, hiddenTotal] = [0, 0];
-    const isUnknown = (card: Card) =>
-      filters.feeMax !== null && withinFee(about.feesOf(card), filters.feeMax, rates) === 'unknown';
-    const counters: Counter[] = [
-      ...facets,
-      { test: 'feeMax', count: (card) => void (isUnknown(card) && feeUnknown++) },
-      { test: 'hidden', count: (_card, { id }) => void (film.hidden.has(id) && hiddenTotal++) },
-    ];
-    const places = passing(all, cards, testsOf(asked, about), counters);
-    const by = { feesOf: about.feesOf, currency: filters.feeMax?.currency ?? null, rates };
-    const inOrder = sorted(places, cards ?? [], asked.sort ?? 'score', by);
-    const listed = inOrder.map((place) => all[place]!);
-    return { listed, facets: facets.map((one) => one.facet()), feeUnknown, hiddenTotal };
+    // First: the conditions' values are numbered as cards are made.
+    const cards = isPlain(asked) ? null : await this.cards.of(all, now);
+    const [tests, facets] = [testsOf(asked, about), asked.facets.map((name) => facetCounter(name, about))];
+    const { places, butFor } = passing(all, cards, tests);
+    const without = (name: string) => butFor[tests.findIndex((test) => test.name === name)] ?? [];
+    for (const facet of facets)
+      for (const some of [places, without(facet.test)]) facet.count(some, { all, cards: cards! });
+    const [{ feeMax }, rates] = [filtersOf(asked), asked.narrowing?.rates ?? {}];
+    const isUnknown = (place: number) =>
+      withinFee(about.feesOf(cards![place]!), feeMax!, rates) === 'unknown';
+    const by = { feesOf: about.feesOf, currency: feeMax?.currency ?? null, rates };
+    const isHidden = (place: number) => film.hidden.has(all[place]!.id);
+    return {
+      listed: sorted(places, cards ?? [], asked.sort ?? 'score', by).map((place) => all[place]!),
+      facets: facets.map((one) => one.facet()),
+      feeUnknown: without('feeMax').filter(isUnknown).length,
+      hiddenTotal: (asked.narrowing?.hidden === true ? places : without('hidden')).filter(isHidden).length,
+    };
   }
 }
 
-/** Null where nothing is asked of them. */
-type Beside = readonly (Card | null)[] | null;
-const NO_CARD: Card = {
-  until: 0,
-  next: null,
-  closesAt: Infinity,
-  values: [],
-  text: '',
-  odds: null,
-  isTested: false,
-};
 /** Nothing is asked but verdicts, and what is hidden: the list as one comes to it. */
 const isPlain = ({ narrowing, facets, sort }: GetListingRequest): boolean =>
   !narrowing && facets.length === 0 && AS_IT_STANDS.includes(sort ?? 'score');
-
-/** Where the rows stand that pass every test; a counter counts those too that fail its own alone. */
-function passing(
-  all: readonly Match[],
-  cards: Beside,
-  tests: readonly Test[],
-  counters: readonly Counter[],
-): number[] {
-  const own = counters.map(({ test }) => tests.findIndex(({ name }) => name === test));
-  const places: number[] = [];
-  for (let place = 0; place < all.length; place++) {
-    const card = cards === null ? NO_CARD : cards[place];
-    if (!card) continue;
-    const match = all[place]!;
-    let failed = -1;
-    let fails = 0;
-    for (let t = 0; t < tests.length && fails < 2; t++)
-      if (!tests[t]!.passes(card, match)) {
-        fails++;
-        failed = t;
-      }
-    if (fails > 1) continue;
-    if (fails === 0) places.push(place);
-    for (let c = 0; c < counters.length; c++)
-      if (fails === 0 || own[c] === failed) counters[c]!.count(card, match);
-  }
-  return places;
-}

@@ -56,9 +56,15 @@ function conditionTests(filters: SearchFilters): Test[] {
   return KINDS.flatMap(({ name, condition, values }) => {
     const chosen = condition.chosen(filters);
     if (chosen.length === 0) return [];
-    const numbers = new Set(chosen.map((value) => values.known(value)));
+    const isChosen = new Uint8Array(values.words.length);
+    for (const value of chosen) if (values.known(value) >= 0) isChosen[values.known(value)] = 1;
     const kind = kindOf(name);
-    return { name, passes: (card: Card) => card.values[kind]!.some((value) => numbers.has(value)) };
+    const passes = (card: Card) => {
+      const found = card.values[kind]!;
+      for (let n = 0; n < found.length; n++) if (isChosen[found[n]!] === 1) return true;
+      return false;
+    };
+    return { name, passes };
   });
 }
 

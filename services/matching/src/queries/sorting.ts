@@ -30,10 +30,7 @@ export function sorted(places: number[], cards: readonly (Card | null)[], sort: 
       'sort',
       { name: sort },
     );
-  const found = new Map(places.map((place) => [place, keyOf(cards[place]!, by)]));
-  const order = (a: number, b: number): number => {
-    const [first, second] = [found.get(a)!, found.get(b)!];
-    return first === second ? a - b : first < second ? -1 : 1;
-  };
-  return places.toSorted(order);
+  const found = places.map((place) => ({ place, key: keyOf(cards[place]!, by) }));
+  found.sort((a, b) => (a.key === b.key ? a.place - b.place : a.key < b.key ? -1 : 1));
+  return found.map(({ place }) => place);
 }

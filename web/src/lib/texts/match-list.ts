@@ -75,6 +75,8 @@ export const t = texts({
   'fee.rate': '1 {code} in {currency}',
   'fee.rate.add': 'Compare another currency',
   'fee.rate.refusal': 'Write a number above zero, such as 0.92.',
+  openings: 'What would open most',
+  'openings.try': 'Try it',
   views: 'Views',
   'views.none': 'A view keeps filters and order under a name.',
   'views.save': 'Save this view',

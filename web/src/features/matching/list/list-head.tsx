@@ -11,6 +11,7 @@ import { Chips } from './chips';
 import { FilterBar } from './filter-bar';
 import css from './filter-bar.module.css';
 import { atFirst, isNarrowed, readList, tabs, writeList, type ListState, type Tab } from './list-state';
+import { Openings } from './openings';
 import { tabCounts, useFacets } from './use-facets';
 
 const words: Record<Tab, string> = { ...verdictWord, all: t('filter.all'), near: t('filter.near') };
@@ -28,7 +29,7 @@ type Props = {
 
 /** What the list is narrowed to, in sight while one reads it: verdicts with their counts, filters, order, what is chosen, what is hidden. */
 export function ListHead({ film, run, state, onState, first, isOld, onWhyNot }: Props) {
-  const { facets, isOld: areOld } = useFacets(film.id, state, run, first !== undefined);
+  const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, first !== undefined);
   const counts = isNarrowed(state)
     ? facets && tabCounts(facets)
     : first && {
@@ -49,48 +50,51 @@ export function ListHead({ film, run, state, onState, first, isOld, onWhyNot }: 
   }, [asked]);
   const showsHidden = state.filters.hidden === true;
   return (
-    <div ref={head} className={css.sticky}>
-      <div className={css.tabs} data-old={areOld || isOld || undefined}>
-        <FilterTabs
-          label={t('filter.label')}
-          value={state.tab}
-          onChange={(tab: Tab) => change({ tab })}
-          tabs={tabs.map((value) => ({ value, label: words[value], count: counts?.[value] }))}
-        />
-        <Button size="small" onClick={onWhyNot}>
-          {t('whynot.open')}
-        </Button>
-      </div>
-      <FilterBar
-        state={state}
-        facets={facets}
-        feeUnknown={first?.feeUnknown}
-        total={first?.total}
-        query={String(writeList(state))}
-        onChange={change}
-        onText={(text) => onState({ ...state, text }, { replace: true })}
-        onView={(query) => onState(readList(new URLSearchParams(query)))}
-      />
-      <Chips
-        state={state}
-        onChange={change}
-        onClear={() => onState({ ...atFirst, tab: state.tab, sort: state.sort })}
-      />
-      {(showsHidden || (first && first.hiddenTotal > 0)) && (
-        <p className={css.said}>
-          {showsHidden ? more('hidden.shown') : more('hidden.total', { n: first!.hiddenTotal })}
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              const { hidden: _shown, ...filters } = state.filters;
-              change({ filters: showsHidden ? filters : { ...filters, hidden: true } });
-            }}
-          >
-            {more(showsHidden ? 'hidden.leave' : 'hidden.show')}
+    <>
+      <div ref={head} className={css.sticky}>
+        <div className={css.tabs} data-old={areOld || isOld || undefined}>
+          <FilterTabs
+            label={t('filter.label')}
+            value={state.tab}
+            onChange={(tab: Tab) => change({ tab })}
+            tabs={tabs.map((value) => ({ value, label: words[value], count: counts?.[value] }))}
+          />
+          <Button size="small" onClick={onWhyNot}>
+            {t('whynot.open')}
           </Button>
-        </p>
-      )}
-    </div>
+        </div>
+        <FilterBar
+          state={state}
+          facets={facets}
+          feeUnknown={first?.feeUnknown}
+          total={first?.total}
+          query={String(writeList(state))}
+          onChange={change}
+          onText={(text) => onState({ ...state, text }, { replace: true })}
+          onView={(query) => onState(readList(new URLSearchParams(query)))}
+        />
+        <Chips
+          state={state}
+          onChange={change}
+          onClear={() => onState({ ...atFirst, tab: state.tab, sort: state.sort })}
+        />
+        {(showsHidden || (first && first.hiddenTotal > 0)) && (
+          <p className={css.said}>
+            {showsHidden ? more('hidden.shown') : more('hidden.total', { n: first!.hiddenTotal })}
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => {
+                const { hidden: _shown, ...filters } = state.filters;
+                change({ filters: showsHidden ? filters : { ...filters, hidden: true } });
+              }}
+            >
+              {more(showsHidden ? 'hidden.leave' : 'hidden.show')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {state.tab === 'near' && <Openings film={film} openings={openings} />}
+    </>
   );
 }

@@ -11,13 +11,15 @@ export function useFacets(filmId: number, state: ListState, run: number | null, 
     ...query('getCompetitionWizardListingData', {
       ...askOf(filmId, { ...state, sort: 'score' }, run),
       facets: FACETS,
+      ...(state.tab === 'near' && { openings: true }),
       page: 1,
       pageSize: 1,
     }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
   });
-  return { facets: found.data?.facets, isOld: found.isPlaceholderData };
+  const { data, isPlaceholderData: isOld } = found;
+  return { facets: data?.facets, openings: isOld ? [] : (data?.openings ?? []), isOld };
 }
 
 /** How many each tab would show. */
