@@ -29,6 +29,8 @@ const shared = [
   'messages.ts',
   'messages/*.ts',
   '*.env.ts',
+  // films
+  'stills/*.ts',
   // billing; receipts: matching too
   'ledger.ts',
   'receipts.ts',

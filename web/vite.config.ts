@@ -127,6 +127,8 @@ export default defineConfig({
       '/_events': 'http://localhost:8080',
       '/api': 'http://localhost:8080',
       '/marks': 'http://localhost:8080',
+      '/stills': 'http://localhost:8080',
+      '/uploads': 'http://localhost:8080',
     },
   },
 });

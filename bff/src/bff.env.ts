@@ -13,6 +13,9 @@ const shape = {
   NATS_PASSWORD: address,
   CALLER_PRIVATE_KEY: z.base64(),
   WEB_DIST: address,
+  /** The folder in which pictures lie, and what signs their addresses; films has the same ones. */
+  STILLS_FOLDER: address,
+  STILLS_KEY: z.base64(),
   IDENTITY_URL: address,
   CATALOG_URL: address,
   FILMS_URL: address,
@@ -25,6 +28,8 @@ const shape = {
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
   /** How long a request may take to arrive whole. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+  /** The same for a picture, which is large. */
+  UPLOAD_TIMEOUT_MS: z.coerce.number().int().min(100).default(180_000),
   /** How long an answer may take to be made and read whole; news have no end. */
   ANSWER_TIMEOUT_MS: z.coerce.number().int().min(100).default(120_000),
   /** Connections that are open at once; more are closed as they come. */

@@ -20,6 +20,8 @@ import { Lanes } from './door/lanes.js';
 import { Limits } from './door/limits.js';
 import { serveMarks } from './door/marks.js';
 import { servePaymentForms } from './door/payment-forms.js';
+import { serveStills } from './door/stills.js';
+import { serveUploads } from './door/uploads.js';
 import { Viewers } from './door/viewers.js';
 import { serveWeb } from './door/web.js';
 import { functions } from './functions/index.js';
@@ -64,6 +66,8 @@ export async function boot(env: BffEnv) {
     serveFunctions(scope, functions, door);
     serveEvents(scope, bus, door);
     serveMarks(scope);
+    serveStills(scope, env);
+    serveUploads(scope, env, door);
     await servePaymentForms(scope, door);
     await serveWeb(scope, env, door.cookie);
   });

@@ -1,5 +1,5 @@
 import type { FilmSubscription as SubscriptionMessage } from '@laurel/proto/billing/v1/billing';
-import type { Film as FilmMessage, FilmFacts as FactsMessage } from '@laurel/proto/films/v1/films';
+import type { Film as FilmMessage, FilmFacts as FactsMessage, StillUrls } from '@laurel/proto/films/v1/films';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { FilmFacts } from './shapes/film.js';
 
@@ -14,12 +14,17 @@ export const factsMessage = (facts: Partial<FilmFacts>): FactsMessage => ({
   budget: facts.budget ?? null,
 });
 
-/** A film with its plan, null for none; `subscription` left out: billing is away, so that it is not known now. */
-export function filmAnswer({ facts, ...film }: FilmMessage, subscription?: SubscriptionMessage | null) {
+/** A film with its face and its plan, null for none; `subscription` left out: billing is away, so that it is not known now. */
+export function filmAnswer(
+  { facts, ...film }: FilmMessage,
+  face: StillUrls | null | undefined,
+  subscription?: SubscriptionMessage | null,
+) {
   const { filmLanguages, directorIdentities, screenings, ...plain } = facts!;
   return {
     ...plain,
     ...film,
+    face: face ?? null,
     filmLanguages: filmLanguages?.values ?? null,
     directorIdentities: directorIdentities?.values ?? null,
     screenings: screenings?.values ?? null,

@@ -4,15 +4,9 @@ import type {
   Row as RowMessage,
 } from '@laurel/proto/matching/v1/matching';
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
-import { VERDICTS, type Chance, type Verdict } from '@laurel/rules/vocabularies';
+import type { Chance } from '@laurel/rules/vocabularies';
 import { saidOf } from '@laurel/words/message';
 import type { Visit } from './function.js';
-
-/** Every verdict with its number, also those that nothing has. */
-export const countsOf = (counts: Record<string, number>): Record<Verdict, number> => ({
-  ...(Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>),
-  ...counts,
-});
 
 /** The business role of who asks, where there is one. */
 export const businessRoleOf = async (visit: Visit) => (await visit.session())?.businessRole ?? undefined;

@@ -54,6 +54,7 @@ it.each<[string, () => Payload, Record<string, number>]>([
     () => ({ query: 'lantern', facets: ['country', 'type'] }),
     { GetFestivals: 1, 'catalog SQL': 1 },
   ],
+  ['getCatalogueSize', () => ({}), { GetCatalogueSize: 1 }],
   ['getCompetitionDeadlines', () => ({ pageSize: 25 }), { GetCompetitionDeadlines: 1, 'catalog SQL': 1 }],
   [
     'getCompetitionWizardListingData',

@@ -9,6 +9,7 @@ import { billing } from '../../services/billing/src/billing.module.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import type { Functions } from '../src/functions/index.js';
 import type { startPlatform } from './platform.js';
+import { sendStill } from './send-still.js';
 
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 export type Payload = Record<string, unknown>;
@@ -82,6 +83,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     missing: { submissionId: NOWHERE, ...more },
   });
   const of = (input: Payload): Fixture => ({ input: () => input });
+  const sent = (of?: number) => sendStill(laurel, owner.cookie, of);
   return {
     getSession: nothing,
     startSession: {
@@ -104,6 +106,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getLanguages: nothing,
     getCurrencies: nothing,
     getFestivals: of({ query: 'lantern', filters: { country: ['FR'] }, facets: ['country'] }),
+    getCatalogueSize: nothing,
     getAllFestivals: nothing,
     getAllFestivalsMinimal: nothing,
     getAllFestivalCompetitionsMinimal: nothing,
@@ -116,6 +119,38 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getCompetitionDeadlines: of({ from: inDays(0), to: inDays(90) }),
     addFilm: of({ name: 'Another', screenings: [{ date: '2026-05-01', country: 'PT', kind: 'festival' }] }),
     updateFilm: ofFilmWith({ genres: ['Drama'] }),
+    deleteFilm: {
+      input: async () => {
+        const { body } = await laurel.post('addFilm', { name: 'Not for long' }, owner.cookie);
+        return { filmId: body.id };
+      },
+      missing: { filmId: NOWHERE },
+    },
+    createStillUpload: ofFilmWith({ bytes: 1000 }),
+    addFilmStill: {
+      input: async () => ({ filmId, stillFileName: await sent(filmId) }),
+      missing: { filmId: NOWHERE, stillFileName: randomUUID() },
+    },
+    removeFilmStill: {
+      input: async () => {
+        const stillFileName = await sent(filmId);
+        await laurel.post('addFilmStill', { filmId, stillFileName }, owner.cookie);
+        return { filmId, stillFileName };
+      },
+      missing: { filmId: NOWHERE, stillFileName: randomUUID() },
+    },
+    orderFilmStills: {
+      input: async () => {
+        const { body } = await laurel.get('getFilm', { filmId }, owner.cookie);
+        return { filmId, stillFileNames: body.stillFileNames };
+      },
+      missing: { filmId: NOWHERE, stillFileNames: [] },
+    },
+    getFilmStillUrls: ofFilm,
+    tryStill: {
+      input: async () => ({ stillFileName: await sent() }),
+      missing: { stillFileName: randomUUID() },
+    },
     getFilm: ofFilm,
     getUserFilms: ofUser,
     runWizard: ofFilmWith({
@@ -133,6 +168,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     deleteView: of({ viewId: NOWHERE }),
     getMatchExplanation: ofFilmWith({ competitionIds: [competitionId] }),
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
+    getTrialMatches: of({ length: 600, productionCountries: ['FR'], types: ['Documentary'] }),
     getUserWizardHistory: ofUser,
     getRecommendations: ofFilmWith({ batchId: 202611 }),
     addUserSubmission: ofFilmWith({ competitionId, state: 'waitlist' }),

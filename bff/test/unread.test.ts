@@ -39,7 +39,8 @@ const env = (over: Record<string, string>) => {
   const names = 'KEYCLOAK_URL IDENTITY_URL CATALOG_URL FILMS_URL MATCHING_URL SUBMISSIONS_URL BILLING_URL';
   const urls = Object.fromEntries(names.split(' ').map((name) => [name, anywhere]));
   const own = { PUBLIC_URL: anywhere, NATS_URL: 'x', NATS_PASSWORD: 'x', CALLER_PRIVATE_KEY: 'eA==' };
-  return readBffEnv({ ...urls, ...own, PORT: '1', HTTP_PORT: '2', WEB_DIST: 'x', ...over });
+  const stills = { STILLS_FOLDER: 'x', STILLS_KEY: 'eA==' };
+  return readBffEnv({ ...urls, ...own, ...stills, PORT: '1', HTTP_PORT: '2', WEB_DIST: 'x', ...over });
 };
 
 describe('the door', () => {

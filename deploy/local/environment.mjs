@@ -18,6 +18,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
     NATS_PASSWORD: secrets.bus[user],
   });
   const address = (service) => `127.0.0.1:${ports[`${service}Grpc`]}`;
+  const stills = { STILLS_FOLDER: path.join(state.folder, 'stills'), STILLS_KEY: secrets.stillsKey };
   const own = {
     identity: {
       PUBLIC_URL: publicUrl,
@@ -31,6 +32,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
       RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey,
     },
     billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey },
+    films: stills,
   };
   const service = (name) => ({
     ...bus(name),
@@ -49,6 +51,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
     KEYCLOAK_URL: keycloakUrl,
     CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
     WEB_DIST: path.join(root, 'web/dist'),
+    ...stills,
     ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, address(name)])),
   });
   return { service, bff };

@@ -30,6 +30,7 @@ function newSecrets() {
     callerPrivateKey: caller.privateKey,
     receiptPublicKey: receipt.publicKey,
     receiptPrivateKey: receipt.privateKey,
+    stillsKey: randomBytes(32).toString('base64'),
   };
 }
 

@@ -7,4 +7,5 @@ export default {
   rootDir: path.resolve(import.meta.dirname, '../..'),
   testMatch: ['<rootDir>/services/billing/test/{billing,races,spending}.service.test.ts'],
   maxWorkers: 1,
+  testTimeout: 25_000, // a mutant may keep a test waiting for ever
 };

@@ -28,6 +28,8 @@ it('says in HTML what the home page is for, to one who is not signed in', () => 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Know which festivals will take your film before you pay to ask.',
   );
+  expect(screen.getByLabelText('How long is it?')).toBeVisible();
+  expect(screen.getByText('20 monthly recommendations from 5,500+ competitions.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'How matching works' })).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Log in' })[0]).toHaveAttribute('href', '/login');
 });

@@ -4,6 +4,7 @@ import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
 import * as match from '../../bff/src/inputs/match.js';
 import { productsInput } from '../../bff/src/inputs/plan.js';
+import * as still from '../../bff/src/inputs/still.js';
 import * as submission from '../../bff/src/inputs/submission.js';
 import { nothing } from '../../bff/src/inputs/values.js';
 import type { CommandName, QueryName, QuestionName } from '../src/lib/functions';
@@ -14,6 +15,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getUserRoles: nothing,
   getUserRole: account.ofUserInput,
   getFestivals: festival.festivalsInput,
+  getCatalogueSize: nothing,
   getAllFestivals: festival.pagedInput,
   getAllFestivalsMinimal: nothing,
   getAllFestivalCompetitionsMinimal: nothing,
@@ -25,6 +27,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getCompetitionSubmissionFees: festival.ofDatesInput,
   getCompetitionDeadlines: festival.deadlinesInput,
   getFilm: film.ofFilmInput,
+  getFilmStillUrls: still.stillUrlsInput,
   getUserFilms: film.userFilmsInput,
   getCompetitionWizardListingData: match.listingInput,
   getViews: nothing,
@@ -49,11 +52,18 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
 
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
+  getTrialMatches: match.trialInput,
   startSession: account.startSessionInput,
   endSession: account.endSessionInput,
   setUserRole: account.setUserRoleInput,
   addFilm: film.addFilmInput,
   updateFilm: film.updateFilmInput,
+  deleteFilm: film.ofFilmInput,
+  createStillUpload: still.stillUploadInput,
+  addFilmStill: still.stillInput,
+  removeFilmStill: still.stillInput,
+  orderFilmStills: still.stillOrderInput,
+  tryStill: still.tryStillInput,
   runWizard: match.runWizardInput,
   hideCompetition: match.hideInput,
   saveView: match.viewInput,

@@ -1,8 +1,10 @@
 import { say, type Said } from '@laurel/words/said';
 import type { Answer } from '../src/lib/functions';
 import type {
+  Competition,
   Explanation,
   Festival,
+  FestivalHit,
   Film,
   Preview,
   Product,
@@ -35,6 +37,7 @@ export const makeFilm = (part: Partial<Film> = {}): Film => ({
   version: 1,
   name: 'Half a Minute of Rain',
   stillFileNames: [],
+  face: null,
   createdBy: ada,
   createdAt: at,
   updatedAt: at,
@@ -187,6 +190,16 @@ export const makeFestival = (part: Partial<Festival> = {}): Festival => ({
   ...part,
 });
 
+/** A festival as a search finds it. */
+export const makeHit = (part: Partial<FestivalHit> = {}): FestivalHit => ({
+  ...makeFestival(part),
+  highlight: { name: part.name ?? 'Lund International Architecture Film Festival' },
+  matchingCompetitionIds: [],
+  next: null,
+  isPast: false,
+  ...part,
+});
+
 export const makeProduct = (part: Partial<Product> = {}): Product => ({
   id: 'prod_match',
   type: 'service',
@@ -217,4 +230,17 @@ export const makePreview = (part: Partial<Preview> = {}): Preview => ({
   isArriving: false,
   bestChange: null,
   ...part,
+});
+
+export const makeCompetition = (id: number): Competition => ({
+  id,
+  version: 1,
+  name: `Competition ${id}`,
+  festivalId: 100 + id,
+  isDeprecated: false,
+  bonusRanking: 0,
+  description: null,
+  opensOn: null,
+  notificationDate: null,
+  termIds: [],
 });

@@ -63,6 +63,12 @@ export const reference: Answers = {
   getProducts: () => ({ ...whole([]), paymentConfigured: false }),
   getMatchPreview: () =>
     makePreview({ counts: { eligible: 12, 'needs-confirmation': 30, unchecked: 0, 'not-eligible': 400 } }),
+  getTrialMatches: () => ({
+    isArriving: false,
+    counts: { eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
+    items: [],
+  }),
+  getCatalogueSize: () => ({ festivals: 1932, competitions: 5612, liveCompetitions: 5032 }),
   getUserWizardHistory: () => whole([]),
   getRecommendations: () => ({ ...whole([]), locked: 0 }),
   getViews: () => whole([]),

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** It lasts as long as its browser reads it. */
     isEndless?: boolean;
+    /** Its body is large: it may take UPLOAD_TIMEOUT_MS to arrive. */
+    isSlow?: boolean;
   }
 }
 
@@ -17,6 +19,17 @@ export function endUnread({ raw, routeOptions }: FastifyRequest, reply: FastifyR
   if (routeOptions.config?.isEndless) return;
   const late = setTimeout(() => raw.socket.destroy(), ms).unref();
   reply.raw.on('close', () => clearTimeout(late));
+}
+
+/** Ends the connection of a request that has not arrived whole in time, as the parser itself ends it. */
+export function endUnsent({ raw, routeOptions }: FastifyRequest, ms: number): void {
+  if (routeOptions.config?.isSlow || raw.complete) return;
+  const late = setTimeout(() => {
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (!raw.complete)
+      (raw.socket as Socket & { server: Server }).server.emit('clientError', error, raw.socket);
+  }, ms).unref();
+  raw.on('end', () => clearTimeout(late)).on('close', () => clearTimeout(late));
 }
 
 /** How many connections one address may have. Behind a proxy all visitors come from the proxy's. */

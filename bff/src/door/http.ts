@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
-import { endUnread, limitPerAddress, mostOfAddress } from './connections.js';
+import { endUnread, endUnsent, limitPerAddress, mostOfAddress } from './connections.js';
 import { brokenRequest, nowhere, refusalBody, refusalFor, sendRefusal } from './refusal.js';
 import { securityHeaders } from './security.js';
 
@@ -26,7 +26,7 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    requestTimeout: timeout,
+    requestTimeout: Math.max(timeout, env.UPLOAD_TIMEOUT_MS),
     http: {
       headersTimeout: timeout,
       connectionsCheckingInterval: Math.max(1000 / MOST_CHECKS_A_SECOND, timeout / 8),
@@ -41,6 +41,7 @@ export function doorServer(env: BffEnv, log: Logger): FastifyInstance {
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(secure);
     endUnread(request, reply, env.ANSWER_TIMEOUT_MS);
+    endUnsent(request, timeout);
   });
   http.setNotFoundHandler((request, reply) => sendRefusal(reply, nowhere(), request.id));
   http.setErrorHandler((error, request, reply) => {

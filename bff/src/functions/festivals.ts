@@ -14,6 +14,7 @@ import {
 import { nothing } from '../inputs/values.js';
 import { facetsAnswer, filtersMessage } from '../search-messages.js';
 import {
+  catalogueSizeShape,
   competitionHitsShape,
   competitionNameShape,
   competitionShape,
@@ -43,13 +44,24 @@ export const getFestivals = query({
       filters: filtersMessage(input.filters),
       facets: input.facets ?? [],
     });
-    const hits = items.map(({ festival, highlightName, matchingCompetitionIds }) => ({
+    const hits = items.map(({ festival, highlightName, matchingCompetitionIds, next = null, isPast }) => ({
       ...festival!,
       highlight: { name: highlightName },
       matchingCompetitionIds,
+      next,
+      isPast,
     }));
     return { ...page(hits, total, input), facets: facetsAnswer(facets), ...(isNearest && { isNearest }) };
   },
+});
+
+/** How much there is; what the home page claims rests on it. */
+export const getCatalogueSize = query({
+  access: 'any',
+  cacheSeconds: 600,
+  input: nothing,
+  answer: catalogueSizeShape,
+  run: ({ catalog }) => catalog.getCatalogueSize({}),
 });
 
 export const getAllFestivals = query({

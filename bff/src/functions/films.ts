@@ -1,30 +1,15 @@
-import type { FilmSubscription, GetFilmSubscriptionsRequest } from '@laurel/proto/billing/v1/billing';
 import type { Film as FilmMessage } from '@laurel/proto/films/v1/films';
-import { Refusal } from '@laurel/runtime/refusals';
+import { refuse } from '@laurel/runtime/refusals';
 import { filmAnswer, factsMessage } from '../film-messages.js';
 import { command, page, query, type Visit } from '../function.js';
 import { addFilmInput, ofFilmInput, updateFilmInput, userFilmsInput } from '../inputs/film.js';
-import type { Services } from '../services.js';
-import { filmShape } from '../shapes/film.js';
+import { deletedFilmShape, filmShape } from '../shapes/film.js';
 import { pageOf } from '../shapes/values.js';
 import { withKnownRegions } from './known-regions.js';
+import { plansOf } from './plans-of.js';
 
 function saw(visit: Visit, { id, version }: FilmMessage) {
   visit.seen(`film-${id}`, version);
-}
-
-/** The plan of a film; null for none, undefined while it is not known. */
-type PlanOf = (filmId: number) => FilmSubscription | null | undefined;
-/** Plans by film. Billing away: no film is kept from its owner for that, its plan is not known now. */
-async function plansOf(billing: Services['billing'], asked: GetFilmSubscriptionsRequest): Promise<PlanOf> {
-  try {
-    const { subscriptions } = await billing.getFilmSubscriptions(asked);
-    const byFilm = new Map(subscriptions.map((one) => [one.filmId, one]));
-    return (filmId) => byFilm.get(filmId) ?? null;
-  } catch (error) {
-    if (error instanceof Refusal && error.kind === 'unavailable') return () => undefined;
-    throw error;
-  }
 }
 
 /** Registers a film for the signed-in filmmaker; two of the same name are fine. Refuses `input.invalid` by field. */
@@ -35,7 +20,7 @@ export const addFilm = command({
   async run({ input, visit, films }) {
     const { film } = await films.addFilm({ facts: factsMessage(input) });
     saw(visit, film!);
-    return filmAnswer(film!, null);
+    return filmAnswer(film!, null, null);
   },
 });
 
@@ -45,12 +30,12 @@ export const updateFilm = command({
   input: withKnownRegions(updateFilmInput),
   answer: filmShape,
   async run({ input: { filmId, version, ...facts }, visit, films, billing }) {
-    const [{ film }, planOf] = await Promise.all([
+    const [{ film, face }, planOf] = await Promise.all([
       films.updateFilm({ filmId, version, facts: factsMessage(facts), fields: Object.keys(facts) }),
       plansOf(billing, { filmIds: [filmId] }),
     ]);
     saw(visit, film!);
-    return filmAnswer(film!, planOf(filmId));
+    return filmAnswer(film!, face, planOf(filmId));
   },
 });
 
@@ -60,11 +45,11 @@ export const getFilm = query({
   input: ofFilmInput,
   answer: filmShape.nullable(),
   async run({ input: { filmId }, films, billing }) {
-    const [{ film }, planOf] = await Promise.all([
+    const [{ film, face }, planOf] = await Promise.all([
       films.getFilm({ filmId }),
       plansOf(billing, { filmIds: [filmId] }),
     ]);
-    return film ? filmAnswer(film, planOf(filmId)) : null;
+    return film ? filmAnswer(film, face, planOf(filmId)) : null;
   },
 });
 
@@ -74,14 +59,36 @@ export const getUserFilms = query({
   input: userFilmsInput,
   answer: pageOf(filmShape),
   async run({ input, films, billing }) {
-    const [{ items, total }, planOf] = await Promise.all([
+    const [{ items, total, faces }, planOf] = await Promise.all([
       films.getUserFilms(input),
       plansOf(billing, { filmIds: [], userId: input.userId }),
     ]);
+    const faceOf = new Map(faces.map((face) => [face.fileName, face]));
     return page(
-      items.map((film) => filmAnswer(film, planOf(film.id))),
+      items.map((film) => filmAnswer(film, faceOf.get(film.stillFileNames[0] ?? ''), planOf(film.id))),
       total,
       input,
     );
+  },
+});
+
+/**
+ * For ever, with its list, runs and stills. Refuses `film.not_found`, and `film.has_plan` while a plan is paid for it: whether one
+ * is must be known, so that nobody pays for what is gone.
+ */
+export const deleteFilm = command({
+  access: 'own',
+  input: ofFilmInput,
+  answer: deletedFilmShape,
+  async run({ input: { filmId }, films, billing }) {
+    const { subscriptions } = await billing.getFilmSubscriptions({ filmIds: [filmId] });
+    if (subscriptions.length > 0)
+      throw refuse.conflict(
+        'film.has_plan',
+        'This film has a plan. Cancel it first; once it has ended, the film can be deleted.',
+        'filmId',
+      );
+    await films.deleteFilm({ filmId });
+    return { filmId };
   },
 });

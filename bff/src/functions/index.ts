@@ -5,7 +5,9 @@ import * as listing from './listing.js';
 import * as matching from './matching.js';
 import * as plans from './plans.js';
 import * as reference from './reference.js';
+import * as stills from './stills.js';
 import * as submissions from './submissions.js';
+import * as trial from './trial.js';
 
 /** Every function that a browser may call, by its name. */
 export const functions = {
@@ -14,7 +16,9 @@ export const functions = {
   ...festivals,
   ...films,
   ...listing,
+  ...stills,
   ...matching,
+  ...trial,
   ...submissions,
   ...plans,
 };

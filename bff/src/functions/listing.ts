@@ -3,17 +3,11 @@ import type { z } from 'zod';
 import { command, page, query, whole } from '../function.js';
 import { hideInput, listingInput, ofViewInput, viewInput } from '../inputs/match.js';
 import { nothing } from '../inputs/values.js';
-import {
-  bestChangeAnswer,
-  businessRoleOf,
-  byCompetition,
-  countsOf,
-  nowOf,
-  rowAnswer,
-} from '../match-messages.js';
+import { bestChangeAnswer, businessRoleOf, byCompetition, nowOf, rowAnswer } from '../match-messages.js';
 import { facetsAnswer, filtersMessage } from '../search-messages.js';
 import { hiddenShape, listingShape, viewsShape } from '../shapes/match.js';
 import { searchCost } from './costs.js';
+import { countsOf } from './verdict-counts.js';
 
 type Asked = z.output<typeof listingInput>;
 /** Null where nothing is narrowed. */

@@ -12,7 +12,6 @@ import {
   bestChangeAnswer,
   businessRoleOf,
   byCompetition,
-  countsOf,
   explanationAnswer,
   nowOf,
   rowAnswer,
@@ -28,6 +27,7 @@ import { withKnownRegions } from './known-regions.js';
 import { costOfMany, costOfRuns } from './costs.js';
 import type { Services } from '../services.js';
 import { userIsThere } from './user-is-there.js';
+import { countsOf } from './verdict-counts.js';
 import {
   explanationsShape,
   previewShape,

@@ -2,8 +2,6 @@
 export const notYet: Record<string, string> = {
   getUsers: 'identity',
   setUserEmailVerified: 'identity',
-  getFilmStillUrls: 'films and stills',
-  addFilmStill: 'films and stills',
   getCompetitionSubmissionDashboardData: 'submissions',
   getStripeCustomerId: 'billing',
   getProductById: 'billing',

@@ -2,7 +2,7 @@ import { CHANCES, HIDE_REASONS, LISTING_SORTS, VERDICTS } from '@laurel/rules/vo
 import { z } from 'zod';
 import { businessRole } from './account.js';
 import { facets, filters, searchText } from './festival.js';
-import { someFacts } from './film.js';
+import { filmFacts, someFacts } from './film.js';
 import { currencyCode, day, id, ids, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';
 
@@ -71,6 +71,12 @@ export const previewInput = z.strictObject({
   facts: someFacts,
   userRole: businessRole.optional(),
   preferences: preferences.optional(),
+});
+/** Three facts that anybody knows of a film; of countries as many as the home page takes. */
+export const trialInput = z.strictObject({
+  length: filmFacts.length.optional(),
+  productionCountries: filmFacts.productionCountries.max(3).default([]),
+  types: filmFacts.types.default([]),
 });
 export const historyInput = z.strictObject({
   userId,

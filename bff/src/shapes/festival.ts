@@ -1,6 +1,16 @@
 import { AUDIENCES, FORMATS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
-import { maybeNumber, maybeText, number, numbers, pageOf, text, texts, type Money } from './values.js';
+import {
+  maybeNumber,
+  maybeText,
+  moneyShape,
+  number,
+  numbers,
+  pageOf,
+  text,
+  texts,
+  type Money,
+} from './values.js';
 
 const flag = z.boolean();
 
@@ -38,15 +48,36 @@ export const festivalShape = z.strictObject({
 });
 export type Festival = z.infer<typeof festivalShape>;
 
+/** `liveCompetitions`: whose deadlines are not all over. */
+export const catalogueSizeShape = z.strictObject({
+  festivals: number,
+  competitions: number,
+  liveCompetitions: number,
+});
+
 const facet = z.strictObject({ value: text, label: text, count: number });
 export type Facet = z.infer<typeof facet>;
 export const facets = z.record(text, z.array(facet));
 export type Facets = z.infer<typeof facets>;
 
-/** `highlight.name` is safe HTML: the name with <mark> around what matched. */
+/**
+ * `highlight.name` is safe HTML: the name with <mark> around what matched. `next`: of the matching competitions the deadline to look
+ * at; before its `opensOn` none is open; `fees` one in each currency, none is not known. `isPast`: every deadline on file is over.
+ */
 const hit = festivalShape.extend({
   highlight: z.strictObject({ name: text }),
   matchingCompetitionIds: numbers,
+  next: z
+    .strictObject({
+      competitionId: number,
+      competitionName: text,
+      date: text,
+      closesAt: text,
+      opensOn: maybeText,
+      fees: z.array(moneyShape),
+    })
+    .nullable(),
+  isPast: flag,
 });
 export type FestivalHit = z.infer<typeof hit>;
 export const festivalHitsShape = pageOf(hit).extend({ facets, isNearest: flag.optional() });

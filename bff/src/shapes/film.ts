@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filmFacts, screening } from '../inputs/film.js';
 import { billingCycle } from '../inputs/values.js';
+import { stillShape } from './still.js';
 import { maybeNumber, maybeText, moneyShape, number, text, texts } from './values.js';
 
 const maybeFlag = z.boolean().nullable();
@@ -57,6 +58,8 @@ export const filmShape = facts.extend({
   id: number,
   version: number,
   stillFileNames: texts,
+  /** Where its first still is shown. */
+  face: stillShape.nullable(),
   createdBy: text,
   createdAt: text,
   updatedAt: text,
@@ -64,3 +67,5 @@ export const filmShape = facts.extend({
   subscriptionKnown: z.boolean(),
 });
 export type Film = z.infer<typeof filmShape>;
+
+export const deletedFilmShape = z.strictObject({ filmId: number });

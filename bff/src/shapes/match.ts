@@ -157,6 +157,23 @@ export const previewShape = z.strictObject({
 });
 export type Preview = z.infer<typeof previewShape>;
 
+/** What anybody is told of a film that is not saved: at most three rows, each with one sentence; nothing of its rules. */
+export const trialShape = z.strictObject({
+  isArriving,
+  counts,
+  items: z.array(
+    z.strictObject({
+      competition: z.strictObject({ id: number, name: text }),
+      festival: z.strictObject({ id: number, name: text, city: maybeText, country: maybeText }),
+      verdict,
+      why: saidShape,
+      nextDeadline: dateShape.nullable(),
+      fee: feeShape.nullable(),
+    }),
+  ),
+});
+export type TrialMatches = z.infer<typeof trialShape>;
+
 /** A competition that Laurel suggested to a film. `batchId`: the month, YYYYMM. `reason`: the part of the score that counts most for it, `why`: the same, as it is said. */
 const recommendation = z.strictObject({
   competitionId: number,

@@ -18,6 +18,7 @@ import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { vocabulary } from './domain/vocabularies.js';
+import { CatalogueSize } from './queries/catalogue-size.js';
 import { Competitions } from './queries/competitions.js';
 import { Deadlines } from './queries/deadlines.js';
 import { Festivals } from './queries/festivals.js';
@@ -34,7 +35,13 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
     private readonly deadlines: Deadlines,
     private readonly names: Names,
     private readonly search: Search,
+    private readonly size: CatalogueSize,
   ) {}
+
+  @GrpcMethod('CatalogService')
+  async getCatalogueSize() {
+    return this.size.now();
+  }
 
   @GrpcMethod('CatalogService')
   async getFestivals(asked: GetFestivalsRequest) {

@@ -10,6 +10,7 @@ import { FillReference } from './commands/fill-reference.js';
 import { ImportCatalog } from './commands/import-catalog.js';
 import { seed } from './commands/seed.js';
 import { database } from './database.js';
+import { CatalogueSize } from './queries/catalogue-size.js';
 import { Competitions } from './queries/competitions.js';
 import { Deadlines } from './queries/deadlines.js';
 import { Festivals } from './queries/festivals.js';
@@ -34,6 +35,7 @@ const search = [SearchFeed, ComingDeadlines, Search, { provide: SearchEngine, us
     DeleteFestival,
     DeleteCompetition,
     ImportCatalog,
+    CatalogueSize,
     Festivals,
     Competitions,
     Deadlines,

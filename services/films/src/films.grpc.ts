@@ -1,9 +1,16 @@
 import type {
   AddFilmRequest,
+  AddFilmStillRequest,
+  CreateStillUploadRequest,
   DeleteFilmRequest,
   FilmsServiceService,
+  Film,
   GetFilmRequest,
+  GetFilmStillUrlsRequest,
   GetUserFilmsRequest,
+  OrderFilmStillsRequest,
+  RemoveFilmStillRequest,
+  TryStillRequest,
   UpdateFilmRequest,
 } from '@laurel/proto/films/v1/films';
 import { caller, mayActFor, ownUser } from '@laurel/runtime/call';
@@ -12,11 +19,18 @@ import { pageOf } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
+import { AddFilmStill } from './commands/add-film-still.js';
 import { AddFilm } from './commands/add-film.js';
+import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
+import { OrderFilmStills } from './commands/order-film-stills.js';
+import { RemoveFilmStill } from './commands/remove-film-still.js';
+import { TryStill } from './commands/try-still.js';
 import { UpdateFilm } from './commands/update-film.js';
+import { noSuchFilm } from './domain/film.js';
 import { factsFromMessage } from './messages.js';
 import { Films } from './queries/films.js';
+import { StillUrls, untilOf } from './stills/still-urls.js';
 
 const missing = () => refuse.invalid('film.missing', 'No film was given.');
 
@@ -27,6 +41,12 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     private readonly update: UpdateFilm,
     private readonly remove: DeleteFilm,
     private readonly films: Films,
+    private readonly stillUrls: StillUrls,
+    private readonly createUpload: CreateStillUpload,
+    private readonly addStill: AddFilmStill,
+    private readonly removeStill: RemoveFilmStill,
+    private readonly orderStills: OrderFilmStills,
+    private readonly tryOut: TryStill,
   ) {}
 
   @GrpcMethod('FilmsService')
@@ -38,9 +58,8 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   @GrpcMethod('FilmsService')
   async updateFilm({ filmId, version = null, facts, fields }: UpdateFilmRequest) {
     if (!facts) throw missing();
-    return {
-      film: await this.update.run({ filmId, version, facts: factsFromMessage(facts), fields }, mayActFor),
-    };
+    const change = { filmId, version, facts: factsFromMessage(facts), fields };
+    return this.withFace(await this.update.run(change, mayActFor));
   }
 
   @GrpcMethod('FilmsService')
@@ -52,11 +71,53 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   @GrpcMethod('FilmsService')
   async getFilm({ filmId }: GetFilmRequest) {
     const film = await this.films.one(filmId);
-    return { film: film && mayActFor(film.createdBy) ? film : null };
+    return film && mayActFor(film.createdBy) ? this.withFace(film) : { film: null, face: null };
   }
 
   @GrpcMethod('FilmsService')
   async getUserFilms({ userId, page, pageSize, query }: GetUserFilmsRequest) {
-    return this.films.of(ownUser(userId), { ...pageOf({ page, pageSize }), query });
+    const films = await this.films.of(ownUser(userId), { ...pageOf({ page, pageSize }), query });
+    return {
+      ...films,
+      faces: await this.stillUrls.of(films.items.flatMap((film) => film.stillFileNames.slice(0, 1))),
+    };
+  }
+
+  @GrpcMethod('FilmsService')
+  async createStillUpload({ filmId = null, bytes }: CreateStillUploadRequest) {
+    return this.createUpload.run({ filmId, bytes }, mayActFor);
+  }
+
+  @GrpcMethod('FilmsService')
+  async addFilmStill(asked: AddFilmStillRequest) {
+    return this.withFace(await this.addStill.run(asked, mayActFor));
+  }
+
+  @GrpcMethod('FilmsService')
+  async removeFilmStill(asked: RemoveFilmStillRequest) {
+    return this.withFace(await this.removeStill.run(asked, mayActFor));
+  }
+
+  @GrpcMethod('FilmsService')
+  async orderFilmStills(asked: OrderFilmStillsRequest) {
+    return this.withFace(await this.orderStills.run(asked, mayActFor));
+  }
+
+  @GrpcMethod('FilmsService')
+  async getFilmStillUrls({ filmId }: GetFilmStillUrlsRequest) {
+    const film = await this.films.one(filmId);
+    if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+    const now = Date.now();
+    const items = await this.stillUrls.of(film.stillFileNames, now);
+    return { items, until: new Date(untilOf(now)).toISOString() };
+  }
+
+  @GrpcMethod('FilmsService')
+  async tryStill({ stillFileName }: TryStillRequest) {
+    return this.tryOut.run(stillFileName, mayActFor);
+  }
+
+  private async withFace(film: Film) {
+    return { film, face: await this.stillUrls.face(film) };
   }
 }

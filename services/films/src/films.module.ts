@@ -2,8 +2,13 @@ import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { AddFilm } from './commands/add-film.js';
+import { AddFilmStill } from './commands/add-film-still.js';
+import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
+import { OrderFilmStills } from './commands/order-film-stills.js';
+import { RemoveFilmStill } from './commands/remove-film-still.js';
 import { seedDemo } from './commands/seed-demo.js';
+import { TryStill } from './commands/try-still.js';
 import { UpdateFilm } from './commands/update-film.js';
 import { database } from './database.js';
 import { filmsEnv } from './films.env.js';
@@ -12,10 +17,29 @@ import { Films } from './queries/films.js';
 import { ForgetFilmsWhenUserDeleted } from './reactions/forget-films-when-user-deleted.js';
 import { knownUsers, KnowUserWhenRegistered } from './reactions/know-user-when-registered.js';
 import { restateFilms } from './restate-films.js';
+import { StillEncoder } from './stills/encoder.js';
+import { stillStorage } from './stills/still-storage.js';
+import { StillSweeper } from './stills/still-sweeper.js';
+import { StillUrls } from './stills/still-urls.js';
 
 @Module({
   controllers: [FilmsGrpc, ForgetFilmsWhenUserDeleted, KnowUserWhenRegistered],
-  providers: [...database, AddFilm, UpdateFilm, DeleteFilm, Films],
+  providers: [
+    ...database,
+    stillStorage,
+    AddFilm,
+    UpdateFilm,
+    DeleteFilm,
+    Films,
+    CreateStillUpload,
+    AddFilmStill,
+    RemoveFilmStill,
+    OrderFilmStills,
+    TryStill,
+    StillUrls,
+    StillEncoder,
+    StillSweeper,
+  ],
 })
 export class FilmsModule {}
 

@@ -34,6 +34,12 @@ export async function readFilm(tx: Tx, id: number): Promise<FilmRow | null> {
   return row ?? null;
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockedFilm(tx: Tx, id: number): Promise<FilmRow | null> {
+  await tx.$queryRaw`select 1 from film where id = ${id} for update`;
+  return readFilm(tx, id);
+}
+
 export function factsOf(row: FilmRow): FilmFacts {
   const {
     id: _i,

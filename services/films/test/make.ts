@@ -35,6 +35,8 @@ export async function startFilms(ada: Caller) {
   const as = asker(stack);
   return {
     stack,
+    folder: env.STILLS_FOLDER!,
+    key: Buffer.from(env.STILLS_KEY!, 'base64'),
     service,
     to,
     db: service.app.get(Db, { strict: false }),

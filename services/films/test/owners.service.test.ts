@@ -17,7 +17,7 @@ describe('whose film it is', () => {
   it('another’s film is as one that is not there', async () => {
     const { id } = await laurel.add();
     for (const filmId of [id, 2_000_000_000]) {
-      expect(await laurel.as(grace, () => laurel.to.getFilm({ filmId }))).toEqual({ film: null });
+      expect(await laurel.as(grace, () => laurel.to.getFilm({ filmId }))).toEqual({ film: null, face: null });
       expect(
         (
           await refusal(

@@ -8,6 +8,7 @@ import type {
   GetRecommendationsRequest,
   GetSnapshotRequest,
   HideCompetitionRequest,
+  GetTrialMatchesRequest,
   MatchingServiceService,
   RunWizardRequest,
   SaveViewRequest,
@@ -29,6 +30,7 @@ import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
 import { Recommendations } from './queries/recommendations.js';
 import { viewsOf } from './catalogue/views.js';
+import { Trial } from './queries/trial.js';
 
 @Controller()
 export class MatchingGrpc implements Face<typeof MatchingServiceService> {
@@ -37,6 +39,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly listing: Listing,
     private readonly explanations: Explanations,
     private readonly preview: Preview,
+    private readonly trial: Trial,
     private readonly history: History,
     private readonly recommendations: Recommendations,
     private readonly hiding: HideCompetition,
@@ -68,6 +71,11 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   async getPreview(asked: GetPreviewRequest) {
     caller();
     return this.preview.run(asked, mayActFor);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getTrialMatches(asked: GetTrialMatchesRequest) {
+    return this.trial.of(asked);
   }
 
   @GrpcMethod('MatchingService')

@@ -26,6 +26,7 @@ import { Questions } from './queries/questions.js';
 import { Recommendations } from './queries/recommendations.js';
 import { Rows } from './queries/rows.js';
 import { Runs } from './queries/runs.js';
+import { Trial } from './queries/trial.js';
 import { CloseRunWhenPaymentRefused } from './reactions/close-run-when-payment-refused.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { IndexCompetitionWhenAdded } from './reactions/index-competition-when-added.js';
@@ -63,6 +64,7 @@ const queries = [
   Listing,
   Explanations,
   Preview,
+  Trial,
   BestChanges,
   History,
   Recommendations,

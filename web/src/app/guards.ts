@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { isReturn, wayBack } from '../features/account/sign-in';
+import { isReturn, wayBack } from '../features/account/way-back';
 import { query } from '../lib/bff';
+import { newestFilms } from '../lib/films';
+import { lastFilmId } from '../lib/last-film';
 import { loadSession } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { toast } from '../ui/toast';
@@ -32,6 +34,17 @@ export const guards = (client: QueryClient) => ({
     if (session.userId === params.userId) return null;
     toast(t('page.foreign'), 'refused');
     return redirect('/');
+  },
+  /** To the list of the film worked on last; where that is gone, of the newest; without a film, to where the first one is added. */
+  async myList({ request }: LoaderFunctionArgs) {
+    const session = await loadSession(client);
+    if (!session) return redirect(loginPath(pathOf(request)));
+    const { userId } = session;
+    const last = lastFilmId(userId);
+    const named = last && (await client.fetchQuery(query('getFilm', { filmId: last })));
+    const own = named && named.createdBy === userId ? named : null;
+    const film = own ?? (await client.fetchQuery(newestFilms(userId))).items[0];
+    return redirect(film ? `/submissions2/user/${userId}/film/${film.id}` : `/user/${userId}/films`);
   },
   /** With a session and a film the home page is the list of films; an unreachable list never hides the home page. */
   async home() {

@@ -1,31 +1,48 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { reloadOnce } from '../lib/reload-once';
 import { useSession } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { ButtonLink } from '../ui/button';
 import { Menu } from '../ui/menu';
 import { ThemeToggle } from '../ui/theme-toggle';
-import { AccountMenu } from './account-menu';
 import { Brand } from './opening';
 import css from './shell.module.css';
 
+/** What only the signed-in have is not on a visitor's way. */
+const AccountMenu = lazy(async () => ({
+  default: (await reloadOnce(() => import('./account-menu'))).AccountMenu,
+}));
+/** Leads on to the list of the film that was worked on last. */
+const MY_LIST = '/user/list';
+
 export function Header() {
   const session = useSession();
+  const { pathname } = useLocation();
   const places = [
     { to: '/festivals', words: t('nav.festivals') },
     ...(session
       ? [
           { to: `/user/${session.userId}/films`, words: t('nav.films') },
           { to: '/user/matching', words: t('nav.matches') },
+          { to: MY_LIST, words: t('nav.list') },
           { to: '/user/subscriptions', words: t('nav.plans') },
         ]
       : []),
   ];
-  const links = places.map(({ to, words }) => (
-    <NavLink key={to} to={to}>
-      {words}
-    </NavLink>
-  ));
+  const isList = pathname.startsWith('/submissions2/');
+  const links = places.map(({ to, words }) =>
+    to === MY_LIST ? (
+      <Link key={to} to={to} aria-current={isList ? 'page' : undefined}>
+        {words}
+      </Link>
+    ) : (
+      <NavLink key={to} to={to}>
+        {words}
+      </NavLink>
+    ),
+  );
   return (
     <header className={css.header}>
       <div className={css.bar}>
@@ -38,7 +55,9 @@ export function Header() {
         <div className={css.end}>
           <ThemeToggle />
           {session ? (
-            <AccountMenu session={session} />
+            <Suspense fallback={<span className={css.initial} aria-hidden />}>
+              <AccountMenu session={session} />
+            </Suspense>
           ) : (
             <>
               <ButtonLink className={css.desk} look="quiet" to="/login">

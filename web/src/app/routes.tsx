@@ -35,6 +35,7 @@ export function routes(client: QueryClient): RouteObject[] {
               lazy: lazy(() => import('../features/festivals/search-page').then((page) => page.SearchPage)),
             },
             { path: '/festivals/:festivalId', lazy: festival },
+            { path: '/user/list', loader: may.myList, element: null },
             {
               element: <Private />,
               children: [
@@ -44,6 +45,13 @@ export function routes(client: QueryClient): RouteObject[] {
                   path: '/user/:userId/films',
                   loader: may.ownPage,
                   lazy: lazy(() => import('../features/films/films-page').then((page) => page.FilmsPage)),
+                },
+                {
+                  path: '/user/:userId/films/:filmId',
+                  loader: may.ownPage,
+                  lazy: lazy(() =>
+                    import('../features/films/film-page/film-page').then((page) => page.FilmPage),
+                  ),
                 },
                 {
                   path: '/user/wizard',
@@ -72,6 +80,13 @@ export function routes(client: QueryClient): RouteObject[] {
           ],
         },
       ],
+    },
+    {
+      path: '/upload-test',
+      loader: may.signedIn,
+      hydrateFallbackElement: <Opening />,
+      errorElement: <ErrorView />,
+      lazy: lazy(() => import('../features/try-still/upload-test-page').then((page) => page.UploadTestPage)),
     },
   ];
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
-import { listen } from '../lib/live';
 import { useSession } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { Toasts } from '../ui/toast';
@@ -9,7 +8,9 @@ import { SkipLink } from '../ui/visually-hidden';
 import { Footer } from './footer';
 import { Header } from './header';
 import { ImpersonationBanner } from './impersonation-banner';
+import { filmInAddress, rememberFilm } from '../lib/last-film';
 import { Reachability } from './reachability';
+import { Shortcuts } from './shortcuts';
 import css from './shell.module.css';
 
 /** What stands around every page: who is here, where one can go, whether Laurel answers. */
@@ -17,11 +18,29 @@ export function Shell() {
   const client = useQueryClient();
   const session = useSession();
   const navigation = useNavigation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const userId = session?.userId;
-  useEffect(() => (userId ? listen(client) : undefined), [client, userId]);
+  useEffect(() => {
+    if (!userId) return;
+    const away = new AbortController();
+    let stop = () => {};
+    void import('../lib/live').then(
+      ({ listen }) => {
+        if (!away.signal.aborted) stop = listen(client);
+      },
+      () => {}, // without it the page is as new as when it was loaded
+    );
+    return () => {
+      away.abort();
+      stop();
+    };
+  }, [client, userId]);
+  useEffect(() => {
+    const filmId = userId && filmInAddress({ pathname, search });
+    if (filmId) rememberFilm(userId, filmId);
+  }, [userId, pathname, search]);
   useEffect(() => {
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
@@ -38,6 +57,7 @@ export function Shell() {
       </main>
       <Footer />
       <Toasts />
+      <Shortcuts />
       <ScrollRestoration />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { COUNTRIES } from '@laurel/rules/countries';
 import { CURRENCIES } from '@laurel/rules/currencies';
 import { countryName } from '@laurel/words/place-names';
 import { query } from './bff';
@@ -24,6 +25,12 @@ export function useCountryOptions() {
         .sort((a, b) => a.label.localeCompare(b.label, 'en')),
   });
 }
+
+/** The same without asking anybody, for who is not to wait: by code and English name. */
+export const countryChoices = () =>
+  COUNTRIES.map((value) => ({ value, label: countryName(value) })).sort((a, b) =>
+    a.label.localeCompare(b.label, 'en'),
+  );
 
 export function useLanguageOptions() {
   return useQuery({

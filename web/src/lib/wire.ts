@@ -5,6 +5,7 @@ export type * from '../../../bff/src/shapes/film.js';
 export type * from '../../../bff/src/shapes/match.js';
 export type * from '../../../bff/src/shapes/plan.js';
 export type * from '../../../bff/src/shapes/reference.js';
+export type * from '../../../bff/src/shapes/still.js';
 export type * from '../../../bff/src/shapes/submission.js';
 export type * from '../../../bff/src/shapes/term.js';
 export type * from '../../../bff/src/shapes/values.js';

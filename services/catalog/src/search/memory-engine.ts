@@ -6,7 +6,8 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { ByName } from './by-name.js';
 import { highlight } from './highlight.js';
-import { firstOf, order, type Item } from './ordering.js';
+import { nextEntry } from './next-entry.js';
+import { firstOf, order, pastLast, type Item } from './ordering.js';
 import { withoutDoubles } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
@@ -53,7 +54,9 @@ export class MemoryEngine extends SearchEngine {
         name: strange,
       });
     const words = askedWords(ask.query);
-    const inOrder = order(ask.sort ?? (words.length > 0 ? 'relevance' : 'name'), ask.now.getTime());
+    const inOrder = pastLast(
+      order(ask.sort ?? (words.length > 0 ? 'relevance' : 'deadline'), ask.now.getTime()),
+    );
     const work = (others: Yield) => this.answer(ask, words, inOrder, others);
     const { facets, filters, sort } = ask;
     const isDear = isDearSearch({ words: words.length, facets, filters: { ...filters }, sort });
@@ -84,10 +87,12 @@ export class MemoryEngine extends SearchEngine {
       facets.push({ name, values: labelled(name, countValues(among, name, ask.of, now)) });
       await others();
     }
-    const hits = shown.map(({ id, festivalId, name, competitions }) => ({
+    const hits = shown.map(({ id, festivalId, name, competitions, isPast }) => ({
       id,
       highlightName: highlight(name, termsOf(matches?.get(festivalId))),
       matchingCompetitionIds: competitions.map((one) => one.id),
+      next: nextEntry(competitions, now),
+      isPast,
     }));
     return { hits, total: items.length, facets, isNearest: isNearest && items.length > 0 };
   }
@@ -115,10 +120,11 @@ export class MemoryEngine extends SearchEngine {
   }
 
   private itemsOf(selected: readonly Selected[], of: SearchAsk['of'], found: Found): Item[] {
-    const placeOf = ({ festival }: Selected) => ({
+    const placeOf = ({ festival, present }: Selected) => ({
       festivalId: festival.id,
       rank: this.rankOf(festival.id),
       score: found?.get(festival.id)?.score ?? 0,
+      isPast: festival.competitions.length > 0 && present.live.length === 0,
     });
     if (of === 'festivals')
       return selected.map((one) => {

@@ -12,12 +12,20 @@ export interface Item {
   rank: number;
   competitions: CompetitionDocument[];
   score: number;
+  /** Every deadline on file is over. */
+  isPast: boolean;
 }
 
 const LAST = Number.POSITIVE_INFINITY;
 const byName = (a: Item, b: Item) => a.rank - b.rank || a.id - b.id;
 const least = (item: Item, value: (competition: CompetitionDocument) => number) =>
   item.competitions.reduce((best, one) => Math.min(best, value(one)), LAST);
+
+/** Whatever the order is, what is over comes after all that is not. */
+export const pastLast =
+  (inOrder: (a: Item, b: Item) => number) =>
+  (a: Item, b: Item): number =>
+    Number(a.isPast) - Number(b.isPast) || inOrder(a, b);
 
 /** Refuses `search.sort_unknown`. By fee: face value, currencies are not converted; what is not known comes last. */
 export function order(sort: string, now: number): (a: Item, b: Item) => number {

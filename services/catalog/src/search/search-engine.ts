@@ -1,3 +1,4 @@
+import type { NextEntry } from '@laurel/proto/catalog/v1/catalog';
 import type { SearchFilters } from '@laurel/rules/conditions';
 import type { FestivalDocument } from './search-document.js';
 
@@ -18,6 +19,9 @@ export interface SearchHit {
   /** Safe HTML: `<mark>` around what matched. */
   highlightName: string;
   matchingCompetitionIds: number[];
+  next: NextEntry | null;
+  /** Every deadline on file is over. */
+  isPast: boolean;
 }
 export interface SearchAnswer {
   hits: SearchHit[];

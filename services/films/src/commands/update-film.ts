@@ -8,7 +8,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { checkedFilm, noSuchFilm, withFacts, type FilmFacts } from '../domain/film.js';
-import { columnsOf, factsOf, filmMessage, readFilm } from '../messages.js';
+import { columnsOf, factsOf, filmMessage, lockedFilm, readFilm } from '../messages.js';
 
 export interface FilmChange {
   filmId: number;
@@ -41,11 +41,6 @@ export class UpdateFilm {
       }),
     );
   }
-}
-
-async function lockedFilm(tx: Tx, id: number) {
-  await tx.$queryRaw`select 1 from film where id = ${id} for update`;
-  return readFilm(tx, id);
 }
 
 const LISTS = ['productionCountries', 'directorNationalities', 'directorResidency', 'screenings'] as const;

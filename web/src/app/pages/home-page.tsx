@@ -5,6 +5,7 @@ import { Hero } from '../../features/home/hero';
 import css from '../../features/home/home.module.css';
 import { HowItWorks } from '../../features/home/how-it-works';
 import { PlanLines } from '../../features/home/plan-lines';
+import { Trial } from '../../features/home/trial';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/home';
 import { useTitle } from '../../lib/use-title';
@@ -21,6 +22,7 @@ export function HomePage() {
   return (
     <div className={css.page}>
       <Hero />
+      <Trial />
       <div className={css.search}>
         <h2>{t('search.title')}</h2>
         <QuickSearch />

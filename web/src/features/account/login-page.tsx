@@ -10,7 +10,8 @@ import { Notice } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import css from './login-page.module.css';
 import { Returning } from './returning';
-import { handOver, isReturn, wayBack } from './sign-in';
+import { handOver } from './sign-in';
+import { isReturn, wayBack } from './way-back';
 
 const isEmail = (text: string) => email.safeParse(text).success;
 

@@ -1,15 +1,11 @@
 import { mutate } from '../../lib/bff';
-import { ownPath } from '../../lib/own-path';
 import { meta } from '../../lib/meta';
 import { reloadOnce } from '../../lib/reload-once';
 import { t } from '../../lib/texts/account';
+import { WAY_BACK } from './way-back';
 
 /** The one address that the sign-in service comes back to; where to go from there is remembered here. */
 const returnPath = () => `${window.location.origin}/login`;
-const WAY_BACK = 'laurel.way-back';
-
-/** Where one wanted to go, or was, before one left for the sign-in service. */
-export const wayBack = (): string => ownPath(window.sessionStorage.getItem(WAY_BACK));
 
 /** keycloak-js carries the code flow only; the product has its own session. Loaded when it is needed. */
 async function keycloak() {
@@ -20,9 +16,6 @@ async function keycloak() {
 }
 
 const options = { pkceMethod: 'S256', checkLoginIframe: false } as const;
-
-/** Keycloak's answer in the address: it comes back to /login with code and state in the fragment. */
-export const isReturn = (hash: string) => /[#&]state=/.test(hash) && /[#&](code|error)=/.test(hash);
 
 /** Leaves for the sign-in page, with the address filled in. */
 export async function handOver(email: string, kind: 'login' | 'signup', redirect: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { words } from '@laurel/words/words';
 import { ExternalLink, Mail } from 'lucide-react';
+import { oddsWords } from '../../lib/odds-words';
 import { t } from '../../lib/texts/festivals';
 import type { Festival } from '../../lib/wire';
 import css from './festival-view.module.css';
@@ -14,22 +15,8 @@ const httpUrl = (text: string | null) => (text && /^https?:\/\//i.test(text) ? t
 
 /** What is known of a festival; what is not known is not listed. */
 export function FestivalFacts({ festival }: { festival: Festival }) {
-  const {
-    foundedYear,
-    yearsRunning,
-    audienceAttendance,
-    estimatedSubmissions,
-    projectsSelected,
-    awardsPresented,
-  } = festival;
-  const odds =
-    estimatedSubmissions && projectsSelected
-      ? t('page.odds', {
-          selected: projectsSelected,
-          entries: estimatedSubmissions,
-          percent: Math.max(1, Math.round((100 * projectsSelected) / estimatedSubmissions)),
-        })
-      : null;
+  const { foundedYear, yearsRunning, audienceAttendance, estimatedSubmissions, awardsPresented } = festival;
+  const odds = oddsWords(festival);
   const facts: [string, string | null][] = [
     [t('page.since'), foundedYear === null ? null : String(foundedYear)],
     [t('page.years'), yearsRunning === null ? null : String(yearsRunning)],

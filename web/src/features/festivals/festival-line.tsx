@@ -2,10 +2,12 @@ import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { formatDays, formatDayShort } from '@laurel/rules/days';
 import { t } from '../../lib/texts/festivals';
-import type { FestivalHit } from '../../lib/wire';
+import type { FestivalHit, Verdict } from '../../lib/wire';
 import { FestivalMark } from '../../ui/festival-mark';
+import { VerdictMark } from '../../ui/verdict-mark';
 import css from './festival-line.module.css';
 import { MarkedName } from './marked-name';
+import { NextEntry } from './next-entry';
 
 const months = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 export const monthName = (month: number) => months.format(Date.UTC(2026, month - 1, 1));
@@ -23,12 +25,30 @@ export function editionWords(
 export const monthOf = ({ startsOn, usualMonth }: Pick<FestivalHit, 'startsOn' | 'usualMonth'>) =>
   startsOn ? Number(startsOn.slice(5, 7)) : usualMonth;
 
-/** One festival as a line of a programme: name, place, when, what it leads to. */
-export function FestivalLine({ festival, filtered }: { festival: FestivalHit; filtered: boolean }) {
+/** How many in a hundred entries are taken; never none. */
+const oddsWords = ({ projectsSelected, estimatedSubmissions }: FestivalHit) =>
+  projectsSelected && estimatedSubmissions
+    ? t('line.odds', { percent: Math.max(1, Math.round((100 * projectsSelected) / estimatedSubmissions)) })
+    : null;
+
+type Props = {
+  festival: FestivalHit;
+  filtered: boolean;
+  /** Of the chosen film, by the competition whose deadline stands here. */
+  verdict?: Verdict | null;
+};
+
+/** One festival in one glance: name and place, what is open and for how much, odds and month, and whether the film may enter. */
+export function FestivalLine({ festival, filtered, verdict = null }: Props) {
   const all = festival.competitionIds.length;
   const n = festival.matchingCompetitionIds.length;
   return (
-    <Link to={`/festivals/${festival.id}`} className={css.line}>
+    <Link
+      to={`/festivals/${festival.id}`}
+      className={css.line}
+      data-row={festival.id}
+      data-past={festival.isPast || undefined}
+    >
       <span className={css.mark}>
         <FestivalMark
           id={festival.id}
@@ -38,20 +58,31 @@ export function FestivalLine({ festival, filtered }: { festival: FestivalHit; fi
           image={festival.profileImage}
         />
       </span>
-      <span className={css.name} dir="auto">
-        <MarkedName name={festival.name} highlight={festival.highlight?.name} />
+      <span className={css.who}>
+        <span className={css.name} dir="auto">
+          <MarkedName name={festival.name} highlight={festival.highlight?.name} />
+        </span>
+        <span className={css.place}>
+          {[
+            placeName(festival.city, festival.country),
+            filtered && n < all ? t('line.matching', { n, all }) : t('line.competitions', { n: all }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
-      <span className={css.place}>{placeName(festival.city, festival.country)}</span>
-      <span className={css.when}>{editionWords(festival)}</span>
+      <NextEntry festival={festival} />
+      <span className={css.when}>
+        <span>{editionWords(festival)}</span>
+        <span>{oddsWords(festival)}</span>
+      </span>
       <span className={css.more}>
-        {festival.qualifiers.slice(0, 3).map((qualifier) => (
+        {verdict && <VerdictMark verdict={verdict} size={18} />}
+        {festival.qualifiers.slice(0, verdict ? 1 : 2).map((qualifier) => (
           <span key={qualifier} className={css.tag}>
             {qualifier}
           </span>
         ))}
-        <span>
-          {filtered && n < all ? t('line.matching', { n, all }) : t('line.competitions', { n: all })}
-        </span>
       </span>
     </Link>
   );

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Waiting } from '../../ui/waiting';
 import { FestivalLine } from './festival-line';
 import css from './quick-search.module.css';
+import { useRowWalk } from './use-row-walk';
 
 const shown = 6;
 
@@ -25,9 +26,10 @@ export function QuickSearch() {
     placeholderData: keepPreviousData,
   });
   const isOld = useIsOld(found);
+  const walk = useRowWalk();
   const all = wanted ? `/festivals?${new URLSearchParams({ q: wanted })}` : '/festivals';
   return (
-    <section className={css.box} aria-label={t('search.label')}>
+    <section className={css.box} aria-label={t('search.label')} {...walk}>
       <form
         role="search"
         className={css.form}

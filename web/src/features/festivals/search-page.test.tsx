@@ -1,13 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
-import { makeFestival, pageOf } from '../../../test/make';
+import { makeHit, pageOf } from '../../../test/make';
 import { visit } from '../../../test/visit';
 
-const hit = {
-  ...makeFestival({ id: 9, name: 'Vierna Film Days' }),
-  highlight: { name: 'Vierna Film Days' },
-  matchingCompetitionIds: [],
-};
+const hit = makeHit({ id: 9, name: 'Vierna Film Days' });
 
 const failed = async () =>
   (await screen.findByText('This could not be loaded.')).closest<HTMLElement>('[role="status"]')!;

@@ -3,10 +3,12 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIsOld } from './use-is-old';
 import { useTitle } from '../../lib/use-title';
+import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Pagination } from '../../ui/pagination';
@@ -16,6 +18,7 @@ import { TextField } from '../../ui/text-field';
 import { Waiting } from '../../ui/waiting';
 import { FacetPanel } from './facet-panel';
 import { FestivalLine } from './festival-line';
+import { FilmChoice } from './film-choice';
 import css from './search-page.module.css';
 import {
   filterCount,
@@ -26,6 +29,8 @@ import {
   type SearchState,
   type Sort,
 } from './search-state';
+import { useRowVerdicts } from './use-row-verdicts';
+import { useRowWalk } from './use-row-walk';
 
 const pageSize = 40;
 
@@ -61,10 +66,16 @@ export function SearchPage() {
     placeholderData: keepPreviousData,
   });
   const isOld = useIsOld(found);
+  const session = useSession();
+  const [film, setFilm] = useState<Film | null>(null);
+  const walk = useRowWalk();
   const [sheet, setSheet] = useState(false);
   const filters = filterCount(state.filters);
   const answer = isOld ? undefined : found.data;
   const isNearest = answer?.isNearest && !found.isPlaceholderData;
+  const verdictOf = useRowVerdicts(film, answer?.items);
+  // Without words there is nothing that could match better: the deadlines decide.
+  const offered: readonly Sort[] = state.text.trim() ? sorts : sorts.filter((sort) => sort !== 'relevance');
   const panel = (
     <FacetPanel
       facets={answer?.facets}
@@ -77,7 +88,7 @@ export function SearchPage() {
     change({ text: '', filters: {} });
   };
   return (
-    <div className={css.page}>
+    <div className={css.page} {...walk}>
       <header className={css.head}>
         <h1>{t('title')}</h1>
         <div className={css.controls}>
@@ -90,10 +101,11 @@ export function SearchPage() {
           />
           <Select
             label={t('search.sort')}
-            value={state.sort}
+            value={offered.includes(state.sort) ? state.sort : 'deadline'}
             onChange={(sort: Sort) => change({ sort })}
-            options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            options={offered.map((value) => ({ value, label: t(`sort.${value}`) }))}
           />
+          {session && <FilmChoice userId={session.userId} film={film} onFilm={setFilm} />}
         </div>
         <Button className={css.open} onClick={() => setSheet(true)}>
           <SlidersHorizontal size={16} aria-hidden />{' '}
@@ -134,7 +146,12 @@ export function SearchPage() {
           ) : (
             <>
               {answer.items.map((festival) => (
-                <FestivalLine key={festival.id} festival={festival} filtered={filters > 0} />
+                <FestivalLine
+                  key={festival.id}
+                  festival={festival}
+                  filtered={filters > 0}
+                  verdict={verdictOf(festival)}
+                />
               ))}
               <Pagination
                 page={state.page}

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject }
 import { FormProvider } from 'react-hook-form';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
+import { t as stillText } from '../../lib/texts/stills';
 import type { Change } from '../../lib/trial';
 import { useCommand } from '../../lib/use-command';
 import type { Film } from '../../lib/wire';
@@ -11,12 +12,13 @@ import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { toast } from '../../ui/toast';
 import { DirectorFields, ProductionFields } from './director-fields';
-import { changedFacts, isFact, newFilm, rulingFacts } from './film-facts';
+import { changedFacts, factsOf, isFact, newFilm, rulingFacts } from './film-facts';
 import css from './film-form.module.css';
 import { ScreeningFields } from './screening-fields';
+import { StillsManager } from './stills/stills-manager';
 import { StoryFields } from './story-fields';
 import { RestoredNotice, StaleNotice } from './unsaved-notices';
-import { draftOf, useFilmForm } from './use-film-form';
+import { draftOf, useFilmForm, type Base } from './use-film-form';
 import { focusFact } from './what-if/focus-fact';
 import { WhatIfLine } from './what-if/what-if-line';
 import { WhatIfPanel } from './what-if/what-if-panel';
@@ -27,6 +29,10 @@ const factOf = (change: Change | null) =>
   change && change.value !== null && isFact(change.field)
     ? rulingFacts({ [change.field]: change.value })
     : {};
+
+/** The newest version of the film that has the facts one began from: its stills may have changed since. */
+const versionOf = ({ facts, version }: Base, newest: Film | undefined) =>
+  newest && Object.keys(changedFacts(factsOf(newest), facts)).length === 0 ? newest.version : version;
 
 type Props = {
   film?: Film;
@@ -53,7 +59,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
       if (opened) {
         const changed = changedFacts(facts, base.facts);
         if (Object.keys(changed).length > 0)
-          await update.mutateAsync({ filmId: opened.id, version: base.version, ...changed });
+          await update.mutateAsync({ filmId: opened.id, version: versionOf(base, film), ...changed });
       } else await add.mutateAsync(newFilm(facts));
       toast(t(opened ? 'saved' : 'added', { name: facts.name.trim() }));
       onDone();
@@ -109,6 +115,14 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
               <ScreeningFields />
             </section>
           </Fragment>
+          <section>
+            <h3>{stillText('title')}</h3>
+            {opened ? (
+              <StillsManager filmId={opened.id} />
+            ) : (
+              <p className={css.hint}>{stillText('hint.new')}</p>
+            )}
+          </section>
           {answers.isStale && <StaleNotice onLoadAgain={() => void answers.loadAgain()} />}
           {errors.root && <Notice tone="refused">{errors.root.message}</Notice>}
           <p className={css.hint}>{t('draft.kept')}</p>

@@ -7,13 +7,13 @@ import { forgetDraft } from '../../lib/drafts';
 import { filmIdOf, useFilm } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
-import { readTrial } from '../../lib/trial';
 import { useTitle } from '../../lib/use-title';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
+import { EditFilmDialog } from './edit-film-dialog';
 import { FilmCard } from './film-card';
 import css from './film-card.module.css';
 import { FilmForm } from './film-form';
@@ -51,8 +51,8 @@ export function FilmsPage() {
     );
   const open = (what: string | null) => set('edit', what);
   /** Saved, or said not to be wanted: no draft is left. */
-  const close = (filmId: number | 'new') => {
-    forgetDraft(draftOf(userId, filmId));
+  const close = () => {
+    forgetDraft(draftOf(userId, 'new'));
     open(null);
   };
   const add = (
@@ -106,25 +106,12 @@ export function FilmsPage() {
         />
       )}
       {edit === 'new' && (
-        <Dialog title={t('form.add')} shape="wide" isUnsaved={isUnsaved} onClose={() => close('new')}>
-          <FilmForm onDone={() => close('new')} unsavedRef={unsavedRef} />
+        <Dialog title={t('form.add')} shape="wide" isUnsaved={isUnsaved} onClose={close}>
+          <FilmForm onDone={close} unsavedRef={unsavedRef} />
         </Dialog>
       )}
       {asked !== null && editing && (
-        <Dialog
-          title={t('form.edit', { name: editing.name })}
-          shape="desk"
-          isUnsaved={isUnsaved}
-          onClose={() => close(editing.id)}
-        >
-          <FilmForm
-            key={editing.id}
-            film={editing}
-            trial={readTrial(parameters.get('try'))}
-            onDone={() => close(editing.id)}
-            unsavedRef={unsavedRef}
-          />
-        </Dialog>
+        <EditFilmDialog film={editing} trial={parameters.get('try')} onClose={() => open(null)} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/home';
 import { ButtonLink } from '../../ui/button';
+import { Claim } from './claim';
 import css from './home.module.css';
 
 /** What it does in one sentence, and the one thing to do next. */
@@ -10,6 +11,7 @@ export function Hero() {
     <header className={css.hero}>
       <h1>{t('headline')}</h1>
       <div className={css.lead}>
+        <Claim />
         <p>{session ? t('start.film.title') : t('lead')}</p>
         {session ? (
           <ButtonLink look="primary" to="/user/wizard?filmId=new">

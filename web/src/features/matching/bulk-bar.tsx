@@ -4,16 +4,21 @@ import type { SubmissionState } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import css from './matching.module.css';
 
+const LEAST_COMPARED = 2;
+const MOST_COMPARED = 4;
+
 /** What can be done with everything that is chosen; at most 200 go in one call. */
 export function BulkBar({
   n,
   busy,
   onAdd,
+  onCompare,
   onClear,
 }: {
   n: number;
   busy: boolean;
   onAdd: (state: SubmissionState) => void;
+  onCompare: () => void;
   onClear: () => void;
 }) {
   if (n === 0) return null;
@@ -31,6 +36,14 @@ export function BulkBar({
       </Button>
       <Button size="small" busy={busy} disabled={n > MOST_AT_ONCE} onClick={() => onAdd('waitlist')}>
         {t('bulk.later')}
+      </Button>
+      <Button
+        size="small"
+        disabled={n < LEAST_COMPARED || n > MOST_COMPARED}
+        title={n < LEAST_COMPARED || n > MOST_COMPARED ? t('compare.how') : undefined}
+        onClick={onCompare}
+      >
+        {t('compare.open')}
       </Button>
       <Button look="quiet" size="small" onClick={onClear}>
         {t('bulk.clear')}

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { BestChange } from './best-change';
 import { BulkBar } from './bulk-bar';
+import { CompareDialog } from './compare/compare-dialog';
 import type { HideReason } from './list/hide-menu';
 import { ListHead } from './list/list-head';
 import type { ListState } from './list/list-state';
@@ -58,6 +59,7 @@ export function FilmMatches({ film, run, state, onState, onListed, open, facts, 
   });
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
   const [asking, setAsking] = useState(false);
+  const [compared, setCompared] = useState<number[]>([]);
   const list = useAddToList(film.id);
   const { add } = list;
   const choose = useCallback((row: Row) => {
@@ -146,8 +148,18 @@ export function FilmMatches({ film, run, state, onState, onListed, open, facts, 
         n={chosen.size}
         busy={list.busy}
         onAdd={(state) => void add([...chosen.keys()], state).then(leave)}
+        onCompare={() => setCompared([...chosen.keys()])}
         onClear={() => setChosen(new Map())}
       />
+      {compared.length > 0 && (
+        <CompareDialog
+          film={film}
+          competitionIds={compared}
+          run={run}
+          onTakeOut={(id) => setCompared(compared.filter((one) => one !== id))}
+          onClose={() => setCompared([])}
+        />
+      )}
       {open !== null && (
         <MatchSheet
           film={film}

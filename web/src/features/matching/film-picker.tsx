@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { newestFilms, useFilm, useFilmChoices } from '../../lib/films';
 import { t } from '../../lib/texts/matching';
 import type { Film } from '../../lib/wire';
+import { FilmFace } from '../../ui/film-face';
 import { SearchSelect } from '../../ui/search-select';
+import css from './film-picker.module.css';
 
 type Props = { userId: string; film: Film | null; onFilm: (film: Film) => void };
 
@@ -19,11 +21,14 @@ export function FilmPicker({ userId, film, onFilm }: Props) {
   }, [asked, chosen, film, newest, onFilm]);
   if (!film) return null;
   return (
-    <SearchSelect
-      {...choices}
-      label={t('film.choose')}
-      value={String(film.id)}
-      onChange={(id) => ask(Number(id))}
-    />
+    <div className={css.picker}>
+      <FilmFace film={film} isSmall />
+      <SearchSelect
+        {...choices}
+        label={t('film.choose')}
+        value={String(film.id)}
+        onChange={(id) => ask(Number(id))}
+      />
+    </div>
   );
 }

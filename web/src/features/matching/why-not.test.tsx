@@ -13,7 +13,9 @@ const tooLong = makeTerm({
 });
 const festival = makeFestival({ id: 109, name: 'Kraków Film Festival', competitionIds: [8, 9] });
 const hits = {
-  ...pageOf([{ ...festival, highlight: { name: '' }, matchingCompetitionIds: [8, 9] }]),
+  ...pageOf([
+    { ...festival, highlight: { name: '' }, matchingCompetitionIds: [8, 9], next: null, isPast: false },
+  ]),
   facets: {},
 };
 const named = (id: number, name: string) =>

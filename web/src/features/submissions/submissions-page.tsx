@@ -10,6 +10,7 @@ import { useTitle } from '../../lib/use-title';
 import type { Submission } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { FilmFace } from '../../ui/film-face';
 import { Skeleton } from '../../ui/skeleton';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
@@ -51,9 +52,12 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <div>
-          <p className={css.muted}>{t('title')}</p>
-          {film.data ? <h1 dir="auto">{film.data.name}</h1> : <Skeleton tall="title" />}
+        <div className={css.film}>
+          {film.data && <FilmFace film={film.data} isSmall />}
+          <div>
+            <p className={css.muted}>{t('title')}</p>
+            {film.data ? <h1 dir="auto">{film.data.name}</h1> : <Skeleton tall="title" />}
+          </div>
         </div>
         <ButtonLink to={matches}>{t('matches')}</ButtonLink>
       </header>

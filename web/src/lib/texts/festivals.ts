@@ -1,7 +1,7 @@
 import { texts } from './texts';
 
 export const t = texts({
-  title: 'Festivals',
+  title: 'Search festivals',
   'search.label': 'Search festivals',
   'search.placeholder': 'Name, city, country or theme',
   'search.count': '{n|festival|festivals}',
@@ -39,6 +39,14 @@ export const t = texts({
   'line.competitions': '{n|competition|competitions}',
   'line.matching': '{n} of {all|competition|competitions} fit',
   'line.month': 'usually in {month}',
+  'line.until': 'Until {date}',
+  'line.opens': 'Opens {date}',
+  'line.past': 'This edition is over',
+  'line.undated': 'Dates unknown',
+  'line.odds': 'takes {percent}\u00a0%',
+  'search.film': 'Verdicts for',
+  'search.keys':
+    'Arrow keys walk the festivals, / goes to the search, Ctrl-K opens everything, ? shows all keys.',
   'page.facts': 'Facts',
   'page.when': 'Next edition',
   'page.where': 'Place',
@@ -47,7 +55,7 @@ export const t = texts({
   'page.audience': 'Audience',
   'page.entries': 'Entries a year',
   'page.selected': 'Films selected',
-  'page.odds': '{selected} of about {entries} entries, {percent} %',
+  'page.odds': '{selected} of about {entries} entries, {percent}\u00a0%',
   'page.awards': 'Awards given',
   'page.arthouse': 'Arthouse index',
   'page.online': 'Films already online',

@@ -1,6 +1,7 @@
 import { say } from '@laurel/words/said';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  makeCompetition,
   makeFestival,
   makeFilm,
   makeListing,
@@ -10,7 +11,7 @@ import {
   pageOf,
 } from '../../../../test/make';
 import { here, visitSignedIn } from '../../../../test/visit';
-import type { Competition, Festival } from '../../../lib/wire';
+import type { Festival } from '../../../lib/wire';
 
 const open = async (part: Partial<Festival>) => {
   const { bff, user } = visitSignedIn('/user/matching?filmId=7', {
@@ -26,19 +27,6 @@ const open = async (part: Partial<Festival>) => {
     sheet: within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ })),
   };
 };
-
-const makeCompetition = (id: number): Competition => ({
-  id,
-  version: 1,
-  name: `Competition ${id}`,
-  festivalId: 100 + id,
-  isDeprecated: false,
-  bonusRanking: 0,
-  description: null,
-  opensOn: null,
-  notificationDate: null,
-  termIds: [],
-});
 
 describe('the sheet of a match', () => {
   it('warns of what was not checked against the regulations, as the festival’s page does', async () => {

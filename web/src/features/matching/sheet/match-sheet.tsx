@@ -116,7 +116,7 @@ function Everything({
           </Button>
         )}
         {entry && (
-          <a href={entry} target="_blank" rel="noopener nofollow">
+          <a href={entry} target="_blank" rel="noopener nofollow" className={own.out}>
             {t('sheet.entry')} <ExternalLink size={14} aria-hidden />
           </a>
         )}
@@ -142,7 +142,7 @@ function Everything({
       </section>
       {submission && <SubmissionNote key={submission.id} submission={submission} />}
       <OtherFilms film={film} competitionId={competition.id} />
-      {about.data && facts(about.data)}
+      {about.data && <div>{facts(about.data)}</div>}
     </div>
   );
 }

@@ -34,13 +34,7 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
     }
   };
   return (
-    <form
-      className={css.note}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <div className={css.note}>
       <TextArea
         label={t('sheet.note')}
         hint={t('sheet.note.hint')}
@@ -51,10 +45,10 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
         onChange={(event) => setText(event.target.value)}
       />
       {text.trim() !== saved && (
-        <Button type="submit" size="small" busy={command.isPending}>
+        <Button size="small" busy={command.isPending} onClick={() => void save()}>
           {t('sheet.note.save')}
         </Button>
       )}
-    </form>
+    </div>
   );
 }

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isStillName, STILL_FORMATS, STILL_SIZES } from '@laurel/rules/stills';
+import { readSigned } from '@laurel/runtime/signed-path';
+import type { FastifyInstance } from 'fastify';
+import type { BffEnv } from '../bff.env.js';
+
+const HOUR_S = 3600;
+const FILES = STILL_SIZES.flatMap((size) => STILL_FORMATS.map((format) => `${size}.${format}`));
+
+/** `/stills/<name>/960.avif?…`: one copy of a still, for whoever has an address that is signed and has not ended. */
+export function serveStills(http: FastifyInstance, { STILLS_FOLDER: folder, STILLS_KEY }: BffEnv): void {
+  const key = Buffer.from(STILLS_KEY, 'base64');
+  http.get<{ Params: { name: string; file: string } }>('/stills/:name/:file', async (request, reply) => {
+    const { name, file } = request.params;
+    const facts = readSigned(request.url, key);
+    if (!facts || !isStillName(name) || !FILES.includes(file)) return reply.callNotFound();
+    const opened = await fs.promises.open(path.join(folder, 'stills', name, file)).catch(() => null);
+    if (!opened) return reply.callNotFound();
+    const { size } = await opened.stat();
+    const left = Math.floor((Number(facts.get('until')) - Date.now()) / 1000);
+    return reply
+      .header('cache-control', `private, max-age=${Math.max(left, HOUR_S)}, immutable`)
+      .header('content-length', size)
+      .type(`image/${path.extname(file).slice(1)}`)
+      .send(opened.createReadStream());
+  });
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isStillName } from '@laurel/rules/stills';
+import { readSigned } from '@laurel/runtime/signed-path';
+import { refuse } from '@laurel/runtime/refusals';
+import type { FastifyInstance } from 'fastify';
+import type { BffEnv } from '../bff.env.js';
+import { askerOf } from './admission.js';
+import type { Door } from './door.js';
+import { sameOrigin } from './same-origin.js';
+
+const notWhole = () =>
+  refuse.invalid('still.not_whole', 'This is not the file that was announced. Choose it again.', 'bytes');
+const ended = () =>
+  refuse.forbidden('still.address_ended', 'This address takes no picture any more. Choose the file again.');
+
+/**
+ * `PUT /uploads/<name>?…`: takes one picture to where films finds it, at an address that films has signed for its owner. It goes from
+ * the socket to the disk: no more of it is in memory than what is on its way. It has as many bytes as was
+ * announced, and arrives within UPLOAD_TIMEOUT_MS.
+ */
+export function serveUploads(http: FastifyInstance, env: BffEnv, door: Door): void {
+  const key = Buffer.from(env.STILLS_KEY, 'base64');
+  const folder = path.join(env.STILLS_FOLDER, 'uploads');
+  fs.mkdirSync(folder, { recursive: true });
+  http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    scope.put<{ Params: { name: string } }>('/uploads/:name', {
+      config: { isSlow: true },
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      onRequest: async (request) => {
+        await door.limits.take(askerOf(request, door), '/uploads');
+        sameOrigin(request, door.publicOrigin);
+        const facts = readSigned(request.url, key);
+        if (!facts || !isStillName(request.params.name)) throw ended();
+        if (request.headers['content-length'] !== facts.get('bytes')) throw notWhole();
+      },
+      handler: async (request, reply) => {
+        const { name } = request.params;
+        const file = path.join(folder, name);
+        await receive(request.body as Readable, `${file}.${request.id}.part`, file);
+        return reply.code(204).send();
+      },
+    });
+  });
+}
+
+const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+/** Written beside, and then in its place. */
+async function receive(body: Readable, beside: string, file: string): Promise<void> {
+  try {
+    await pipeline(body, fs.createWriteStream(beside));
+    await fs.promises.rename(beside, file);
+  } catch (error) {
+    await fs.promises.rm(beside, { force: true });
+    throw BROKEN_OFF.includes((error as NodeJS.ErrnoException).code ?? '') ? notWhole() : error;
+  }
+}

@@ -1,0 +1,20 @@
+import { isStillName, LARGEST_STILL_BYTES, MOST_STILLS } from '@laurel/rules/stills';
+import { z } from 'zod';
+import { id, userId } from './values.js';
+import { wrong } from './wrong.js';
+
+const stillFileName = z.string().refine(isStillName, wrong('choice'));
+
+/** Without a film: for a trial. */
+export const stillUploadInput = z.strictObject({
+  filmId: id.nullish(),
+  bytes: z.int().min(1).max(LARGEST_STILL_BYTES),
+});
+export const stillInput = z.strictObject({ filmId: id, stillFileName });
+export const stillOrderInput = z.strictObject({
+  filmId: id,
+  stillFileNames: z.array(stillFileName).max(MOST_STILLS),
+});
+/** `userId` is of the specification; whose film it is, its service knows. */
+export const stillUrlsInput = z.strictObject({ filmId: id, userId: userId.optional() });
+export const tryStillInput = z.strictObject({ stillFileName });

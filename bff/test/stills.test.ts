@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import sharp from 'sharp';
+import { until } from '../../deploy/local/until.mjs';
+import { error, startPlatform } from './platform.js';
+import { sendStill, smallPicture } from './send-still.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let ada: Awaited<ReturnType<typeof laurel.signIn>>;
+let filmId: number, picture: Buffer;
+beforeAll(async () => {
+  laurel = await startPlatform({ REQUEST_TIMEOUT_MS: '500', UPLOAD_TIMEOUT_MS: '2000' });
+  ada = await laurel.signIn();
+  filmId = (await laurel.post('addFilm', { name: 'Salt' }, ada.cookie)).body.id;
+  picture = await smallPicture();
+});
+afterAll(() => laurel?.stop());
+
+const address = async (bytes = picture.length): Promise<string> =>
+  (await laurel.post('createStillUpload', { filmId, bytes }, ada.cookie)).body.url;
+const put = (url: string, body: Buffer, headers: Record<string, string> = { origin: laurel.url }) =>
+  laurel.ask(url, { method: 'PUT', headers, body: new Uint8Array(body) });
+const waiting = () => fs.readdirSync(path.join(laurel.stack.folder, 'stills', 'uploads'));
+
+it('a still goes from the browser to the film, and is shown in every size', async () => {
+  const stillFileName = await sendStill(laurel, ada.cookie, filmId);
+  const { status, body, headers } = await laurel.post('addFilmStill', { filmId, stillFileName }, ada.cookie);
+  expect([status, body.stillFileNames, body.face.fileName]).toEqual([200, [stillFileName], stillFileName]);
+  expect(headers.get('x-laurel-seen')).toBe(`film-${filmId}=${body.version}`);
+  const { body: film } = await laurel.get('getFilm', { filmId }, ada.cookie);
+  const { body: films } = await laurel.get('getUserFilms', { userId: ada.userId }, ada.cookie);
+  expect([film.face, films.items[0].face]).toEqual([body.face, body.face]);
+  const { body: urls } = await laurel.get('getFilmStillUrls', { filmId, userId: ada.userId }, ada.cookie);
+  expect(urls.items).toEqual([body.face]);
+  for (const { avif, webp } of body.face.sizes)
+    for (const [type, url] of Object.entries({ avif, webp }) as [string, string][]) {
+      const shown = await fetch(`${laurel.url}${url}`);
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, `image/${type}`]);
+      expect(shown.headers.get('cache-control')).toMatch(/^private, max-age=\d{5}, immutable$/);
+      expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ width: 320 });
+    }
+});
+
+it.each<[string, (url: string) => string]>([
+  ['no signature', (url) => url.split('?')[0]!],
+  ['another copy’s signature', (url) => url.replace('/480.', '/960.')],
+  ['a changed end', (url) => url.replace(/until=\d/, 'until=9')],
+  ['a way out of the folder', (url) => url.replace('/480.webp', '/..%2f..%2fstate.json')],
+])('shows nothing at an address with %s', async (_, change) => {
+  const { body } = await laurel.get('getFilmStillUrls', { filmId }, ada.cookie);
+  const { webp } = body.items[0].sizes[0];
+  expect((await laurel.ask(webp)).status).toBe(200);
+  const answer = await laurel.ask(change(webp));
+  expect([answer.status, answer.body]).toEqual([404, error('page.not_found')]);
+});
+
+it.each<[string, (url: string) => string]>([
+  ['no signature', (url) => url.split('?')[0]!],
+  ['another name', (url) => url.replace(/uploads\/.{8}/, 'uploads/00000000')],
+  ['more bytes', (url) => url.replace(/bytes=\d+/, 'bytes=99999999')],
+  ['an end that has passed', (url) => url.replace(/until=\d+/, `until=${Date.now() - 1}`)],
+])('takes nothing at an address with %s', async (_, change) => {
+  const answer = await put(change(await address()), picture);
+  expect([answer.status, answer.body]).toEqual([403, error('still.address_ended')]);
+});
+
+it('takes as many bytes as were announced, from our own pages only', async () => {
+  const url = await address();
+  for (const body of [picture.subarray(1), Buffer.concat([picture, picture])])
+    expect((await put(url, body)).body).toEqual(error('still.not_whole', 'bytes'));
+  expect((await put(url, picture, { origin: 'https://elsewhere.example' })).body).toEqual(
+    error('request.foreign'),
+  );
+  expect((await put(url, picture, {})).body).toEqual(error('request.foreign'));
+  expect(waiting()).toEqual([]);
+  expect((await put(url, picture)).status).toBe(204);
+});
+
+/** A body of which a part is sent, and the rest after a while or never. */
+const slowly = (url: string, method: string, bytes: number, restAfterMs: number | null) =>
+  new Promise<number>((resolve) => {
+    const headers = {
+      origin: laurel.url,
+      cookie: ada.cookie,
+      'content-length': bytes,
+      'content-type': 'application/json',
+    };
+    const request = http.request(`${laurel.url}${url}`, { method, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode!);
+    });
+    request.on('error', () => resolve(0));
+    request.write(picture.subarray(0, 100));
+    if (restAfterMs !== null) setTimeout(() => request.end(picture.subarray(100)), restAfterMs);
+  });
+
+it('waits for a picture longer than for anything else, and not for ever', async () => {
+  expect(await slowly('/_server?name=addFilm', 'POST', picture.length, null)).toBe(408);
+  expect(await slowly(await address(), 'PUT', picture.length, 1000)).toBe(204);
+  expect(await slowly(await address(), 'PUT', picture.length, null)).toBe(408);
+  await until(() => waiting().every((file) => !file.endsWith('.part')));
+});
+
+it('what was tried is told, and not kept', async () => {
+  const stillFileName = await sendStill(laurel, ada.cookie);
+  const { status, body } = await laurel.post('tryStill', { stillFileName }, ada.cookie);
+  expect([status, body.width, body.height, body.copies.length]).toEqual([200, 320, 240, 6]);
+  expect(waiting()).not.toContain(stillFileName);
+});

@@ -1,0 +1,41 @@
+import { nextEntry } from './next-entry.js';
+import type { CompetitionDocument } from './search-document.js';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const competition = (id: number, date: string, opensOn: string | null = null) =>
+  ({
+    id,
+    name: `Competition ${id}`,
+    opensAt: opensOn && Date.parse(opensOn),
+    tiers: [
+      { id: 1, date: '2026-10-01', closesAt: Date.parse('2026-10-01'), deprecated: false, fees: [] },
+      {
+        id: 2,
+        date,
+        closesAt: Date.parse(`${date}T23:59:59Z`),
+        deprecated: false,
+        fees: [{ amount: 2000, currency: 'EUR' }],
+      },
+    ],
+  }) as unknown as CompetitionDocument;
+const idOf = (...all: CompetitionDocument[]) => nextEntry(all, now)?.competitionId ?? null;
+
+describe('the deadline to look at', () => {
+  it('is the first that comes, with what is paid until then', () =>
+    expect(nextEntry([competition(1, '2027-03-01'), competition(2, '2027-01-01')], now)).toEqual({
+      competitionId: 2,
+      competitionName: 'Competition 2',
+      date: '2027-01-01',
+      closesAt: '2027-01-01T23:59:59.000Z',
+      opensOn: undefined,
+      fees: [{ amount: 2000, currency: 'EUR' }],
+    }));
+  it('is one that is open, though another that is not closes sooner', () =>
+    expect(idOf(competition(1, '2027-01-01', '2026-12-01'), competition(2, '2027-03-01'))).toBe(2));
+  it('says when entries begin where none is open', () =>
+    expect(nextEntry([competition(1, '2027-01-01', '2026-12-01')], now)).toMatchObject({
+      competitionId: 1,
+      opensOn: '2026-12-01',
+    }));
+  it('is none where all are over', () => expect(idOf(competition(1, '2026-11-01'))).toBe(null));
+});

@@ -1,0 +1,24 @@
+import type { NextEntry } from '@laurel/proto/catalog/v1/catalog';
+import { isToOpen, nextTier } from '@laurel/rules/tiers';
+import type { CompetitionDocument } from './search-document.js';
+
+/** The deadline to look at: of the competitions that are open now the first one to close, else the first one to come; null without dates. */
+export function nextEntry(competitions: readonly CompetitionDocument[], now: number): NextEntry | null {
+  const entries = competitions.flatMap((competition) => {
+    const tier = nextTier(competition.tiers, now);
+    return tier ? [{ competition, tier, isToOpen: isToOpen(competition.opensAt, now) }] : [];
+  });
+  const [first] = entries.toSorted(
+    (a, b) => Number(a.isToOpen) - Number(b.isToOpen) || a.tier.closesAt - b.tier.closesAt,
+  );
+  if (!first) return null;
+  const { competition, tier } = first;
+  return {
+    competitionId: competition.id,
+    competitionName: competition.name,
+    date: tier.date,
+    closesAt: new Date(tier.closesAt).toISOString(),
+    opensOn: first.isToOpen ? new Date(competition.opensAt!).toISOString().slice(0, 10) : undefined,
+    fees: tier.fees,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Film } from '@laurel/proto/films/v1/films';
+import { LARGEST_STILL_BYTES } from '@laurel/rules/stills';
+import type { MayActFor } from '@laurel/runtime/call';
+import { Injectable } from '@nestjs/common';
+import { Db, type Tx } from '../database.js';
+import { checkRoom, noSuchUpload, withStill } from '../domain/still.js';
+import { filmMessage, type FilmRow } from '../messages.js';
+import { ownFilm, saveStills } from '../stills/changed-stills.js';
+import { StillEncoder } from '../stills/encoder.js';
+import { StillStorage } from '../stills/storage.js';
+
+interface Asked {
+  filmId: number;
+  stillFileName: string;
+}
+
+@Injectable()
+export class AddFilmStill {
+  constructor(
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+    private readonly encoder: StillEncoder,
+  ) {}
+
+  /**
+   * Confirms an upload: its copies are made, outside of any transaction, and the film has it, behind its others. Confirmed already: the
+   * film as it is. Removed a moment ago: it is back. Refuses `film.not_found`, `still.not_uploaded`, `still.too_many`, and what is no picture that we take.
+   */
+  async run(asked: Asked, mayActFor: MayActFor): Promise<Film> {
+    const { stillFileName } = asked;
+    const had = await this.db.$transaction((tx) => this.look(tx, asked, mayActFor));
+    if (had) return had;
+    const { copies } = await this.encoder.run(async () => {
+      const bytes = await this.storage.upload(stillFileName, LARGEST_STILL_BYTES);
+      if (!bytes) throw noSuchUpload();
+      return bytes;
+    });
+    await this.storage.write(stillFileName, copies);
+    const film = await this.db
+      .$transaction(async (tx) => this.keep(tx, await ownFilm(tx, asked.filmId, mayActFor), asked, 'wanted'))
+      .catch((error: unknown) => this.undo(stillFileName, error));
+    await this.storage.removeUpload(stillFileName);
+    return film;
+  }
+
+  private async undo(fileName: string, error: unknown): Promise<never> {
+    if ((await this.db.filmStill.count({ where: { fileName, state: 'kept' } })) === 0)
+      await this.storage.remove(fileName);
+    throw error;
+  }
+
+  /** The film, where it has the still already or again; null where it is to be made. */
+  private async look(tx: Tx, asked: Asked, mayActFor: MayActFor) {
+    const { filmId, stillFileName } = asked;
+    const film = await ownFilm(tx, filmId, mayActFor);
+    if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
+    const waits = { fileName: stillFileName, filmId, state: 'wanted' };
+    if (!(await tx.filmStill.findFirst({ where: waits }))) return this.keep(tx, film, asked, 'gone');
+    checkRoom(film.stillFileNames);
+    return null;
+  }
+
+  private async keep(tx: Tx, film: FilmRow, { filmId, stillFileName }: Asked, from: 'wanted' | 'gone') {
+    if (film.stillFileNames.includes(stillFileName)) return filmMessage(film);
+    const names = withStill(film.stillFileNames, stillFileName);
+    const { count } = await tx.filmStill.updateMany({
+      where: { fileName: stillFileName, filmId, state: from, uploadEnds: { gt: new Date() } },
+      data: { state: 'kept' },
+    });
+    if (count === 0) throw noSuchUpload();
+    return saveStills(tx, filmId, names);
+  }
+}

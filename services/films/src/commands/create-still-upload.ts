@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { caller, type MayActFor } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { checkBytes, checkRoom } from '../domain/still.js';
+import { ownFilm } from '../stills/changed-stills.js';
+import { StillStorage } from '../stills/storage.js';
+
+/** An address is used at once; what came by it may be confirmed for a day. */
+const ADDRESS_LIVES_MS = 15 * 60_000;
+const UPLOAD_LIVES_MS = 86_400_000;
+const MOST_OPEN = 60;
+
+@Injectable()
+export class CreateStillUpload {
+  constructor(
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+  ) {}
+
+  /** Without a film: for a trial. Refuses `film.not_found`, `still.too_large`, `still.too_many`, and `still.too_many_uploads` when many were begun within the hour and not confirmed. */
+  async run({ filmId, bytes }: { filmId: number | null; bytes: number }, mayActFor: MayActFor) {
+    checkBytes(bytes);
+    const [stillFileName, now] = [randomUUID(), Date.now()];
+    const createdBy = caller().user;
+    await this.db.$transaction(async (tx) => {
+      if (filmId !== null) checkRoom((await ownFilm(tx, filmId, mayActFor)).stillFileNames);
+      const open = await tx.filmStill.count({
+        where: {
+          createdBy,
+          state: { in: ['wanted', 'trial', 'emptied'] },
+          at: { gt: new Date(now - 3_600_000) },
+        },
+      });
+      if (open >= MOST_OPEN)
+        throw refuse.rateLimited(
+          'still.too_many_uploads',
+          'Many pictures were sent and not kept within this hour. Try again later.',
+          undefined,
+          { seconds: 600 },
+        );
+      await tx.filmStill.create({
+        data: {
+          fileName: stillFileName,
+          filmId,
+          createdBy,
+          state: filmId === null ? 'trial' : 'wanted',
+          uploadEnds: new Date(now + UPLOAD_LIVES_MS),
+        },
+      });
+    });
+    const until = now + ADDRESS_LIVES_MS;
+    const url = await this.storage.uploadUrl(stillFileName, bytes, until);
+    return { stillFileName, url, until: new Date(until).toISOString() };
+  }
+}

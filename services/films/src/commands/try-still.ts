@@ -1,0 +1,40 @@
+import { LARGEST_STILL_BYTES, STILL_SIZES } from '@laurel/rules/stills';
+import type { MayActFor } from '@laurel/runtime/call';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { noSuchUpload } from '../domain/still.js';
+import { StillEncoder } from '../stills/encoder.js';
+import { StillStorage } from '../stills/storage.js';
+
+@Injectable()
+export class TryStill {
+  constructor(
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+    private readonly encoder: StillEncoder,
+  ) {}
+
+  /** What would become of a picture; nothing of it is kept, whatever comes out. Refuses `still.not_uploaded`, also for another's. */
+  async run(fileName: string, mayActFor: MayActFor) {
+    const trial = await this.db.filmStill.findFirst({ where: { fileName, state: 'trial' } });
+    if (!trial || !mayActFor(trial.createdBy)) throw noSuchUpload();
+    try {
+      const { picture, bytes, copies } = await this.encoder.run(async () => {
+        const upload = await this.storage.upload(fileName, LARGEST_STILL_BYTES);
+        if (!upload) throw noSuchUpload();
+        return upload;
+      });
+      const told = copies.map(({ size, format, width, height, bytes: copy }) => ({
+        format,
+        width,
+        height,
+        bytes: copy.length,
+        preview: size === STILL_SIZES[0] ? `data:image/${format};base64,${copy.toString('base64')}` : null,
+      }));
+      return { ...picture, bytes, copies: told };
+    } finally {
+      await this.storage.removeUpload(fileName);
+      await this.db.filmStill.updateMany({ where: { fileName, state: 'trial' }, data: { state: 'emptied' } });
+    }
+  }
+}

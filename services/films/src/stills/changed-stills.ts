@@ -1,0 +1,21 @@
+import type { Film } from '@laurel/proto/films/v1/films';
+import type { MayActFor } from '@laurel/runtime/call';
+import { record } from '@laurel/runtime/outbox';
+import type { Tx } from '../database.js';
+import { noSuchFilm } from '../domain/film.js';
+import { filmMessage, lockedFilm, readFilm, type FilmRow } from '../messages.js';
+
+/** A film that the asker may change, locked until the transaction ends. Refuses `film.not_found`, also for another's. */
+export async function ownFilm(tx: Tx, filmId: number, mayActFor: MayActFor): Promise<FilmRow> {
+  const film = await lockedFilm(tx, filmId);
+  if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+  return film;
+}
+
+/** Saves which stills a film has, and in which order, and tells it. */
+export async function saveStills(tx: Tx, id: number, stillFileNames: string[]): Promise<Film> {
+  await tx.film.update({ where: { id }, data: { stillFileNames, version: { increment: 1 } } });
+  const film = filmMessage((await readFilm(tx, id))!);
+  await record(tx, 'film.changed', `film-${id}`, film.version, { film });
+  return film;
+}

@@ -1,0 +1,99 @@
+import {
+  LEAST_STILL_SIDE,
+  MOST_STILL_PIXELS,
+  STILL_FORMATS,
+  STILL_SIZES,
+  STILL_TYPES,
+  type StillFormat,
+} from '@laurel/rules/stills';
+import { refuse } from '@laurel/runtime/refusals';
+import type { Sharp } from 'sharp';
+
+/** What a picture is, by its content. */
+export interface Picture {
+  type: string;
+  width: number;
+  height: number;
+}
+export interface Copy {
+  size: number;
+  format: StillFormat;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+const FIELD = 'stillFileName';
+const notAPicture = () =>
+  refuse.invalid(
+    'still.not_a_picture',
+    'This is no picture that can be read. Send a JPEG, PNG, WebP or AVIF.',
+    FIELD,
+  );
+const QUALITY: Record<StillFormat, (copy: Sharp) => Sharp> = {
+  avif: (copy) => copy.avif({ quality: 55, effort: 2 }),
+  webp: (copy) => copy.webp({ quality: 78, effort: 3 }),
+};
+
+/** Loaded when the first picture comes: it is 30 MB that most processes never need. One picture at a time, and nothing kept of it. */
+async function library() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/** Looks at the content, whatever the name says. Refuses `still.not_a_picture`, `.too_many_pixels` and `.too_small`. */
+export async function pictureOf(bytes: Buffer): Promise<Picture> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = (await fileTypeFromBuffer(bytes))?.mime as (typeof STILL_TYPES)[number] | undefined;
+  if (!type || !STILL_TYPES.includes(type)) throw notAPicture();
+  const sharp = await library();
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw notAPicture();
+    });
+  if (width * height > MOST_STILL_PIXELS)
+    throw refuse.invalid(
+      'still.too_many_pixels',
+      `This picture has ${width} × ${height} pixels. Send one of at most ${MOST_STILL_PIXELS / 1e6} million.`,
+      FIELD,
+      { width, height, most: MOST_STILL_PIXELS / 1e6 },
+    );
+  if (Math.min(width, height) < LEAST_STILL_SIDE)
+    throw refuse.invalid(
+      'still.too_small',
+      `This picture has ${width} × ${height} pixels. Send one of at least ${LEAST_STILL_SIDE} on each side.`,
+      FIELD,
+      { width, height, least: LEAST_STILL_SIDE },
+    );
+  return { type, width, height };
+}
+
+/** The copies that are shown: upright, in sRGB, without a word of what the file said beside its pixels. Refuses `still.not_a_picture`. */
+export async function copiesOf(bytes: Buffer): Promise<Copy[]> {
+  const sharp = await library();
+  const within = (size: number) =>
+    ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const;
+  // Unpacked once.
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_STILL_PIXELS, failOn: 'error' })
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .resize(within(Math.max(...STILL_SIZES)))
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notAPicture();
+    });
+  const { width, height, channels } = info;
+  const copies: Copy[] = [];
+  for (const size of STILL_SIZES)
+    for (const format of STILL_FORMATS) {
+      const copy = sharp(data, { raw: { width, height, channels } }).resize(within(size));
+      const made = await QUALITY[format](copy).toBuffer({ resolveWithObject: true });
+      copies.push({ size, format, width: made.info.width, height: made.info.height, bytes: made.data });
+    }
+  return copies;
+}

@@ -1,0 +1,98 @@
+import { Env } from '@laurel/runtime/env';
+import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Db } from '../database.js';
+import type { FilmsEnv } from '../films.env.js';
+import { StillStorage } from './storage.js';
+
+/** Of any service's own locks in its database; the relay's is 0x0b0e. */
+const LOCK = 0x0b10;
+const BATCH = 50;
+
+interface Due {
+  fileName: string;
+  /** Nobody has it any more; else only its upload is over. */
+  isGone: boolean;
+  isOver: boolean;
+}
+const DUE = `select "fileName", "isGone", "isOver" from (
+    select "fileName", ("state" = 'gone' and "uploadEnds" < now()) or ("filmId" is null and "state" in ('wanted', 'kept', 'gone')) as "isGone",
+      coalesce("uploadEnds" < now(), false) as "isOver" from film_still) s
+  where "isGone" or "isOver" limit ${BATCH}`;
+
+/**
+ * Removes the files of what is gone (a still, its film, its owner) and of uploads that nobody confirmed within their day. One replica
+ * does it at a time. What cannot be removed now is tried again with the next round.
+ */
+@Injectable()
+export class StillSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('stills');
+  private readonly listener: PgListener;
+  private isAsked = false;
+  constructor(
+    private readonly env: Env,
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+  ) {
+    const work = (listening: Listening) => this.lead(listening);
+    this.listener = new PgListener(env.DATABASE_URL, {
+      name: 'stills',
+      channel: 'stills',
+      lock: LOCK,
+      heard: () => (this.isAsked = true),
+      work,
+    });
+  }
+
+  onApplicationBootstrap() {
+    this.listener.start();
+  }
+  beforeApplicationShutdown() {
+    return this.listener.stop();
+  }
+
+  private async lead({ goesOn, pause }: Listening): Promise<void> {
+    while (goesOn()) {
+      this.isAsked = false;
+      const isMore = await this.sweep();
+      if (!isMore && !this.isAsked && goesOn()) await pause((this.env as FilmsEnv).STILLS_SWEEP_MS);
+    }
+  }
+
+  /** One round; true if there may be more. */
+  async sweep(): Promise<boolean> {
+    const due = await this.db.rows<Due>(DUE);
+    let isAllDone = true;
+    for (const one of due)
+      try {
+        await this.empty(one);
+      } catch (error) {
+        isAllDone = false;
+        this.log.error({ fileName: one.fileName, said: 'cannot be removed now', error });
+      }
+    return isAllDone && due.length === BATCH;
+  }
+
+  /** A row stays for as long as something may still be written under its name. */
+  private async empty({ fileName, isGone, isOver }: Due): Promise<void> {
+    const where = { fileName };
+    await this.storage.removeUpload(fileName);
+    const isKept = !isGone && (await this.closeUpload(fileName));
+    if (isKept) return;
+    await this.storage.remove(fileName);
+    await this.db.filmStill.deleteMany({ where: isOver ? where : { ...where, uploadEnds: null } });
+    await this.db.filmStill.updateMany({ where, data: { state: 'emptied' } });
+  }
+
+  /** True for a still that a film has. */
+  private async closeUpload(fileName: string): Promise<boolean> {
+    const where = { fileName, state: 'kept', filmId: { not: null } };
+    const { count } = await this.db.filmStill.updateMany({ where, data: { uploadEnds: null } });
+    return count > 0;
+  }
+}

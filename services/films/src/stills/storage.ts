@@ -1,0 +1,22 @@
+import type { StillFormat } from '@laurel/rules/stills';
+
+/** One of the copies that are made of a picture. */
+export interface StillCopy {
+  size: number;
+  format: StillFormat;
+  bytes: Buffer;
+}
+
+/** Where pictures lie. Nest's token: which one it is, configuration says (`still-storage.ts`). Knows names, never films. */
+export abstract class StillStorage {
+  /** Where a browser may send so many bytes by PUT, until then. */
+  abstract uploadUrl(name: string, bytes: number, until: number): Promise<string>;
+  /** What was sent under a name; null: nothing, or not that many bytes. */
+  abstract upload(name: string, most: number): Promise<Buffer | null>;
+  abstract removeUpload(name: string): Promise<void>;
+  abstract write(name: string, copies: readonly StillCopy[]): Promise<void>;
+  /** All copies; nothing there is fine. */
+  abstract remove(name: string): Promise<void>;
+  /** Where a copy is shown until then. */
+  abstract url(name: string, size: number, format: StillFormat, until: number): Promise<string>;
+}

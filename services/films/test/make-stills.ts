@@ -1,0 +1,52 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { person, refusalCode } from '../../runtime/test/asking.js';
+import { startFilms } from './make.js';
+
+/** The service with what sends and looks at pictures; who is not named is Ada. */
+export async function startStills() {
+  const ada = person();
+  const laurel = await startFilms(ada);
+  const picture = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#2c6b4d' } })
+    .jpeg()
+    .toBuffer();
+  const as = <T>(work: () => Promise<T>, who = ada) => laurel.as(who, work);
+  const upload = (filmId: number | null, bytes = picture.length, who = ada) =>
+    as(() => laurel.to.createStillUpload({ filmId, bytes }), who);
+  /** What the BFF's door does with a body. */
+  async function arrives(name: string, bytes: Buffer = picture) {
+    const folder = path.join(laurel.folder, 'uploads');
+    await fs.mkdir(folder, { recursive: true });
+    await fs.writeFile(path.join(folder, name), bytes);
+  }
+  async function sent(filmId: number | null, bytes?: Buffer, who = ada) {
+    const { stillFileName } = await upload(filmId, picture.length, who);
+    await arrives(stillFileName, bytes);
+    return stillFileName;
+  }
+  const add = (filmId: number, stillFileName: string, who = ada) =>
+    as(() => laurel.to.addFilmStill({ filmId, stillFileName }), who);
+  async function added(filmId: number, who = ada) {
+    const name = await sent(filmId, picture, who);
+    await add(filmId, name, who);
+    return name;
+  }
+  return {
+    laurel,
+    ada,
+    picture,
+    as,
+    upload,
+    arrives,
+    sent,
+    add,
+    added,
+    filesOf: (name: string) =>
+      fs.readdir(path.join(laurel.folder, 'stills', name)).catch(() => [] as string[]),
+    uploads: () => fs.readdir(path.join(laurel.folder, 'uploads')),
+    stillsOf: async (filmId: number) => (await as(() => laurel.to.getFilm({ filmId }))).film!.stillFileNames,
+    code: refusalCode,
+  };
+}
+export const SIX = ['1920.avif', '1920.webp', '480.avif', '480.webp', '960.avif', '960.webp'];

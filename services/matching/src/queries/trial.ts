@@ -1,0 +1,85 @@
+import type {
+  GetTrialMatchesRequest,
+  GetTrialMatchesResponse,
+  Row,
+  TrialMatch,
+} from '@laurel/proto/matching/v1/matching';
+import { UNKNOWN_FILM } from '@laurel/rules/films';
+import { saidMessage } from '@laurel/words/message';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Arriving } from '../catalogue/arriving.js';
+import { Matches, type Question } from '../catalogue/matches.js';
+import type { Whole } from '../domain/answer.js';
+import { noPreferences } from '../domain/rank.js';
+import { reasonOf } from '../domain/recommend.js';
+import { reasonSaid } from '../domain/said/part-said.js';
+import { filmOf } from '../messages.js';
+import { Rows } from './rows.js';
+
+/** As many as a film without a plan is explained, so that nobody learns here what a plan would show. */
+const SHOWN = 3;
+const TAKING: readonly string[] = ['eligible', 'needs-confirmation'];
+const MINUTE_MS = 60_000;
+
+/** What anybody is told of a film of which three facts are known; nothing is kept but the answer. */
+@Injectable()
+export class Trial {
+  /** Equal facts are answered once a minute, whoever asks: strangers cost the catalogue no more than their different films. */
+  private readonly kept = new LRUCache<string, GetTrialMatchesResponse>({ max: 500, ttl: MINUTE_MS });
+  constructor(
+    private readonly matches: Matches,
+    private readonly rows: Rows,
+    private readonly arriving: Arriving,
+  ) {}
+
+  /** Counts by verdict and the three best that would take the film, each with one sentence. */
+  async of({
+    length = null,
+    productionCountries,
+    types,
+  }: GetTrialMatchesRequest): Promise<GetTrialMatchesResponse> {
+    const key = JSON.stringify([length, productionCountries, types]);
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    const facts = { ...UNKNOWN_FILM, name: '', length, productionCountries, types };
+    const answer = await this.answer({ film: filmOf(facts), role: null, preferences: noPreferences });
+    if (!answer.isArriving) this.kept.set(key, answer);
+    return answer;
+  }
+
+  private async answer(question: Question): Promise<GetTrialMatchesResponse> {
+    const isArriving = this.arriving.is;
+    const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
+    const ids = this.matches
+      .top(question, SHOWN)
+      .filter(({ verdict }) => TAKING.includes(verdict))
+      .map(({ id }) => id);
+    const rows = await this.rows.of(ids, question, new Set());
+    const byId = new Map(
+      this.matches.some(ids, question).wholes.map((whole) => [whole.competition.id, whole]),
+    );
+    const items = rows.flatMap((row) => {
+      const whole = byId.get(row.competitionId);
+      return whole ? [trialMatch(row, whole)] : [];
+    });
+    return { counts, items, isArriving };
+  }
+}
+
+function trialMatch({ explanation, ...row }: Row, { parts }: Whole): TrialMatch {
+  const isInDoubt = explanation!.verdict === 'needs-confirmation';
+  const open = explanation!.terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown');
+  return {
+    competitionId: row.competitionId,
+    competitionName: row.competitionName,
+    festivalId: row.festivalId,
+    festivalName: row.festivalName,
+    festivalCity: row.festivalCity,
+    festivalCountry: row.festivalCountry,
+    verdict: explanation!.verdict,
+    why: (isInDoubt && open?.change) || saidMessage(reasonSaid(reasonOf(parts))),
+    nextDeadline: row.nextDeadline,
+    fee: row.fee,
+  };
+}

@@ -1,0 +1,22 @@
+import { readSigned, signedPath } from '../signed-path.js';
+
+const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const NOW = 1_800_000_000_000;
+const made = signedPath('/uploads/one', { bytes: '100' }, NOW, key);
+
+it('says what it was made from, until it ends', () => {
+  expect(readSigned(made, key, NOW)?.get('bytes')).toBe('100');
+  expect(readSigned(made, key, NOW + 1)).toBeNull();
+});
+
+it.each([
+  ['another file', made.replace('/one', '/two')],
+  ['more bytes', made.replace('bytes=100', 'bytes=1000')],
+  ['a later end', made.replace(`${NOW}`, `${NOW + 9}`)],
+  ['something more', `${made}&bytes=1`],
+  ['no signature', made.replace(/&sig=.*/, '')],
+  ['an empty one', made.replace(/sig=.*/, 'sig=')],
+  ['nothing', ''],
+])('refuses %s', (_, target) => expect(readSigned(target, key, NOW)).toBeNull());
+
+it('refuses what another key has signed', () => expect(readSigned(made, other, NOW)).toBeNull());

@@ -1,0 +1,36 @@
+import { useAllKeys } from '../lib/keys';
+import { t } from '../lib/texts/keys';
+import { Dialog } from '../ui/dialog';
+import css from './keys-dialog.module.css';
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+const keyNames = (keys: string) =>
+  keys.split('+').map((key) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key));
+
+/** Every key that does something on this page. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const groups = useAllKeys();
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      <div className={css.groups}>
+        {groups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {keys.map(({ keys, words }) => (
+                <div key={keys}>
+                  <dt>
+                    {keyNames(keys).map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

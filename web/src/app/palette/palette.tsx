@@ -1,0 +1,98 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { t } from '../../lib/texts/keys';
+import { Dialog } from '../../ui/dialog';
+import css from './palette.module.css';
+import { useEntries, type Entry } from './use-entries';
+
+/** One box that leads everywhere: festivals as they are typed, one's films, pages, and what can be done. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { groups, isNearest, isSettled } = useEntries(text);
+  const navigate = useNavigate();
+  const list = useId();
+  const all = groups.flatMap(({ entries }) => entries);
+  const chosen = all[Math.min(at, all.length - 1)];
+  const idOf = (entry: Entry) => `${list}-${entry.id}`;
+  const go = (entry: Entry) => {
+    onClose();
+    if ('to' in entry) void navigate(entry.to);
+    else entry.run();
+  };
+  // Enter is faster than the answer: what it opens is of what was typed, never of what stood there before.
+  const isDue = useRef(false);
+  const goWhenThere = useEffectEvent(() => {
+    if (isDue.current && chosen) go(chosen);
+    isDue.current = false;
+  });
+  useEffect(() => {
+    if (isSettled) goWhenThere();
+  }, [isSettled]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by && all.length > 0) {
+      event.preventDefault();
+      const next = (Math.min(at, all.length - 1) + by + all.length) % all.length;
+      setAt(next);
+      document.getElementById(idOf(all[next]!))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      isDue.current = !isSettled;
+      if (isSettled && chosen) go(chosen);
+    }
+  };
+  return (
+    <Dialog title={t('palette.title')} onClose={onClose}>
+      <label className={css.box}>
+        <Search size={18} aria-hidden />
+        <input
+          type="search"
+          role="combobox"
+          aria-label={t('palette.label')}
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={chosen && idOf(chosen)}
+          aria-autocomplete="list"
+          autoComplete="off"
+          placeholder={t('palette.placeholder')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+            isDue.current = false;
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      {isNearest && <p className={css.note}>{t('palette.nearest')}</p>}
+      <div id={list} role="listbox" aria-label={t('palette.label')} className={css.list}>
+        {groups.map(({ title, entries }) => (
+          <div key={title} role="group" aria-label={title}>
+            <div className={css.title} aria-hidden>
+              {title}
+            </div>
+            {entries.map((entry) => (
+              <div
+                key={entry.id}
+                id={idOf(entry)}
+                role="option"
+                aria-selected={entry === chosen}
+                className={css.entry}
+                onMouseMove={() => setAt(all.indexOf(entry))}
+                onClick={() => go(entry)}
+              >
+                <span dir="auto">{entry.label}</span>
+                {entry.also && <span className={css.also}>{entry.also}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {all.length === 0 && isSettled && (
+        <p className={css.note}>{t('palette.none', { text: text.trim() })}</p>
+      )}
+    </Dialog>
+  );
+}

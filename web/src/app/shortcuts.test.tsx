@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../test/bff-stub';
+import { ada, makeFilm, makeHit, pageOf } from '../../test/make';
+import { findings, here, visit, visitSignedIn } from '../../test/visit';
+import { rememberFilm } from '../lib/last-film';
+
+const answers: Answers = {
+  getFestivals: ({ query }) => ({
+    ...pageOf(query === 'lund' ? [makeHit({ id: 9, name: 'Lund Shorts', city: 'Lund', country: 'SE' })] : []),
+    facets: {},
+  }),
+  getUserFilms: ({ query = '' }) =>
+    pageOf([makeFilm()].filter(({ name }) => name.toLowerCase().includes(query))),
+};
+
+describe('the palette', () => {
+  const open = async () => {
+    const visited = visitSignedIn('/festivals', answers);
+    await screen.findByRole('searchbox', { name: 'Search festivals' });
+    await visited.user.keyboard('{Control>}k{/Control}');
+    const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
+    return { ...visited, palette, box: palette.getByRole('combobox') };
+  };
+  it('opens with Ctrl-K, leads to pages, films and what can be done', async () => {
+    const { palette, box } = await open();
+    expect(box).toHaveFocus();
+    const names = (await palette.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining(['Find matches', 'My list', 'Add a film', 'Look: Dark']));
+    expect(await palette.findByRole('option', { name: 'Half a Minute of Rain its list' })).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+  it('finds festivals as they are typed, and goes with Enter to what is chosen with the arrows', async () => {
+    const { palette, user } = await open();
+    await user.keyboard('lund');
+    expect(await palette.findByRole('option', { name: /^Lund Shorts/, selected: true })).toBeVisible();
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    await waitFor(() => expect(here()).toBe('/festivals/9'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  it('does what is chosen', async () => {
+    const { user } = await open();
+    await user.keyboard('look: dark{Enter}');
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
+    delete document.documentElement.dataset.theme;
+  });
+  it('says so where nothing is called so', async () => {
+    const { palette, user } = await open();
+    await user.keyboard('xyzzy');
+    expect(await palette.findByText('Nothing is called “xyzzy”.')).toBeVisible();
+  });
+});
+
+describe('keys', () => {
+  it('? lists all keys of the page, of everyone who is on it', async () => {
+    const { user } = visit('/festivals', answers);
+    await screen.findByRole('searchbox');
+    await user.keyboard('?');
+    const list = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'In a list of festivals',
+      'Everywhere',
+    ]);
+    expect(list.getByText('Walk the rows')).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+  it('/ goes to the search, and is a letter where one types', async () => {
+    const { user } = visit('/legal/terms', answers);
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('/');
+    const box = await screen.findByRole('searchbox', { name: 'Search festivals' });
+    await user.keyboard('/');
+    expect(box).toHaveFocus();
+    await user.keyboard('/?');
+    expect(box).toHaveValue('/?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('my list', () => {
+  const list = (filmId: number) => `/submissions2/user/${ada}/film/${filmId}`;
+  const all: Answers = { getUserFilms: () => pageOf([makeFilm({ id: 9, name: 'Newest' }), makeFilm()]) };
+  it.each([
+    ['worked on last', 7, list(7)],
+    ['that is gone: of the newest', 5, list(9)],
+    ['of which none was worked on yet: of the newest', null, list(9)],
+  ])('is the list of the film %s', async (_which, last, led) => {
+    if (last) rememberFilm(ada, last);
+    const { user } = visitSignedIn('/festivals', all);
+    await user.click(await screen.findByRole('link', { name: 'My list' }));
+    await waitFor(() => expect(here()).toBe(led));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'My list' })).toHaveAttribute('aria-current', 'page'),
+    );
+  });
+  it('without a film is where the first one is added', async () => {
+    visitSignedIn('/user/list');
+    await waitFor(() => expect(here()).toBe(`/user/${ada}/films`));
+  });
+  it('remembers the film whose page one was on', async () => {
+    const { user } = visitSignedIn(`/user/${ada}/films?edit=7`, all);
+    await screen.findByRole('dialog', { name: 'Edit Half a Minute of Rain' });
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: 'My list' }));
+    await waitFor(() => expect(here()).toBe(list(7)));
+  });
+});

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useKeys } from '../lib/keys';
+import { reloadOnce } from '../lib/reload-once';
+import { t } from '../lib/texts/keys';
+
+const Palette = lazy(async () => ({
+  default: (await reloadOnce(() => import('./palette/palette'))).Palette,
+}));
+const KeysDialog = lazy(async () => ({
+  default: (await reloadOnce(() => import('./keys-dialog'))).KeysDialog,
+}));
+
+/** What can be pressed everywhere: the palette, the search, and the list of all keys. */
+export function Shortcuts() {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  const navigate = useNavigate();
+  const search = () => {
+    const box = document.querySelector<HTMLElement>('main input[type=search]');
+    if (box) box.focus();
+    else void navigate('/festivals');
+  };
+  useKeys(t('everywhere'), [
+    { keys: 'mod+k', words: t('palette'), run: () => setOpen('palette') },
+    { keys: '/', words: t('search'), run: search },
+    { keys: '?', words: t('keys'), run: () => setOpen('keys') },
+  ]);
+  const close = () => setOpen(null);
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatDayFromNow, formatDayShort } from '@laurel/rules/days';
+import { feeWord } from '../../lib/fee-words';
+import { t } from '../../lib/texts/festivals';
+import type { FestivalHit } from '../../lib/wire';
+import css from './festival-line.module.css';
+
+/** The tier open now with what it costs, when entries begin, or that this edition is over. */
+export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHit }) {
+  if (isPast) return <span className={css.entry}>{t('line.past')}</span>;
+  if (!next) return <span className={css.entry}>{t('line.undated')}</span>;
+  return (
+    <span className={css.entry}>
+      <span>
+        {next.opensOn
+          ? t('line.opens', { date: formatDayShort(next.opensOn) })
+          : t('line.until', { date: formatDayFromNow(next.date) })}
+      </span>
+      <span>{next.fees.length > 0 ? next.fees.map(feeWord).join(' · ') : feeWord(null)}</span>
+    </span>
+  );
+}

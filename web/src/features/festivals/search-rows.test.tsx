@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../test/bff-stub';
+import { ada, makeFilm, makeHit, makeRow, pageOf } from '../../../test/make';
+import { findings, here, visit, visitSignedIn } from '../../../test/visit';
+import { rememberFilm } from '../../lib/last-film';
+
+const next = {
+  competitionId: 1,
+  competitionName: 'Shorts',
+  date: '2099-05-12',
+  closesAt: '2099-05-12T21:59:59Z',
+  opensOn: null,
+  fees: [{ amount: 2000, currency: 'EUR' }],
+};
+const hits = [
+  makeHit({
+    id: 1,
+    name: 'Vierna Film Days',
+    city: 'Vierna',
+    country: 'AT',
+    usualMonth: 5,
+    estimatedSubmissions: 1000,
+    projectsSelected: 60,
+    competitionIds: [1],
+    next,
+  }),
+  makeHit({
+    id: 2,
+    name: 'Lund Shorts',
+    next: { ...next, competitionId: 2, opensOn: '2099-01-10', fees: [] },
+  }),
+  makeHit({ id: 3, name: 'Old Salt', isPast: true }),
+  makeHit({ id: 4, name: 'New Salt' }),
+];
+const answers: Answers = {
+  getFestivals: () => ({ ...pageOf(hits), facets: {} }),
+  getFestival: ({ festivalId }) => hits.find(({ id }) => id === festivalId)!,
+  getFestivalCompetitions: () => pageOf([]),
+  getMatchExplanation: ({ competitionIds }) => ({
+    items: competitionIds.map((id) => ({
+      ...makeRow(id).explanation,
+      verdict: id === 1 ? ('eligible' as const) : ('not-eligible' as const),
+    })),
+    locked: 0,
+    isArriving: false,
+  }),
+  getUserFilms: () => pageOf([makeFilm({ id: 9, name: 'Newest' }), makeFilm()]),
+};
+const row = (name: RegExp) => screen.findByRole('link', { name });
+
+it('a row says what is open and for how much, odds and month, and what is over', async () => {
+  visit('/festivals', answers);
+  expect(await row(/^Vierna Film Days/)).toHaveTextContent(
+    /^Vierna Film DaysVierna, Austria · 1 competitionUntil 12 May 2099, .*EUR 20usually in Maytakes 6 %$/,
+  );
+  expect(await row(/^Lund Shorts/)).toHaveTextContent(/Opens 10 Jan 2099fee not known/);
+  expect(await row(/^Old Salt/)).toHaveTextContent(/This edition is over/);
+  expect(await row(/^New Salt/)).toHaveTextContent(/Dates unknown/);
+  expect(screen.queryByText('Eligible')).not.toBeInTheDocument();
+  expect(await findings()).toEqual([]);
+});
+
+it('a row says of the film last worked on whether it may enter, all of a page in one call', async () => {
+  rememberFilm(ada, 7);
+  const { bff, user } = visitSignedIn('/festivals', answers);
+  expect(await within(await row(/^Vierna Film Days/)).findByText('Eligible')).toBeVisible();
+  expect(within(await row(/^Lund Shorts/)).getByText('Not eligible')).toBeVisible();
+  expect(bff.of('getMatchExplanation').map(({ input }) => input)).toEqual([
+    { filmId: 7, competitionIds: [1, 2] },
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Verdicts for' }), 'Newest');
+  await waitFor(() =>
+    expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 9, competitionIds: [1, 2] }),
+  );
+});
+
+it('without words nothing could match better: the order is by deadline, and says so', async () => {
+  const { user } = visit('/festivals', answers);
+  const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(sort).toHaveDisplayValue('Next deadline');
+  expect(within(sort).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Search festivals' }), 'salt');
+  await waitFor(() => expect(sort).toHaveDisplayValue('Best match'));
+});
+
+it('arrow keys walk from the search into its rows and back', async () => {
+  const { user } = visit('/festivals', answers);
+  const [first, second] = [await row(/^Vierna Film Days/), await row(/^Lund Shorts/)];
+  await user.click(screen.getByRole('searchbox', { name: 'Search festivals' }));
+  await user.keyboard('{ArrowDown}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(second).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('searchbox', { name: 'Search festivals' })).toHaveFocus();
+});
+
+it('“Back” from a festival returns to the row that led there', async () => {
+  const { user } = visit('/festivals', answers);
+  await user.click(await row(/^Lund Shorts/));
+  await waitFor(() => expect(here()).toBe('/festivals/2'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lund Shorts' })).toBeVisible();
+  window.history.back();
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Lund Shorts/ })).toHaveFocus());
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useKeys } from '../../lib/keys';
+import { t } from '../../lib/texts/keys';
+
+const ROWS = '[data-row]';
+const LEFT = 'laurel:left-row';
+
+/**
+ * Arrow keys walk the rows of a list, from its search box into it and back. Who comes back to it by "Back" finds the focus on the
+ * row that led away.
+ */
+export function useRowWalk() {
+  const list = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const [page] = useState(key);
+  useKeys(t('rows'), [
+    { keys: '↑ ↓', words: t('rows.walk') },
+    { keys: 'Enter', words: t('rows.open') },
+  ]);
+  useEffect(() => {
+    const [of, left] = (window.sessionStorage.getItem(LEFT) ?? '').split(' ');
+    if (!left || of !== page) return;
+    // After the page itself has taken the focus.
+    const frame = requestAnimationFrame(() => {
+      window.sessionStorage.removeItem(LEFT);
+      const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(left)}"]`);
+      row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [page]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const target = event.target as HTMLElement;
+    const isBox = target instanceof HTMLInputElement && target.type === 'search';
+    if (!by || !(isBox || target.closest(ROWS))) return;
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROWS)];
+    const at = rows.findIndex((row) => row === target.closest(ROWS));
+    const box = event.currentTarget.querySelector<HTMLElement>('input[type=search]');
+    const to = isBox ? (by > 0 ? rows[0] : undefined) : at + by < 0 ? box : rows[at + by];
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  };
+  const onClick = (event: { target: EventTarget }) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>(ROWS);
+    if (row) window.sessionStorage.setItem(LEFT, `${key} ${row.dataset.row!}`);
+  };
+  return { ref: list, onKeyDown, onClick };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/film-page';
+import { useCommand } from '../../../lib/use-command';
+import type { Film } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/state';
+import { TextField } from '../../../ui/text-field';
+import { toast } from '../../../ui/toast';
+import css from './film-page.module.css';
+
+/** Says what goes along, and asks for the title: a film does not go by a slip of the hand. */
+export function DeleteFilmDialog({ film, onClose }: { film: Film; onClose: () => void }) {
+  const navigate = useNavigate();
+  const command = useCommand('deleteFilm', { leadsAway: true });
+  const [typed, setTyped] = useState('');
+  const [failed, setFailed] = useState<string | null>(null);
+  const send = async () => {
+    if (typed.trim() !== film.name.trim()) return setFailed(t('delete.differs'));
+    try {
+      await command.mutateAsync({ filmId: film.id });
+      toast(t('delete.done', { name: film.name }));
+      await navigate(`/user/${film.createdBy}/films`, { replace: true });
+    } catch (error) {
+      setFailed(errorText(error));
+    }
+  };
+  return (
+    <Dialog title={t('delete.title', { name: film.name })} onClose={onClose}>
+      <form
+        className={css.delete}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p>{t('delete.words')}</p>
+        {film.subscription ? (
+          <Notice>{t('delete.plan')}</Notice>
+        ) : (
+          <TextField
+            label={t('delete.type')}
+            error={failed ?? undefined}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setFailed(null);
+            }}
+          />
+        )}
+        <div className={css.actions}>
+          {!film.subscription && (
+            <Button type="submit" look="danger" busy={command.isPending}>
+              {t('delete.send')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('delete.keep')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { countryName } from '@laurel/words/place-names';
+import { t } from '../../../lib/texts/film-page';
+import type { Film } from '../../../lib/wire';
+import { Button, ButtonLink } from '../../../ui/button';
+import { FilmFace } from '../../../ui/film-face';
+import { RuntimeDial } from '../../../ui/runtime-dial';
+import { planWords } from '../film-states';
+import css from './film-page.module.css';
+
+type Props = { film: Film; onEdit: () => void; onDelete: () => void };
+
+/** The film's face, what it is, and what can be done with it. */
+export function FilmHead({ film, onEdit, onDelete }: Props) {
+  const facts = [
+    film.productionDate?.slice(0, 4),
+    ...film.types,
+    ...film.genres,
+    film.productionCountries.map(countryName).join(', '),
+  ].filter(Boolean);
+  return (
+    <header className={css.head}>
+      <FilmFace film={film} sizes="(max-width: 44rem) 100vw, 36rem" />
+      <div className={css.what}>
+        <h1 dir="auto">{film.name}</h1>
+        {facts.length > 0 && <p className={css.muted}>{facts.join(' · ')}</p>}
+        <RuntimeDial seconds={film.length} />
+        <p>
+          {t('plan')}: <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>
+        </p>
+        <div className={css.actions}>
+          <ButtonLink look="primary" to={`/user/matching?filmId=${film.id}`}>
+            {t('matches')}
+          </ButtonLink>
+          <ButtonLink to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{t('list')}</ButtonLink>
+          <Button onClick={onEdit}>
+            <Pencil size={16} aria-hidden /> {t('edit')}
+          </Button>
+          <Button look="quiet" onClick={onDelete}>
+            <Trash2 size={16} aria-hidden /> {t('delete')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

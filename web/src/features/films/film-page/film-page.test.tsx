@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  ada,
+  makeCompetition,
+  makeFestival,
+  makeFilm,
+  makePreview,
+  makeSubmission,
+  pageOf,
+  written,
+} from '../../../../test/make';
+import { findings, here, visitSignedIn } from '../../../../test/visit';
+import type { Answers } from '../../../../test/bff-stub';
+import type { Film } from '../../../lib/wire';
+
+const address = `/user/${ada}/films/7`;
+const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const begin = (film: Film | null, answers: Answers = {}) =>
+  visitSignedIn(address, {
+    getFilm: () => film,
+    getFilmStandings: () => pageOf([]),
+    getUserSubmissionsByFilmId: () => pageOf([]),
+    getMatchPreview: () => makePreview(),
+    ...answers,
+  });
+
+describe('the page of a film', () => {
+  it('shows what it is, what is missing and where to go', async () => {
+    begin(makeFilm({ name: 'The Salt Harvest', directorAge: null, screenings: null, synopsis: null }), {
+      getMatchPreview: () =>
+        makePreview({
+          bestChange: {
+            field: 'screenings',
+            value: null,
+            opens: 150,
+            text: written('Say where it has been shown: settles 150'),
+          },
+        }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
+    expect(await screen.findByText(/settles 150/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Age' })).toBeVisible();
+    expect(screen.getByText('No synopsis yet. Festivals ask for one.')).toBeVisible();
+    expect(
+      within(screen.getByRole('article')).getAllByRole('link', { name: 'Find matches' })[0],
+    ).toHaveAttribute('href', '/user/matching?filmId=7');
+    expect(
+      await screen.findByText('Nothing on the list has a day within the next twelve months.'),
+    ).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('leads from a fact that is missing to its field, on this page', async () => {
+    const { user } = begin(makeFilm({ directorAge: null }));
+    await user.click(await screen.findByRole('button', { name: 'Age' }));
+    expect(await screen.findByRole('dialog', { name: /^Edit/ })).toBeVisible();
+    expect(here()).toBe(`${address}?edit=&try=directorAge`);
+    await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
+  });
+
+  it('draws the season of its list: when an entry opens, closes, is answered and takes place', async () => {
+    begin(makeFilm(), {
+      getUserSubmissionsByFilmId: () =>
+        pageOf([
+          makeSubmission(1, { festivalId: 101, festivalName: 'Lund' }),
+          makeSubmission(2, { state: 'rejected' }),
+        ]),
+      getCompetitions: () => ({
+        ...pageOf([{ ...makeCompetition(1), opensOn: soon(10), notificationDate: soon(60) }]),
+        facets: {},
+      }),
+      getCompetitionDates: () => pageOf([]),
+      getFestival: () => makeFestival({ id: 101, startsOn: soon(90), endsOn: soon(95) }),
+    });
+    const entry = await screen.findByRole('link', { name: /^Lund: opens .*, answer .*, festival .* to / });
+    expect(entry).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
+    expect(within(entry.closest('ul')!).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('says of a film that is not there that it is not', async () => {
+    begin(null);
+    expect(await screen.findByText('This film is not on your list')).toBeVisible();
+  });
+});
+
+describe('deleting a film', () => {
+  const open = async (film: Film, answers: Answers = {}) => {
+    const opened = begin(film, { getUserFilms: () => pageOf([]), ...answers });
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete' }));
+    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Delete Salt?' })) };
+  };
+
+  it('asks for the title, and goes to the films that are left', async () => {
+    const { bff, user, dialog } = await open(makeFilm({ name: 'Salt' }), {
+      deleteFilm: () => ({ filmId: 7 }),
+    });
+    await user.type(dialog.getByRole('textbox'), 'Sal');
+    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    expect(await dialog.findByText('This is not the film’s title.')).toBeVisible();
+    expect(bff.of('deleteFilm')).toEqual([]);
+    await user.type(dialog.getByRole('textbox'), 't');
+    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await waitFor(() => expect(here()).toBe(`/user/${ada}/films`));
+    expect(bff.of('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
+    expect(await screen.findByText('Salt is deleted.')).toBeVisible();
+  });
+  it('is not offered while a plan is paid for it', async () => {
+    const subscription = { state: 'active', stripeSubscriptionId: 'sub_1', billingCycle: '1_month' } as const;
+    const { dialog } = await open(makeFilm({ name: 'Salt', subscription }));
+    expect(dialog.getByText(/^This film has a plan\. Cancel it first/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Delete for ever' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { screeningAt } from '../../../lib/festival-screening';
+import { filmIdOf, useFilm } from '../../../lib/films';
+import { useSignedIn } from '../../../lib/session';
+import { t } from '../../../lib/texts/film-page';
+import { useTitle } from '../../../lib/use-title';
+import type { Film } from '../../../lib/wire';
+import { Button, ButtonLink } from '../../../ui/button';
+import { EmptyState, ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import { AcceptedPlaces } from '../accepted-places';
+import { EditFilmDialog } from '../edit-film-dialog';
+import { FilmStates } from '../film-states';
+import { PremiereLedger } from '../premiere-ledger';
+import { useAcceptedPlaces } from '../use-accepted-places';
+import { DeleteFilmDialog } from './delete-film-dialog';
+import { FilmHead } from './film-head';
+import css from './film-page.module.css';
+import { MissingFacts } from './missing-facts';
+import { SeasonLine } from './season-line';
+
+/** One film, by its address. */
+export function FilmPage() {
+  const { userId } = useSignedIn();
+  const filmId = filmIdOf(useParams().filmId ?? null);
+  return filmId === null ? (
+    <NoSuchFilm userId={userId} />
+  ) : (
+    <OneFilm key={filmId} userId={userId} filmId={filmId} />
+  );
+}
+
+function OneFilm({ userId, filmId }: { userId: string; filmId: number }) {
+  const { film, isError, error, one } = useFilm(userId, filmId);
+  useTitle(film?.name ?? t('back'));
+  if (isError) return <ErrorState error={error} onRetry={() => void one.refetch()} />;
+  if (film === undefined) return <Waiting query={one} lines={8} />;
+  return film === null ? <NoSuchFilm userId={userId} /> : <Everything film={film} />;
+}
+
+function NoSuchFilm({ userId }: { userId: string }) {
+  return (
+    <EmptyState
+      title={t('unknown')}
+      action={<ButtonLink to={`/user/${userId}/films`}>{t('back')}</ButtonLink>}
+    >
+      {t('unknown.words')}
+    </EmptyState>
+  );
+}
+
+/** Its face and facts, its season, what is missing, its premieres, its list and its story. */
+function Everything({ film }: { film: Film }) {
+  const standings = useQuery(query('getFilmStandings', { userId: film.createdBy, filmIds: [film.id] }));
+  const standing = standings.data && (standings.data.items.find((one) => one.filmId === film.id) ?? null);
+  const places = useAcceptedPlaces(film, standing?.taken ?? []);
+  const [parameters, setParameters] = useSearchParams();
+  const [isDeleting, setDeleting] = useState(false);
+  const put = (changes: Record<string, string>) =>
+    setParameters(changes, { replace: true, preventScrollReset: true });
+  const edit = (trial: string | null) => put({ edit: '', ...(trial !== null && { try: trial }) });
+  return (
+    <article className={css.page}>
+      <p className={css.back}>
+        <Link to={`/user/${film.createdBy}/films`}>{t('back')}</Link>
+      </p>
+      <FilmHead film={film} onEdit={() => edit(null)} onDelete={() => setDeleting(true)} />
+      <SeasonLine film={film} />
+      <div className={css.parts}>
+        <MissingFacts film={film} onSay={edit} />
+        <section className={css.part} aria-labelledby="film-premieres">
+          <h2 id="film-premieres">{t('premiere.title')}</h2>
+          <PremiereLedger
+            film={film}
+            untold={places.filter(({ isAwarded }) => isAwarded).map(({ festival }) => screeningAt(festival))}
+          />
+          <AcceptedPlaces film={film} places={places} />
+        </section>
+        <section className={css.part} aria-labelledby="film-list">
+          <h2 id="film-list">
+            <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>{t('list.title')}</Link>
+          </h2>
+          <FilmStates standing={standing} />
+        </section>
+        <Story film={film} onWrite={() => edit('synopsis')} />
+      </div>
+      {parameters.has('edit') && (
+        <EditFilmDialog film={film} trial={parameters.get('try')} onClose={() => put({})} />
+      )}
+      {isDeleting && <DeleteFilmDialog film={film} onClose={() => setDeleting(false)} />}
+    </article>
+  );
+}
+
+function Story({ film, onWrite }: { film: Film; onWrite: () => void }) {
+  return (
+    <section className={css.part} aria-labelledby="film-story">
+      <h2 id="film-story">{t('story.title')}</h2>
+      {film.synopsis ? (
+        <p className={css.story} dir="auto">
+          {film.synopsis}
+        </p>
+      ) : (
+        <p>
+          {t('story.none')}{' '}
+          <Button size="small" onClick={onWrite}>
+            {t('story.add')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { every } from '../../../lib/every';
+import { inEdition } from '../../../lib/festival-screening';
+import type { Film, Submission } from '../../../lib/wire';
+
+export type MarkKind = 'opens' | 'tier' | 'sent' | 'answer' | 'days';
+/** A day, or the days from one to another, YYYY-MM-DD. */
+export type Mark = { kind: MarkKind; from: string; to: string };
+export type SeasonEntry = { submission: Submission; marks: Mark[] };
+
+/** Entries that are drawn: each brings a festival along. */
+const MOST = 12;
+const OVER: Submission['state'][] = ['rejected', 'will-not-submit'];
+const at = (kind: MarkKind, day: string | null | undefined): Mark[] =>
+  day ? [{ kind, from: day.slice(0, 10), to: day.slice(0, 10) }] : [];
+
+/**
+ * What happens from one day to another to the entries of a film's list: when each opens, closes, was sent, is answered, and takes place.
+ * The soonest first; undefined while nobody knows.
+ */
+export function useSeason(film: Film, from: string, to: string) {
+  const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id, deadlines: true }));
+  const going = (listed.data?.items ?? [])
+    .filter(({ state }) => !OVER.includes(state))
+    .sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
+  const drawn = going.slice(0, MOST);
+  const competitionIds = drawn.map(({ competitionId }) => competitionId);
+  const enabled = competitionIds.length > 0;
+  const competitions = useQuery({
+    ...query('getCompetitions', { ids: competitionIds, pageSize: MOST }),
+    enabled,
+  });
+  const dates = useQuery({ ...every('getCompetitionDates', { competitionIds }), enabled });
+  const festivalIds = [...new Set(drawn.flatMap(({ festivalId }) => festivalId ?? []))];
+  const festivals = useQueries({
+    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
+  });
+  const isThere = listed.data && (!enabled || (competitions.data && dates.data));
+  const entries = drawn.flatMap((submission): SeasonEntry[] => {
+    const competition = competitions.data?.items.find(({ id }) => id === submission.competitionId);
+    const found = festivals.find(({ data }) => data?.id === submission.festivalId)?.data;
+    const festival = found && inEdition(found, submission.edition ?? yearOf(found.startsOn));
+    const isOpen = submission.submittedAt === null;
+    const tiers = (dates.data?.items ?? []).filter(
+      ({ competitionId }) => competitionId === submission.competitionId,
+    );
+    const marks = [
+      ...(isOpen ? at('opens', competition?.opensOn) : []),
+      ...(isOpen ? tiers.flatMap(({ date, deprecated }) => (deprecated ? [] : at('tier', date))) : []),
+      ...at('sent', submission.submittedAt),
+      ...at('answer', submission.decidedAt ?? competition?.notificationDate),
+      ...(festival?.startsOn
+        ? [{ kind: 'days' as const, from: festival.startsOn, to: festival.endsOn ?? festival.startsOn }]
+        : []),
+    ].filter((mark) => mark.to >= from && mark.from <= to);
+    return marks.length > 0 ? [{ submission, marks }] : [];
+  });
+  const failed = [listed, competitions, dates].find(({ isError, data }) => isError && !data);
+  return {
+    entries: isThere ? entries : undefined,
+    left: going.length - drawn.length,
+    failed,
+    waiting: listed,
+  };
+}
+
+const yearOf = (day: string | null) => (day ? Number(day.slice(0, 4)) : null);
+const dayOf = ({ submittedAt, deadline }: Submission) => submittedAt ?? deadline?.date.date ?? '9999';

@@ -1,0 +1,55 @@
+import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/texts/stills';
+import type { Still } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { StillPicture } from '../../../ui/still-picture';
+import css from './stills.module.css';
+
+interface Props {
+  still: Still;
+  /** Its place, from 1, of so many. */
+  n: number;
+  of: number;
+  onMove: (to: number, button: string) => void;
+  onRemove: () => void;
+}
+
+/** One still, and what can be done with it. A button that would do nothing keeps the focus and says that it is off. */
+export function StillItem({ still, n, of, onMove, onRemove }: Props) {
+  const tool = (button: string, label: string, to: number, icon: ReactNode) => (
+    <Button
+      look="quiet"
+      size="small"
+      icon
+      data-tool={button}
+      aria-label={label}
+      title={label}
+      aria-disabled={to < 1 || to > of || to === n || undefined}
+      onClick={() => to >= 1 && to <= of && to !== n && onMove(to, button)}
+    >
+      {icon}
+    </Button>
+  );
+  return (
+    <li className={css.still} data-still={still.fileName}>
+      <StillPicture still={still} alt={t('still', { n, of })} sizes="(max-width: 44rem) 50vw, 14rem" />
+      {n === 1 && <span className={css.badge}>{t('face')}</span>}
+      <div className={css.tools}>
+        {tool('earlier', t('earlier', { n }), n - 1, <ArrowLeft size={16} aria-hidden />)}
+        {tool('later', t('later', { n }), n + 1, <ArrowRight size={16} aria-hidden />)}
+        {tool('first', t('first', { n }), 1, <Star size={16} aria-hidden />)}
+        <Button
+          look="quiet"
+          size="small"
+          icon
+          aria-label={t('remove', { n })}
+          title={t('remove', { n })}
+          onClick={onRemove}
+        >
+          <Trash2 size={16} aria-hidden />
+        </Button>
+      </div>
+    </li>
+  );
+}

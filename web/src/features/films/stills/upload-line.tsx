@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import { t } from '../../../lib/texts/stills';
+import { Button } from '../../../ui/button';
+import css from './stills.module.css';
+import type { Upload } from './use-still-uploads';
+
+/** One file on its way, or why it is not taken. */
+export function UploadLine({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) {
+  const { name, state, part, why } = upload;
+  const percent = Math.round(part * 100);
+  if (state === 'refused')
+    return (
+      <li className={css.refused} role="alert">
+        <span dir="auto">{t('failed.of', { name, why })}</span>
+        <Button look="quiet" size="small" icon onClick={onDismiss} aria-label={t('dismiss', { name })}>
+          <X size={16} aria-hidden />
+        </Button>
+      </li>
+    );
+  return (
+    <li className={css.upload}>
+      <span dir="auto">{state === 'sending' ? t('sending', { name, percent }) : t(state, { name })}</span>
+      <progress aria-label={name} max={100} {...(state !== 'making' && { value: percent })} />
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../test/bff-stub';
+import { Refusal } from '../../../test/bff-stub';
+import { pageOf, written } from '../../../test/make';
+import { findings, here, visit, visitSignedIn } from '../../../test/visit';
+import type { Answer } from '../../lib/functions';
+
+const answer = (eligible: number): Answer<'getTrialMatches'> => ({
+  isArriving: false,
+  counts: { eligible, 'needs-confirmation': 20, unchecked: 3, 'not-eligible': 400 },
+  items: [
+    {
+      competition: { id: 1, name: 'Short Film Competition' },
+      festival: { id: 101, name: 'Vierna Film Days', city: 'Vierna', country: 'AT' },
+      verdict: 'eligible',
+      why: written('Its rules name your type of film'),
+      nextDeadline: null,
+      fee: null,
+    },
+  ],
+});
+const open = async (answers: Answers = {}) => {
+  const visited = visit('/', { getTrialMatches: () => answer(40), ...answers });
+  const trial = within(await screen.findByRole('region', { name: 'Try it on your film' }));
+  const minutes = (n: number) =>
+    fireEvent.change(trial.getByRole('slider', { name: 'Runtime in minutes' }), { target: { value: n } });
+  return { ...visited, trial, minutes };
+};
+
+describe('the questions on the home page', () => {
+  it('are there without a number before one of them is answered', async () => {
+    const { trial, bff } = await open();
+    expect(trial.getByText(/^Say one of them/)).toBeVisible();
+    expect(trial.getByRole('slider')).toHaveAttribute('aria-valuetext', 'not said yet');
+    expect(trial.queryByText('eligible')).not.toBeInTheDocument();
+    expect(bff.of('getTrialMatches')).toEqual([]);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('are answered with counts and matches, festival first, and one sentence each', async () => {
+    const { trial, bff, user } = await open();
+    await user.type(trial.getByLabelText('How long is it?'), '12');
+    await user.click(trial.getByRole('radio', { name: 'Animation' }));
+    await user.type(trial.getByRole('combobox', { name: 'Where was it made?' }), 'portu{Enter}');
+    const row = await trial.findByRole('link', { name: /^Vierna Film Days/ });
+    expect(row).toHaveAttribute('href', '/festivals/101');
+    expect(row).toHaveTextContent(
+      'Vierna Film DaysVierna, Austria · Short Film CompetitionEligibleIts rules name your type of filmDates unknownfee not known',
+    );
+    await waitFor(() =>
+      expect(bff.of('getTrialMatches').at(-1)!.input).toEqual({
+        length: 720,
+        productionCountries: ['PT'],
+        types: ['Animation'],
+      }),
+    );
+    expect(trial.getByText('40')).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('never show an old answer over a new one', async () => {
+    const answers: Record<number, () => void> = {};
+    const { trial, minutes } = await open({
+      getTrialMatches: ({ length }) =>
+        new Promise((tell) => (answers[length! / 60] = () => tell(answer(length! / 60)))),
+    });
+    minutes(30);
+    await waitFor(() => expect(answers).toHaveProperty('30'));
+    minutes(50);
+    await waitFor(() => expect(answers).toHaveProperty('50'));
+    answers[50]!();
+    expect(await trial.findByText('50')).toBeVisible();
+    answers[30]!();
+    await Promise.resolve();
+    expect(trial.queryByText('30')).not.toBeInTheDocument();
+    expect(trial.getByText('50')).toBeVisible();
+  });
+
+  it('begin with an example, and end with nothing known again, the focus on the first of them', async () => {
+    const { trial, user } = await open();
+    await user.click(
+      trial.getByRole('button', { name: 'Try it with a 12-minute documentary from Portugal' }),
+    );
+    expect(trial.getByLabelText('How long is it?')).toHaveValue('12:00');
+    expect(trial.getByLabelText('How long is it?')).toHaveFocus();
+    expect(trial.getByRole('button', { name: 'Remove Portugal' })).toBeVisible();
+    await user.click(await trial.findByRole('button', { name: 'Begin again' }));
+    expect(trial.getByText(/^Say one of them/)).toBeVisible();
+    expect(trial.getByLabelText('How long is it?')).toHaveValue('');
+    expect(trial.getByLabelText('How long is it?')).toHaveFocus();
+  });
+
+  it('say so where nothing takes such a film, and where nobody answers', async () => {
+    let isDown = true;
+    const { trial, minutes, user } = await open({
+      getTrialMatches: () => {
+        if (isDown) throw new Refusal(500, 'internal', 'Something went wrong.');
+        return { ...answer(0), items: [] };
+      },
+    });
+    minutes(170);
+    expect(await trial.findByText('This could not be loaded.')).toBeVisible();
+    isDown = false;
+    await user.click(trial.getByRole('button', { name: 'Try again' }));
+    expect(await trial.findByText(/^No competition on file takes a film like this/)).toBeVisible();
+  });
+
+  it('go with who creates an account, into the form of the first film', async () => {
+    const { trial, user } = await open();
+    await user.click(trial.getByRole('button', { name: /^Try it with/ }));
+    await user.click(await trial.findByRole('link', { name: 'Keep this film' }));
+    const led = new URLSearchParams({ redirect: '/user/wizard?step=film&filmId=new' });
+    await waitFor(() => expect(here()).toBe(`/signup?${led}`));
+    cleanup();
+    visitSignedIn(`${led.get('redirect')!}&role=Director`, { getUserFilms: () => pageOf([]) });
+    expect(await screen.findByLabelText('Runtime')).toHaveValue('12:00');
+    expect(screen.getByRole('button', { name: 'Remove Documentary' })).toBeVisible();
+  });
+});
+
+describe('the claim', () => {
+  it.each([
+    [5612, '20 monthly recommendations from 5,500+ competitions.', /: 5,612 competitions on file, 170 still/],
+    [180, '20 monthly recommendations from 180 competitions.', /: 180 competitions on file, 170 still/],
+  ])('with %s competitions in the catalogue', async (competitions, claim, proof) => {
+    visit('/', { getCatalogueSize: () => ({ festivals: 90, competitions, liveCompetitions: 170 }) });
+    expect(await screen.findByText(proof)).toBeVisible();
+    expect(screen.getByText(claim)).toBeVisible();
+  });
+});

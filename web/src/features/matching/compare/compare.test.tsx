@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import {
+  makeCompetition,
+  makeFestival,
+  makeFilm,
+  makeListing,
+  makeRow,
+  makeTerm,
+  pageOf,
+  written,
+} from '../../../../test/make';
+import { findings, visitSignedIn } from '../../../../test/visit';
+
+const runtime = makeTerm({ rule: written('At most 40 min') });
+const rows = [
+  makeRow(1, { explanation: { terms: [runtime] } }),
+  makeRow(2, { explanation: { terms: [] } }),
+  ...[3, 4, 5].map((id) => makeRow(id)),
+];
+const begin = async () => {
+  const opened = visitSignedIn('/user/matching?filmId=7', {
+    getUserFilms: () => pageOf([makeFilm({ screenings: [], isOnline: false, productionCountries: ['DE'] })]),
+    getCompetitionWizardListingData: () => makeListing(rows),
+    getCompetitions: ({ ids = [] }) => ({ ...pageOf(ids.map((id) => makeCompetition(id))), facets: {} }),
+    getFestival: ({ festivalId: id }) =>
+      makeFestival({
+        id,
+        name: `Festival ${id - 100}`,
+        country: 'FR',
+        city: 'Lyon',
+        estimatedSubmissions: id === 101 ? 1000 : null,
+        projectsSelected: id === 101 ? 60 : null,
+      }),
+    getMatchExplanation: ({ competitionIds }) => ({
+      items: rows
+        .filter(({ competition: { id } }) => competitionIds.includes(id))
+        .map(({ explanation }) => explanation),
+      locked: 0,
+      isArriving: false,
+    }),
+    getCompetitionDates: () => pageOf([]),
+  });
+  const choose = async (...ids: number[]) => {
+    for (const id of ids)
+      await opened.user.click(
+        await screen.findByRole('checkbox', { name: `Choose Competition ${id}, Festival ${id}` }),
+      );
+  };
+  return { ...opened, choose, button: () => screen.getByRole('button', { name: 'Compare' }) };
+};
+
+describe('matches side by side', () => {
+  it('takes two to four', async () => {
+    const { choose, button } = await begin();
+    await choose(1);
+    expect(button()).toBeDisabled();
+    await choose(2, 3, 4);
+    expect(button()).toBeEnabled();
+    await choose(5);
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAttribute('title', 'Choose two to four to compare them.');
+  });
+
+  it('says of each what it asks for, how many it takes and what it would use up', async () => {
+    const { bff, choose, button, user } = await begin();
+    await choose(1, 2);
+    await user.click(button());
+    const table = within(await screen.findByRole('table'));
+    const cells = (name: string) =>
+      within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Festival 1Competition 1Lyon/),
+      expect.stringMatching(/^Festival 2Competition 2Lyon/),
+    ]);
+    expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']);
+    expect(cells('Taken')).toEqual(['60 of about 1,000 entries, 6 %', 'Not known']);
+    expect(cells('Next deadline')).toEqual(['Dates unknown', 'Dates unknown']);
+    expect(cells('Would use up')[0]).toBe(
+      'Its world and international premieres and its premieres in France and Lyon',
+    );
+    expect(cells('Longest runtime')).toEqual([expect.stringContaining('40 min'), 'No such rule']);
+    expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 7, competitionIds: [1, 2] });
+    expect(await findings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Take Festival 2 out' }));
+    expect(await screen.findByRole('columnheader')).toHaveTextContent(/^Festival 1/);
+  });
+});

@@ -1,0 +1,53 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { every } from '../../../lib/every';
+import { tiersOf, type Tier } from '../../../lib/tiers';
+import type { Competition, Explanation, Festival, Film } from '../../../lib/wire';
+
+/** One competition as it stands beside others; `explanation` null where the film's plan does not show it. */
+export type Compared = {
+  competition: Competition;
+  festival: Festival;
+  explanation: Explanation | null;
+  tiers: Tier[];
+};
+
+/** Everything about some competitions, in the order of the ids; what is gone is left out. */
+export function useCompared(film: Film, competitionIds: number[], run: number | null) {
+  const asked = { filmId: film.id, competitionIds, ...(run !== null && { wizardResultId: run }) };
+  const explained = useQuery(query('getMatchExplanation', asked));
+  const competitions = useQuery(query('getCompetitions', { ids: competitionIds }));
+  const found = competitions.data?.items ?? [];
+  const festivalIds = [...new Set(found.map(({ festivalId }) => festivalId))];
+  const festivals = useQueries({
+    queries: festivalIds.map((festivalId) => query('getFestival', { festivalId })),
+  });
+  const dates = useQuery(every('getCompetitionDates', { competitionIds }));
+  const dateIds = dates.data?.items.map(({ id }) => id) ?? [];
+  const fees = useQuery({
+    ...every('getCompetitionSubmissionFees', { competitionDateIds: dateIds }),
+    enabled: dateIds.length > 0,
+  });
+  const parts = [explained, competitions, dates, ...festivals, ...(dateIds.length > 0 ? [fees] : [])];
+  const isThere = parts.every(({ data }) => data !== undefined);
+  const compared = competitionIds.flatMap((id): Compared[] => {
+    const competition = found.find((one) => one.id === id);
+    const festival = festivals.find(({ data }) => data?.id === competition?.festivalId)?.data;
+    if (!competition || !festival) return [];
+    const own = (dates.data?.items ?? []).filter((date) => date.competitionId === id);
+    const explanation = explained.data?.items.find((one) => one.competitionId === id);
+    return [
+      {
+        competition,
+        festival,
+        explanation: explanation && !explanation.isLocked ? explanation : null,
+        tiers: tiersOf(own, fees.data?.items ?? [], competition.opensOn ?? null, film),
+      },
+    ];
+  });
+  return {
+    compared: isThere ? compared : undefined,
+    failed: parts.find(({ isError, data }) => isError && !data),
+    waiting: parts.find(({ isPending }) => isPending) ?? explained,
+  };
+}

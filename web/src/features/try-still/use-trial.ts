@@ -1,0 +1,25 @@
+import { LARGEST_STILL_BYTES } from '@laurel/rules/stills';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mutate } from '../../lib/bff';
+import { formatBytes } from '../../lib/megabytes';
+import { sendFile } from '../../lib/send-file';
+import { tryOut as t } from '../../lib/texts/stills';
+import type { TriedStill } from '../../lib/wire';
+
+/** One picture sent and looked at; `part`: how much of it is sent, 0 to 1. */
+export function useTrial() {
+  const [part, setPart] = useState(0);
+  const trial = useMutation<TriedStill, Error, File>({
+    async mutationFn(file) {
+      setPart(0);
+      if (file.size > LARGEST_STILL_BYTES)
+        throw new Error(t('large', { size: formatBytes(file.size), most: formatBytes(LARGEST_STILL_BYTES) }));
+      const { stillFileName, url } = await mutate('createStillUpload', { bytes: file.size });
+      await sendFile(url, file, setPart);
+      setPart(1);
+      return mutate('tryStill', { stillFileName });
+    },
+  });
+  return { trial, part, choose: (file: File) => trial.mutate(file) };
+}

@@ -1,0 +1,11 @@
+import { t } from './texts/festivals';
+import type { Festival } from './wire';
+
+/** How many of those that entered were taken; null where that is not known. */
+export function oddsWords({
+  estimatedSubmissions: entries,
+  projectsSelected: selected,
+}: Pick<Festival, 'estimatedSubmissions' | 'projectsSelected'>): string | null {
+  if (!entries || !selected) return null;
+  return t('page.odds', { selected, entries, percent: Math.max(1, Math.round((100 * selected) / entries)) });
+}

@@ -1,0 +1,26 @@
+import { texts } from './texts';
+
+export const t = texts({
+  title: 'Keys',
+  everywhere: 'Everywhere',
+  palette: 'Go to a festival, a film or a page',
+  search: 'Search festivals',
+  keys: 'This list',
+  rows: 'In a list of festivals',
+  'rows.walk': 'Walk the rows',
+  'rows.open': 'Open the row',
+  'palette.title': 'Go to',
+  'palette.label': 'A festival, a film, a page',
+  'palette.placeholder': 'Type a name',
+  'palette.pages': 'Pages',
+  'palette.films': 'Your films',
+  'palette.festivals': 'Festivals',
+  'palette.actions': 'Actions',
+  'palette.none': 'Nothing is called “{text}”.',
+  'palette.nearest': 'Nothing is called so. The nearest:',
+  'palette.film.matches': 'matches',
+  'palette.film.list': 'its list',
+  'action.theme': 'Look: {theme}',
+  'action.film': 'Add a film',
+  'action.keys': 'Show all keys',
+});

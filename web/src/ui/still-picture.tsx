@@ -1,0 +1,25 @@
+import type { Still } from '../lib/wire';
+import css from './film-face.module.css';
+
+/** A still in the size and format that the browser wants, in a frame of one shape. `sizes`: how wide it stands, as CSS says it. */
+export function StillPicture({ still, alt, sizes }: { still: Still; alt: string; sizes: string }) {
+  const from = (format: 'avif' | 'webp') =>
+    still.sizes.map((one) => `${one[format]} ${one.width}w`).join(', ');
+  const smallest = still.sizes[0]!;
+  return (
+    <picture className={css.picture}>
+      <source type="image/avif" srcSet={from('avif')} sizes={sizes} />
+      <img
+        src={smallest.webp}
+        srcSet={from('webp')}
+        sizes={sizes}
+        alt={alt}
+        width={480}
+        height={270}
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
+    </picture>
+  );
+}
