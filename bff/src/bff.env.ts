@@ -14,8 +14,10 @@ const shape = {
   CALLER_PRIVATE_KEY: z.base64(),
   WEB_DIST: address,
   /** The folder in which pictures lie, and what signs their addresses; films has the same ones. */
-  STILLS_FOLDER: address,
-  STILLS_KEY: z.base64(),
+  STILLS_FOLDER: address.optional(),
+  STILLS_KEY: z.base64().optional(),
+  /** Instead of them, where pictures lie in a bucket: from where browsers load them, and where they send them. */
+  STILLS_ORIGIN: z.url().optional(),
   IDENTITY_URL: address,
   CATALOG_URL: address,
   FILMS_URL: address,
@@ -47,5 +49,14 @@ const shape = {
   ANALYTICS_DOMAIN: z.string().optional(),
 };
 
-export const readBffEnv = (raw?: Record<string, string | undefined>) => readEnv(shape, raw);
+export function readBffEnv(raw?: Record<string, string | undefined>) {
+  const env = readEnv(shape, raw);
+  if (!env.STILLS_ORIGIN && !(env.STILLS_FOLDER && env.STILLS_KEY))
+    throw new Error('The environment is not usable:\n  give STILLS_FOLDER and STILLS_KEY, or STILLS_ORIGIN');
+  return env;
+}
+/** The folder of pictures and its key; null where they lie in a bucket. */
+export const stillsFolder = ({ STILLS_ORIGIN, STILLS_FOLDER, STILLS_KEY }: BffEnv) =>
+  STILLS_ORIGIN ? null : { folder: STILLS_FOLDER!, key: Buffer.from(STILLS_KEY!, 'base64') };
+export type StillsFolder = NonNullable<ReturnType<typeof stillsFolder>>;
 export type BffEnv = ReturnType<typeof readBffEnv>;

@@ -8,7 +8,7 @@ import { secured } from '@laurel/runtime/security-log';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
-import type { BffEnv } from './bff.env.js';
+import { stillsFolder, type BffEnv } from './bff.env.js';
 import { BffModule } from './bff.module.js';
 import { whoIs } from './door/admission.js';
 import { SessionCookie } from './door/cookie.js';
@@ -43,6 +43,7 @@ export async function boot(env: BffEnv) {
   const bus = await connectBus(env.NATS_URL, 'bff', env.NATS_PASSWORD);
   const services = connectServices(env);
   const http = doorServer(env, log);
+  const stills = stillsFolder(env);
   const app = await NestFactory.create<NestFastifyApplication>(BffModule, new DoorAdapter(http as never), {
     logger: new NestLog('bff'),
     abortOnError: false,
@@ -66,8 +67,8 @@ export async function boot(env: BffEnv) {
     serveFunctions(scope, functions, door);
     serveEvents(scope, bus, door);
     serveMarks(scope);
-    serveStills(scope, env);
-    serveUploads(scope, env, door);
+    if (stills) serveStills(scope, stills);
+    if (stills) serveUploads(scope, stills, door);
     await servePaymentForms(scope, door);
     await serveWeb(scope, env, door.cookie);
   });

@@ -25,7 +25,13 @@ export interface Visit {
   idempotencyKey: string;
 }
 type ViewerOf<A extends Access> = A extends 'any' ? null : Viewer;
-export type Asked<A extends Access, I> = Services & { input: I; viewer: ViewerOf<A>; visit: Visit };
+/** `registry`: every function that there is, for one that tells of them. */
+export type Asked<A extends Access, I> = Services & {
+  input: I;
+  viewer: ViewerOf<A>;
+  visit: Visit;
+  registry: Readonly<Record<string, ServerFunction>>;
+};
 
 interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType> {
   access: A;

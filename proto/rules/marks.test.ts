@@ -12,6 +12,7 @@ describe('initialOf', () => {
     ['The Festival of Łódź', 'L'],
     ['Festival international du film d’Étampes', 'D'],
     ['Internationale Kurzfilmtage Oberhausen', 'K'],
+    ['Festivalul de Film București', 'B'],
     ['24 FPS', '2'],
     ['Ørsted Film', 'O'],
     ['Film Festival', 'F'],

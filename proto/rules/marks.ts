@@ -26,9 +26,9 @@ const KINDS = {
 export type MarkKind = keyof typeof KINDS;
 const kinds = Object.keys(KINDS) as MarkKind[];
 
-/** Words that half of all festivals begin with: no initial tells one from the other by them. */
+/** Words that half of all festivals begin with, in whatever form: no initial tells one from the other by them. */
 const EVERYBODYS =
-  /^(the|a|an|le|la|les|l|el|los|il|lo|die|der|das|de|du|des|di|da|do|del|of|for|and|festival|festivals|fest|film|films|filmfest|filmfestival|cinema|cine|cinema|kino|international|internacional|internazionale|internationale|internationales|annual|world)$/;
+  /^(festival|film|cinema|kino|internat)|^(the|a|an|le|la|les|l|el|los|il|lo|o|i|die|der|das|de|du|des|di|da|do|del|of|for|and|fest|cine|annual|world)$/;
 
 /** The letter that stands for a name: of its first word that is its own. Null where that is no letter that Fraunces has. */
 export function initialOf(name: string): string | null {

@@ -60,7 +60,7 @@ describe('a rule', () => {
     ['Not publicly available online', 'online_restriction', { online_restriction: true }],
     ['May be publicly available online', 'online_restriction', { online_restriction: false }],
     [
-      'Budget of at most EUR 5,000',
+      'Production budget of at most EUR 5,000',
       'budget_restriction_max',
       { budget_restriction_max: 500_000, currency: 'EUR' },
     ],
@@ -121,7 +121,7 @@ it.each<[string, Code, Record<string, unknown>]>([
   ],
   ['Our editors rank it far below others', 'part.bonus', { much: 'far', side: 'below' }],
   ['Our editors rank it above others', 'part.bonus', { much: '', side: 'above' }],
-  ['Selects less than 1 % of entries', 'part.odds', { percent: 0 }],
+  ['Selects less than 1 % of entries', 'part.odds', { percent: 0 }],
   ['2 rules need confirmation', 'part.unknown', { rules: 2 }],
   ['Deadline tomorrow', 'part.deadline', { days: 1 }],
   [

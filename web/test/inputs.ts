@@ -34,6 +34,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getMatchExplanation: match.explanationInput,
   getUserWizardHistory: match.historyInput,
   getRecommendations: match.recommendationsInput,
+  getFunctions: nothing,
   getProducts: productsInput,
   getFilmSubscription: film.ofFilmInput,
   requireSubscription: film.ofFilmInput,

@@ -10,6 +10,7 @@ import type {
   Product,
   Row,
   Session,
+  Still,
   Submission,
   TermVerdict,
 } from '../src/lib/wire';
@@ -29,6 +30,16 @@ export const makeSession = (part: Partial<NonNullable<Session>> = {}): NonNullab
   expiresAt: '2027-01-01T00:00:00.000Z',
   impersonatedBy: null,
   ...part,
+});
+
+/** A still with addresses of its name. */
+export const makeStill = (fileName: string): Still => ({
+  fileName,
+  sizes: [480, 960, 1920].map((width) => ({
+    width,
+    avif: `/stills/${fileName}/${width}.avif`,
+    webp: `/stills/${fileName}/${width}.webp`,
+  })),
 });
 
 export const makeFilm = (part: Partial<Film> = {}): Film => ({

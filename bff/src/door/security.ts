@@ -2,16 +2,17 @@ import type { BffEnv } from '../bff.env.js';
 
 /** What a page may load and where it may go. No inline script or style but with this answer's nonce. */
 export function contentSecurityPolicy(
-  { KEYCLOAK_URL, ANALYTICS_SRC, PUBLIC_URL }: BffEnv,
+  { KEYCLOAK_URL, ANALYTICS_SRC, PUBLIC_URL, STILLS_ORIGIN }: BffEnv,
   nonce: string,
 ): string {
   const analytics = ANALYTICS_SRC ? [new URL(ANALYTICS_SRC).origin] : [];
+  const stills = STILLS_ORIGIN ? [new URL(STILLS_ORIGIN).origin] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...analytics],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", new URL(KEYCLOAK_URL).origin, ...analytics],
+    'img-src': ["'self'", 'data:', 'blob:', ...stills],
+    'connect-src': ["'self'", new URL(KEYCLOAK_URL).origin, ...analytics, ...stills],
     'form-action': ["'self'"],
     'frame-src': ["'none'"],
     'frame-ancestors': ["'none'"],

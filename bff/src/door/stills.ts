@@ -3,14 +3,13 @@ import path from 'node:path';
 import { isStillName, STILL_FORMATS, STILL_SIZES } from '@laurel/rules/stills';
 import { readSigned } from '@laurel/runtime/signed-path';
 import type { FastifyInstance } from 'fastify';
-import type { BffEnv } from '../bff.env.js';
+import type { StillsFolder } from '../bff.env.js';
 
 const HOUR_S = 3600;
 const FILES = STILL_SIZES.flatMap((size) => STILL_FORMATS.map((format) => `${size}.${format}`));
 
 /** `/stills/<name>/960.avif?…`: one copy of a still, for whoever has an address that is signed and has not ended. */
-export function serveStills(http: FastifyInstance, { STILLS_FOLDER: folder, STILLS_KEY }: BffEnv): void {
-  const key = Buffer.from(STILLS_KEY, 'base64');
+export function serveStills(http: FastifyInstance, { folder, key }: StillsFolder): void {
   http.get<{ Params: { name: string; file: string } }>('/stills/:name/:file', async (request, reply) => {
     const { name, file } = request.params;
     const facts = readSigned(request.url, key);

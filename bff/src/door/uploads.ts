@@ -6,7 +6,7 @@ import { isStillName } from '@laurel/rules/stills';
 import { readSigned } from '@laurel/runtime/signed-path';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance } from 'fastify';
-import type { BffEnv } from '../bff.env.js';
+import type { StillsFolder } from '../bff.env.js';
 import { askerOf } from './admission.js';
 import type { Door } from './door.js';
 import { sameOrigin } from './same-origin.js';
@@ -21,9 +21,9 @@ const ended = () =>
  * the socket to the disk: no more of it is in memory than what is on its way. It has as many bytes as was
  * announced, and arrives within UPLOAD_TIMEOUT_MS.
  */
-export function serveUploads(http: FastifyInstance, env: BffEnv, door: Door): void {
-  const key = Buffer.from(env.STILLS_KEY, 'base64');
-  const folder = path.join(env.STILLS_FOLDER, 'uploads');
+export function serveUploads(http: FastifyInstance, stills: StillsFolder, door: Door): void {
+  const { key } = stills;
+  const folder = path.join(stills.folder, 'uploads');
   fs.mkdirSync(folder, { recursive: true });
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();

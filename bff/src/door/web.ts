@@ -11,8 +11,8 @@ import { contentSecurityPolicy } from './security.js';
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Addresses of the door's own, and names that no file has: there is no page to show for them. */
-const isNoPage = (pathname: string) => /^\/(_|api\/)|[\u0000-\u001f]/.test(pathname);
+/** Addresses of the door's own, and names that no file has: there is no page to show for them, but for the one that tries the functions. */
+const isNoPage = (pathname: string) => /^\/(_|api\/(?!test$))|[\u0000-\u001f]/.test(pathname);
 
 /** A page of the build with what this installation writes into it; null while there is none. Read again when a build has replaced it. */
 function pageOf(file: string, env: BffEnv): () => string | null {

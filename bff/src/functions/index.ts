@@ -5,6 +5,7 @@ import * as listing from './listing.js';
 import * as matching from './matching.js';
 import * as plans from './plans.js';
 import * as reference from './reference.js';
+import * as registry from './registry.js';
 import * as stills from './stills.js';
 import * as submissions from './submissions.js';
 import * as trial from './trial.js';
@@ -21,5 +22,6 @@ export const functions = {
   ...trial,
   ...submissions,
   ...plans,
+  ...registry,
 };
 export type Functions = typeof functions;

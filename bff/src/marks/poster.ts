@@ -18,7 +18,7 @@ const OF_KIND: Record<MarkKind, { land?: LandscapeName; sky?: SkyName }> = {
 };
 const lands = Object.keys(LANDSCAPES) as LandscapeName[];
 const COMMON_SKIES: SkyName[] = ['disc', 'disc', 'beam', 'ring'];
-const [SQUARE, WIDE] = [100, 400];
+const [SQUARE, WIDE] = [100, 720];
 
 /** The sun in its month: it rises from left to right and stands highest in summer. */
 function placeInSky(month: number | null, width: number): [number, number] {
@@ -31,7 +31,7 @@ const LAUREL_SPRIG =
   'M0 0C-6-60 4-120 40-176l8 6C16-116 8-62 10 0zM-4-40c-36-4-56-26-60-60 34 4 56 26 60 60zM2-92c-32-8-48-30-48-62 32 8 48 30 48 62zM14-46c4-34 26-54 60-56-4 34-26 54-60 56zM24-98c8-30 28-46 60-46-8 30-28 46-60 46z';
 
 /**
- * A festival's poster, 100 high and as wide or four times as wide: two or three flat shapes and a letter. The id decides what is
+ * A festival's poster, 100 high and as wide, or as a band: two or three flat shapes and a letter. The id decides what is
  * drawn, the name its letter and kind, the country the horizon, the month where the sun stands. The same facts, the same picture.
  */
 export function posterSvg({ id, initial, country, month, kind, isWide }: Mark): string {

@@ -96,6 +96,14 @@ it.each([
     'name,city\n"A,B\n',
     /^This is not CSV as it should be: .*most likely at a quote\.$/,
   ],
+  [
+    'a file in which nothing is',
+    'empty.json',
+    '\n',
+    /^This file holds no record: .*empty\.json\. A record is/,
+  ],
+  ['an array without a record', 'none.json', '[]', /^This file holds no record/],
+  ['a table without a row', 'head.csv', 'name,country\n', /^This file holds no record/],
 ])('says in a sentence what is wrong with %s', async (_what, name, text, words) => {
   await expect(running.take(text, name)).rejects.toMatchObject({
     code: 'import.file_unreadable',

@@ -5,9 +5,15 @@ export const filmsEnv = {
   /** How many films one user may have. */
   FILMS_PER_USER: z.coerce.number().int().min(1).default(1000),
   /** The folder in which pictures lie; the BFF has the same one. */
-  STILLS_FOLDER: z.string().min(1),
+  STILLS_FOLDER: z.string().min(1).optional(),
   /** What signs the addresses of pictures, 32 bytes; the BFF has the same one. */
-  STILLS_KEY: z.base64(),
+  STILLS_KEY: z.base64().optional(),
+  /** Instead of the folder: a bucket, at an address of its own (path style) or Amazon’s. The BFF then has its origin, STILLS_ORIGIN. */
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
   /** How often what is no longer wanted is removed. */
   STILLS_SWEEP_MS: z.coerce.number().int().min(10).default(60_000),
 };

@@ -12,7 +12,6 @@ let laurel: Stills['laurel'],
   ada: Stills['ada'],
   picture: Stills['picture'],
   as: Stills['as'],
-  upload: Stills['upload'],
   arrives: Stills['arrives'],
   sent: Stills['sent'],
   add: Stills['add'],
@@ -22,7 +21,7 @@ let laurel: Stills['laurel'],
   stillsOf: Stills['stillsOf'],
   code: Stills['code'];
 beforeAll(async () => {
-  ({ laurel, ada, picture, as, upload, arrives, sent, add, added, filesOf, uploads, stillsOf, code } =
+  ({ laurel, ada, picture, as, arrives, sent, add, added, filesOf, uploads, stillsOf, code } =
     await startStills());
 });
 afterAll(() => laurel?.stop());

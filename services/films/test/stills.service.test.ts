@@ -8,7 +8,6 @@ const [grace, admin] = [person(), person('admin')];
 type Stills = Awaited<ReturnType<typeof startStills>>;
 let laurel: Stills['laurel'],
   ada: Stills['ada'],
-  picture: Stills['picture'],
   as: Stills['as'],
   upload: Stills['upload'],
   sent: Stills['sent'],
@@ -19,8 +18,7 @@ let laurel: Stills['laurel'],
   stillsOf: Stills['stillsOf'],
   code: Stills['code'];
 beforeAll(async () => {
-  ({ laurel, ada, picture, as, upload, sent, add, added, filesOf, uploads, stillsOf, code } =
-    await startStills());
+  ({ laurel, ada, as, upload, sent, add, added, filesOf, uploads, stillsOf, code } = await startStills());
 });
 afterAll(() => laurel?.stop());
 

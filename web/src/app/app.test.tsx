@@ -153,6 +153,20 @@ describe('when something is wrong', () => {
     await waitFor(() => expect(screen.queryByText(/not reachable/)).not.toBeInTheDocument());
   });
 
+  it.each([
+    [
+      503,
+      'service.unreachable',
+      'Out of reach right now: your films. It is tried again; the rest of Laurel works.',
+    ],
+    [503, 'http.502', 'Laurel is not reachable right now, trying again. What you see may be a moment old.'],
+  ])('names what is away where the rest answers: %s %s', async (status, code, words) => {
+    visitSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => Promise.reject(new Refusal(status, code, 'Not now.')),
+    });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it('before the first answer it says so too', async () => {
     const { bff } = visit('/festivals');
     bff.isDown = true;

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { isReturn, wayBack } from '../features/account/way-back';
 import { query } from '../lib/bff';
-import { newestFilms } from '../lib/films';
 import { lastFilmId } from '../lib/last-film';
 import { loadSession } from '../lib/session';
 import { t } from '../lib/texts/shell';
@@ -43,8 +42,16 @@ export const guards = (client: QueryClient) => ({
     const last = lastFilmId(userId);
     const named = last && (await client.fetchQuery(query('getFilm', { filmId: last })));
     const own = named && named.createdBy === userId ? named : null;
-    const film = own ?? (await client.fetchQuery(newestFilms(userId))).items[0];
+    const film = own ?? (await client.fetchQuery(query('getUserFilms', { userId, pageSize: 1 }))).items[0];
     return redirect(film ? `/submissions2/user/${userId}/film/${film.id}` : `/user/${userId}/films`);
+  },
+  /** Who is no administrator is led home, with where they wanted to go. */
+  async admin({ request }: LoaderFunctionArgs) {
+    const session = await loadSession(client);
+    if (!session) return redirect(loginPath(pathOf(request)));
+    return session.role === 'admin'
+      ? null
+      : redirect(`/?${new URLSearchParams({ redirect: pathOf(request) })}`);
   },
   /** With a session and a film the home page is the list of films; an unreachable list never hides the home page. */
   async home() {

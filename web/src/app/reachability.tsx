@@ -1,23 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../lib/online';
-import { isBusy, isUnreachable } from '../lib/refused';
+import { partOf, type Part } from '../lib/parts';
+import { isAllAway, isBusy, isUnreachable } from '../lib/refused';
 import { t } from '../lib/texts/shell';
 import { useTryAgain } from '../lib/use-try-again';
 import { Button } from '../ui/button';
 import css from './shell.module.css';
 
 const no = () => false;
+const nothing = () => '';
+const ALL = 'all';
+const and = new Intl.ListFormat('en-GB');
+
+/** What is away while it is tried again: everything, or parts by name; nothing is an empty text. */
+function awayOf(failing: readonly Query[]): string {
+  if (failing.some(({ state }) => isAllAway(state.fetchFailureReason))) return ALL;
+  return [...new Set(failing.map(({ queryKey }) => partOf(String(queryKey[0]))))].toSorted().join();
+}
+function sentence(away: string): string {
+  if (away === ALL || away === '') return t('unreachable');
+  const what = and.format(away.split(',').map((part) => t(`part.${part as Part}`)));
+  return t('away', { what });
+}
 
 /** One calm line while the browser is offline or something on this page is being tried again, also between two failures; gone as soon as it is answered. */
 export function Reachability() {
   const cache = useQueryClient().getQueryCache();
   const online = useOnline();
   const subscribe = useCallback((told: () => void) => cache.subscribe(told), [cache]);
-  const isAnyFetchedAfter = (failed: (reason: unknown) => boolean) => () =>
-    cache.getAll().some(({ state }) => state.fetchStatus === 'fetching' && failed(state.fetchFailureReason));
-  const trying = useSyncExternalStore(subscribe, isAnyFetchedAfter(isUnreachable), no);
-  const busy = useSyncExternalStore(subscribe, isAnyFetchedAfter(isBusy), no);
+  const fetchedAfter = (failed: (reason: unknown) => boolean) =>
+    cache
+      .getAll()
+      .filter(({ state }) => state.fetchStatus === 'fetching' && failed(state.fetchFailureReason));
+  const away = useSyncExternalStore(subscribe, () => awayOf(fetchedAfter(isUnreachable)), nothing);
+  const trying = away !== '';
+  const [last, setLast] = useState(away);
+  if (trying && last !== away) setLast(away);
+  const busy = useSyncExternalStore(subscribe, () => fetchedAfter(isBusy).length > 0, no);
   const { isTrying: asked, again } = useTryAgain();
   const missing = trying || asked;
   return (
@@ -29,7 +49,7 @@ export function Reachability() {
       )}
       {(missing || !online) && (
         <div className={css.banner}>
-          <p>{t(online ? 'unreachable' : 'offline')}</p>
+          <p>{online ? sentence(last) : t('offline')}</p>
           {missing && (
             <Button
               size="small"

@@ -18,6 +18,7 @@ export function routes(client: QueryClient): RouteObject[] {
   const festival = lazy(() => import('./pages/festival-page').then((page) => page.FestivalPage));
   const login = lazy(() => import('../features/account/login-page').then((page) => page.LoginPage));
   const legal = lazy(() => import('../features/legal/legal-page').then((page) => page.LegalPage));
+  const newHome = lazy(() => import('./pages/new-home-page').then((page) => page.NewHomePage));
   return [
     {
       element: <Shell />,
@@ -76,11 +77,28 @@ export function routes(client: QueryClient): RouteObject[] {
               ],
             },
             { path: '/legal/:page', lazy: legal },
+            {
+              path: '/test',
+              lazy: lazy(() => import('../features/gallery/gallery-page').then((page) => page.GalleryPage)),
+            },
             { path: '*', element: <NotFound /> },
           ],
         },
       ],
     },
+    {
+      path: '/api/test',
+      loader: may.admin,
+      hydrateFallbackElement: <Opening />,
+      errorElement: <ErrorView />,
+      lazy: lazy(() => import('../features/functions/functions-page').then((page) => page.FunctionsPage)),
+    },
+    ...['/newdesign', '/newdesign/homepage'].map((path) => ({
+      path,
+      hydrateFallbackElement: <Opening />,
+      errorElement: <ErrorView />,
+      lazy: newHome,
+    })),
     {
       path: '/upload-test',
       loader: may.signedIn,

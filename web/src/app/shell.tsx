@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../lib/session';
@@ -10,8 +10,16 @@ import { Header } from './header';
 import { ImpersonationBanner } from './impersonation-banner';
 import { filmInAddress, rememberFilm } from '../lib/last-film';
 import { Reachability } from './reachability';
-import { Shortcuts } from './shortcuts';
 import css from './shell.module.css';
+
+/** Nobody presses a key before the page is there: what hears them comes after it. Without it one goes on by hand. */
+const nothing = { Shortcuts: () => null };
+const Shortcuts = lazy(async () => ({
+  default: (await import('./shortcuts').catch(() => nothing)).Shortcuts,
+}));
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
 
 /** What stands around every page: who is here, where one can go, whether Laurel answers. */
 export function Shell() {
@@ -22,6 +30,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const userId = session?.userId;
+  const isAwake = useSyncExternalStore(never, yes, no);
   useEffect(() => {
     if (!userId) return;
     const away = new AbortController();
@@ -57,7 +66,11 @@ export function Shell() {
       </main>
       <Footer />
       <Toasts />
-      <Shortcuts />
+      {isAwake && (
+        <Suspense>
+          <Shortcuts />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   );

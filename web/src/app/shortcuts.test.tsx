@@ -13,11 +13,18 @@ const answers: Answers = {
     pageOf([makeFilm()].filter(({ name }) => name.toLowerCase().includes(query))),
 };
 
+/** What hears keys comes after the page: they are pressed until it does. */
+const pressed = (user: ReturnType<typeof visit>['user'], keys: string, heard: () => unknown) =>
+  waitFor(async () => {
+    await user.keyboard(keys);
+    heard();
+  });
+
 describe('the palette', () => {
   const open = async () => {
     const visited = visitSignedIn('/festivals', answers);
     await screen.findByRole('searchbox', { name: 'Search festivals' });
-    await visited.user.keyboard('{Control>}k{/Control}');
+    await pressed(visited.user, '{Control>}k{/Control}', () => screen.getByRole('dialog', { name: 'Go to' }));
     const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
     return { ...visited, palette, box: palette.getByRole('combobox') };
   };
@@ -54,7 +61,7 @@ describe('keys', () => {
   it('? lists all keys of the page, of everyone who is on it', async () => {
     const { user } = visit('/festivals', answers);
     await screen.findByRole('searchbox');
-    await user.keyboard('?');
+    await pressed(user, '?', () => screen.getByRole('dialog', { name: 'Keys' }));
     const list = within(await screen.findByRole('dialog', { name: 'Keys' }));
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'In a list of festivals',
@@ -66,7 +73,7 @@ describe('keys', () => {
   it('/ goes to the search, and is a letter where one types', async () => {
     const { user } = visit('/legal/terms', answers);
     await screen.findByRole('heading', { level: 1 });
-    await user.keyboard('/');
+    await pressed(user, '/', () => expect(here()).toBe('/festivals'));
     const box = await screen.findByRole('searchbox', { name: 'Search festivals' });
     await user.keyboard('/');
     expect(box).toHaveFocus();

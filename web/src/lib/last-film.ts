@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { newestFilms, useFilm } from './films';
-
 const of = (userId: string) => `laurel:film:${userId}`;
 
 /** The film that was worked on last in this browser; null where none was. */
@@ -26,11 +23,4 @@ export function filmInAddress({ pathname, search }: { pathname: string; search: 
     /^\/(?:submissions2\/user\/[^/]+\/film|user\/[^/]+\/films)\/(\d{1,9})$/.exec(pathname) ?? [];
   const parameters = new URLSearchParams(pathname.startsWith('/user/') ? search : '');
   return Number(inPath ?? parameters.get('filmId') ?? parameters.get('edit')) || null;
-}
-
-/** The film worked on last, or the newest where that one is gone: null where there is none, undefined while nobody knows. */
-export function useLastFilm(userId: string) {
-  const last = useFilm(userId, lastFilmId(userId)).film;
-  const newest = useQuery({ ...newestFilms(userId), enabled: last === null }).data;
-  return last === null ? newest && (newest.items[0] ?? null) : last;
 }

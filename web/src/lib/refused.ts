@@ -21,6 +21,11 @@ export class Refused extends Error {
 export const isUnreachable = (error: unknown) =>
   error instanceof Refused && (error.status === 503 || error.status === 0);
 
+/** Nobody answered at all, or something before Laurel did: not a part of it that says "not now" of another. */
+export const isAllAway = (error: unknown) =>
+  error instanceof Refused &&
+  (error.status === 0 || (error.status === 503 && error.code.startsWith('http.')));
+
 /** Asked too often, or by too many at once: it says when to ask again. */
 export const isBusy = (error: unknown): error is Refused => error instanceof Refused && error.status === 429;
 

@@ -37,7 +37,7 @@ export function FestivalMark({
       className={cx(css.mark, isWide && css.wide)}
       src={isOwn ? image! : drawn}
       alt=""
-      width={isWide ? 400 : size}
+      width={isWide ? 720 : size}
       height={isWide ? 100 : size}
       loading={isWide ? 'eager' : 'lazy'}
       decoding="async"

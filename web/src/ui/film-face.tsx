@@ -46,8 +46,8 @@ function TitleCard({ film: { types, length, productionDate }, isSmall }: { film:
   const filled = Math.min(FRAMES, Math.ceil(((length ?? 0) / FULL_SECONDS) * FRAMES));
   const facts = [productionDate?.slice(0, 4), ...types].filter(Boolean);
   return (
-    <div className={css.card} data-kind={kind} aria-hidden>
-      <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" className={css.scene}>
+    <div className={css.card} data-kind={kind}>
+      <svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice" className={css.scene} aria-hidden>
         <Scene kind={kind} />
         {Array.from({ length: FRAMES }, (_, i) => (
           <rect

@@ -16,7 +16,7 @@ it.each<[string, string, Partial<TermFacts>, string, string]>([
     'budget_restriction_max',
     { budget_restriction_max: 1 },
     'currency',
-    'Give the currency of the budget.',
+    'Give the currency of the production budget.',
   ],
   [
     'neither day nor age',

@@ -27,9 +27,15 @@ const WHY: Record<string, Wrong['why']> = {
 
 /**
  * A JSON array, JSON lines, or CSV (by its name) with one flat festival a row; lists are separated by `;`. Refuses
- * `import.file_unreadable`.
+ * `import.file_unreadable`, also of a file in which there is none: who imports it means another.
  */
 export async function readRecords(file: string): Promise<FileRecord[]> {
+  const records = await recordsOf(file);
+  if (records.length === 0) throw unreadable({ why: 'file_empty', file });
+  return records;
+}
+
+async function recordsOf(file: string): Promise<FileRecord[]> {
   const bytes = await fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw unreadable({ why: WHY[error.code ?? ''] ?? 'file_strange', file });
   });

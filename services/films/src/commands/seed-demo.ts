@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Work } from '@laurel/runtime/command';
 import { AddFilm } from './add-film.js';
 import { Db } from '../database.js';
 import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { FilmFacts } from '../domain/film.js';
+import { saveStills } from '../stills/changed-stills.js';
+import { copiesOf } from '../stills/picture.js';
+import { StillStorage } from '../stills/storage.js';
+import { saltPans } from './demo-still.js';
 
 const FILMMAKER = '10000000-0000-4000-8000-000000000001';
 
@@ -46,11 +52,22 @@ const unfinished = (): FilmFacts => ({
   filmLanguages: ['sq', 'el'],
 });
 
-/** The demo filmmaker's two films, once: a complete short, and a feature of which much is still unknown. */
+/** A still that was drawn here: kept as one that was sent is. */
+async function addStill(app: NestFastifyApplication, filmId: number, svg: string): Promise<void> {
+  const fileName = randomUUID();
+  await app.get(StillStorage, { strict: false }).write(fileName, await copiesOf(Buffer.from(svg)));
+  await app.get(Db, { strict: false }).$transaction(async (tx) => {
+    await tx.filmStill.create({ data: { fileName, filmId, createdBy: FILMMAKER, state: 'kept' } });
+    await saveStills(tx, filmId, [fileName]);
+  });
+}
+
+/** The demo filmmaker's two films, once: a complete short with a still, and a feature of which much is still unknown. */
 export const seedDemo: Work = async (app) => {
   if (await app.get(Db, { strict: false }).film.findFirst({ where: { createdBy: FILMMAKER } }))
     return console.log('The demo films are there already.');
   const add = app.get(AddFilm, { strict: false });
-  for (const film of [shorts(), unfinished()])
-    console.log(`Film ${(await add.run(film, FILMMAKER)).id}: ${film.name}`);
+  const [short, feature] = [await add.run(shorts(), FILMMAKER), await add.run(unfinished(), FILMMAKER)];
+  await addStill(app, short.id, saltPans());
+  for (const { id, facts } of [short, feature]) console.log(`Film ${id}: ${facts!.name}`);
 };

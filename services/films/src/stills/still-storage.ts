@@ -3,9 +3,25 @@ import type { FilmsEnv } from '../films.env.js';
 import { DiskStorage } from './disk-storage.js';
 import { StillStorage } from './storage.js';
 
+/** A bucket where one is named, else a folder. What S3 needs is loaded only then. */
+async function storageOf(env: FilmsEnv): Promise<StillStorage> {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
+  if (!S3_BUCKET) return onDisk(env);
+  const { S3Storage } = await import('./s3-storage.js');
+  return new S3Storage(S3_BUCKET, {
+    region: S3_REGION,
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    // Without them: the machine's own, as the SDK finds it.
+    ...(S3_ACCESS_KEY &&
+      S3_SECRET_KEY && { credentials: { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY } }),
+  });
+}
+
+function onDisk({ STILLS_FOLDER, STILLS_KEY }: FilmsEnv): StillStorage {
+  if (!STILLS_FOLDER || !STILLS_KEY)
+    throw new Error('The environment is not usable:\n  give STILLS_FOLDER and STILLS_KEY, or S3_BUCKET');
+  return new DiskStorage(STILLS_FOLDER, Buffer.from(STILLS_KEY, 'base64'));
+}
+
 /** Where pictures lie, as the environment says. */
-export const stillStorage = {
-  provide: StillStorage,
-  inject: [Env],
-  useFactory: (env: FilmsEnv) => new DiskStorage(env.STILLS_FOLDER, Buffer.from(env.STILLS_KEY, 'base64')),
-};
+export const stillStorage = { provide: StillStorage, inject: [Env], useFactory: storageOf };

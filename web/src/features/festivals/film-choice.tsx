@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFilmChoices } from '../../lib/films';
-import { rememberFilm, useLastFilm } from '../../lib/last-film';
+import { rememberFilm } from '../../lib/last-film';
 import { t } from '../../lib/texts/festivals';
+import { useLastFilm } from '../../lib/use-last-film';
 import type { Film } from '../../lib/wire';
 import { SearchSelect } from '../../ui/search-select';
 

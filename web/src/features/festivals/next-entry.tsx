@@ -1,4 +1,4 @@
-import { formatDayFromNow, formatDayShort } from '@laurel/rules/days';
+import { formatDayShort, fromNow } from '@laurel/rules/days';
 import { feeWord } from '../../lib/fee-words';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit } from '../../lib/wire';
@@ -13,7 +13,7 @@ export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHi
       <span>
         {next.opensOn
           ? t('line.opens', { date: formatDayShort(next.opensOn) })
-          : t('line.until', { date: formatDayFromNow(next.date) })}
+          : t('line.until', { date: formatDayShort(next.date), when: fromNow(next.date) })}
       </span>
       <span>{next.fees.length > 0 ? next.fees.map(feeWord).join(' · ') : feeWord(null)}</span>
     </span>

@@ -1,20 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { reloadOnce } from '../../lib/reload-once';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIsOld } from './use-is-old';
 import { ButtonLink } from '../../ui/button';
 import { ErrorState } from '../../ui/state';
 import { VisuallyHidden } from '../../ui/visually-hidden';
+import { Skeleton } from '../../ui/skeleton';
 import { Waiting } from '../../ui/waiting';
-import { FestivalLine } from './festival-line';
 import css from './quick-search.module.css';
 import { useRowWalk } from './use-row-walk';
 
 const shown = 6;
+/** How a festival's row looks is not on the way to the page: it comes while its festivals are searched for. */
+const loadLine = () => import('./festival-line');
+const FestivalLine = lazy(async () => ({ default: (await reloadOnce(loadLine)).FestivalLine }));
 
 /** The real catalogue, searched as one types; Enter goes on to the whole search. */
 export function QuickSearch() {
@@ -26,6 +30,7 @@ export function QuickSearch() {
     placeholderData: keepPreviousData,
   });
   const isOld = useIsOld(found);
+  useEffect(() => void loadLine().catch(() => {}), []);
   const walk = useRowWalk();
   const all = wanted ? `/festivals?${new URLSearchParams({ q: wanted })}` : '/festivals';
   return (
@@ -55,9 +60,11 @@ export function QuickSearch() {
             {found.data.isNearest && !found.isPlaceholderData && (
               <p className={css.none}>{t('search.nearest', { query: wanted })}</p>
             )}
-            {found.data.items.map((festival) => (
-              <FestivalLine key={festival.id} festival={festival} filtered={false} />
-            ))}
+            <Suspense fallback={<Skeleton lines={shown} tall="row" />}>
+              {found.data.items.map((festival) => (
+                <FestivalLine key={festival.id} festival={festival} filtered={false} />
+              ))}
+            </Suspense>
             {found.data.total === 0 && <p className={css.none}>{t('search.none', { query: wanted })}</p>}
           </>
         ) : found.isError ? (

@@ -11,6 +11,7 @@ import { useTitle } from '../../lib/use-title';
 import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { KeyHint } from '../../ui/key-hint';
 import { Pagination } from '../../ui/pagination';
 import { Select } from '../../ui/select';
 import { EmptyState, ErrorState } from '../../ui/state';
@@ -125,6 +126,7 @@ export function SearchPage() {
             {isNearest && <span>{t('search.nearest', { query: state.text.trim() })} </span>}
             <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
           </p>
+          {filters === 0 && <KeyHint>{t('search.keys')}</KeyHint>}
           {filters > 0 && (
             <Button look="quiet" size="small" onClick={clear}>
               {t('search.clear')}

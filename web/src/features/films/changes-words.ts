@@ -5,7 +5,7 @@ import { openedWords } from './opened-words';
 
 const t = texts({
   closed: 'Closes {n}',
-  settles: 'Settles {n}: {into}',
+  settles: 'Settles {n|competition|competitions}: {into}',
   'into.eligible': '{n} eligible',
   'into.not-eligible': '{n} not eligible',
   net: 'In all {net}',

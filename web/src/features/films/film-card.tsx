@@ -30,10 +30,13 @@ export function FilmCard({ film, standing, onEdit }: Props) {
           <h2 dir="auto">
             <Link to={`/user/${film.createdBy}/films/${film.id}`}>{film.name}</Link>
           </h2>
-          <p>{[film.productionDate?.slice(0, 4), ...film.types].filter(Boolean).join(' · ')}</p>
+          {/* Without a still its title card says these. */}
+          {film.face && (
+            <p>{[film.productionDate?.slice(0, 4), ...film.types].filter(Boolean).join(' · ')}</p>
+          )}
         </header>
         <div className={css.facts}>
-          <RuntimeDial seconds={film.length} size={52} />
+          {(film.face || film.length === null) && <RuntimeDial seconds={film.length} size={52} />}
           <PremiereLedger
             film={film}
             untold={places.filter(({ isAwarded }) => isAwarded).map(({ festival }) => screeningAt(festival))}

@@ -45,6 +45,16 @@ describe('the film form', () => {
     expect(screen.queryByText(/^None is chosen yet/)).not.toBeInTheDocument();
   });
 
+  it('says all that is wrong at once: a runtime that is none, and that there is no title', async () => {
+    const { bff, user } = await add();
+    await user.type(screen.getByLabelText('Runtime'), '12:99');
+    await user.click(create());
+    expect(await screen.findByText('Give the film a title.')).toBeVisible();
+    expect(screen.getByText(/^Write the runtime as mm:ss/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+    expect(bff.of('addFilm')).toEqual([]);
+  });
+
   it('says what follows where a film never shown is online for everybody', async () => {
     const { user } = await add();
     await user.click(screen.getByLabelText('Never shown'));

@@ -94,7 +94,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   return (
     <FormProvider {...form}>
       <div ref={columns} className={opened && whatIfCss.columns}>
-        <Form className={css.form} onSubmit={save}>
+        <Form className={css.form} onSubmit={save} onUnread={() => form.trigger()}>
           {answers.isRestored && <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />}
           <Fragment key={answers.revision}>
             <section>

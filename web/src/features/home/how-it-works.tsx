@@ -1,8 +1,8 @@
 import { addDays, today } from '@laurel/rules/days';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { reloadOnce } from '../../lib/reload-once';
 import { t } from '../../lib/texts/home';
 import type { Tier } from '../../lib/tiers';
-import { DeadlineRule } from '../../ui/deadline-rule';
 import { ReasonStrip, type Reason } from '../../ui/reason-strip';
 import { RuntimeDial } from '../../ui/runtime-dial';
 import { Skeleton } from '../../ui/skeleton';
@@ -35,6 +35,10 @@ const reasons: Reason[] = [
   met(5, 'Premiere', 'Not shown in the country before', 'Never shown'),
 ];
 
+/** It is drawn once the day is known, and comes for that. */
+const DeadlineRule = lazy(async () => ({
+  default: (await reloadOnce(() => import('../../ui/deadline-rule'))).DeadlineRule,
+}));
 /** A page that was sent does not know which day it is where it is read. */
 const never = () => () => {};
 const unknown = () => null;
@@ -106,7 +110,9 @@ export function HowItWorks() {
           <VerdictMark verdict="needs-confirmation" />
           <ReasonStrip reasons={reasons} label={t('how.example.strip')} />
         </div>
-        {now ? <DeadlineRule tiers={tiersOn(now)} now={now} /> : <Skeleton lines={2} tall="row" />}
+        <Suspense fallback={<Skeleton lines={2} tall="row" />}>
+          {now ? <DeadlineRule tiers={tiersOn(now)} now={now} /> : <Skeleton lines={2} tall="row" />}
+        </Suspense>
       </figure>
     </section>
   );

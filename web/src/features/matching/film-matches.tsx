@@ -5,6 +5,7 @@ import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
 import type { Film, Row } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
+import { KeyHint } from '../../ui/key-hint';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { BestChange } from './best-change';
@@ -132,7 +133,9 @@ export function FilmMatches({ film, run, state, onState, onListed, open, facts, 
             actions={actions}
             onRange={onRange}
           />
-          <p className={css.keys}>{t('list.keys')}</p>
+          <p className={css.keys}>
+            <KeyHint>{t('list.keys')}</KeyHint>
+          </p>
         </div>
       )}
       {first && first.locked > 0 && (

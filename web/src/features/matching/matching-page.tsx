@@ -5,6 +5,7 @@ import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/matching';
 import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
+import { FilmFace } from '../../ui/film-face';
 import { RuntimeDial } from '../../ui/runtime-dial';
 import { SearchSelect } from '../../ui/search-select';
 import { EmptyState, ErrorState } from '../../ui/state';
@@ -76,8 +77,11 @@ export function MatchingPage({ facts }: { facts: FactsOf }) {
     <div className={css.page}>
       <header className={css.head}>
         <div className={css.name}>
-          <p>{t('title')}</p>
-          <h1 dir="auto">{film.name}</h1>
+          <FilmFace film={film} isSmall />
+          <div>
+            <p>{t('title')}</p>
+            <h1 dir="auto">{film.name}</h1>
+          </div>
         </div>
         <RuntimeDial seconds={film.length} />
         <div className={css.choices}>

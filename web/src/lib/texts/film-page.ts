@@ -1,6 +1,7 @@
 import { texts } from './texts';
 
 export const t = texts({
+  one: 'Film',
   back: 'Your films',
   unknown: 'This film is not on your list',
   'unknown.words': 'It may have been deleted, or belong to someone else.',
@@ -8,7 +9,6 @@ export const t = texts({
   list: 'My list',
   edit: 'Edit',
   delete: 'Delete',
-  plan: 'Plan',
   'facts.title': 'What rules ask about',
   'facts.known': 'Every fact that rules ask about is known.',
   'facts.missing': '{n|fact is|facts are} not known yet:',

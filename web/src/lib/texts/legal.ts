@@ -62,7 +62,7 @@ export const privacy: Section[] = [
   {
     title: 'Cookies and storage in your browser',
     paragraphs: [
-      'One cookie keeps you logged in. Your choice of light or dark, a note of pages that failed to load, and what you typed of a film and did not save yet (for 14 days, or until you save it or log out) stay in your browser. Nothing else is stored there, and nothing is used to follow you.',
+      'One cookie keeps you logged in. Your choice of light or dark, a note of pages that failed to load, what you typed of a film and did not save yet, on the home page before you had an account too (for 14 days, or until you save it or log out), and which film you worked on last stay in your browser. Nothing else is stored there, and nothing is used to follow you.',
       'Where the operator has switched on web analytics, it counts visits without cookies.',
     ],
   },

@@ -14,7 +14,7 @@ export const t = texts({
   'run.words.administrator': '{date}, {role}, run by Laurel',
   'run.other': 'Another run',
   'run.changed': 'Ordered as in your run of {date}; verdicts are as of now.',
-  'run.again': 'Find festivals',
+  'run.again': 'Find matches',
   'list.submissions': 'Submissions of this film',
   'month.suggestions': '{n|suggestion|suggestions} for {month}',
   'month.words': 'with a reason each, on the film’s board',
@@ -33,7 +33,7 @@ export const t = texts({
   'list.empty.eligible':
     'No competition takes the film as it stands. Look at the near misses: one rule stands in the way of each.',
   'list.empty.needs-confirmation': 'Nothing is in doubt: every rule could be checked.',
-  'list.empty.not-eligible': 'No competition refuses this film.',
+  'list.empty.not-eligible': 'There is no competition for which this film is not eligible.',
   'list.empty.unchecked': 'Every competition has a rule on file that says who may enter.',
   'list.empty.near': 'There is no competition where exactly one rule stands in the way.',
   'list.arriving': 'The catalogue is still arriving here: this list is not complete yet.',
@@ -76,7 +76,7 @@ export const t = texts({
   'added.failed': '{n} could not be added: {why}',
   'override.title': 'Not eligible as it stands',
   'override.words':
-    'These competitions would refuse the film: {names}. To add them all the same, say why; the reason is kept with the submission.',
+    'The film is not eligible for these as it stands: {names}. To add them all the same, say why; the reason is kept with the submission.',
   'override.label': 'Reason',
   'override.hint': 'For example: the festival agreed by e-mail to take a longer cut.',
   'override.send': 'Add all the same',

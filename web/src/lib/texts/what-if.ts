@@ -8,7 +8,7 @@ export const t = texts({
   'counts.eligible': 'eligible',
   'counts.needs-confirmation': 'to confirm',
   'counts.unchecked': 'without rules on file',
-  'counts.not-eligible': 'refused',
+  'counts.not-eligible': 'not eligible',
   more: '{n} more',
   fewer: '{n} fewer',
   closed: 'Closes {n}',

@@ -1,8 +1,8 @@
 import { texts } from './texts';
 
 export const t = texts({
-  title: 'Find festivals',
-  steps: 'Steps to find festivals',
+  title: 'Find matches',
+  steps: 'Steps to find matches',
   'step.role': 'Role',
   'step.film': 'Film',
   'step.director': 'Director',
@@ -29,7 +29,7 @@ export const t = texts({
   'screenings.hint': 'Premieres are counted from this. A public online release counts as shown everywhere.',
   'preferences.title': 'What are you looking for?',
   'preferences.hint': 'Preferences move the ranking. They never hide a competition that would take the film.',
-  'preferences.budget': 'Budget for entry fees',
+  'preferences.budget': 'What you may spend on fees',
   'preferences.qualifiers': 'Awards you want to qualify for',
   'preferences.qualifiers.choose': 'Choose awards',
   'preferences.regions': 'Regions',
@@ -65,6 +65,8 @@ export const t = texts({
   'counts.needs-confirmation': 'to confirm',
   'counts.unchecked': 'without rules on file',
   'counts.not-eligible': 'not eligible',
+  'counts.none':
+    'As soon as a fact is known that rules ask about, such as the runtime, you see here how many competitions take the film.',
   'counts.said': '{n} eligible with what is known now',
   'counts.changed': 'By what you changed on this page:',
   'counts.failed': 'The live count is not available at the moment. Nothing is lost.',

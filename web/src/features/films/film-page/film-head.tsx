@@ -25,9 +25,9 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
       <div className={css.what}>
         <h1 dir="auto">{film.name}</h1>
         {facts.length > 0 && <p className={css.muted}>{facts.join(' · ')}</p>}
-        <RuntimeDial seconds={film.length} />
+        {film.face && <RuntimeDial seconds={film.length} />}
         <p>
-          {t('plan')}: <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>
+          <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>
         </p>
         <div className={css.actions}>
           <ButtonLink look="primary" to={`/user/matching?filmId=${film.id}`}>

@@ -36,19 +36,31 @@ export function FilmPage() {
 function OneFilm({ userId, filmId }: { userId: string; filmId: number }) {
   const { film, isError, error, one } = useFilm(userId, filmId);
   useTitle(film?.name ?? t('back'));
-  if (isError) return <ErrorState error={error} onRetry={() => void one.refetch()} />;
-  if (film === undefined) return <Waiting query={one} lines={8} />;
+  if (isError || film === undefined)
+    return (
+      <div className={css.page}>
+        <h1>{t('one')}</h1>
+        {isError ? (
+          <ErrorState error={error} onRetry={() => void one.refetch()} />
+        ) : (
+          <Waiting query={one} lines={8} />
+        )}
+      </div>
+    );
   return film === null ? <NoSuchFilm userId={userId} /> : <Everything film={film} />;
 }
 
 function NoSuchFilm({ userId }: { userId: string }) {
   return (
-    <EmptyState
-      title={t('unknown')}
-      action={<ButtonLink to={`/user/${userId}/films`}>{t('back')}</ButtonLink>}
-    >
-      {t('unknown.words')}
-    </EmptyState>
+    <div className={css.page}>
+      <h1>{t('one')}</h1>
+      <EmptyState
+        title={t('unknown')}
+        action={<ButtonLink to={`/user/${userId}/films`}>{t('back')}</ButtonLink>}
+      >
+        {t('unknown.words')}
+      </EmptyState>
+    </div>
   );
 }
 

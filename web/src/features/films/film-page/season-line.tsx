@@ -91,6 +91,7 @@ function Line({ entry, list, share }: { entry: SeasonEntry; list: string; share:
         <bdi>{name}</bdi>
       </Link>
       <div className={css.track} aria-hidden>
+        <span className={css.today} style={{ insetInlineStart: share(today()) }} />
         {marks.map((mark) => (
           <span
             key={`${mark.kind} ${mark.from}`}

@@ -88,7 +88,7 @@ describe('the what-if panel', () => {
         ),
     });
     await user.type(screen.getByLabelText('Age'), '29');
-    expect(await panel.findByText('Settles 40: 40 eligible.')).toBeVisible();
+    expect(await panel.findByText('Settles 40 competitions: 40 eligible.')).toBeVisible();
   });
 
   it('with matching down says so in a line, and the film is saved', async () => {

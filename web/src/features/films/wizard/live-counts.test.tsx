@@ -13,7 +13,7 @@ const counted = (
   });
 const open = async (film: Partial<Film>, changed: Preview) => {
   const visited = visitSignedIn('/user/wizard?step=film&filmId=7', {
-    getUserFilms: () => pageOf([makeFilm(film)]),
+    getUserFilms: () => pageOf([makeFilm({ genres: ['Drama'], ...film })]),
     getMatchPreview: ({ facts }) => (Object.keys(facts).length > 0 ? changed : counted([20, 60, 400])),
   });
   await screen.findByText('20');
@@ -44,7 +44,7 @@ describe('the live count', () => {
     complete('2026-05-01');
     expect(
       await screen.findByText(
-        'By what you changed on this page: Settles 59: 14 eligible and 45 not eligible.',
+        'By what you changed on this page: Settles 59 competitions: 14 eligible and 45 not eligible.',
       ),
     ).toBeVisible();
   });

@@ -7,17 +7,25 @@ import { Sprig } from '../../../ui/verdict-mark';
 import { changesWords } from '../changes-words';
 import css from './wizard.module.css';
 
-/** `before`: without what is not saved yet; `isTelling`: of which nothing was known before. */
+/** `isBlank`: no fact that a rule asks about is known yet; `before`: without what is not saved yet; `isTelling`: of which nothing was known before. */
 type Props = {
   figures: Preview | undefined;
   before: Preview | undefined;
   isTelling: boolean;
+  isBlank: boolean;
   isOld: boolean;
   isAway: boolean;
 };
 
 /** How many competitions would take the film with what is on the screen now, saved or not. */
-export function LiveCounts({ figures, before, isTelling, isOld, isAway }: Props) {
+export function LiveCounts({ figures, before, isTelling, isBlank, isOld, isAway }: Props) {
+  if (isBlank)
+    return (
+      <aside className={css.counts} aria-label={t('counts.title')}>
+        <h2>{t('counts.title')}</h2>
+        <p>{t('counts.none')}</p>
+      </aside>
+    );
   const best = figures?.bestChange;
   const changes = figures && before && changesWords({ figures, before, isTelling });
   return (

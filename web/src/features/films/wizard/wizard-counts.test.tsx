@@ -1,8 +1,10 @@
-import { makePreview } from '../../../../test/make';
+import { makeFilm, makePreview, pageOf } from '../../../../test/make';
 import { screen, waitFor } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
 import { visitSignedIn } from '../../../../test/visit';
-import { film, step } from '../../../../test/wizard';
+import { film as unknown, step } from '../../../../test/wizard';
+
+const film = { getUserFilms: () => pageOf([makeFilm({ genres: ['Drama'] })]) };
 
 describe('the live count of the wizard', () => {
   it('counts with what is on the screen, saved or not, and leaves out what is not complete', async () => {
@@ -31,6 +33,15 @@ describe('the live count of the wizard', () => {
       await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
     },
   );
+
+  it('is none before a fact is known that rules ask about', async () => {
+    const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', unknown);
+    const counts = await screen.findByRole('complementary', { name: 'With what is known now' });
+    expect(counts).toHaveTextContent(/As soon as a fact is known that rules ask about/);
+    expect(counts).not.toHaveTextContent(/eligible/);
+    await user.type(screen.getByLabelText('Runtime'), '12:00');
+    await waitFor(() => expect(counts).toHaveTextContent(/12 eligible/));
+  });
 
   it('keeps the last count until the new one comes, and says when there is none', async () => {
     let isAway = false;

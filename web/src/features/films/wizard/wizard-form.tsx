@@ -13,7 +13,16 @@ import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form';
 import { Notice } from '../../../ui/state';
 import { DirectorFields, ProductionFields } from '../director-fields';
-import { asked, changedFacts, completeFacts, isFact, isUnknown, newFilm } from '../film-facts';
+import {
+  asked,
+  changedFacts,
+  completeFacts,
+  isFact,
+  isUnknown,
+  newFilm,
+  noFacts,
+  rulingFacts,
+} from '../film-facts';
 import { ScreeningFields } from '../screening-fields';
 import { RestoredNotice, StaleNotice } from '../unsaved-notices';
 import { draftOf, useFilmForm } from '../use-film-form';
@@ -76,6 +85,10 @@ export function WizardForm({
   const preview = useLivePreview({ ...asking, facts }, base.version);
   const { figures: before } = useLivePreview({ ...asking, facts: {} }, base.version);
   const isTelling = Object.keys(facts).every((fact) => isFact(fact) && isUnknown(base.facts, fact));
+  const known = rulingFacts({ ...base.facts, ...facts });
+  const isBlank = Object.keys(known).every(
+    (fact) => isFact(fact) && isUnknown({ ...noFacts, ...known }, fact),
+  );
   const isSpent = useTokensLeft(film, name === 'review') === 0;
   const addFilm = useCommand('addFilm');
   const updateFilm = useCommand('updateFilm');
@@ -157,7 +170,7 @@ export function WizardForm({
   return (
     <FormProvider {...form}>
       <div ref={columns} className={css.columns}>
-        <Form className={css.step} onSubmit={proceed}>
+        <Form className={css.step} onSubmit={proceed} onUnread={() => form.trigger()}>
           <h2 tabIndex={-1}>{t(`${name}.title`)}</h2>
           {answers.isRestored && <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />}
           <Fragment key={answers.revision}>
@@ -222,7 +235,7 @@ export function WizardForm({
             )}
           </div>
         </Form>
-        <LiveCounts {...preview} before={before} isTelling={isTelling} />
+        <LiveCounts {...preview} before={before} isTelling={isTelling} isBlank={isBlank} />
       </div>
     </FormProvider>
   );

@@ -63,7 +63,7 @@ describe('the wizard', () => {
       film,
     );
     await step('What are you looking for?');
-    expect(screen.getByLabelText('Budget for entry fees')).toHaveValue('50');
+    expect(screen.getByLabelText('What you may spend on fees')).toHaveValue('50');
     expect(screen.getByLabelText('Deadlines from')).toHaveValue('2027-01-01');
     expect(screen.getByText('BAFTA')).toBeVisible();
   });

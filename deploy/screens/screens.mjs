@@ -1,0 +1,116 @@
+// npm run screens: pictures of every page, light, dark, at 768 and 360 px, full, empty and failing, with what axe says of each.
+// They lie side by side in one page, to be looked at.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { browserOptions, inBrowser } from '../bench/in-browser.mjs';
+import { signIn } from '../faults/sign-in.mjs';
+import { DEMO_PASSWORD } from '../local/environment.mjs';
+import { optionsOf } from '../local/options.mjs';
+import { PAGES, STATES, VIEWS } from './pages.mjs';
+
+const { values } = optionsOf({
+  command: 'npm run screens --',
+  says: 'Makes pictures of every page in every state, and an index.html with all of them.',
+  options: {
+    address: browserOptions.address,
+    out: { type: 'string', says: 'The folder for them (reports/screens).' },
+    only: { type: 'string', says: 'One page, by its name.' },
+  },
+});
+const out = path.resolve(process.env.INIT_CWD ?? '.', values.out ?? 'reports/screens');
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const PEOPLE = { filmmaker: 'filmmaker@laurel.test', newcomer: 'new@laurel.test' };
+/** Who is here is known in every state. */
+const ALWAYS = new Set(['getSession']);
+const QUIET_MS = 700;
+
+/** A person's session as playwright takes it, and whose films there are. */
+async function person(address, email) {
+  const [, keycloakUrl] = /name="laurel-keycloak" content="([^"]+)"/.exec(
+    await (await fetch(`${address}/login`)).text(),
+  );
+  const { cookie, userId } = await signIn({
+    publicUrl: address,
+    keycloakUrl,
+    email,
+    password: DEMO_PASSWORD,
+  });
+  const [name, value] = cookie.split(/=(.*)/s);
+  return { userId, cookie, cookies: [{ name, value, url: address }] };
+}
+async function read(address, cookie, name, payload) {
+  const asked = encodeURIComponent(JSON.stringify(payload));
+  return (await fetch(`${address}/_server?name=${name}&payload=${asked}`, { headers: { cookie } })).json();
+}
+const failing = (route) => {
+  const name = new URL(route.request().url()).searchParams.get('name');
+  if (ALWAYS.has(name)) return route.continue();
+  const error = {
+    code: 'service.unreachable',
+    message: 'This is not available right now.',
+    requestId: 'screens',
+  };
+  return route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error }) });
+};
+
+await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, address }) => {
+  const people = { visitor: null };
+  for (const [who, email] of Object.entries(PEOPLE)) people[who] = await person(address, email);
+  const { filmmaker, newcomer } = people;
+  const films = await read(address, filmmaker.cookie, 'getUserFilms', { userId: filmmaker.userId });
+  const filmId = (films.items.find(({ subscription }) => subscription) ?? films.items[0]).id;
+  const listed = await read(address, filmmaker.cookie, 'getCompetitionWizardListingData', {
+    filmId,
+    pageSize: 1,
+  });
+  const [{ festival, competition }] = listed.items;
+  const of = { userId: filmmaker.userId, filmId, festivalId: festival.id, competitionId: competition.id };
+  fs.rmSync(out, { recursive: true, force: true });
+  fs.mkdirSync(out, { recursive: true });
+  const pages = PAGES.filter(({ name }) => !values.only || name === values.only);
+  let found = 0;
+  for (const { name, who, at } of pages) {
+    for (const state of STATES) {
+      // Nothing yet: as somebody new sees it.
+      const viewer = state === 'empty' && who === 'filmmaker' ? newcomer : people[who];
+      const where = at({ ...of, userId: viewer?.userId ?? of.userId });
+      for (const { name: view, width, height, colorScheme } of VIEWS) {
+        const context = await browser.newContext({
+          viewport: { width, height },
+          colorScheme,
+          bypassCSP: true,
+        });
+        if (viewer) await context.addCookies(viewer.cookies);
+        const page = await context.newPage();
+        if (state === 'error') await page.route('**/_server?*', failing);
+        await page.goto(address + where, { waitUntil: 'load' });
+        await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {}); // news keep a stream open
+        await page.waitForTimeout(QUIET_MS);
+        await page.screenshot({ path: path.join(out, `${name}-${state}-${view}.png`) });
+        await page.addScriptTag({ path: axe });
+        const violations = await page.evaluate(async () => (await globalThis.axe.run()).violations);
+        const isWide = await page.evaluate(
+          () => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth,
+        );
+        for (const { id, nodes } of violations)
+          console.log(`${name} ${state} ${view}: ${id} (${nodes.length}) ${nodes[0].html.slice(0, 140)}`);
+        if (isWide) console.log(`${name} ${state} ${view}: wider than its window`);
+        found += violations.length + Number(isWide);
+        await context.close();
+      }
+    }
+  }
+  const row = ({ name }) =>
+    STATES.map(
+      (state) =>
+        `<h2>${name}, ${state}</h2><p>${VIEWS.map(({ name: view }) => `<a href="${name}-${state}-${view}.png"><img src="${name}-${state}-${view}.png" height="420" alt="${view}"></a>`).join(' ')}</p>`,
+    ).join('\n');
+  fs.writeFileSync(
+    path.join(out, 'index.html'),
+    `<!doctype html><title>Screens</title>\n${pages.map(row).join('\n')}\n`,
+  );
+  console.log(
+    `${pages.length * STATES.length * VIEWS.length} pictures in ${out}/index.html; ${found} findings.`,
+  );
+});

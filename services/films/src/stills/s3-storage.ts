@@ -1,0 +1,95 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { STILL_FORMATS, STILL_SIZES, type StillFormat } from '@laurel/rules/stills';
+import { LRUCache } from 'lru-cache';
+import { StillStorage, type StillCopy } from './storage.js';
+
+const DAY_S = 86_400;
+const BYTES = 'application/octet-stream';
+const upload = (name: string) => `uploads/${name}`;
+const still = (name: string, size: number, format: StillFormat) => `stills/${name}/${size}.${format}`;
+
+/** Pictures in a bucket, which browsers write to and read from themselves: at addresses that are signed here. */
+export class S3Storage extends StillStorage {
+  private readonly s3: S3Client;
+  /** An address is made once for as long as it works: signing takes half a millisecond. */
+  private readonly urls = new LRUCache<string, Promise<string>>({ max: 5000 });
+  constructor(
+    private readonly Bucket: string,
+    config: S3ClientConfig,
+  ) {
+    super();
+    this.s3 = new S3Client({
+      ...config,
+      // Else a signed PUT names the checksum of an empty body.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  uploadUrl(name: string, bytes: number, until: number) {
+    const put = { Bucket: this.Bucket, Key: upload(name), ContentType: BYTES, ContentLength: bytes };
+    return getSignedUrl(this.s3, new PutObjectCommand(put), {
+      expiresIn: Math.ceil((until - Date.now()) / 1000),
+      signableHeaders: new Set(['content-type', 'content-length']),
+    });
+  }
+
+  url(name: string, size: number, format: StillFormat, until: number) {
+    const Key = still(name, size, format);
+    const known = this.urls.get(`${Key} ${until}`);
+    if (known) return known;
+    const get = new GetObjectCommand({ Bucket: this.Bucket, Key });
+    const signingDate = new Date(until - DAY_S * 1000);
+    const url = getSignedUrl(this.s3, get, { expiresIn: DAY_S, signingDate });
+    this.urls.set(`${Key} ${until}`, url);
+    return url;
+  }
+
+  async upload(name: string, most: number) {
+    try {
+      const { ContentLength = 0, Body } = await this.s3.send(
+        new GetObjectCommand({ Bucket: this.Bucket, Key: upload(name) }),
+      );
+      if (ContentLength <= most) return Buffer.from(await Body!.transformToByteArray());
+      (Body as { destroy?(): void }).destroy?.();
+      return null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  removeUpload(name: string) {
+    return this.delete(upload(name));
+  }
+
+  async write(name: string, copies: readonly StillCopy[]) {
+    for (const { size, format, bytes } of copies)
+      await this.s3.send(
+        new PutObjectCommand({
+          Bucket: this.Bucket,
+          Key: still(name, size, format),
+          Body: bytes,
+          ContentType: `image/${format}`,
+          CacheControl: `private, max-age=${DAY_S}, immutable`,
+        }),
+      );
+  }
+
+  async remove(name: string) {
+    for (const size of STILL_SIZES)
+      for (const format of STILL_FORMATS) await this.delete(still(name, size, format));
+  }
+
+  private async delete(Key: string): Promise<void> {
+    await this.s3.send(new DeleteObjectCommand({ Bucket: this.Bucket, Key }));
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { readSigned } from '@laurel/runtime/signed-path';
+import { startWeed } from '../../../deploy/local/weed.mjs';
+import { DiskStorage } from '../src/stills/disk-storage.js';
+import { S3Storage } from '../src/stills/s3-storage.js';
+import type { StillCopy, StillStorage } from '../src/stills/storage.js';
+
+const MINUTE = 60_000;
+const picture = Buffer.from('a picture, as far as a storage knows');
+const copies: StillCopy[] = [480, 960, 1920].flatMap((size) =>
+  (['avif', 'webp'] as const).map((format) => ({ size, format, bytes: Buffer.from(`${size} ${format}`) })),
+);
+
+/** A storage with what a browser does at its addresses. */
+interface Kind {
+  storage: StillStorage;
+  put(url: string, body: Buffer): Promise<number>;
+  get(url: string): Promise<string | null>;
+  stop(): Promise<unknown>;
+}
+const KEY = Buffer.alloc(32, 7);
+/** The BFF's door stands between a browser and the folder (bff/test/stills.test.ts); here only what it does. */
+async function disk(): Promise<Kind> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'laurel-stills-'));
+  await fs.mkdir(path.join(folder, 'uploads'));
+  const file = (url: string) => path.join(folder, url.split('?')[0]!);
+  return {
+    storage: new DiskStorage(folder, KEY),
+    async put(url, body) {
+      if (readSigned(url, KEY)?.get('bytes') !== String(body.length)) return 403;
+      await fs.writeFile(file(url), body);
+      return 200;
+    },
+    get: async (url) => (readSigned(url, KEY) ? fs.readFile(file(url), 'utf8').catch(() => null) : null),
+    stop: () => fs.rm(folder, { recursive: true }),
+  };
+}
+async function s3(): Promise<Kind> {
+  const weed = await startWeed();
+  const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = weed.env;
+  const credentials = { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
+  const config = { endpoint, region: 'us-east-1', forcePathStyle: true, credentials, maxAttempts: 20 };
+  await new S3Client(config).send(new CreateBucketCommand({ Bucket: S3_BUCKET }));
+  return {
+    storage: new S3Storage(S3_BUCKET, config),
+    async put(url, body) {
+      const headers = { 'content-type': 'application/octet-stream' };
+      return (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) })).status;
+    },
+    async get(url) {
+      const answer = await fetch(url);
+      return answer.ok ? answer.text() : null;
+    },
+    stop: () => weed.stop(),
+  };
+}
+
+describe.each([
+  ['a folder', disk],
+  ['a bucket', s3],
+])('%s', (_, start) => {
+  let kind: Kind, storage: StillStorage;
+  beforeAll(async () => ({ storage } = kind = await start()));
+  afterAll(() => kind?.stop());
+  const soon = () => Date.now() + MINUTE;
+  const send = async (name: string, body = picture) =>
+    kind.put(await storage.uploadUrl(name, picture.length, soon()), body);
+
+  it('takes what was announced at a signed address, and gives it back once', async () => {
+    const name = randomUUID();
+    expect(await storage.upload(name, 1000)).toBeNull();
+    expect(await send(name)).toBe(200);
+    expect(await storage.upload(name, 1000)).toEqual(picture);
+    expect(await storage.upload(name, picture.length - 1)).toBeNull();
+    await storage.removeUpload(name);
+    await storage.removeUpload(name);
+    expect(await storage.upload(name, 1000)).toBeNull();
+  });
+
+  it('takes nothing else', async () => {
+    const name = randomUUID();
+    expect(await send(name, Buffer.concat([picture, picture]))).toBe(403);
+    const url = await storage.uploadUrl(name, picture.length, soon());
+    expect(await kind.put(url.replace(name, randomUUID()), picture)).toBe(403);
+    expect(await storage.upload(name, 1000)).toBeNull();
+  });
+
+  it('shows each copy at an address of its own, the same for as long as it is asked for the same end', async () => {
+    const name = randomUUID();
+    await storage.write(name, copies);
+    await storage.write(name, copies);
+    for (const { size, format } of copies) {
+      const until = soon();
+      const url = await storage.url(name, size, format, until);
+      expect(await storage.url(name, size, format, until)).toBe(url);
+      expect(await kind.get(url)).toBe(`${size} ${format}`);
+      expect(await kind.get(url.replace(`${size}.`, '77.'))).toBeNull();
+    }
+  });
+
+  it('shows nothing once an address has ended', async () => {
+    const name = randomUUID();
+    await storage.write(name, copies);
+    expect(await kind.get(await storage.url(name, 480, 'webp', Date.now() - MINUTE))).toBeNull();
+  });
+
+  it('removes all copies of a still and of no other', async () => {
+    const [gone, kept] = [randomUUID(), randomUUID()];
+    for (const name of [gone, kept]) await storage.write(name, copies);
+    await storage.remove(gone);
+    await storage.remove(gone);
+    const shown = (name: string) =>
+      Promise.all(copies.map(async (c) => kind.get(await storage.url(name, c.size, c.format, soon()))));
+    expect((await shown(gone)).filter(Boolean)).toEqual([]);
+    expect((await shown(kept)).filter(Boolean)).toHaveLength(6);
+  });
+});

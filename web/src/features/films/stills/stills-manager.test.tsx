@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
+import { ada, makeFilm, makeStill, pageOf } from '../../../../test/make';
+import { findings, visitSignedIn } from '../../../../test/visit';
+import { takeUploads } from '../../../../test/xhr';
+
+let uploads: ReturnType<typeof takeUploads>;
+beforeEach(() => (uploads = takeUploads()));
+afterEach(() => uploads.end());
+
+const picture = (name: string, bytes = 10) => {
+  const file = new File(['x'.repeat(10)], name, { type: 'image/jpeg' });
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
+};
+/** A film's stills as the service keeps them, behind the film's form. */
+async function open(...names: string[]) {
+  let film = makeFilm({ stillFileNames: names });
+  let made = 0;
+  const change = (stillFileNames: string[]) =>
+    (film = { ...film, version: film.version + 1, stillFileNames, face: null });
+  const page = visitSignedIn(`/user/${ada}/films?edit=7`, {
+    getUserFilms: () => pageOf([film]),
+    getFilm: () => film,
+    getFilmStandings: () => ({ items: [] }),
+    getFilmStillUrls: () => ({
+      items: film.stillFileNames.map(makeStill),
+      until: '2027-01-01T00:00:00.000Z',
+    }),
+    createStillUpload: () => ({ stillFileName: still(90 + made), url: `/uploads/${made++}`, until: '' }),
+    addFilmStill: ({ stillFileName }) => change([...film.stillFileNames, stillFileName]),
+    removeFilmStill: ({ stillFileName }) =>
+      change(film.stillFileNames.filter((one) => one !== stillFileName)),
+    orderFilmStills: ({ stillFileNames }) => change(stillFileNames),
+    updateFilm: () => film,
+  });
+  await screen.findByText('Choose pictures');
+  return { ...page, film: () => film };
+}
+const still = (n: number) => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
+const three = [still(1), still(2), still(3)];
+const shown = () =>
+  screen.getAllByRole('img', { name: /^Still/ }).map((one) => one.getAttribute('src')!.slice(8, 44));
+
+describe('a film’s stills', () => {
+  it('says what may be sent while there is none, and sends what is chosen, one after another', async () => {
+    const { user, bff } = await open();
+    expect(screen.getByText(/^No still yet/)).toBeVisible();
+    await user.upload(screen.getByLabelText('Choose pictures'), [
+      picture('a.jpg', 1200),
+      picture('b.jpg', 1300),
+    ]);
+    expect(await screen.findByText('“b.jpg” is added.')).toBeVisible();
+    expect(bff.of('createStillUpload').map(({ input }) => input)).toEqual([
+      { filmId: 7, bytes: 1200 },
+      { filmId: 7, bytes: 1300 },
+    ]);
+    expect(uploads.sent.map(({ url, file }) => [url, file.name])).toEqual([
+      ['/uploads/0', 'a.jpg'],
+      ['/uploads/1', 'b.jpg'],
+    ]);
+    await waitFor(() => expect(shown()).toEqual([still(90), still(91)]));
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('takes what is dropped', async () => {
+    await open();
+    const zone = screen.getByText('Choose pictures').parentElement!;
+    fireEvent.dragOver(zone, { dataTransfer: { files: [] } });
+    expect(screen.getByText('Let go to add them')).toBeInTheDocument();
+    fireEvent.drop(zone, { dataTransfer: { files: [picture('dropped.jpg')] } });
+    expect(await screen.findByText('“dropped.jpg” is added.')).toBeVisible();
+  });
+
+  it('says of each file why it is not taken, and takes the others', async () => {
+    const { user, bff } = await open();
+    bff.answer({
+      addFilmStill: ({ stillFileName }) => {
+        if (stillFileName === still(90))
+          throw new Refusal(400, 'still.not_a_picture', 'No.', { field: 'stillFileName' });
+        return makeFilm({ stillFileNames: [stillFileName] });
+      },
+    });
+    const files = [picture('text.jpg'), picture('huge.jpg', 16 * 2 ** 20), picture('good.jpg')];
+    await user.upload(screen.getByLabelText('Choose pictures'), files);
+    expect(await screen.findByText('huge.jpg: it has 16 MB. At most 15 can be sent.')).toBeVisible();
+    expect(await screen.findByText(/^text.jpg: This is no picture that can be read\./)).toBeVisible();
+    expect(await screen.findByText('“good.jpg” is added.')).toBeVisible();
+    expect(uploads.sent.map(({ file }) => file.name)).toEqual(['text.jpg', 'good.jpg']);
+    await user.click(screen.getByRole('button', { name: 'Dismiss what is said of text.jpg' }));
+    expect(screen.queryByText(/^text.jpg/)).not.toBeInTheDocument();
+  });
+
+  it('says when the way of a file broke off', async () => {
+    uploads.end();
+    uploads = takeUploads(() => ({
+      status: 403,
+      body: { error: { code: 'still.address_ended', message: 'x' } },
+    }));
+    const { user, bff } = await open();
+    await user.upload(screen.getByLabelText('Choose pictures'), picture('late.jpg'));
+    expect(await screen.findByText(/^late.jpg: This address takes no picture any more/)).toBeVisible();
+    expect(bff.of('addFilmStill')).toEqual([]);
+  });
+
+  it('has room for twelve', async () => {
+    const { user } = await open(...Array.from({ length: 11 }, (_, i) => still(i + 1)));
+    await user.upload(screen.getByLabelText('Choose pictures'), [
+      picture('twelfth.jpg'),
+      picture('more.jpg'),
+    ]);
+    expect(await screen.findByText('more.jpg: there is no room for it.')).toBeVisible();
+    expect(await screen.findByText(/^There is room for 12 stills\./)).toBeVisible();
+    expect(screen.queryByLabelText('Choose pictures')).not.toBeInTheDocument();
+  });
+
+  it('are put in order by the keyboard alone; the focus goes along, and the first is the face', async () => {
+    const { user, bff } = await open(...three);
+    const item = () => screen.getAllByRole('listitem').find((one) => one.dataset.still === still(3))!;
+    screen.getByRole('button', { name: 'Move still 3 forward' }).focus();
+    await user.keyboard('{Enter}');
+    expect(shown()).toEqual([still(1), still(3), still(2)]);
+    expect(within(item()).getByRole('button', { name: 'Move still 2 forward' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(shown()).toEqual([still(3), still(1), still(2)]);
+    expect(within(item()).getByText('Face')).toBeVisible();
+    expect(screen.getByText('It is now still 1 of 3.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(bff.of('orderFilmStills').map(({ input }) => input.stillFileNames)).toEqual([
+      [still(1), still(3), still(2)],
+      [still(3), still(1), still(2)],
+    ]);
+  });
+
+  it('are as they were when an order is refused, and that is said', async () => {
+    const { user, bff } = await open(...three);
+    bff.answer({
+      orderFilmStills: () => {
+        throw new Refusal(409, 'still.order_differs', 'x');
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Make still 2 the face' }));
+    expect(
+      await screen.findByText('The stills of this film have changed meanwhile. Load them again.'),
+    ).toBeVisible();
+    expect(shown()).toEqual(three);
+  });
+
+  it('one that is removed comes back where it was', async () => {
+    const { user, bff, film } = await open(...three);
+    await user.click(screen.getByRole('button', { name: 'Remove still 2' }));
+    expect(await screen.findByText('The still is removed.')).toBeInTheDocument();
+    await waitFor(() => expect(shown()).toEqual([still(1), still(3)]));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shown()).toEqual(three));
+    expect(bff.of('addFilmStill').map(({ input }) => input)).toEqual([
+      { filmId: 7, stillFileName: still(2) },
+    ]);
+    await waitFor(() => expect(film().stillFileNames).toEqual(three));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('a still that is added does not make what is typed in the form stale', async () => {
+    const { user, bff, film } = await open();
+    await user.type(screen.getByLabelText('Title'), ' II');
+    await user.upload(screen.getByLabelText('Choose pictures'), picture('a.jpg'));
+    await screen.findByText('“a.jpg” is added.');
+    await waitFor(() => expect(shown()).toEqual([still(90)]));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.of('updateFilm')).toHaveLength(1));
+    expect(bff.of('updateFilm')[0]!.input).toMatchObject({
+      version: film().version,
+      name: 'Half a Minute of Rain II',
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeSession } from '../../../test/make';
+import { findings, here, visit } from '../../../test/visit';
+
+describe('/api/test', () => {
+  const answers = {
+    getFunctions: () => ({
+      items: [
+        {
+          name: 'getFestival',
+          method: 'GET' as const,
+          access: 'any' as const,
+          reads: true,
+          input: { properties: { festivalId: { type: 'integer' } }, required: ['festivalId'] },
+        },
+      ],
+    }),
+    getFestival: () => Promise.reject(new Error('unused')),
+  };
+  it('is for administrators: others are led home', async () => {
+    visit('/api/test', { getSession: () => makeSession() });
+    await waitFor(() => expect(here()).toBe(`/?${new URLSearchParams({ redirect: '/api/test' })}`));
+  });
+  it('lists every function with a form, and shows what comes back', async () => {
+    const { user } = visit('/api/test?name=getFestival', {
+      ...answers,
+      getSession: () => makeSession({ role: 'admin' }),
+      getFestival: ({ festivalId }) => ({ id: festivalId, name: 'Vierna Film Days' }) as never,
+    });
+    const form = within(await screen.findByRole('main'));
+    await user.type(await form.findByLabelText(/^festivalId/), 'x');
+    expect(form.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.clear(form.getByLabelText(/^festivalId/));
+    await user.type(form.getByLabelText(/^festivalId/), '9');
+    await user.click(form.getByRole('button', { name: 'Send' }));
+    expect(await form.findByText(/"name": "Vierna Film Days"/)).toBeVisible();
+    expect(form.getByText(/^200, after/)).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { t } from '../../lib/texts/functions';
+import { useTitle } from '../../lib/use-title';
+import { ErrorState } from '../../ui/state';
+import { TextField } from '../../ui/text-field';
+import { Waiting } from '../../ui/waiting';
+import css from './functions-page.module.css';
+import { TryFunction } from './try-function';
+
+/** Every server function of the registry, to be called by hand; the chosen one stands in the address. */
+export function FunctionsPage() {
+  useTitle(t('title'));
+  const functions = useQuery(query('getFunctions'));
+  const [parameters, setParameters] = useSearchParams();
+  const [text, setText] = useState('');
+  const all = functions.data?.items ?? [];
+  const wanted = text.trim().toLowerCase();
+  const found = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const chosen = all.find(({ name }) => name === parameters.get('name'));
+  return (
+    <main className={css.page}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className={css.muted}>{t('lead')}</p>
+      </header>
+      {functions.isError && <ErrorState error={functions.error} onRetry={() => void functions.refetch()} />}
+      {functions.isPending && <Waiting query={functions} lines={6} tall="row" />}
+      {functions.data && (
+        <div className={css.columns}>
+          <nav className={css.list} aria-label={t('list')}>
+            <TextField
+              label={t('find')}
+              type="search"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <ul>
+              {found.map(({ name, method }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    aria-current={name === chosen?.name || undefined}
+                    onClick={() => setParameters({ name }, { replace: true })}
+                  >
+                    <span>{name}</span> <small>{method}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {found.length === 0 && <p className={css.muted}>{t('none', { text: text.trim() })}</p>}
+          </nav>
+          {chosen ? <TryFunction key={chosen.name} declared={chosen} /> : <p>{t('choose')}</p>}
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { t } from '../../lib/texts/functions';
+import { Select } from '../../ui/select';
+import { TextArea, TextField } from '../../ui/text-field';
+import { choicesOf, kindOf, valueOf, type Schema } from './schema';
+
+type Props = {
+  name: string;
+  schema: Schema;
+  isRequired: boolean;
+  typed: string;
+  onType: (typed: string) => void;
+};
+
+const isWrong = (schema: Schema, typed: string) => {
+  try {
+    valueOf(schema, typed);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** One field of what a function takes; what is left empty is not sent. */
+export function SchemaField({ name, schema, isRequired, typed, onType }: Props) {
+  const kind = kindOf(schema);
+  const frame = {
+    label: name,
+    optional: isRequired ? t('field.required') : undefined,
+    error: isWrong(schema, typed) ? t('field.json.wrong') : undefined,
+    value: typed,
+  };
+  if (kind === 'choice')
+    return (
+      <Select
+        {...frame}
+        empty={t('field.unset')}
+        onChange={onType}
+        options={choicesOf(schema).map((value) => ({ value: JSON.stringify(value), label: String(value) }))}
+      />
+    );
+  if (kind === 'json')
+    return (
+      <TextArea
+        {...frame}
+        hint={t('field.json')}
+        spellCheck={false}
+        onChange={(event) => onType(event.target.value)}
+      />
+    );
+  return (
+    <TextField
+      {...frame}
+      inputMode={kind === 'number' ? 'numeric' : 'text'}
+      onChange={(event) => onType(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { KeyHint } from '../../ui/key-hint';
+import { Menu } from '../../ui/menu';
+import { ThemeToggle } from '../../ui/theme-toggle';
+import { Example, Examples, Row } from './example';
+
+const looks = ['primary', 'plain', 'quiet', 'danger'] as const;
+
+export function ButtonExamples() {
+  return (
+    <Examples>
+      {looks.map((look) => (
+        <Example key={look} of={`Button, ${look}: as it is, small, busy, off`}>
+          <Row>
+            <Button look={look}>Add a film</Button>
+            <Button look={look} size="small">
+              Small
+            </Button>
+            <Button look={look} busy>
+              Saving
+            </Button>
+            <Button look={look} disabled>
+              Off
+            </Button>
+          </Row>
+        </Example>
+      ))}
+      <Example of="Button with a picture alone, and with one beside its words">
+        <Row>
+          <Button icon aria-label="Add">
+            <Plus size={18} aria-hidden />
+          </Button>
+          <Button>
+            <Plus size={18} aria-hidden /> Add a film
+          </Button>
+        </Row>
+      </Example>
+      <Example of="ButtonLink, as wide as there is room">
+        <ButtonLink to="/test" wide look="primary">
+          A very long name of something that leads on to another page of this product
+        </ButtonLink>
+      </Example>
+      <Example of="Menu">
+        <Menu label="Things to do" trigger="Things to do" align="start">
+          <button type="button">Edit</button>
+          <button type="button">Delete</button>
+        </Menu>
+      </Example>
+      <Example of="ThemeToggle">
+        <ThemeToggle />
+      </Example>
+      <Example of="KeyHint, only where there is a keyboard">
+        <KeyHint>j and k move</KeyHint>
+      </Example>
+      <Example of="Card">
+        <Card>
+          <p>What belongs together.</p>
+        </Card>
+      </Example>
+    </Examples>
+  );
+}

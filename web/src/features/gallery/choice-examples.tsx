@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Checkbox, RadioGroup } from '../../ui/choice';
+import { ComboBox } from '../../ui/combo-box';
+import { SearchSelect } from '../../ui/search-select';
+import { Segmented } from '../../ui/segmented';
+import { Select } from '../../ui/select';
+import { FilterTabs } from '../../ui/tabs';
+import { Example, Examples } from './example';
+
+const options = ['Animation', 'Documentary', 'Live-Action / Fiction'].map((value) => ({
+  value,
+  label: value,
+}));
+const [first] = options;
+
+export function ChoiceExamples() {
+  const [one, setOne] = useState(first!.value);
+  const [many, setMany] = useState<string[]>(['Documentary']);
+  const [isOn, setOn] = useState(true);
+  return (
+    <Examples>
+      <Example of="Checkbox: on or off, and off for good">
+        <Checkbox checked={isOn} onChange={() => setOn(!isOn)}>
+          Open for entries now
+        </Checkbox>
+        <Checkbox checked disabled readOnly>
+          Off for good
+        </Checkbox>
+      </Example>
+      <Example of="RadioGroup, nothing chosen yet">
+        <RadioGroup legend="Kind" name="gallery-none" value={null} onChange={setOne} options={options} />
+      </Example>
+      <Example of="RadioGroup, stacked, with a hint">
+        <RadioGroup
+          legend="Kind"
+          name="gallery-kind"
+          value={one}
+          onChange={setOne}
+          options={options}
+          hint="One of three."
+          stacked
+        />
+      </Example>
+      <Example of="Segmented, and locked">
+        <Segmented legend="Kind" name="gallery-segmented" value={one} onChange={setOne} options={options} />
+        <Segmented
+          legend="Kind, locked"
+          name="gallery-locked"
+          value={one}
+          onChange={setOne}
+          options={options}
+          locked
+        />
+      </Example>
+      <Example of="Select">
+        <Select label="Kind" value={one} onChange={setOne} options={options} />
+      </Example>
+      <Example of="SearchSelect, of a list that is fetched as one types">
+        <SearchSelect label="Film" value={one} onChange={setOne} options={options} onSearch={() => {}} />
+      </Example>
+      <Example of="ComboBox">
+        <ComboBox
+          label="Kinds"
+          value={many}
+          onChange={setMany}
+          options={options}
+          placeholder="Choose kinds"
+        />
+      </Example>
+      <Example of="ComboBox while its list is on the way, refused">
+        <ComboBox
+          label="Countries"
+          value={[]}
+          onChange={() => {}}
+          options={undefined}
+          placeholder="Choose countries"
+          error="Choose at least one."
+        />
+      </Example>
+      <Example of="FilterTabs" isWide>
+        <FilterTabs
+          label="Kind"
+          value={one}
+          onChange={setOne}
+          tabs={options.map((option, n) => ({ ...option, count: 1234 * n }))}
+        />
+      </Example>
+    </Examples>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx';
+import css from './gallery-page.module.css';
+
+/** One component in one state, with what it is. */
+export function Example({ of, isWide, children }: { of: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <figure className={cx(css.example, isWide && css.wide)}>
+      <figcaption>{of}</figcaption>
+      <div>{children}</div>
+    </figure>
+  );
+}
+
+export const Examples = ({ children }: { children: ReactNode }) => (
+  <div className={css.examples}>{children}</div>
+);
+export const Row = ({ children }: { children: ReactNode }) => <div className={css.row}>{children}</div>;

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { screen } from '@testing-library/react';
+import { findings, visit } from '../../../test/visit';
+import { t } from '../../lib/texts/gallery';
+
+const ui = path.join(__dirname, '../../ui');
+/** What others are made of, and shows itself only in them; what is heard and not seen; what stands on every page. */
+const WITHIN = [
+  'field',
+  'form',
+  'popover',
+  'typed-field',
+  'visually-hidden',
+  'quiet-status',
+  'still-picture',
+];
+
+it('every component of the design system stands in the gallery', () => {
+  const sources = fs
+    .readdirSync(__dirname)
+    .map((file) => fs.readFileSync(path.join(__dirname, file), 'utf8'))
+    .join();
+  const missing = fs
+    .readdirSync(ui)
+    .filter((file) => /(?<!\.test)\.tsx$/.test(file))
+    .map((file) => file.replace('.tsx', ''))
+    .filter((name) => !WITHIN.includes(name) && !sources.includes(`/ui/${name}'`));
+  expect(missing).toEqual([]);
+});
+
+it('shows them to everybody, and none of them is one that not everybody can use', async () => {
+  const { user } = visit('/test');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  expect(document.title).toBe('Gallery · Laurel');
+  expect(screen.getByRole('heading', { name: t('verdicts') })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Open: unsaved' }));
+  expect(await screen.findByRole('dialog', { name: 'A dialog: unsaved' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});

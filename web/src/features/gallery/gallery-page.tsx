@@ -1,0 +1,48 @@
+import { t } from '../../lib/texts/gallery';
+import { useTitle } from '../../lib/use-title';
+import { ButtonExamples } from './button-examples';
+import { ChoiceExamples } from './choice-examples';
+import { FieldExamples } from './field-examples';
+import css from './gallery-page.module.css';
+import { LayerExamples } from './layer-examples';
+import { ListExamples } from './list-examples';
+import { StateExamples } from './state-examples';
+import { TimeExamples } from './time-examples';
+import { VerdictExamples } from './verdict-examples';
+
+const sections = [
+  ['buttons', ButtonExamples],
+  ['fields', FieldExamples],
+  ['choices', ChoiceExamples],
+  ['verdicts', VerdictExamples],
+  ['time', TimeExamples],
+  ['states', StateExamples],
+  ['lists', ListExamples],
+  ['layers', LayerExamples],
+] as const;
+
+/** What the design system is made of, to be looked at; a part of it that is missing here fails the test. */
+export function GalleryPage() {
+  useTitle(t('title'));
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+        <nav aria-label={t('contents')} className={css.contents}>
+          {sections.map(([name]) => (
+            <a key={name} href={`#${name}`}>
+              {t(name)}
+            </a>
+          ))}
+        </nav>
+      </header>
+      {sections.map(([name, Examples]) => (
+        <section key={name} aria-labelledby={name} className={css.section}>
+          <h2 id={name}>{t(name)}</h2>
+          <Examples />
+        </section>
+      ))}
+    </div>
+  );
+}

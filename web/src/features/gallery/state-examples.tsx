@@ -1,0 +1,40 @@
+import { Refused } from '../../lib/refused';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { EmptyState, ErrorState, Notice } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
+import { Example, Examples } from './example';
+
+const away = new Refused({ code: 'service.unreachable', message: 'Not now.', requestId: '' }, 503);
+const wrong = new Refused({ code: 'internal', message: 'Something went wrong.', requestId: '' }, 500);
+
+export function StateExamples() {
+  return (
+    <Examples>
+      {(['row', 'card', 'title'] as const).map((tall) => (
+        <Example key={tall} of={`Skeleton, ${tall}`}>
+          <Skeleton lines={2} tall={tall} />
+        </Example>
+      ))}
+      <Example of="Waiting, which nobody answers">
+        <Waiting query={{ failureReason: away }} lines={2} />
+      </Example>
+      <Example of="EmptyState">
+        <EmptyState title="No film yet" action={<Button look="primary">Add your first film</Button>}>
+          A title is enough to begin.
+        </EmptyState>
+      </Example>
+      <Example of="ErrorState">
+        <ErrorState error={wrong} onRetry={() => {}} />
+      </Example>
+      <Example of="ErrorState while it is tried again">
+        <ErrorState error={away} role="status" busy onRetry={() => {}} />
+      </Example>
+      <Example of="Notice: asking, refused, good">
+        <Notice>Answers typed here and not saved yet are back.</Notice>
+        <Notice tone="refused">This film was changed meanwhile.</Notice>
+        <Notice tone="good">This film has a plan.</Notice>
+      </Example>
+    </Examples>
+  );
+}

@@ -1,0 +1,75 @@
+import { FILM_TYPES } from '@laurel/rules/vocabularies';
+import { verdicts } from '../../lib/texts/words';
+import { CheckedNotice } from '../../ui/checked-notice';
+import { FestivalMark } from '../../ui/festival-mark';
+import { FilmFace } from '../../ui/film-face';
+import { ReasonStrip, type Reason } from '../../ui/reason-strip';
+import { VerdictMark } from '../../ui/verdict-mark';
+import { Example, Examples, Row } from './example';
+
+const reasons = (['pass', 'fail', 'unknown'] as const).map((outcome, termId): Reason => ({
+  termId,
+  outcome,
+  name: 'Longest runtime',
+  rule: 'Runtime 40 min or less',
+  film: outcome === 'unknown' ? null : '39:59',
+  change: outcome === 'pass' ? null : '12 s too long',
+  isMandatory: outcome !== 'unknown',
+}));
+const festivals = [
+  'Lund Architecture Film Festival',
+  'Ōsaka Short Shorts',
+  'مهرجان السينما',
+  'Zeppelin Days',
+];
+
+const unknown = { name: 'Half a Minute of Rain', face: null, length: null, productionDate: null };
+
+export function VerdictExamples() {
+  return (
+    <Examples>
+      <Example of="VerdictMark, each verdict">
+        {verdicts.map((verdict) => (
+          <p key={verdict}>
+            <VerdictMark verdict={verdict} />
+          </p>
+        ))}
+      </Example>
+      <Example of="VerdictMark with a caveat">
+        <VerdictMark verdict="eligible" caveat="2 rules to check yourself" />
+      </Example>
+      <Example of="ReasonStrip: met, not met, not known and preferred">
+        <ReasonStrip reasons={reasons} label="Rules of an example" />
+      </Example>
+      <Example of="ReasonStrip of many rules">
+        <ReasonStrip
+          reasons={Array.from({ length: 34 }, (_, n) => ({ ...reasons[n % 3]!, termId: n }))}
+          label="Rules of another example"
+        />
+      </Example>
+      <Example of="FestivalMark, the small ones">
+        <Row>
+          {festivals.map((name, n) => (
+            <FestivalMark key={name} id={n + 1} name={name} country="SE" month={n + 1} />
+          ))}
+        </Row>
+      </Example>
+      <Example of="FestivalMark, wide" isWide>
+        <FestivalMark id={7} name="Lund Architecture Film Festival" country="SE" month={9} isWide />
+      </Example>
+      <Example of="FilmFace without a still: of nothing known">
+        <FilmFace film={{ ...unknown, types: [] }} />
+      </Example>
+      {FILM_TYPES.map((type) => (
+        <Example key={type} of={`FilmFace without a still: ${type}`}>
+          <FilmFace film={{ ...unknown, types: [type], length: 5540, productionDate: '2026-05-01' }} />
+        </Example>
+      ))}
+      <Example of="CheckedNotice: invented, checked, not checked">
+        <CheckedNotice festival={{ verifiedAt: null, isDemonstration: true }} />
+        <CheckedNotice festival={{ verifiedAt: '2026-11-01T00:00:00Z', isDemonstration: false }} />
+        <CheckedNotice festival={{ verifiedAt: null, isDemonstration: false }} />
+      </Example>
+    </Examples>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatDayShort, fromNow } from '@laurel/rules/days';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../lib/bff';
+import { feeWord } from '../../lib/fee-words';
+import { t } from '../../lib/texts/newdesign';
+import type { Deadline } from '../../lib/wire';
+import { FestivalMark } from '../../ui/festival-mark';
+import { ErrorState } from '../../ui/state';
+import { Waiting } from '../../ui/waiting';
+import css from './new-home.module.css';
+
+const SHOWN = 60;
+const MOST_FESTIVALS = 14;
+
+/** What everybody pays there; not known where nothing is said of it. */
+const feeOf = ({ fees }: Deadline) => fees.find(({ audience }) => audience === 'standard') ?? null;
+
+/** The next deadlines of the whole catalogue as a programme: by day, the hall last. */
+export function ClosingNext() {
+  const deadlines = useQuery(query('getCompetitionDeadlines', { pageSize: SHOWN }));
+  if (deadlines.isError)
+    return <ErrorState error={deadlines.error} onRetry={() => void deadlines.refetch()} />;
+  if (!deadlines.data) return <Waiting query={deadlines} lines={6} tall="row" />;
+  const festivals = [
+    ...Map.groupBy(deadlines.data.items, ({ festivalId, date }) => `${festivalId} ${date.date}`),
+  ]
+    .slice(0, MOST_FESTIVALS)
+    .map(([key, all]) => ({ key, all, first: all[0]! }));
+  const days = Map.groupBy(festivals, ({ first }) => first.date.date);
+  if (days.size === 0) return <p className={css.quiet}>{t('closing.none')}</p>;
+  return (
+    <ol className={css.days}>
+      {[...days].map(([day, entries]) => (
+        <li key={day} className={css.day}>
+          <h3>
+            <span>{formatDayShort(day)}</span> <small>{fromNow(day)}</small>
+          </h3>
+          <ul>
+            {entries.map(({ key, all, first }) => (
+              <li key={key}>
+                <Link to={`/festivals/${first.festivalId}`} className={css.entry}>
+                  <FestivalMark id={first.festivalId} name={first.festivalName} size={44} />
+                  <span>
+                    <strong dir="auto">{first.festivalName}</strong>
+                    <span dir="auto">{all.map(({ competitionName }) => competitionName).join(' · ')}</span>
+                  </span>
+                  <span className={css.fee}>{feeWord(feeOf(first))}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,16 @@
+/** What of Laurel may be away while the rest answers, by how its questions are called. */
+const PARTS = [
+  ['matching', /^(getMatch|getTrial|getCompetitionWizard|getUserWizard|getRecommendations|getViews)/],
+  ['films', /^get(Film|UserFilms)(?!Subscription|Standings)/],
+  ['submissions', /^get(UserSubmission|FilmStandings|Submission)/],
+  ['plans', /^(getProduct|getFilmSubscription|requireSubscription|getUserTokens|getInvoices|getCustomer)/],
+  ['account', /^(getSession|getUserRole|isUserExisting|getMySessions)/],
+  [
+    'catalogue',
+    /^get(Festival|Competition|AllFestival|Catalogue|Countries|Subdivisions|Languages|Gen|Currencies)/,
+  ],
+] as const;
+export type Part = (typeof PARTS)[number][0] | 'other';
+
+/** Which part answers a function. */
+export const partOf = (name: string): Part => PARTS.find(([, names]) => names.test(name))?.[0] ?? 'other';

@@ -1,0 +1,27 @@
+import { texts } from './texts';
+
+export const t = texts({
+  title: 'Server functions',
+  lead: 'Every function that a browser may call, with what it takes and what it answers. What is sent here is done for real, as the account you are logged in with.',
+  find: 'Find a function',
+  none: 'No function is called “{text}”.',
+  choose: 'Choose a function to see what it takes.',
+  list: 'Functions',
+  'access.any': 'for everyone',
+  'access.user': 'for the signed-in',
+  'access.own': 'for the owner',
+  'access.admin': 'for administrators',
+  changes: 'changes something',
+  'takes.nothing': 'It takes nothing.',
+  'field.json': 'As JSON.',
+  'field.json.wrong': 'This is not JSON yet.',
+  'field.required': 'required',
+  'field.unset': 'not sent',
+  yes: 'true',
+  no: 'false',
+  send: 'Send',
+  asked: 'What is sent',
+  answer: 'Answer',
+  'answer.status': '{status}, after {ms} ms',
+  'answer.none': 'No answer: {why}',
+});

@@ -1,0 +1,35 @@
+/** What was sent by XMLHttpRequest, and how it is answered: jsdom's own would ask the network. */
+export interface SentFile {
+  url: string;
+  file: File;
+}
+
+/** Takes every upload; `answer` may refuse with a status and a body. Call what comes back when the test is over. */
+export function takeUploads(
+  answer: (sent: SentFile) => { status: number; body?: object } = () => ({ status: 204 }),
+) {
+  const sent: SentFile[] = [];
+  const original = globalThis.XMLHttpRequest;
+  class Taken {
+    upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
+    status = 0;
+    responseText = '';
+    onload?: () => void;
+    private url = '';
+    open(_method: string, url: string) {
+      this.url = url;
+    }
+    setRequestHeader() {}
+    send(file: File) {
+      const one = { url: this.url, file };
+      sent.push(one);
+      this.upload.onprogress?.({ loaded: file.size / 2, total: file.size });
+      const { status, body } = answer(one);
+      this.status = status;
+      this.responseText = body ? JSON.stringify(body) : '';
+      queueMicrotask(() => this.onload?.());
+    }
+  }
+  globalThis.XMLHttpRequest = Taken as never;
+  return { sent, end: () => void (globalThis.XMLHttpRequest = original) };
+}
