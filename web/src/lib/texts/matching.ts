@@ -49,7 +49,7 @@ export const t = texts({
     'Explained with a plan for this film, or a strategy token: one full run of the wizard for one film. The three best matches stay free.',
   'row.arriving':
     'The catalogue is still arriving here: what this one says about the film comes in a moment.',
-  'row.odds': '{percent} % of entries',
+  'row.odds': '{percent} % of entries',
   'row.odds.unknown': 'Odds not stated',
   'row.opens': 'Opens on {date}',
   'row.dates.unknown': 'Dates unknown',
