@@ -20,6 +20,16 @@ export const OPEN_STATES = ['waitlist', 'to-submit', 'submitted'] as const satis
 export const VERDICTS = ['eligible', 'needs-confirmation', 'unchecked', 'not-eligible'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** How likely a festival takes a film, by how many it selects of those sent in. */
+export const CHANCES = ['reach', 'target', 'safe'] as const;
+export type Chance = (typeof CHANCES)[number];
+/** What a film's list can be put in order by; by score: as it stands. */
+export const LISTING_SORTS = ['score', 'deadline', 'fee', 'odds', 'distance', 'name'] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+/** Why a competition is left out of a film's list. */
+export const HIDE_REASONS = ['not-for-this-film', 'too-expensive', 'too-far', 'been-there', 'other'] as const;
+export type HideReason = (typeof HIDE_REASONS)[number];
+
 export const BUSINESS_ROLES = [
   'Producer',
   'Director',

@@ -30,6 +30,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   getFilmStillUrls: still.stillUrlsInput,
   getUserFilms: film.userFilmsInput,
   getCompetitionWizardListingData: match.listingInput,
+  getViews: nothing,
   getMatchExplanation: match.explanationInput,
   getUserWizardHistory: match.historyInput,
   getRecommendations: match.recommendationsInput,
@@ -65,6 +66,9 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   orderFilmStills: still.stillOrderInput,
   tryStill: still.tryStillInput,
   runWizard: match.runWizardInput,
+  hideCompetition: match.hideInput,
+  saveView: match.viewInput,
+  deleteView: match.ofViewInput,
   addUserSubmission: submission.addUserSubmissionInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,
 };

@@ -76,7 +76,7 @@ export const open = async (answers: Answers = {}, address = '/user/matching?film
 /** The row of one competition. */
 export const row = async (n: number) =>
   within(
-    (await screen.findByRole('button', { name: `Competition ${n}` })).closest<HTMLElement>(
-      '[role=listitem]',
-    )!,
+    (
+      await screen.findByRole('button', { name: `Festival ${n} Lund, Sweden Competition ${n}` })
+    ).closest<HTMLElement>('[role=listitem]')!,
   );

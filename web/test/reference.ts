@@ -71,6 +71,7 @@ export const reference: Answers = {
   getCatalogueSize: () => ({ festivals: 1932, competitions: 5612, liveCompetitions: 5032 }),
   getUserWizardHistory: () => whole([]),
   getRecommendations: () => ({ ...whole([]), locked: 0 }),
+  getViews: () => whole([]),
   getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
   getUserSubmissionsByFilmId: () => whole([]),
   getFestivals: () => ({ ...whole([]), facets: {} }),

@@ -59,7 +59,7 @@ async function answer(
     after: sent.after,
   });
   const run = () =>
-    within(call, () => 
+    within(call, () =>
       declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit, registry }),
     );
   const answered = cost > 1 ? await door.lanes.within(asker.visitor, run) : await run();

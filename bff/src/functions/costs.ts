@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { festivalsInput } from '../inputs/festival.js';
 
 /** What a search costs of a visitor's minute, as it is sent. */
-export function searchCost({ query, filters = {}, facets = [], sort }: z.output<typeof festivalsInput>) {
+type Asked = Pick<z.output<typeof festivalsInput>, 'query' | 'filters' | 'facets' | 'sort'>;
+export function searchCost({ query, filters = {}, facets = [], sort }: Asked) {
   const words = new Set(query?.split(/\s+/).filter(Boolean)).size;
   return costOf({ words, facets, filters, sort });
 }

@@ -1,6 +1,5 @@
 import { ruleSaid } from '@laurel/words/rule-said';
 import { fieldsOf } from '@laurel/words/term-fields';
-import { Filters, type Facet as FacetMessage } from '@laurel/proto/catalog/v1/catalog';
 import { page, query, slice, whole } from '../function.js';
 import {
   competitionsInput,
@@ -13,6 +12,7 @@ import {
   pagedInput,
 } from '../inputs/festival.js';
 import { nothing } from '../inputs/values.js';
+import { facetsAnswer, filtersMessage } from '../search-messages.js';
 import {
   catalogueSizeShape,
   competitionHitsShape,
@@ -24,16 +24,10 @@ import {
   festivalHitsShape,
   festivalNameShape,
   festivalShape,
-  type FestivalFilters,
 } from '../shapes/festival.js';
 import { termShape } from '../shapes/term.js';
 import { pageOf } from '../shapes/values.js';
 import { costOfMany, WHOLE_CATALOGUE, searchCost } from './costs.js';
-
-const none = Filters.fromJSON({});
-const filtersOf = (filters?: FestivalFilters): Filters => ({ ...none, ...filters });
-const facetsOf = (facets: FacetMessage[]) =>
-  Object.fromEntries(facets.map(({ name, values }) => [name, values]));
 
 /**
  * Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. `isNearest`:
@@ -47,7 +41,7 @@ export const getFestivals = query({
   async run({ input, catalog }) {
     const { items, total, facets, isNearest } = await catalog.getFestivals({
       ...input,
-      filters: filtersOf(input.filters),
+      filters: filtersMessage(input.filters),
       facets: input.facets ?? [],
     });
     const hits = items.map(({ festival, highlightName, matchingCompetitionIds, next = null, isPast }) => ({
@@ -57,7 +51,7 @@ export const getFestivals = query({
       next,
       isPast,
     }));
-    return { ...page(hits, total, input), facets: facetsOf(facets), ...(isNearest && { isNearest }) };
+    return { ...page(hits, total, input), facets: facetsAnswer(facets), ...(isNearest && { isNearest }) };
   },
 });
 
@@ -122,11 +116,11 @@ export const getCompetitions = query({
     const asked = {
       ...input,
       ids: input.ids ?? [],
-      filters: filtersOf(input.filters),
+      filters: filtersMessage(input.filters),
       facets: input.facets ?? [],
     };
     const { items, total, facets } = await catalog.getCompetitions(asked);
-    return { ...page(items, total, input), facets: facetsOf(facets) };
+    return { ...page(items, total, input), facets: facetsAnswer(facets) };
   },
 });
 

@@ -1,6 +1,7 @@
 import * as account from './account.js';
 import * as festivals from './festivals.js';
 import * as films from './films.js';
+import * as listing from './listing.js';
 import * as matching from './matching.js';
 import * as plans from './plans.js';
 import * as reference from './reference.js';
@@ -15,6 +16,7 @@ export const functions = {
   ...reference,
   ...festivals,
   ...films,
+  ...listing,
   ...stills,
   ...matching,
   ...trial,

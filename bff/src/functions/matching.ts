@@ -1,20 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type {
-  Explanation as ExplanationMessage,
   Preferences as PreferencesMessage,
   Recommendation as RecommendationMessage,
-  Row as RowMessage,
 } from '@laurel/proto/matching/v1/matching';
-import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import { Refusal } from '@laurel/runtime/refusals';
 import { saidOf } from '@laurel/words/message';
 import { Logger } from '@nestjs/common';
 import { factsMessage } from '../film-messages.js';
-import { command, page, query, question, type Visit } from '../function.js';
+import { command, page, query, question } from '../function.js';
+import {
+  bestChangeAnswer,
+  businessRoleOf,
+  byCompetition,
+  explanationAnswer,
+  nowOf,
+  rowAnswer,
+} from '../match-messages.js';
 import {
   explanationInput,
   historyInput,
-  listingInput,
   previewInput,
   recommendationsInput,
   runWizardInput,
@@ -26,7 +30,6 @@ import { userIsThere } from './user-is-there.js';
 import { countsOf } from './verdict-counts.js';
 import {
   explanationsShape,
-  listingShape,
   previewShape,
   recommendationsShape,
   runShape,
@@ -38,52 +41,11 @@ const log = new Logger('matching');
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
 const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
-const roleOf = async (visit: Visit) => (await visit.session())?.businessRole ?? undefined;
-
-function rowShape(row: RowMessage, submissions: Map<number, SubmissionMessage>) {
-  const { competitionId, competitionName, explanation, nextDeadline = null, fee = null, dates } = row;
-  return {
-    competition: { id: competitionId, name: competitionName },
-    festival: {
-      id: row.festivalId,
-      name: row.festivalName,
-      city: row.festivalCity ?? null,
-      country: row.festivalCountry ?? null,
-      arthouseIndex: row.festivalArthouseIndex ?? null,
-      profileImage: row.festivalProfileImage ?? null,
-    },
-    explanation: explanationShape(explanation!),
-    submission: submissions.get(competitionId) ?? null,
-    opensOn: row.opensOn ?? null,
-    nextDeadline,
-    fee,
-    dates,
-  };
-}
-const explanationShape = ({ nearMiss, notices, terms, parts, ...explanation }: ExplanationMessage) => ({
-  ...explanation,
-  terms: terms.map(({ rule, film, change, ...term }) => ({
-    ...term,
-    rule: saidOf(rule!),
-    film: film ? saidOf(film) : null,
-    change: change ? saidOf(change) : null,
-  })),
-  parts: parts.map(({ text, ...part }) => ({ ...part, text: saidOf(text!) })),
-  notices: notices.map(saidOf),
-  nearMiss: nearMiss
-    ? { ...nearMiss, distance: nearMiss.distance ?? null, change: saidOf(nearMiss.change!) }
-    : null,
-});
 const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...item, why: saidOf(why!) });
 /** Asks for the token back. Does not say when it cannot: billing's own job does it then, and why the run was refused is what one must read. */
 async function askBack(runKey: string, billing: Services['billing']): Promise<void> {
   await billing.refundStrategyToken({ runKey }).catch((error: unknown) => log.warn(error));
 }
-/** What a film has with each competition now. */
-const nowOf = (filmId: number) => ({ filmId, competitionIds: [], isNewestOnly: true, page: 1, pageSize: 0 });
-const byCompetition = (submissions: readonly SubmissionMessage[]) =>
-  new Map(submissions.map((submission) => [submission.competitionId, submission]));
-
 /**
  * Pays (a subscription, or one strategy token), then evaluates the film against the whole catalogue and keeps the result. Once
  * per Idempotency-Key. The token of a refused run is asked back; a run of which nothing was heard is settled by billing's own job.
@@ -112,31 +74,6 @@ export const runWizard = command({
   },
 });
 
-/** The ranked list: in the order of the run (asked for, else the newest), the verdicts as they are now. */
-export const getCompetitionWizardListingData = query({
-  access: 'own',
-  input: listingInput,
-  answer: listingShape,
-  async run({ input, visit, matching, submissions }) {
-    const userRole = await roleOf(visit);
-    const [listing, kept] = await Promise.all([
-      matching.getListing({ ...input, userRole }),
-      submissions.getFilmSubmissions(nowOf(input.filmId)),
-    ]);
-    const found = byCompetition(kept.items);
-    const { counts, locked, nearMisses, isArriving, wizardResultId = null } = listing;
-    const rows = listing.items.map((row) => rowShape(row, found));
-    return {
-      ...page(rows, listing.total, input),
-      counts: countsOf(counts),
-      locked,
-      nearMisses,
-      isArriving,
-      wizardResultId: wizardResultId ?? null,
-    };
-  },
-});
-
 /** Why, why not, and what would change it, for any competition. */
 export const getMatchExplanation = query({
   access: 'own',
@@ -144,8 +81,11 @@ export const getMatchExplanation = query({
   cost: ({ competitionIds }) => costOfMany(competitionIds),
   answer: explanationsShape,
   async run({ input, visit, matching }) {
-    const { items, ...about } = await matching.getExplanations({ ...input, userRole: await roleOf(visit) });
-    return { items: items.map(explanationShape), ...about };
+    const { items, ...about } = await matching.getExplanations({
+      ...input,
+      userRole: await businessRoleOf(visit),
+    });
+    return { items: items.map(explanationAnswer), ...about };
   },
 });
 
@@ -163,7 +103,7 @@ export const getMatchPreview = question({
       preferences: preferencesMessage(preferences),
     };
     const [preview, kept] = await Promise.all([
-      matching.getPreview({ ...asked, userRole: input.userRole ?? (await roleOf(visit)) }),
+      matching.getPreview({ ...asked, userRole: input.userRole ?? (await businessRoleOf(visit)) }),
       filmId ? submissions.getFilmSubmissions(nowOf(filmId)) : { items: [] },
     ]);
     const found = byCompetition(kept.items);
@@ -171,20 +111,14 @@ export const getMatchPreview = question({
     const { isArriving } = preview;
     return {
       counts: countsOf(counts),
-      opened: opened.map((row) => rowShape(row, found)),
-      closed: closed.map((row) => rowShape(row, found)),
+      opened: opened.map((row) => rowAnswer(row, found)),
+      closed: closed.map((row) => rowAnswer(row, found)),
       locked,
       isArriving,
       openedTotal,
       openedForSure,
       closedTotal,
-      bestChange: bestChange
-        ? {
-            ...bestChange,
-            text: saidOf(bestChange.text!),
-            value: JSON.parse(bestChange.value || 'null') as unknown,
-          }
-        : null,
+      bestChange: bestChange ? bestChangeAnswer(bestChange) : null,
     };
   },
 });

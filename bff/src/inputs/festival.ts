@@ -7,7 +7,8 @@ const words = z
   .array(z.string().min(1).max(80))
   .max(60)
   .transform((all) => [...new Set(all)]);
-const filters = z.strictObject({
+/** What a search, and a film's list, narrow to. */
+export const filters = z.strictObject({
   country: z.array(countryCode).max(250).optional(),
   region: words.optional(),
   type: words.optional(),
@@ -21,10 +22,12 @@ const filters = z.strictObject({
   deadlineMonth: z.array(month).max(24).optional(),
 });
 const MOST_FACETS = 20;
+export const facets = words.pipe(z.array(z.string()).max(MOST_FACETS)).optional();
+export const searchText = z.string().max(200).optional();
 const search = {
-  query: z.string().max(200).optional(),
+  query: searchText,
   filters: filters.optional(),
-  facets: words.pipe(z.array(z.string()).max(MOST_FACETS)).optional(),
+  facets,
   sort: z.string().max(40).optional(),
   ...paging,
 };

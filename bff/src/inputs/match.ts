@@ -1,8 +1,9 @@
-import { VERDICTS } from '@laurel/rules/vocabularies';
+import { CHANCES, HIDE_REASONS, LISTING_SORTS, VERDICTS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { businessRole } from './account.js';
+import { facets, filters, searchText } from './festival.js';
 import { filmFacts, someFacts } from './film.js';
-import { day, id, ids, money, paging, userId } from './values.js';
+import { currencyCode, day, id, ids, money, paging, userId } from './values.js';
 import { wrong } from './wrong.js';
 
 const words = z.array(z.string().min(1).max(80)).max(60);
@@ -23,13 +24,43 @@ export const runWizardInput = z.strictObject({
   userRole: businessRole,
   preferences: preferences.optional(),
 });
+/** Those of the search, and the list's own: deadline in so many days, the odds, on the film's list or not, hidden or (unless asked for) not. */
+export const listingFilters = filters.extend({
+  deadlineWithin: z.int().min(1).max(366).optional(),
+  chance: z.array(z.enum(CHANCES)).max(CHANCES.length).optional(),
+  listed: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+});
+const MOST_RATES = 60;
+/** By currency: what one of its major unit comes to in the currency of `feeMax`. */
+const rates = z
+  .record(currencyCode, z.number().positive().max(1_000_000_000))
+  .refine((all) => Object.keys(all).length <= MOST_RATES, wrong('too_many', { most: MOST_RATES }));
 export const listingInput = z.strictObject({
   filmId: id,
   wizardResultId: id.optional(),
   verdict: verdict.optional(),
   nearMissesOnly: z.boolean().default(false),
+  query: searchText,
+  filters: listingFilters.optional(),
+  rates: rates.optional(),
+  sort: z.enum(LISTING_SORTS).optional(),
+  openings: z.boolean().optional(),
+  facets,
   ...paging,
 });
+export const hideInput = z.strictObject({
+  filmId: id,
+  competitionId: id,
+  isHidden: z.boolean(),
+  reason: z.enum(HIDE_REASONS).optional(),
+  note: z.string().trim().max(500).optional(),
+});
+export const viewInput = z.strictObject({
+  name: z.string().trim().min(1, wrong('empty')).max(80),
+  query: z.string().max(2000),
+});
+export const ofViewInput = z.strictObject({ viewId: id });
 export const explanationInput = z.strictObject({
   filmId: id,
   competitionIds: ids.min(1),

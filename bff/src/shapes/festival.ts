@@ -57,7 +57,7 @@ export const catalogueSizeShape = z.strictObject({
 
 const facet = z.strictObject({ value: text, label: text, count: number });
 export type Facet = z.infer<typeof facet>;
-const facets = z.record(text, z.array(facet));
+export const facets = z.record(text, z.array(facet));
 export type Facets = z.infer<typeof facets>;
 
 /**

@@ -1,7 +1,8 @@
+import { CHANCES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { businessRole } from '../inputs/account.js';
 import { preferences, verdict } from '../inputs/match.js';
-import { dateShape, feeShape } from './festival.js';
+import { dateShape, facets, feeShape } from './festival.js';
 import { submissionShape } from './submission.js';
 import {
   maybeNumber,
@@ -16,6 +17,8 @@ import {
 } from './values.js';
 
 export type { Verdict } from '@laurel/rules/vocabularies';
+const chance = z.enum(CHANCES);
+export type Chance = z.infer<typeof chance>;
 const outcome = z.enum(['pass', 'fail', 'unknown']);
 export type Outcome = z.infer<typeof outcome>;
 const counts = z.record(verdict, number);
@@ -60,7 +63,7 @@ const explanation = z.strictObject({
 });
 export type Explanation = z.infer<typeof explanation>;
 
-/** `dates`: all live tiers. Before `opensOn` no tier is open. */
+/** `dates`: all live tiers. Before `opensOn` no tier is open. `odds`: selected of submitted; without them `chance` is said of a middling festival. */
 const row = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
   festival: z.strictObject({
@@ -70,12 +73,17 @@ const row = z.strictObject({
     country: maybeText,
     arthouseIndex: maybeText,
     profileImage: maybeText,
+    startsOn: maybeText,
+    usualMonth: maybeNumber,
   }),
   explanation,
   nextDeadline: dateShape.nullable(),
   fee: feeShape.nullable(),
   dates: z.array(dateShape),
   opensOn: maybeText,
+  chance,
+  odds: maybeNumber,
+  isHidden: z.boolean(),
   submission: submissionShape.nullable(),
 });
 export type Row = z.infer<typeof row>;
@@ -83,13 +91,24 @@ export type Row = z.infer<typeof row>;
 /** The catalogue is still arriving there: what is listed or counted is not complete. */
 const isArriving = z.boolean();
 export const explanationsShape = z.strictObject({ items: z.array(explanation), locked: number, isArriving });
+/** A change of one fact of a film, or (`value` null) one that need be told, with how many it opens or settles. */
+const bestChange = z.strictObject({ field: text, value: z.unknown(), text: saidShape, opens: number });
+export type BestChange = z.infer<typeof bestChange>;
 export const listingShape = pageOf(row).extend({
   isArriving,
   counts,
   locked: number,
   nearMisses: number,
   wizardResultId: maybeNumber,
+  facets,
+  feeUnknown: number,
+  hiddenTotal: number,
+  openings: z.array(bestChange),
 });
+export const hiddenShape = z.strictObject({ hidden: numbers });
+const view = z.strictObject({ id: number, name: text, query: text });
+export type View = z.infer<typeof view>;
+export const viewsShape = pageOf(view);
 export const runShape = z.strictObject({
   wizardResultId: number,
   counts,
@@ -134,7 +153,7 @@ export const previewShape = z.strictObject({
   openedForSure: number,
   closedTotal: number,
   locked: number,
-  bestChange: z.strictObject({ field: text, value: z.unknown(), text: saidShape, opens: number }).nullable(),
+  bestChange: bestChange.nullable(),
 });
 export type Preview = z.infer<typeof previewShape>;
 
@@ -155,8 +174,6 @@ export const trialShape = z.strictObject({
 });
 export type TrialMatches = z.infer<typeof trialShape>;
 
-const chance = z.enum(['reach', 'target', 'safe']);
-export type Chance = z.infer<typeof chance>;
 /** A competition that Laurel suggested to a film. `batchId`: the month, YYYYMM. `reason`: the part of the score that counts most for it, `why`: the same, as it is said. */
 const recommendation = z.strictObject({
   competitionId: number,

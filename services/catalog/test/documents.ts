@@ -1,7 +1,8 @@
 import { closing } from '../src/domain/closing.js';
 import { countries } from '../src/reference.js';
 import type { FestivalDocument } from '../src/search/search-document.js';
-import { NO_FILTERS, type SearchAsk } from '../src/search/search-engine.js';
+import { NO_FILTERS } from '@laurel/rules/conditions';
+import type { SearchAsk } from '../src/search/search-engine.js';
 import { generateCatalogue } from '../src/seed/generate.js';
 
 const TODAY = '2026-11-21';
@@ -44,7 +45,6 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
           date,
           closesAt: Date.parse(closing(date, { country }).closesAt),
           deprecated: false as const,
-          month: date.slice(0, 7),
           fees: fees.slice(0, 1),
         }))
         .filter(({ closesAt }) => closesAt >= now.getTime()),

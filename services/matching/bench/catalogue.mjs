@@ -89,8 +89,11 @@ function competition(id, { festivalId, festival, facts }, terms, by) {
       estimatedSubmissions,
       profileImage: null,
       qualifiers,
+      themes: festival.themes ?? [],
+      usualMonth: festival.usualMonth ?? null,
     },
     isDeprecated: facts.isDeprecated,
+    opensOn: facts.opensOn ?? null,
     bonusRanking: facts.bonusRanking,
     terms: terms.map((term, n) => ({ ...term, id: id * 100 + n })),
     tiers: facts.dates.map(({ date, deprecated, fees }) => {

@@ -1,14 +1,17 @@
-import { BUSINESS_ROLES, isOneOf } from '@laurel/rules/vocabularies';
+import { BUSINESS_ROLES, HIDE_REASONS, isOneOf } from '@laurel/rules/vocabularies';
 import type {
+  DeleteViewRequest,
   GetExplanationsRequest,
   GetHistoryRequest,
   GetListingRequest,
   GetPreviewRequest,
   GetRecommendationsRequest,
   GetSnapshotRequest,
+  HideCompetitionRequest,
   GetTrialMatchesRequest,
   MatchingServiceService,
   RunWizardRequest,
+  SaveViewRequest,
 } from '@laurel/proto/matching/v1/matching';
 import { caller, isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
@@ -16,12 +19,17 @@ import { atMost, pageOf } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
+import { DeleteView } from './commands/delete-view.js';
+import { HideCompetition } from './commands/hide-competition.js';
 import { RunWizard } from './commands/run-wizard.js';
+import { SaveView } from './commands/save-view.js';
+import { Db } from './database.js';
 import { Explanations } from './queries/explanations.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { Preview } from './queries/preview.js';
 import { Recommendations } from './queries/recommendations.js';
+import { viewsOf } from './catalogue/views.js';
 import { Trial } from './queries/trial.js';
 
 @Controller()
@@ -34,6 +42,10 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly trial: Trial,
     private readonly history: History,
     private readonly recommendations: Recommendations,
+    private readonly hiding: HideCompetition,
+    private readonly savingView: SaveView,
+    private readonly deletingView: DeleteView,
+    private readonly db: Db,
   ) {}
 
   @GrpcMethod('MatchingService')
@@ -81,5 +93,32 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   @GrpcMethod('MatchingService')
   async getRecommendations(asked: GetRecommendationsRequest) {
     return this.recommendations.of({ ...asked, ...pageOf(asked) }, mayActFor);
+  }
+
+  @GrpcMethod('MatchingService')
+  async hideCompetition(asked: HideCompetitionRequest) {
+    if (asked.reason != null && !isOneOf(HIDE_REASONS, asked.reason))
+      throw refuse.invalid(
+        'competition.reason_invalid',
+        `Choose one of ${HIDE_REASONS.join(', ')}.`,
+        'reason',
+      );
+    return this.hiding.run(asked, mayActFor);
+  }
+
+  @GrpcMethod('MatchingService')
+  async saveView(asked: SaveViewRequest) {
+    if (!asked.name) throw refuse.invalid('view.name_missing', 'Give the view a name.', 'name');
+    return this.savingView.run(caller().user, asked);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getViews() {
+    return viewsOf(this.db, caller().user);
+  }
+
+  @GrpcMethod('MatchingService')
+  async deleteView(asked: DeleteViewRequest) {
+    return this.deletingView.run(caller().user, asked);
   }
 }

@@ -2,10 +2,14 @@ import { MatchingServiceService } from '@laurel/proto/matching/v1/matching';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { Arriving } from './catalogue/arriving.js';
+import { Cards } from './catalogue/cards.js';
 import { Catalogue } from './catalogue/catalogue.js';
 import { Clock } from './clock.js';
 import { RecommendMonthly } from './commands/recommend-monthly.js';
+import { DeleteView } from './commands/delete-view.js';
+import { HideCompetition } from './commands/hide-competition.js';
 import { RunWizard } from './commands/run-wizard.js';
+import { SaveView } from './commands/save-view.js';
 import { Copies } from './catalogue/copies.js';
 import { database, type Tx } from './database.js';
 import { Films } from './catalogue/films.js';
@@ -74,12 +78,16 @@ const queries = [
     Rematches,
     Snapshot,
     Catalogue,
+    Cards,
     Arriving,
     Clock,
     Films,
     Matches,
     Receipts,
     RunWizard,
+    HideCompetition,
+    SaveView,
+    DeleteView,
     RecommendMonthly,
     Recommender,
     ...queries,

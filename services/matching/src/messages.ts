@@ -44,6 +44,7 @@ export const sharing = (one: Omit<Competition, 'festival'>, festival: Festival):
   name: keptOnce(one.name),
   festival,
   isDeprecated: one.isDeprecated,
+  opensOn: maybe(one.opensOn),
   bonusRanking: one.bonusRanking,
   terms: one.terms.map(sharingTerm),
   tiers: keptOnce(one.tiers),
@@ -84,6 +85,8 @@ export function festivalOf(message: FestivalMessage): Festival {
     estimatedSubmissions,
     profileImage,
     qualifiers,
+    themes,
+    usualMonth,
   } = message;
   const where = {
     country: country ?? null,
@@ -97,21 +100,33 @@ export function festivalOf(message: FestivalMessage): Festival {
     projectsSelected: projectsSelected ?? null,
     estimatedSubmissions: estimatedSubmissions ?? null,
   };
-  return { id, name, ...where, ...size, profileImage: profileImage ?? null, qualifiers };
+  return {
+    id,
+    name,
+    ...where,
+    ...size,
+    profileImage: profileImage ?? null,
+    qualifiers,
+    themes,
+    usualMonth: usualMonth ?? null,
+  };
 }
 
 export function competitionOf(
   { competition, terms, dates, fees }: CompetitionWhole,
   festival: Festival,
 ): Competition {
-  const { id, name, isDeprecated, bonusRanking } = competition!;
+  const { id, name, isDeprecated, bonusRanking, opensOn = null } = competition!;
   const tiers = dates.map(({ id, date, deprecated, closesAt }) => ({
     date,
     deprecated,
     closesAt,
     fees: fees.filter((fee) => fee.competitionDateId === id).map(feeOf),
   }));
-  return sharing({ id, name, isDeprecated, bonusRanking, terms: terms.map(termOf), tiers }, festival);
+  return sharing(
+    { id, name, isDeprecated, opensOn, bonusRanking, terms: terms.map(termOf), tiers },
+    festival,
+  );
 }
 const feeOf = ({ amount, currency, audience, appliesTo }: FeeMessage): Fee => ({
   amount,

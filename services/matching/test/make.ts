@@ -36,6 +36,8 @@ export const makeFestival = (over: Partial<Festival> = {}): Festival => ({
   estimatedSubmissions: null,
   profileImage: null,
   qualifiers: [],
+  themes: [],
+  usualMonth: null,
   ...over,
 });
 
@@ -62,6 +64,7 @@ export const makeCompetition = (over: Partial<Competition> = {}): Competition =>
   name: 'Shorts',
   festival: makeFestival(),
   isDeprecated: false,
+  opensOn: null,
   bonusRanking: 0,
   terms: [],
   tiers: [makeTier('2027-06-01')],

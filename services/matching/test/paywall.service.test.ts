@@ -1,3 +1,4 @@
+import { Narrowing } from '@laurel/proto/matching/v1/matching';
 import {
   ada,
   admin,
@@ -90,6 +91,15 @@ describe('without a plan', () => {
       { verdict: 'eligible' },
       { nearMissesOnly: true },
       { page: 2, pageSize: 3 },
+      ...['score', 'deadline', 'fee', 'odds', 'distance', 'name'].map((sort) => ({ sort })),
+      { narrowing: Narrowing.fromJSON({ filters: { country: ['FR'] } }) },
+      {
+        narrowing: Narrowing.fromJSON({ deadlineWithin: 366 }),
+        sort: 'name',
+        facets: ['country', 'verdict'],
+      },
+      { narrowing: Narrowing.fromJSON({ query: 'festival' }), nearMissesOnly: true },
+      { narrowing: Narrowing.fromJSON({ hidden: true }) },
     ]) {
       const { items, total, locked } = await as(ada, () =>
         to.getListing({ filmId: film, ...firstPage, ...over }),
@@ -128,6 +138,24 @@ describe('without a plan', () => {
 });
 
 describe('the three that are open', () => {
+  it('are the best that are eligible, wherever they stand; where there are fewer, the next in order', async () => {
+    const film = await registered({ length: 5000, types: ['Animation'] });
+    const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
+    const openOf = async () =>
+      (await as(ada, () => to.getListing({ filmId: film, ...firstPage }))).items.map(
+        ({ explanation }) => explanation!.verdict,
+      );
+    await held({ terms: [women] }, { terms: [women] }, { terms: [women] });
+    const asked = wish(film, { paidBy: 'subscription' });
+    await as(ada, () => to.runWizard(asked));
+    const before = await openOf();
+    // What has come since the run stands behind what the run found, and is eligible.
+    await held({ terms: [upTo(6000)] }, { terms: [upTo(6000)] });
+    expect(before.filter((verdict) => verdict === 'eligible')).toEqual([]);
+    expect((await openOf()).toSorted()).toEqual(['eligible', 'eligible', 'needs-confirmation']);
+    await held({ terms: [upTo(6000)] });
+    expect(await openOf()).toEqual(['eligible', 'eligible', 'eligible']);
+  });
   const role = { userRole: 'Film School' };
   /** Competitions for film schools stand first for a film school, and last for others. */
   const world = () => {

@@ -182,6 +182,19 @@ describe('what is suggested', () => {
       [deprecated, past, undated, near, refuses, had, declined].filter((id) => ids.includes(id!)),
     ).toEqual([]);
   });
+  it('is never what was hidden', async () => {
+    const twin = await subscribedFilm();
+    await bothReplicas();
+    const unwanted = idsOf(await suggested(twin)).slice(0, 5);
+    const film = await registered();
+    for (const competitionId of unwanted)
+      await as(ada, () => to.hideCompetition({ filmId: film, competitionId, isHidden: true }));
+    await subscribed(film);
+    await bothReplicas();
+    const found = idsOf(await suggested(film));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((id) => unwanted.includes(id))).toEqual([]);
+  });
   it('is mixed by the festivals’ odds, and says why', async () => {
     const place = async (projectsSelected: number, terms = [upTo(3600)]) => {
       const [festivalId, id] = [newId(), newId()];

@@ -96,19 +96,31 @@ export const subscribed = async (filmId: number, state = 'active', version = 1) 
 };
 export const festival = (id: number, over: Record<string, unknown> = {}) =>
   Festival.fromJSON({ id, version: 1, name: `Festival ${id}`, country: 'FR', city: 'Lyon', ...over });
-interface Given {
+export interface Given {
   terms?: Partial<Term>[];
   dates?: string[];
   isDeprecated?: boolean;
   name?: string;
+  opensOn?: string;
+  /** At every deadline; none: no fee is on file. */
+  fee?: { amount: number; currency: string } | null;
+  /** Of the festival of all of them. */
+  at?: Record<string, unknown>;
 }
 export function whole(
   id: number,
   festivalId: number,
-  { terms = [], dates = [daysAhead(90)], isDeprecated = false, name = `C${id}` }: Given = {},
+  {
+    terms = [],
+    dates = [daysAhead(90)],
+    isDeprecated = false,
+    name = `C${id}`,
+    opensOn,
+    fee = { amount: 1000, currency: 'EUR' },
+  }: Given = {},
 ) {
   return CompetitionWhole.fromJSON({
-    competition: { id, version: 1, name, festivalId, isDeprecated },
+    competition: { id, version: 1, name, festivalId, isDeprecated, opensOn },
     terms: terms.map((term, n) => ({
       id: id * 100 + n,
       competitionId: id,
@@ -122,11 +134,10 @@ export function whole(
       competitionId: id,
       closesAt: `${date}T23:59:59.000Z`,
     })),
-    fees: dates.map((_date, n) => ({
+    fees: (fee === null ? [] : dates).map((_date, n) => ({
       id: id * 100 + n,
       title: 'Standard',
-      amount: 1000,
-      currency: 'EUR',
+      ...fee,
       competitionDateId: id * 100 + n,
       audience: 'standard',
     })),
@@ -144,7 +155,7 @@ export const upTo = (maxSeconds: number, over: Partial<Term> = {}): Partial<Term
 /** A festival with these competitions, in memory. */
 export async function held(...all: Given[]): Promise<number[]> {
   const festivalId = ++ids;
-  await tell('festival.added', `festival-${festivalId}`, 1, { festival: festival(festivalId) });
+  await tell('festival.added', `festival-${festivalId}`, 1, { festival: festival(festivalId, all[0]?.at) });
   const made = all.map((given) => [++ids, given] as const);
   for (const [id, given] of made)
     await tell('competition.added', `competition-${id}`, 1, { whole: whole(id, festivalId, given) });
@@ -168,4 +179,4 @@ export const explain = async (filmId: number, competitionIds: number[], who = ad
   (await as(who, () => to.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
 export const published = (subject: string) =>
   until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
-export const firstPage = { page: 1, pageSize: 200, nearMissesOnly: false };
+export const firstPage = { page: 1, pageSize: 200, nearMissesOnly: false, facets: [], narrowing: null };

@@ -1,12 +1,7 @@
 import type { Filters } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
-import {
-  NO_FILTERS,
-  SearchEngine,
-  type SearchAnswer,
-  type SearchAsk,
-  type SearchFilters,
-} from '../search/search-engine.js';
+import { NO_FILTERS, type SearchFilters } from '@laurel/rules/conditions';
+import { SearchEngine, type SearchAnswer, type SearchAsk } from '../search/search-engine.js';
 import { SearchFeed } from '../search/search-feed.js';
 
 const given = (filters: Filters | null | undefined): SearchFilters =>

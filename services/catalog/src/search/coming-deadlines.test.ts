@@ -20,7 +20,6 @@ const festival = (id: number, competitions: { days: number[]; opensIn?: number; 
           date: day(NOW + in_ * DAY_MS),
           closesAt: NOW + in_ * DAY_MS,
           deprecated: false,
-          month: day(NOW + in_ * DAY_MS).slice(0, 7),
           fees: [],
         })),
       }),

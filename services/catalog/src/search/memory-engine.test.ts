@@ -1,9 +1,9 @@
 import { ask, documents, now } from '../../test/documents.js';
 import { cityNames } from './city-names.js';
 import { MemoryEngine } from './memory-engine.js';
-import { NO_FILTERS } from './search-engine.js';
+import { NO_FILTERS, type SearchFilters } from '@laurel/rules/conditions';
 import type { FestivalDocument } from './search-document.js';
-import type { SearchAsk, SearchFilters } from './search-engine.js';
+import type { SearchAsk } from './search-engine.js';
 
 const FILTERS: Partial<SearchFilters>[] = [
   {},
@@ -38,7 +38,7 @@ it.each(FILTERS.slice(1))(
       tiers.length > 0 &&
       (!over.openNow || opensAt! <= now.getTime()) &&
       (!over.type || over.type.some((type) => types.includes(type))) &&
-      (!over.deadlineMonth || tiers.some(({ month }) => over.deadlineMonth!.includes(month))) &&
+      (!over.deadlineMonth || tiers.some(({ date }) => over.deadlineMonth!.includes(date.slice(0, 7)))) &&
       (!over.feeMax ||
         tiers[0]!.fees.some(
           ({ amount, currency }) =>

@@ -1,14 +1,14 @@
+import { CONDITIONS, inFacetOrder } from '@laurel/rules/conditions';
 import { isDearSearch } from '@laurel/rules/search-cost';
+import { askedWords, wordsOf } from '@laurel/rules/search-words';
+import { facetLabel } from '@laurel/words/facet-label';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { labelOf } from '../domain/vocabularies.js';
-import { names } from '../reference.js';
 import { ByName } from './by-name.js';
-import { CONDITIONS } from './conditions.js';
 import { highlight } from './highlight.js';
 import { nextEntry } from './next-entry.js';
 import { firstOf, order, pastLast, type Item } from './ordering.js';
-import { askedWords, withoutDoubles, wordsOf } from './question.js';
+import { withoutDoubles } from './question.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 import { SearchEngine, type SearchAnswer, type SearchAsk } from './search-engine.js';
 import { countValues, select, type Selected } from './selection.js';
@@ -142,13 +142,6 @@ const termsOf = (match: Match | undefined) => new Set(match?.words.flatMap(({ te
 
 /** Most frequent first; months in their own order. */
 function labelled(name: string, counts: ReadonlyMap<string, number>) {
-  const label = (value: string) => {
-    if (name === 'country') return names.country(value);
-    if (name === 'premiere') return labelOf('premiere', value);
-    return name === 'arthouseIndex' ? labelOf('arthouse', value) : value;
-  };
-  const values = [...counts].map(([value, count]) => ({ value, label: label(value), count }));
-  return values.sort(
-    (a, b) => (name === 'deadlineMonth' ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1),
-  );
+  const values = [...counts].map(([value, count]) => ({ value, label: facetLabel(name, value), count }));
+  return values.sort(inFacetOrder(name));
 }

@@ -11,9 +11,7 @@ const festival = () =>
         isDeprecated: false,
         opensAt: null,
         hasDates: true,
-        tiers: [
-          { id: 1, date: '2026-12-01', closesAt: CLOSES, deprecated: false, month: '2026-12', fees: [] },
-        ],
+        tiers: [{ id: 1, date: '2026-12-01', closesAt: CLOSES, deprecated: false, fees: [] }],
       },
     ],
   }) as unknown as FestivalDocument;

@@ -1,4 +1,5 @@
-import { CONDITIONS, isLiveDocument, type Condition } from './conditions.js';
+import { CONDITIONS, type Condition } from '@laurel/rules/conditions';
+import { isLiveDocument } from './conditions.js';
 import type { FestivalDocument, Present } from './search-document.js';
 
 /** What counts of a festival now. */

@@ -1,6 +1,6 @@
 import { interning } from '@laurel/runtime/interning';
 import { cheapest, type Fee } from '@laurel/rules/fees';
-import { FILM_TYPES, GENRES, isOneOf } from '@laurel/rules/vocabularies';
+import { traitsOf, type Ruled } from '@laurel/rules/traits';
 import type { Read } from '../messages/competition.js';
 import { countries } from '../reference.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from './search-document.js';
@@ -14,7 +14,7 @@ const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."c
   ${SEAL} as "seal" from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
 const COMPETITIONS = `select c."id", c."festivalId", c."name", c."isDeprecated", extract(epoch from c."opensOn")::float8 * 1000 as "opensAt",
   exists (select from "competition_date" d where d."competitionId" = c."id") as "hasDates" from "competition" c where c."festivalId" = any($1::int[]) order by c."id"`;
-const TERMS = `select j."competitionId", t."genre_restriction", t."type_restriction", t."premiere_restriction", t."expected_qualifier",
+const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."type_restriction", t."premiere_restriction", t."expected_qualifier",
   (t."director_restriction_is_student" or t."filmschool_submission_only") as "isForStudents"
   from "competition_to_competition_terms" j join "competition_terms" t on t."id" = j."termId" join "competition" c on c."id" = j."competitionId"
   where c."festivalId" = any($1::int[]) and t."type" in ('genre_restriction', 'type_restriction', 'premiere_restriction', 'expected_qualifier',
@@ -32,6 +32,7 @@ type CompetitionRow = Pick<CompetitionDocument, 'id' | 'name' | 'isDeprecated' |
 };
 interface TermRow {
   competitionId: number;
+  type: string;
   genre_restriction: string[];
   type_restriction: string[];
   premiere_restriction: string | null;
@@ -49,8 +50,11 @@ const feesToAll = (fees: readonly FeeRow[]): TierDocument['fees'] =>
   });
 
 const intern = interning();
-const ALL_TYPES = [...FILM_TYPES];
-const known = (values: (string | null)[]) => intern([...new Set(values.filter((value) => value !== null))]);
+const ruledOf = (row: TermRow): Ruled => ({
+  type: row.type,
+  value: row.premiere_restriction ?? row.expected_qualifier ?? row.isForStudents,
+  list: row.type === 'genre_restriction' ? row.genre_restriction : row.type_restriction,
+});
 
 /** What the search must know of these festivals; of one that is gone, nothing comes back. */
 export async function readDocuments(read: Read, festivalIds: number[]): Promise<FestivalDocument[]> {
@@ -75,24 +79,20 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
     region: countries.get(festival.country ?? '')?.region ?? null,
     competitions: (competitionsOf.get(festival.id) ?? []).map(
       ({ festivalId: _festival, ...competition }): CompetitionDocument => {
-        const own = terms.get(competition.id) ?? [];
-        const types = own.flatMap((term) => term.type_restriction);
+        const own = (terms.get(competition.id) ?? []).map(ruledOf);
+        const { types, genres, premieres, qualifiers, isForStudents } = traitsOf(own, festival);
         return {
           ...competition,
-          types: types.length ? known(types) : ALL_TYPES,
-          genres: known([
-            ...festival.themes.filter((theme) => isOneOf(GENRES, theme)),
-            ...own.flatMap((term) => term.genre_restriction),
-          ]),
-          premieres: known(own.map((term) => term.premiere_restriction)),
-          qualifiers: known([...festival.qualifiers, ...own.map((term) => term.expected_qualifier)]),
-          isForStudents: own.some((term) => term.isForStudents),
+          types: intern(types),
+          genres: intern(genres),
+          premieres: intern(premieres),
+          qualifiers: intern(qualifiers),
+          isForStudents,
           tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, date }) => ({
             id,
             date: intern(date),
             closesAt,
             deprecated: false as const,
-            month: intern(date.slice(0, 7)),
             fees: intern(feesToAll(fees.get(id) ?? [])),
           })),
         };

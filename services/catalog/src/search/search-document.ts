@@ -1,12 +1,10 @@
-/** A deadline that is neither past nor withdrawn: when it closes, its month, and what everybody pays. */
+/** A deadline that is neither past nor withdrawn: when it closes, its day, and what everybody pays. */
 export interface TierDocument {
   id: number;
   /** Its day, where the competition is: YYYY-MM-DD. */
   date: string;
   closesAt: number;
   deprecated: false;
-  /** YYYY-MM. */
-  month: string;
   /** What the cheapest kind of film pays that is nobody's student or member: one in each currency, minor units. */
   fees: { amount: number; currency: string }[];
 }

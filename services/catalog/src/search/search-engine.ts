@@ -1,34 +1,7 @@
 import type { NextEntry } from '@laurel/proto/catalog/v1/catalog';
-import type { Money } from '@laurel/proto/values/v1/values';
+import type { SearchFilters } from '@laurel/rules/conditions';
 import type { FestivalDocument } from './search-document.js';
 
-export interface SearchFilters {
-  country: string[];
-  region: string[];
-  type: string[];
-  genre: string[];
-  qualifier: string[];
-  premiere: string[];
-  arthouseIndex: string[];
-  deadlineMonth: string[];
-  student: boolean | null;
-  openNow: boolean | null;
-  feeMax: Money | null;
-}
-/** Of what nobody filters. */
-export const NO_FILTERS: SearchFilters = {
-  country: [],
-  region: [],
-  type: [],
-  genre: [],
-  qualifier: [],
-  premiere: [],
-  arthouseIndex: [],
-  deadlineMonth: [],
-  student: null,
-  openNow: null,
-  feeMax: null,
-};
 export interface SearchAsk {
   of: 'festivals' | 'competitions';
   query: string;

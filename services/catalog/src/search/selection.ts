@@ -1,7 +1,7 @@
-import { CONDITIONS, isWithin } from './conditions.js';
+import { CONDITIONS, type SearchFilters } from '@laurel/rules/conditions';
+import { isWithin } from './conditions.js';
 import { numbersOf, presentOf, valuesOf } from './present.js';
 import type { CompetitionDocument, FestivalDocument, Present } from './search-document.js';
-import type { SearchFilters } from './search-engine.js';
 
 /** A festival that passed, with its live competitions that meet every condition on competitions. */
 export interface Selected {

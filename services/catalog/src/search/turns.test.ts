@@ -1,7 +1,7 @@
 import { newCall, within } from '@laurel/runtime/call';
 import { ask, documents } from '../../test/documents.js';
 import { MemoryEngine } from './memory-engine.js';
-import { NO_FILTERS } from './search-engine.js';
+import { NO_FILTERS } from '@laurel/rules/conditions';
 
 const engine = new MemoryEngine();
 beforeAll(() => engine.put(documents, []));

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { cityNames } from './city-names.js';
-import { wordsOf } from './question.js';
+import { wordsOf } from '@laurel/rules/search-words';
 import type { FestivalDocument } from './search-document.js';
 import type { Yield } from './turns.js';
 

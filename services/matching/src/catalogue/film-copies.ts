@@ -7,6 +7,7 @@ export async function forgetFilms(tx: Tx, ids: number[]): Promise<void> {
   const where = { filmId: { in: ids } };
   await tx.recommendation.deleteMany({ where });
   await tx.wizardResult.deleteMany({ where });
+  await tx.hidden.deleteMany({ where });
   await tx.pair.deleteMany({ where });
   await tx.filmSubscription.deleteMany({ where });
 }

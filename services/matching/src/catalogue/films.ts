@@ -22,6 +22,9 @@ export interface OwnFilm {
   isOpen: boolean;
   /** By which it is listed; null when there is none yet. */
   run: AskedRun | null;
+  /** Competitions that its list leaves out, and those that it has something with. */
+  hidden: ReadonlySet<number>;
+  listed: ReadonlySet<number>;
 }
 type FoundFilm = OwnFilm & { isUntold: boolean };
 
@@ -55,7 +58,8 @@ export class Films {
     const { ownerId, film, isOpen, areArriving, runId, role, preferences } = row;
     const run = runId === null ? null : { id: runId, role: role!, preferences: keptPreferences(preferences) };
     const isUntold = !isOpen && areArriving;
-    return { id, ownerId, message: FilmMessage.fromJSON(film), isOpen, isUntold, run };
+    const [hidden, listed] = [new Set(row.hidden), new Set(row.listed)];
+    return { id, ownerId, message: FilmMessage.fromJSON(film), isOpen, isUntold, run, hidden, listed };
   }
 
   /** Of some films, those whose rows and reasons are all open. Refuses `copy.behind` as above. */
@@ -83,6 +87,10 @@ interface OwnRow {
   runId: number | null;
   role: string | null;
   preferences: unknown;
+  hidden: number[];
+  listed: number[];
 }
-const OWN = `select f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_ARRIVING} as "areArriving", r."runId", r.role, r.preferences from film f
+const OWN = `select f."ownerId", f.film, ${IS_OPEN} as "isOpen", ${ARE_ARRIVING} as "areArriving", r."runId", r.role, r.preferences,
+  array(select "competitionId" from hidden h where h."filmId" = f.id) as hidden,
+  array(select "competitionId" from pair p where p."filmId" = f.id) as listed from film f
   left join lateral (${presentRun('w.id as "runId", w."userRole" as role, w.preferences', 'f.id')}) r on true where f.id = $1`;

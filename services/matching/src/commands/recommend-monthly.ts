@@ -23,7 +23,7 @@ import { Matches, type Answer, type Question } from '../catalogue/matches.js';
 import { filmOf, keptPreferences } from '../messages.js';
 import { reasonSaid } from '../domain/said/part-said.js';
 
-/** A subscribed film that has nothing for this month, as its present run asked, with what it has or was suggested before. */
+/** A subscribed film that has nothing for this month, as its present run asked, with what it has, was suggested before or hid. */
 interface Waiting {
   filmId: number;
   ownerId: string;
@@ -163,7 +163,8 @@ export class RecommendMonthly {
 const BATCH = 50;
 const WAITING = `select s."filmId", f."ownerId", f.film, r."userRole" as role, r.preferences,
     array(select "competitionId" from pair p where p."filmId" = f.id
-      union select "competitionId" from recommendation_item i where i."filmId" = f.id) as has
+      union select "competitionId" from recommendation_item i where i."filmId" = f.id
+      union select "competitionId" from hidden h where h."filmId" = f.id) as has
   from film_subscription s
   join film f on f.id = s."filmId"
   left join lateral (${presentRun('"userRole", preferences', 'f.id')}) r on true

@@ -81,12 +81,17 @@ export interface Festival {
   profileImage: string | null;
   /** Awards for which its competitions qualify. */
   qualifiers: readonly string[];
+  themes: readonly string[];
+  /** The month in which it mostly takes place, 1–12. */
+  usualMonth: number | null;
 }
 export interface Competition {
   id: number;
   name: string;
   festival: Festival;
   isDeprecated: boolean;
+  /** YYYY-MM-DD: before this day no entry is taken. */
+  opensOn: string | null;
   bonusRanking: number;
   terms: readonly Term[];
   tiers: readonly Tier[];

@@ -1,10 +1,11 @@
 import { daysBetween } from '@laurel/rules/days';
+import type { Chance } from '@laurel/rules/vocabularies';
 import { isUnruled, type Verdict } from './evaluate.js';
 import type { Competition } from './facts.js';
 import { isUnreadable } from './notices.js';
 import type { Part, PartName } from './rank.js';
 
-export type Chance = 'reach' | 'target' | 'safe';
+export type { Chance };
 
 /** How a month's choice is mixed. */
 export const mix = {

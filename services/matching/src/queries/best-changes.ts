@@ -20,6 +20,27 @@ export class BestChanges {
   constructor(private readonly matches: Matches) {}
 
   of(question: Question): BestChange | null {
+    return this.first(this.candidates(question), question);
+  }
+
+  /** Of each fact of the film the one change that opens most, those that open more first; nothing that only need be told. */
+  ofEachFact(question: Question): BestChange[] {
+    const changes = this.candidates(question).filter(({ value }) => value !== null);
+    const byFact = [...Map.groupBy(changes, ({ field }) => field).values()];
+    return byFact
+      .flatMap((candidates) => this.first(candidates, question) ?? [])
+      .sort((a, b) => b.opens - a.opens);
+  }
+
+  private first(candidates: Candidate[], question: Question): BestChange | null {
+    for (const found of this.best(candidates, question)) {
+      const told = this.told(found, question);
+      if (told) return told;
+    }
+    return null;
+  }
+
+  private candidates(question: Question): Candidate[] {
     const candidates = new Map<string, Candidate>();
     const today = new Date().toISOString().slice(0, 10);
     const offer = (id: number, key: string, make: () => Omit<Candidate, 'ids'>) => {
@@ -35,11 +56,7 @@ export class BestChanges {
       const fact = missingFact(judgements);
       if (fact) offer(id, `tell ${fact}`, () => told(fact));
     }
-    for (const found of this.best(mergedCuts([...candidates.values()]), question)) {
-      const told = this.told(found, question);
-      if (told) return told;
-    }
-    return null;
+    return mergedCuts([...candidates.values()]);
   }
 
   /** With what it opens and closes over the whole catalogue: a shorter film may be too short elsewhere. Null where it closes more. */

@@ -10,6 +10,7 @@ import { nearest } from '../domain/distance.js';
 import type { Evaluation, Judged } from '../domain/evaluate.js';
 import type { Asker, Film } from '../domain/facts.js';
 import { isUnreadable, noticesOf } from '../domain/notices.js';
+import { chanceOf, isTested, oddsOf } from '../domain/recommend.js';
 import { remediesOf } from '../domain/remedy.js';
 import { changeSaid } from '../domain/said/change-said.js';
 import { filmSaid } from '../domain/said/film-said.js';
@@ -94,8 +95,15 @@ const limits = ({ judged }: NonNullable<Evaluation['nearMiss']>, today: string) 
   );
 
 /** A competition as a line of the list; `copy` is the catalogue's own word on its dates and fees. */
-export function rowMessage(match: Whole, reader: Reader, asker: Asker, copy: Dated | undefined): Row {
-  const { competition } = match;
+export function rowMessage(
+  match: Whole,
+  reader: Reader,
+  asker: Asker,
+  copy: Dated | undefined,
+  isHidden: boolean,
+): Row {
+  const { competition, evaluation } = match;
+  const odds = oddsOf(competition);
   const { festival } = competition;
   const dates = liveTiers(copy?.dates ?? []);
   const next = nextTier(dates, new Date(asker.now));
@@ -113,5 +121,10 @@ export function rowMessage(match: Whole, reader: Reader, asker: Asker, copy: Dat
     fee: next && claimableFee(copy?.fees ?? [], next.id, reader.film),
     dates,
     opensOn: copy?.opensOn ?? null,
+    chance: chanceOf({ odds, verdict: evaluation.verdict, isTested: isTested(competition) }),
+    odds,
+    festivalStartsOn: festival.startsOn,
+    festivalUsualMonth: festival.usualMonth,
+    isHidden,
   };
 }

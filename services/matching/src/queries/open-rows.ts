@@ -19,7 +19,7 @@ export class OpenRows {
     private readonly runs: Runs,
   ) {}
 
-  /** All with a plan; else the three best of the present listing. */
+  /** All with a plan; else the three best of the present listing that are eligible, and where there are fewer, the next in order. */
   async of(film: OwnFilm): Promise<IsOpen> {
     if (film.isOpen) return () => true;
     const open = new Set(await this.best(film));
@@ -29,7 +29,9 @@ export class OpenRows {
   /** By the present run, or by the film alone: neither another run nor what the asker says of a role chooses them. */
   private async best(film: OwnFilm): Promise<number[]> {
     const listing = await this.inOrder(await this.questions.of(film, {}));
-    return listing.slice(0, SHOWN_LOCKED).map(({ id }) => id);
+    const eligible = firstOf(listing, ({ verdict }) => verdict === 'eligible');
+    const others = firstOf(listing, ({ verdict }) => verdict !== 'eligible');
+    return [...eligible, ...others].slice(0, SHOWN_LOCKED).map(({ id }) => id);
   }
 
   /** Every live competition: in the order of the run, then what has come since. */
@@ -45,4 +47,14 @@ export class OpenRows {
     this.ordered.set(answer, { ids, all });
     return all;
   }
+}
+
+/** The first of a kind, as many as are shown. */
+function firstOf(listing: readonly Match[], isOfKind: (match: Match) => boolean): Match[] {
+  const found: Match[] = [];
+  for (const match of listing) {
+    if (found.length === SHOWN_LOCKED) break;
+    if (isOfKind(match)) found.push(match);
+  }
+  return found;
 }

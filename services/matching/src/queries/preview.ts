@@ -75,6 +75,7 @@ export class Preview {
       this.rows.of(
         matches.slice(0, saved.isOpen ? SHOWN : 0).map(({ id }) => id),
         question,
+        saved.hidden,
       );
     return {
       counts,

@@ -12,9 +12,12 @@ export class Rows {
   ) {}
 
   /** The lines for some competitions, in the given order; what is not in the catalogue any more is left out. */
-  async of(ids: number[], question: Question): Promise<Row[]> {
+  async of(ids: number[], question: Question, hidden: ReadonlySet<number>): Promise<Row[]> {
     const copies = new Map((await this.copies.dated(ids)).map((copy) => [copy.id, copy]));
     const { wholes, asker } = this.matches.some(ids, question);
-    return wholes.map((whole) => rowMessage(whole, question, asker, copies.get(whole.competition.id)));
+    return wholes.map((whole) => {
+      const { id } = whole.competition;
+      return rowMessage(whole, question, asker, copies.get(id), hidden.has(id));
+    });
   }
 }

@@ -55,7 +55,7 @@ export class Trial {
       .top(question, SHOWN)
       .filter(({ verdict }) => TAKING.includes(verdict))
       .map(({ id }) => id);
-    const rows = await this.rows.of(ids, question);
+    const rows = await this.rows.of(ids, question, new Set());
     const byId = new Map(
       this.matches.some(ids, question).wholes.map((whole) => [whole.competition.id, whole]),
     );

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { forgetFilms } from '../catalogue/film-copies.js';
 
-/** With a user their films go, and every run and recommendation: nothing waits for films to tell of each. */
+/** With a user their films go, and every run, recommendation and view: nothing waits for films to tell of each. */
 @Controller()
 export class ForgetUserWhenDeleted {
   @On('user.deleted')
@@ -15,5 +15,7 @@ export class ForgetUserWhenDeleted {
       films.map(({ id }) => id),
     );
     await tx.wizardResult.deleteMany({ where: { userId } });
+    await tx.hidden.deleteMany({ where: { userId } });
+    await tx.savedView.deleteMany({ where: { userId } });
   }
 }

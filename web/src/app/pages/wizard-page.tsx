@@ -18,7 +18,7 @@ export function WizardPage() {
     () => ({
       // What cannot be loaded now is loaded, and complained about, where it is gone to.
       prepare: () => void import('./matching-page').catch(() => {}),
-      begin: (filmId: number) => void client.prefetchInfiniteQuery(listingQuery(filmId)),
+      begin: (filmId: number) => void client.prefetchQuery(listingQuery(filmId)),
     }),
     [client],
   );

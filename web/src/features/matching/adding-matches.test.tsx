@@ -11,7 +11,7 @@ describe('adding matches to the list', () => {
     });
     await row(1);
     await user.keyboard('jjk');
-    expect(screen.getByRole('button', { name: 'Competition 1' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' })).toHaveFocus();
     await user.keyboard('x');
     expect(screen.getByRole('region', { name: 'Chosen competitions' })).toHaveTextContent('1 chosen');
     await user.keyboard('a');
@@ -80,7 +80,7 @@ describe('adding matches to the list', () => {
       getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission: makeSubmission(1) })]),
       getCompetitionDates: () => pageOf([]),
     });
-    await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
     expect(sheet.getByRole('link', { name: 'To submit' })).toHaveAttribute(
       'href',

@@ -3,7 +3,7 @@ import { makeListing, makeRow } from '../../../test/make';
 import { open } from '../../../test/matches';
 
 const words = 'The catalogue is still arriving here: this list is not complete yet.';
-const row = (n: number) => ({ name: `Competition ${n}` });
+const row = (n: number) => ({ name: `Festival ${n} Lund, Sweden Competition ${n}` });
 
 describe('a catalogue that is still arriving', () => {
   it('is said above the list, which is asked for again until it is whole', async () => {

@@ -24,6 +24,15 @@ export function changeWords(explanation: Explanation): string | null {
     : t('row.confirm', { change: words });
 }
 
+/** The same as short as a row is: by how much it is missed, what stands in the way, or what to know before one pays. */
+export function rowSentence(explanation: Explanation): string | null {
+  const { nearMiss, notices, qualifiesFor } = explanation;
+  const by = nearMiss ? (shortfall(explanation) ?? words(nearMiss.change)) : changeWords(explanation);
+  const beside = notices.map(({ code, values }) => words({ code: `${code}.short`, values }));
+  const awards = qualifiesFor.length > 0 ? [t('row.qualifies', { awards: qualifiesFor.join(', ') })] : [];
+  return (by === null ? [...beside, ...awards] : [by, ...beside]).join(' · ') || null;
+}
+
 /** By how little a near miss is missed, where there is a measure of it. */
 function shortfall({ nearMiss, terms }: Explanation): string | null {
   if (!nearMiss || nearMiss.distance === null) return null;

@@ -51,7 +51,7 @@ describe('a competition that takes no entries yet', () => {
       getCompetitionDates: () => pageOf(toOpen.dates),
       getCompetitionSubmissionFees: () => pageOf([]),
     });
-    await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
     expect(await screen.findByText(`Opens on ${formatDayFromNow(opensOn)}`)).toBeVisible();
   });
 });

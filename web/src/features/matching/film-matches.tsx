@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { NavigateOptions } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
-import { verdictWord } from '../../lib/texts/words';
 import type { Film, Row } from '../../lib/wire';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { KeyHint } from '../../ui/key-hint';
-import { EmptyState, ErrorState } from '../../ui/state';
-import { FilterTabs } from '../../ui/tabs';
+import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { BestChange } from './best-change';
 import { BulkBar } from './bulk-bar';
 import { CompareDialog } from './compare/compare-dialog';
+import type { HideReason } from './list/hide-menu';
+import { ListHead } from './list/list-head';
+import type { ListState } from './list/list-state';
+import { NothingListed } from './list/nothing-listed';
+import { useHide } from './list/use-hide';
 import { MatchList } from './match-list';
 import { MatchSheet, type FactsOf } from './sheet/match-sheet';
 import css from './matching.module.css';
@@ -20,18 +24,16 @@ import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
 import type { OneMatch } from './sheet/use-one-match';
 import { useSteps } from './sheet/use-steps';
-import { filters, useListing, type Filter } from './use-listing';
+import { useListing } from './use-listing';
 import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
 import { WhyNot } from './why-not';
 
-const words: Record<Filter, string> = { ...verdictWord, all: t('filter.all'), near: t('filter.near') };
-
 type Props = {
   film: Film;
   run: number | null;
-  filter: string | null;
-  onFilter: (filter: Filter) => void;
+  state: ListState;
+  onState: (state: ListState, options?: NavigateOptions) => void;
   /** The list is there, or cannot be had: what else the page asks for may follow. */
   onListed: () => void;
   /** Of which competition the sheet is open. */
@@ -44,11 +46,10 @@ type Props = {
 };
 
 /** Counts, filters and the ranked rows of one film. */
-export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open, facts, ...sheet }: Props) {
+export function FilmMatches({ film, run, state, onState, onListed, open, facts, ...sheet }: Props) {
   const { onOpen, onStep, onClose } = sheet;
-  const filter = filters.find((one) => one === asked) ?? 'all';
-  const { listing, rows, first } = useListing(film.id, filter, run);
-  useVerdictNews(film.id, filter, first);
+  const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run);
+  useVerdictNews(film.id, JSON.stringify(state), isOld ? undefined : first);
   const isListed = !listing.isPending;
   useEffect(() => {
     if (isListed) onListed();
@@ -81,32 +82,33 @@ export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open
     [add],
   );
   const openRow = useCallback((row: Row) => onOpen(row.competition.id), [onOpen]);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = listing;
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-
+  const hide = useHide(film.id);
+  const onHide = useCallback((row: Row, reason: HideReason | null) => void hide(row, reason), [hide]);
+  const actions = useMemo(
+    () => ({ onChoose: choose, onOpen: openRow, onAdd: addOne, onHide }),
+    [choose, openRow, addOne, onHide],
+  );
   const steps = useSteps(rows, first?.total ?? 0, open, onStep);
 
   const counts = first?.counts;
-  const sum = counts && Object.values(counts).reduce((a, b) => a + b, 0);
-  const all = first && { ...first.counts, all: sum, near: first.nearMisses };
-  const tabs = filters.map((value) => ({ value, label: words[value], count: all?.[value] }));
   const best = preview.data?.bestChange;
   const nameOf = (id: number) =>
-    [...chosen.values(), ...rows, ...(added ? [added] : [])].find(({ competition }) => competition.id === id)
-      ?.competition.name ?? String(id);
+    [...chosen.values(), ...rows, added].find((one) => one?.competition.id === id)?.competition.name ??
+    String(id);
   return (
     <>
       {counts && <VerdictBar counts={counts} />}
       {isListed && <MonthSuggestions film={film} />}
       {best && best.opens > 0 && <BestChange film={film} best={best} />}
-      <div className={css.tools}>
-        <FilterTabs label={t('filter.label')} value={filter} onChange={onFilter} tabs={tabs} />
-        <Button size="small" onClick={() => setAsking(true)}>
-          {t('whynot.open')}
-        </Button>
-      </div>
+      <ListHead
+        film={film}
+        run={run}
+        state={state}
+        onState={onState}
+        first={first}
+        isOld={isOld}
+        onWhyNot={() => setAsking(true)}
+      />
       {first?.isArriving && (
         <p className={css.caution} role="status">
           {t('list.arriving')}
@@ -116,28 +118,25 @@ export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open
       {listing.isError && rows.length === 0 && (
         <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />
       )}
-      {first && rows.length === 0 && first.locked === 0 && (
-        <EmptyState title={t('list.empty.title')}>{t(`list.empty.${filter}`)}</EmptyState>
-      )}
-      {filter === 'unchecked' && rows.length > 0 && (
+      {first && rows.length === 0 && first.locked === 0 && <NothingListed state={state} onState={onState} />}
+      {state.tab === 'unchecked' && rows.length > 0 && (
         <p className={css.caution}>{t('filter.unchecked.words')}</p>
       )}
       {rows.length > 0 && (
-        <>
+        <div className={css.rows} data-old={isOld || undefined}>
           <MatchList
             rows={rows}
             total={first!.total}
             chosen={new Set(chosen.keys())}
+            open={open}
             listPath={`/submissions2/user/${film.createdBy}/film/${film.id}`}
-            onChoose={choose}
-            onOpen={openRow}
-            onAdd={addOne}
-            onEnd={onEnd}
+            actions={actions}
+            onRange={onRange}
           />
           <p className={css.keys}>
-            {isFetchingNextPage ? t('list.more') : <KeyHint>{t('list.keys')}</KeyHint>}
+            <KeyHint>{t('list.keys')}</KeyHint>
           </p>
-        </>
+        </div>
       )}
       {first && first.locked > 0 && (
         <div className={css.locked}>
@@ -169,7 +168,7 @@ export function FilmMatches({ film, run, filter: asked, onFilter, onListed, open
           film={film}
           run={run}
           competitionId={open}
-          row={rows.find((row) => row.competition.id === open)}
+          row={rows.find((row) => row?.competition.id === open)}
           steps={steps}
           facts={facts}
           onClose={onClose}

@@ -1,90 +1,114 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../lib/texts/matching';
+import { useMedia } from '../../lib/use-media';
 import type { Row } from '../../lib/wire';
-import { MatchRow } from './match-row';
+import { MatchRow, type RowActions } from './match-row';
 import css from './matching.module.css';
+import { RowPlace } from './row-place';
 
 type Props = {
-  rows: Row[];
+  /** As many places as there are; what has not been fetched yet is empty. */
+  rows: readonly (Row | undefined)[];
   total: number;
   chosen: ReadonlySet<number>;
+  /** Of which the sheet is open. */
+  open: number | null;
   listPath: string;
-  onChoose: (row: Row) => void;
-  onOpen: (row: Row) => void;
-  onAdd: (row: Row) => void;
-  onEnd: () => void;
+  actions: RowActions;
+  /** What one looks at. */
+  onRange: (from: number, to: number) => void;
 };
 
-const typing = (target: EventTarget | null) =>
+/** In rem, as the rows' own sheet says: nothing need be measured. */
+const [TALL, SMALL] = [6, 4];
+/** What flies past is not asked for. */
+const REST_MS = 60;
+/** The header, the filters, and a row's worth. */
+const ABOVE = 180;
+
+const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.closest('dialog, select, textarea') !== null ||
+  (target.closest('dialog, select, textarea, [data-side-sheet]') !== null ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox'));
 
-/** The rows, drawn only where one looks; j and k walk their titles, x chooses, a adds. */
-export function MatchList({ rows, total, chosen, listPath, onChoose, onOpen, onAdd, onEnd }: Props) {
+/** The rows, drawn only where one looks; j and k walk their titles, x chooses, a adds, h hides, Home and End go to the ends. */
+export function MatchList({ rows, total, chosen, open, listPath, actions, onRange }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const at = useRef(-1);
   const held = useRef<number | null>(null);
+  /** Where the focus is to go once its row is there. */
+  const awaited = useRef<number | null>(null);
+  const isNarrow = useMedia('(max-width: 44rem)');
+  const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+  const height = (isNarrow ? TALL : SMALL) * rem;
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => 92,
-    overscan: 4,
+    estimateSize: () => height,
+    overscan: 6,
     scrollMargin: top,
-    getItemKey: (i) => rows[i]!.competition.id,
+    scrollPaddingStart: ABOVE,
+    scrollPaddingEnd: height,
+    getItemKey: (i) => rows[i]?.competition.id ?? `place-${i}`,
   });
+  useLayoutEffect(() => virtual.measure(), [height, virtual]);
   const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => {
-    if (rows.length > 0 && last >= rows.length - 15) onEnd();
-  }, [last, rows.length, onEnd]);
+    const timer = setTimeout(() => onRange(from, to), REST_MS);
+    return () => clearTimeout(timer);
+  }, [from, to, onRange]);
 
+  const titleOf = (i: number) =>
+    list.current?.querySelector<HTMLElement>(`[data-index="${i}"] [data-row-title]`);
   // The list was fetched again: the focus stays with its row, or with the place where that was.
   useLayoutEffect(() => {
     if (held.current === null) return;
-    const now = rows.findIndex(({ competition }) => competition.id === held.current);
+    const now = rows.findIndex((row) => row?.competition.id === held.current);
     if (now >= 0) at.current = now;
-    if (document.activeElement === document.body)
-      list.current
-        ?.querySelector<HTMLElement>(`[data-index="${at.current}"] [data-row-title]`)
-        ?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) titleOf(at.current)?.focus({ preventScroll: true });
   }, [rows]);
+  useEffect(() => {
+    if (awaited.current === null) return;
+    const title = titleOf(awaited.current);
+    if (!title) return;
+    awaited.current = null;
+    title.focus({ preventScroll: true });
+  });
 
   const focusRow = useCallback(
     (i: number) => {
-      const to = Math.max(0, Math.min(i, rows.length - 1));
-      at.current = to;
-      const focus = () =>
-        list.current?.querySelector<HTMLElement>(`[data-index="${to}"] [data-row-title]`)?.focus();
-      if (list.current?.querySelector(`[data-index="${to}"]`)) return focus();
-      virtual.scrollToIndex(to, { align: 'center' });
-      requestAnimationFrame(() => requestAnimationFrame(focus));
+      const place = Math.max(0, Math.min(i, rows.length - 1));
+      at.current = place;
+      virtual.scrollToIndex(place, { align: 'auto' });
+      const title = titleOf(place);
+      awaited.current = title ? null : place;
+      title?.focus({ preventScroll: true });
     },
     [rows.length, virtual],
   );
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open], :popover-open')) return;
+    const row = rows[at.current];
+    const isInList = list.current?.contains(event.target as Node) ?? false;
+    const goes = { j: at.current + 1, k: at.current - 1 }[event.key];
+    const ends = { Home: 0, End: rows.length - 1 }[event.key];
+    if (goes !== undefined && open === null) focusRow(goes);
+    else if (ends !== undefined && isInList) focusRow(ends);
+    else if (event.key === 'x' && row) actions.onChoose(row);
+    else if (event.key === 'a' && row && !row.submission) actions.onAdd(row);
+    else if (event.key === 'h' && row && isInList) actions.onHide(row, null);
+    else return;
+    event.preventDefault();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.metaKey ||
-        event.ctrlKey ||
-        event.altKey ||
-        typing(event.target) ||
-        document.querySelector('dialog[open]')
-      )
-        return;
-      const row = rows[at.current];
-      if (event.key === 'j') focusRow(at.current + 1);
-      else if (event.key === 'k') focusRow(at.current - 1);
-      else if (event.key === 'x' && row) onChoose(row);
-      else if (event.key === 'a' && row && !row.submission) onAdd(row);
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [rows, focusRow, onChoose, onAdd]);
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 
   return (
     <div
@@ -94,32 +118,37 @@ export function MatchList({ rows, total, chosen, listPath, onChoose, onOpen, onA
       className={css.list}
       style={{ height: virtual.getTotalSize() }}
     >
-      {items.map((item) => (
-        <div
-          key={item.key}
-          ref={virtual.measureElement}
-          role="listitem"
-          aria-setsize={total}
-          aria-posinset={item.index + 1}
-          data-index={item.index}
-          className={css.item}
-          style={{ transform: `translateY(${item.start - top}px)` }}
-          onFocus={() => {
-            at.current = item.index;
-            held.current = rows[item.index]!.competition.id;
-          }}
-          onBlur={() => (held.current = null)}
-        >
-          <MatchRow
-            row={rows[item.index]!}
-            chosen={chosen.has(rows[item.index]!.competition.id)}
-            listPath={listPath}
-            onChoose={onChoose}
-            onOpen={onOpen}
-            onAdd={onAdd}
-          />
-        </div>
-      ))}
+      {items.map((item) => {
+        const row = rows[item.index];
+        return (
+          <div
+            key={item.key}
+            role="listitem"
+            aria-setsize={total}
+            aria-posinset={item.index + 1}
+            data-index={item.index}
+            className={css.item}
+            style={{ transform: `translateY(${item.start - top}px)` }}
+            onFocus={() => {
+              at.current = item.index;
+              held.current = row?.competition.id ?? null;
+            }}
+            onBlur={() => (held.current = null)}
+          >
+            {row ? (
+              <MatchRow
+                row={row}
+                chosen={chosen.has(row.competition.id)}
+                isOpen={row.competition.id === open}
+                listPath={listPath}
+                actions={actions}
+              />
+            ) : (
+              <RowPlace />
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

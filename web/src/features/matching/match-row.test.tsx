@@ -7,14 +7,14 @@ describe('a match', () => {
   it.each([
     [1, 'Eligible', null],
     [2, 'Needs confirmation', 'To confirm: Add the director’s age.'],
-    [3, 'Not eligible', 'One rule away: cut 4 min (to 20:00)'],
+    [3, 'Not eligible', '4 min too long'],
     [4, 'Not eligible', 'In the way: 4 min too long · made in France'],
   ])('row %i says %s and what stands between', async (n, verdict, change) => {
     await open();
     const one = await row(n);
     expect(one.getByText(verdict)).toBeVisible();
     if (change) expect(one.getByText(change)).toBeVisible();
-    else expect(one.queryByText(/One rule away|To confirm|In the way/)).not.toBeInTheDocument();
+    else expect(one.queryByText(/too long|To confirm|In the way/)).not.toBeInTheDocument();
   });
 
   it('a row says what to know beside the verdict, and awards apart from rules', async () => {
@@ -30,9 +30,29 @@ describe('a match', () => {
     await open({ getCompetitionWizardListingData: () => makeListing([one]) });
     const shown = await row(6);
     expect(shown.getByText('No rules on file')).toBeVisible();
-    expect(shown.getByText('Read its regulations before you pay')).toBeVisible();
-    expect(shown.getByText('Qualifies for: BAFTA')).toBeVisible();
+    expect(shown.getByText('Read its regulations before you pay · Qualifies for: BAFTA')).toBeVisible();
     expect(shown.queryByRole('button', { name: /Award qualification/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [0.03, 'reach', 'Reach', '3 % of entries'],
+    [0.004, 'reach', 'Reach', '1 % of entries'],
+    [null, 'target', null, 'Odds not stated'],
+  ] as const)('with odds of %s says so', async (odds, chance, word, words) => {
+    await open({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds, chance })]) });
+    const shown = await row(6);
+    expect(shown.getByText(words)).toBeVisible();
+    if (word) expect(shown.getByText(word)).toBeVisible();
+    else expect(shown.queryByText('Target')).not.toBeInTheDocument();
+  });
+
+  it('opens wherever one presses, but for what has a use of its own', async () => {
+    const { user } = await open();
+    const one = await row(1);
+    await user.click(one.getByRole('checkbox'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(one.getByText('Odds not stated'));
+    expect(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ })).toBeVisible();
   });
 
   it('tells each reason by keyboard: rule, the film’s value, what would change it', async () => {
@@ -50,7 +70,7 @@ describe('a match', () => {
 
   it('opens a row: every rule and every part of the score with its sum', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
     expect(sheet.getByRole('row', { name: /Recommended competition .*\+4/ })).toBeInTheDocument();
     expect(sheet.getByRole('row', { name: /1 fact not known .*-1/ })).toBeInTheDocument();

@@ -1,85 +1,115 @@
 import { Plus } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
+import { heldIn } from '../../lib/held-in';
 import { t } from '../../lib/texts/matching';
 import { stateWord } from '../../lib/texts/words';
 import type { Row } from '../../lib/wire';
 import { Button } from '../../ui/button';
+import { FestivalMark } from '../../ui/festival-mark';
 import { ReasonStrip } from '../../ui/reason-strip';
 import { VerdictMark } from '../../ui/verdict-mark';
 import { caveatOf } from './caveat';
-import { changeWords } from './change-words';
 import { DeadlineCell } from './deadline-cell';
+import { HideMenu, type HideReason } from './list/hide-menu';
+import { OddsCell } from './odds-cell';
 import css from './match-row.module.css';
 import { reasonOf, requirementsOf } from './requirements';
-import { ShortNotices } from './short-notices';
+import { rowSentence } from './change-words';
 
-type Props = {
-  row: Row;
-  chosen: boolean;
-  listPath: string;
+export type RowActions = {
   onChoose: (row: Row) => void;
   onOpen: (row: Row) => void;
   onAdd: (row: Row) => void;
+  /** Without a reason: none was given. */
+  onHide: (row: Row, reason: HideReason | null) => void;
 };
+type Props = { row: Row; chosen: boolean; isOpen: boolean; listPath: string; actions: RowActions };
 
-/** One competition: who, verdict with its reasons, when and how much, what is next. Its title is the row's stop for j and k. */
-export const MatchRow = memo(function MatchRow({ row, chosen, listPath, onChoose, onOpen, onAdd }: Props) {
+const isPressed = ({ target }: MouseEvent) =>
+  target instanceof HTMLElement && target.closest('button, a, label, [popover]') !== null;
+
+/**
+ * One competition at a glance: festival first, verdict with its strip and by how much, when and for how much, odds, one action. All
+ * else is in the sheet, which opens wherever one presses. Its title is the row's stop for j and k.
+ */
+export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, actions }: Props) {
   const { competition, festival, explanation, submission } = row;
   const name = `${competition.name}, ${festival.name}`;
-  const { qualifiesFor, notices } = explanation;
-  const change = changeWords(explanation);
+  const sentence = rowSentence(explanation);
   return (
-    <div className={css.row} data-chosen={chosen || undefined}>
+    <div
+      className={css.row}
+      data-chosen={chosen || undefined}
+      data-open={isOpen || undefined}
+      onClick={(event) => !isPressed(event) && actions.onOpen(row)}
+    >
       <label className={css.choose}>
         <input
           type="checkbox"
           checked={chosen}
-          onChange={() => onChoose(row)}
+          onChange={() => actions.onChoose(row)}
           aria-label={t('row.choose', { name })}
         />
       </label>
-      <div className={css.who}>
-        <button type="button" className={css.title} data-row-title onClick={() => onOpen(row)}>
-          <span dir="auto">{competition.name}</span>
-        </button>
+      <div className={css.mark}>
+        <FestivalMark
+          id={festival.id}
+          name={festival.name}
+          country={festival.country}
+          month={heldIn(festival)}
+          image={festival.profileImage}
+        />
+      </div>
+      <button
+        type="button"
+        className={css.title}
+        data-row-title
+        aria-current={isOpen || undefined}
+        onClick={() => actions.onOpen(row)}
+      >
         <span className={css.festival} dir="auto">
           {festival.name}
-          <span className={css.muted}>{placeName(festival.city, festival.country)}</span>
+        </span>{' '}
+        <span className={css.under}>
+          <span className={css.place}>{placeName(festival.city, festival.country)}</span>{' '}
+          <span className={css.competition} dir="auto">
+            {competition.name}
+          </span>
         </span>
-      </div>
+      </button>
       <div className={css.verdict}>
-        <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} />
+        <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={16} />
         <ReasonStrip
           reasons={requirementsOf(explanation.terms).map(reasonOf)}
           label={t('row.reasons', { name })}
         />
-        {qualifiesFor.length > 0 && (
-          <span className={css.muted}>{t('row.qualifies', { awards: qualifiesFor.join(', ') })}</span>
-        )}
       </div>
+      {sentence && (
+        <p className={css.sentence} title={sentence} dir="auto">
+          {sentence}
+        </p>
+      )}
       <DeadlineCell row={row} />
+      <OddsCell row={row} />
       <div className={css.end}>
-        <span className={css.score} title={t('detail.why')}>
-          {t('row.points', { n: explanation.score })}
-        </span>
         {submission ? (
           <Link to={listPath} className={css.state}>
             {stateWord[submission.state]}
           </Link>
         ) : (
-          <Button size="small" onClick={() => onAdd(row)} aria-label={`${t('row.add')}: ${name}`}>
-            <Plus size={14} aria-hidden /> {t('row.add')}
+          <Button
+            size="small"
+            className={css.add}
+            onClick={() => actions.onAdd(row)}
+            aria-label={`${t('row.add')}: ${name}`}
+          >
+            <Plus size={14} aria-hidden /> <span>{t('row.add')}</span>
           </Button>
         )}
+        <HideMenu row={row} onHide={actions.onHide} />
       </div>
-      {(change || notices.length > 0) && (
-        <div className={css.change}>
-          {change && <p>{change}</p>}
-          <ShortNotices explanation={explanation} />
-        </div>
-      )}
     </div>
   );
 });

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { FilmMatches } from './film-matches';
 import css from './matching.module.css';
+import { listParameters, readList, writeList, type ListState } from './list/list-state';
 import { RunPicker } from './run-picker';
 import type { FactsOf } from './sheet/match-sheet';
 import { useSheet } from './sheet/use-sheet';
@@ -30,6 +31,16 @@ export function MatchingPage({ facts }: { facts: FactsOf }) {
           if (value === null) now.delete(key);
           else now.set(key, value);
         }
+        return now;
+      },
+      { preventScrollReset: true, ...options },
+    );
+  /** Every choice is one step back; what is typed is one with the step before it. */
+  const onState = (state: ListState, options: NavigateOptions = {}) =>
+    setParameters(
+      (now) => {
+        for (const name of listParameters) now.delete(name);
+        for (const [name, value] of writeList(state)) now.append(name, value);
         return now;
       },
       { preventScrollReset: true, ...options },
@@ -101,8 +112,8 @@ export function MatchingPage({ facts }: { facts: FactsOf }) {
         key={`${film.id}-${run}`}
         film={film}
         run={run}
-        filter={parameters.get('show')}
-        onFilter={(show) => set({ show })}
+        state={readList(parameters)}
+        onState={onState}
         onListed={onListed}
         open={filmIdOf(parameters.get('competition'))}
         onOpen={sheet.open}

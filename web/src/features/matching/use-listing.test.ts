@@ -1,30 +1,67 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { BffStub } from '../../../test/bff-stub';
 import { EventsStub } from '../../../test/events';
 import { makeListing, makeRow } from '../../../test/make';
 import { listen } from '../../lib/live';
-import { listingQuery, useListing } from './use-listing';
+import { atFirst } from './list/list-state';
+import { useListing } from './use-listing';
 
-it('asks for few rows first and for more at a time after them, leaving none out and none twice', async () => {
-  const rows = Array.from({ length: 330 }, (_, i) => makeRow(i + 1));
-  const bff = new BffStub({
-    getCompetitionWizardListingData: ({ page, pageSize }) =>
-      makeListing(rows.slice((page - 1) * pageSize, page * pageSize), { total: rows.length }),
+const wrapperOf = (client: QueryClient) =>
+  function Wrapper({ children }: { children: ReactNode }) {
+    return createElement(QueryClientProvider, { client }, children);
+  };
+
+describe('the rows of a film', () => {
+  const all = Array.from({ length: 330 }, (_, i) => makeRow(i + 1));
+  const begin = () => {
+    const bff = new BffStub({
+      getCompetitionWizardListingData: ({ page, pageSize }) =>
+        makeListing(all.slice((page! - 1) * pageSize!, page! * pageSize!), { total: all.length }),
+    });
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+    const hook = renderHook(({ state }) => useListing(7, state, null), {
+      wrapper: wrapperOf(client),
+      initialProps: { state: atFirst },
+    });
+    const asked = () => bff.calls.map(({ input }) => [input.page, input.pageSize]);
+    const there = () => hook.result.current.rows.flatMap((row, n) => (row ? [[n, row.competition.id]] : []));
+    return { bff, ...hook, asked, there };
+  };
+  it('are few at first, with a place for each', async () => {
+    const { result, asked, there } = begin();
+    await waitFor(() => expect(result.current.rows).toHaveLength(330));
+    expect(asked()).toEqual([[1, 25]]);
+    expect(there()).toEqual(all.slice(0, 25).map(({ competition }, n) => [n, competition.id]));
+    act(() => result.current.onRange(0, 9));
+    expect(asked()).toEqual([[1, 25]]);
   });
-  const { pages } = await new QueryClient().fetchInfiniteQuery({ ...listingQuery(7), pages: 10 });
-  expect(pages.flatMap(({ items }) => items.map(({ competition }) => competition.id))).toEqual(
-    rows.map(({ competition }) => competition.id),
-  );
-  expect(bff.calls.map(({ input }) => [input.page, input.pageSize])).toEqual([
-    [1, 25],
-    [2, 25],
-    [2, 50],
-    [2, 100],
-    [3, 100],
-    [4, 100],
-  ]);
+  it('are fetched where one looks, at the end without what lies between, and stay when one comes back', async () => {
+    const { result, asked, there } = begin();
+    await waitFor(() => expect(result.current.rows).toHaveLength(330));
+    act(() => result.current.onRange(310, 329));
+    await waitFor(() => expect(result.current.rows[329]?.competition.id).toBe(330));
+    expect(asked()).toEqual([
+      [1, 25],
+      [4, 100],
+    ]);
+    act(() => result.current.onRange(90, 100));
+    await waitFor(() => expect(result.current.rows[100]?.competition.id).toBe(101));
+    expect(there()).toEqual(
+      [...all.slice(0, 200), ...all.slice(300)].map(({ competition: { id } }) => [id - 1, id]),
+    );
+  });
+  it('of another question come in place of the old ones, which stay until then', async () => {
+    const { result, rerender } = begin();
+    await waitFor(() => expect(result.current.rows).toHaveLength(330));
+    act(() => result.current.onRange(310, 329));
+    await waitFor(() => expect(result.current.rows[329]).toBeDefined());
+    rerender({ state: { ...atFirst, filters: { country: ['FR'] } } });
+    expect([result.current.isOld, result.current.rows.length]).toEqual([true, 330]);
+    await waitFor(() => expect(result.current.isOld).toBe(false));
+    expect(result.current.rows[329]).toBeUndefined();
+  });
 });
 
 describe('a list that is arriving', () => {
@@ -41,9 +78,7 @@ describe('a list that is arriving', () => {
       },
     });
     client = new QueryClient();
-    const wrapper = ({ children }: { children: ReactNode }) =>
-      createElement(QueryClientProvider, { client }, children);
-    renderHook(() => useListing(7, 'all', null), { wrapper });
+    renderHook(() => useListing(7, atFirst, null), { wrapper: wrapperOf(client) });
     stop = listen(client);
   });
   afterEach(() => {
@@ -64,8 +99,7 @@ describe('a list that is arriving', () => {
 
   it('is asked for alone, and only while somebody looks', async () => {
     const other = jest.fn(() => Promise.resolve(1));
-    const wrapper = ({ children }: { children: ReactNode }) =>
-      createElement(QueryClientProvider, { client }, children);
+    const wrapper = wrapperOf(client);
     renderHook(() => useQuery({ queryKey: ['other'], queryFn: other }), { wrapper });
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await pass(20_000);

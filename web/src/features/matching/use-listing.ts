@@ -1,47 +1,68 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { VERDICTS } from '@laurel/rules/vocabularies';
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { query } from '../../lib/bff';
 import { useArriving } from '../../lib/use-arriving';
-import type { Row, Verdict } from '../../lib/wire';
+import type { Answer } from '../../lib/functions';
+import type { Row } from '../../lib/wire';
+import { askOf, atFirst, type ListState } from './list/list-state';
 
-export type Filter = 'all' | Verdict | 'near';
-export const filters: readonly Filter[] = ['all', ...VERDICTS, 'near'];
-/** What is seen at first comes first and soon, the rest more at a time. */
-const [FIRST, MOST] = [25, 100];
+type Listing = Answer<'getCompetitionWizardListingData'>;
+/** What is seen at first comes first and soon; the rest by chunks, where one looks. */
+const [FIRST, CHUNK] = [25, 100];
+/** So many chunks are kept up to date at once. */
+const MOST_CHUNKS = 6;
+/** So many rows below those that are seen are fetched with them. */
+const AHEAD = 15;
 
-const wanted = (filter: Filter) => {
-  if (filter === 'near') return { nearMissesOnly: true };
-  return filter === 'all' ? {} : { verdict: filter };
-};
+/** The first of the ranked rows of a film, with the counts of all. */
+export const listingQuery = (filmId: number, state: ListState = atFirst, run: number | null = null) =>
+  query('getCompetitionWizardListingData', { ...askOf(filmId, state, run), page: 1, pageSize: FIRST });
 
-/** The ranked rows of a film, a page at a time: each as long as all before it together, until it has the most rows that one may have. */
-export function listingQuery(filmId: number, filter: Filter = 'all', wizardResultId: number | null = null) {
-  const ask = { filmId, ...(wizardResultId !== null && { wizardResultId }), ...wanted(filter) };
-  return infiniteQueryOptions({
-    queryKey: ['getCompetitionWizardListingData', 'pages', ask],
-    queryFn: (context) =>
-      query('getCompetitionWizardListingData', { ...ask, ...context.pageParam }).queryFn!(context as never),
-    initialPageParam: { page: 1, pageSize: FIRST },
-    getNextPageParam: (last, pages, { page, pageSize }) => {
-      const loaded = pages.reduce((sum, one) => sum + one.items.length, 0);
-      if (last.items.length === 0 || loaded >= last.total - last.locked) return undefined;
-      const before = page * pageSize;
-      const next = Math.min(before, MOST);
-      return { page: before / next + 1, pageSize: next };
-    },
+/**
+ * The ranked rows of a film: as many places as there are, filled where one looks. While another question is being answered the old
+ * rows stay, and `isOld` says so.
+ */
+export function useListing(filmId: number, state: ListState, run: number | null) {
+  const question = listingQuery(filmId, state, run);
+  const listing = useQuery({ ...question, placeholderData: keepPreviousData });
+  const first = listing.data;
+  const isOld = listing.isPlaceholderData;
+  const key = JSON.stringify(question.queryKey);
+  const [wanted, setWanted] = useState<{ key: string; chunks: readonly number[] }>({ key, chunks: [] });
+  const numbers = wanted.key === key && !isOld ? wanted.chunks : NONE;
+  const ask = askOf(filmId, state, run);
+  const found = useQueries({
+    queries: numbers.map((n) =>
+      query('getCompetitionWizardListingData', { ...ask, page: n + 1, pageSize: CHUNK }),
+    ),
+    combine: answersOf,
   });
-}
-
-/** The ranked rows of a film as far as they were asked for, with the counts of all. */
-export function useListing(filmId: number, filter: Filter, wizardResultId: number | null) {
-  const question = listingQuery(filmId, filter, wizardResultId);
-  const listing = useInfiniteQuery(question);
-  const pages = listing.data?.pages ?? [];
-  useArriving(
-    pages.some(({ isArriving }) => isArriving),
-    question.queryKey,
-    listing,
+  useArriving(first?.isArriving === true, question.queryKey, listing);
+  const count = first ? first.total - first.locked : 0;
+  const rows = useMemo(() => {
+    const all = new Array<Row | undefined>(count).fill(undefined);
+    first?.items.forEach((row, n) => (all[n] = row));
+    numbers.forEach((chunk, n) => found[n]?.items.forEach((row, at) => (all[chunk * CHUNK + at] = row)));
+    return all;
+  }, [count, first, numbers, found]);
+  /** Those between two places are looked at. */
+  const onRange = useCallback(
+    (from: number, to: number) => {
+      const end = Math.min(to + AHEAD, count - 1);
+      if (end < FIRST) return;
+      const seen = Array.from(
+        { length: Math.floor(end / CHUNK) - Math.floor(from / CHUNK) + 1 },
+        (_one, n) => Math.floor(from / CHUNK) + n,
+      );
+      setWanted((before) => {
+        const known = before.key === key ? before.chunks : NONE;
+        if (seen.every((n) => known.includes(n)) && before.key === key) return before;
+        return { key, chunks: [...seen, ...known.filter((n) => !seen.includes(n))].slice(0, MOST_CHUNKS) };
+      });
+    },
+    [count, key],
   );
-  const rows: Row[] = pages.flatMap((page) => page.items);
-  return { listing, rows, first: pages[0] };
+  return { listing, rows, first, isOld, onRange };
 }
+const NONE: readonly number[] = [];
+const answersOf = (chunks: readonly UseQueryResult<Listing>[]) => chunks.map(({ data }) => data);

@@ -16,7 +16,7 @@ describe('an open list of matches', () => {
       getCompetitionWizardListingData: () => makeListing(rows),
       getCompetitionDates: () => pageOf([]),
     });
-    await screen.findByRole('button', { name: 'Competition 2' });
+    await screen.findByRole('button', { name: 'Festival 2 Lund, Sweden Competition 2' });
     const asked = () => visited.bff.of('getCompetitionWizardListingData').length;
     return { ...visited, asked, become: (next: typeof rows) => (rows = next) };
   };
@@ -31,7 +31,7 @@ describe('an open list of matches', () => {
 
   it('is asked again when verdicts changed, with sheet and focus where they were', async () => {
     const { user, become } = await open();
-    await user.click(screen.getByRole('button', { name: 'Competition 2' }));
+    await user.click(screen.getByRole('button', { name: 'Festival 2 Lund, Sweden Competition 2' }));
     const sheet = within(await screen.findByRole('dialog', { name: /^Festival 2 Competition 2/ }));
     sheet.getByRole('button', { name: 'Add to list' }).focus();
     become([makeRow(1), makeRow(3), refused]);
@@ -46,11 +46,11 @@ describe('an open list of matches', () => {
     await user.keyboard('jj');
     become([refused, makeRow(1), makeRow(3)]);
     EventsStub.say('match.changed', { films: [7] });
-    const titles = () => screen.getAllByRole('button', { name: /^Competition \d$/ });
+    const titles = () => screen.getAllByRole('button', { name: /^Festival \d Lund, Sweden Competition \d$/ });
     await waitFor(() => expect(titles()[0]).toHaveTextContent('Competition 2'));
-    expect(screen.getByRole('button', { name: 'Competition 2' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Festival 2 Lund, Sweden Competition 2' })).toHaveFocus();
     await user.keyboard('j');
-    expect(screen.getByRole('button', { name: 'Competition 1' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' })).toHaveFocus();
   });
 
   it('keeps the focus in its place where the row is gone', async () => {
@@ -58,7 +58,9 @@ describe('an open list of matches', () => {
     await user.keyboard('jj');
     become([makeRow(1), makeRow(3)]);
     EventsStub.say('match.changed', { films: [7] });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Competition 3' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Festival 3 Lund, Sweden Competition 3' })).toHaveFocus(),
+    );
   });
 
   it('is asked again after its news could not be heard for a while', async () => {

@@ -26,7 +26,8 @@ export const t = texts({
   'bar.label':
     '{eligible} eligible, {maybe} need confirmation, {unchecked} without rules on file, {not} not eligible',
   'list.label': 'Competitions',
-  'list.keys': 'j and k move, Enter opens, x chooses, a adds to your list',
+  'list.keys':
+    'j and k move, Enter opens, x chooses, a adds to your list, h hides, Home and End go to the ends',
   'list.empty.title': 'Nothing here',
   'list.empty.all': 'There are no competitions to judge yet. Once the catalogue has some, they appear here.',
   'list.empty.eligible':
@@ -37,7 +38,6 @@ export const t = texts({
   'list.empty.near': 'There is no competition where exactly one rule stands in the way.',
   'list.arriving': 'The catalogue is still arriving here: this list is not complete yet.',
   'list.updated': 'Verdicts were updated.',
-  'list.more': 'Loading more',
   'row.choose': 'Choose {name}',
   'row.reasons': 'Rules of {name}',
   'row.change': 'One rule away: {change}',
@@ -49,7 +49,8 @@ export const t = texts({
     'Explained with a plan for this film, or a strategy token: one full run of the wizard for one film. The three best matches stay free.',
   'row.arriving':
     'The catalogue is still arriving here: what this one says about the film comes in a moment.',
-  'row.points': '{n|point|points}',
+  'row.odds': '{percent} % of entries',
+  'row.odds.unknown': 'Odds not stated',
   'row.opens': 'Opens on {date}',
   'row.dates.unknown': 'Dates unknown',
   'row.add': 'Add to list',

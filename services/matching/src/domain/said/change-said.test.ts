@@ -29,7 +29,10 @@ describe('what is wrong, or what would settle it', () => {
     [{ code: 'more', fact: 'directorAge', by: 1, limit: 18 }, '1 year below the limit of 18'],
     [{ code: 'less', fact: 'directorAge', by: 4, limit: 30 }, '4 years above the limit of 30'],
     [{ code: 'less', fact: 'previousFeatures', by: 1, limit: 1 }, '1 earlier feature too many'],
-    [{ code: 'cheaper', by: 150_000, currency: 'EUR', limit: 1 }, 'The production budget is EUR 1,500 too high'],
+    [
+      { code: 'cheaper', by: 150_000, currency: 'EUR', limit: 1 },
+      'The production budget is EUR 1,500 too high',
+    ],
     [
       { code: 'other-currency', currency: 'USD' },
       'The limit is in USD: compare it with your production budget',

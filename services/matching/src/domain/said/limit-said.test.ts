@@ -23,7 +23,10 @@ describe('a rule as a fact', () => {
       { code: 'less', fact: 'previousFeatures', by: 4, limit: 1 },
       'Only for directors with at most 1 earlier feature',
     ],
-    [{ code: 'cheaper', by: 1, currency: 'EUR', limit: 1_000_000 }, 'Only for production budgets of at most EUR 10,000'],
+    [
+      { code: 'cheaper', by: 1, currency: 'EUR', limit: 1_000_000 },
+      'Only for production budgets of at most EUR 10,000',
+    ],
     [{ code: 'one-of', fact: 'directorResidency', list: ['SE'] }, 'Only for directors living in Sweden'],
     [
       { code: 'one-of', fact: 'productionCountries', list: ['US', 'CA'] },

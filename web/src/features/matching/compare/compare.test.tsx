@@ -75,7 +75,7 @@ describe('matches side by side', () => {
       expect.stringMatching(/^Festival 2Competition 2Lyon/),
     ]);
     expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']);
-    expect(cells('Taken')).toEqual(['60 of about 1,000 entries, 6 %', 'Not known']);
+    expect(cells('Taken')).toEqual(['60 of about 1,000 entries, 6\u00a0%', 'Not known']);
     expect(cells('Next deadline')).toEqual(['Dates unknown', 'Dates unknown']);
     expect(cells('Would use up')[0]).toBe(
       'Its world and international premieres and its premieres in France and Lyon',

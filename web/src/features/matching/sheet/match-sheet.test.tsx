@@ -20,7 +20,7 @@ const open = async (part: Partial<Festival>) => {
     getCompetitionDates: () => pageOf([]),
     getFestival: () => makeFestival({ id: 101, isDemonstration: false, ...part }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Competition 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
   return {
     bff,
     user,
@@ -96,7 +96,7 @@ describe('the sheet of a match', () => {
     window.history.back();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(here()).toBe('/user/matching?filmId=7');
-    expect(screen.getByRole('button', { name: 'Competition 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' })).toBeVisible();
   });
   it('leaves nothing behind when it is closed: Back leads to where one came from', async () => {
     window.history.replaceState(null, '', '/festivals');

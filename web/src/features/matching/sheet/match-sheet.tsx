@@ -9,13 +9,14 @@ import { formatDayFromNow } from '@laurel/rules/days';
 import { t } from '../../../lib/texts/matching';
 import { stateWord } from '../../../lib/texts/words';
 import { isToOpen } from '@laurel/rules/tiers';
+import { heldIn } from '../../../lib/held-in';
 import { tiersOf } from '../../../lib/tiers';
 import type { Festival, Film, Row } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { CheckedNotice } from '../../../ui/checked-notice';
 import { DeadlineRule } from '../../../ui/deadline-rule';
-import { SideSheet } from '../../../ui/side-sheet';
 import { FestivalMark } from '../../../ui/festival-mark';
+import { SideSheet } from '../../../ui/side-sheet';
 import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/state';
 import { VerdictMark } from '../../../ui/verdict-mark';
@@ -68,7 +69,14 @@ export function MatchSheet({ film, competitionId, row, run, steps, facts, onClos
 function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
   return (
     <span className={own.title}>
-      <FestivalMark id={festival.id} name={festival.name} country={festival.country} size={48} />{' '}
+      <FestivalMark
+        id={festival.id}
+        name={festival.name}
+        country={festival.country}
+        month={heldIn(festival)}
+        image={festival.profileImage}
+        size={48}
+      />
       <bdi>{festival.name}</bdi> <small dir="auto">{competition.name}</small>{' '}
       <small>{placeName(festival.city, festival.country)}</small>
     </span>

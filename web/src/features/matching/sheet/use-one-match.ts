@@ -6,7 +6,10 @@ import { useExplanation } from '../use-explanation';
 
 /** Of a row, what its sheet shows; without an explanation where the film's plan does not show it, or where it is still to come. */
 export type OneMatch = Pick<Row, 'competition' | 'submission' | 'opensOn'> & {
-  festival: Pick<Row['festival'], 'id' | 'name' | 'city' | 'country' | 'profileImage'>;
+  festival: Pick<
+    Row['festival'],
+    'id' | 'name' | 'city' | 'country' | 'profileImage' | 'startsOn' | 'usualMonth'
+  >;
   explanation: Explanation | null;
   isArriving?: boolean;
 };

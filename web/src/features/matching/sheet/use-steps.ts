@@ -8,12 +8,13 @@ const typing = (target: EventTarget | null) =>
 
 /** The way from the match that is open to the next and the one before, by button and by j and k; null where the list has it not. */
 export function useSteps(
-  rows: readonly Row[],
+  rows: readonly (Row | undefined)[],
   total: number,
   open: number | null,
   onOpen: (competitionId: number) => void,
 ): Steps | null {
-  const placeOf = (id: number | null) => rows.findIndex(({ competition }) => competition.id === id);
+  const placeOf = (id: number | null) =>
+    id === null ? -1 : rows.findIndex((row) => row?.competition.id === id);
   const at = placeOf(open);
   /** Keys may come faster than the address changes. */
   const wanted = useRef(open);

@@ -1,0 +1,76 @@
+import type {
+  BestChange as BestChangeMessage,
+  Explanation as ExplanationMessage,
+  Row as RowMessage,
+} from '@laurel/proto/matching/v1/matching';
+import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
+import type { Chance } from '@laurel/rules/vocabularies';
+import { saidOf } from '@laurel/words/message';
+import type { Visit } from './function.js';
+
+/** The business role of who asks, where there is one. */
+export const businessRoleOf = async (visit: Visit) => (await visit.session())?.businessRole ?? undefined;
+
+/** What a film has with each competition now. */
+export const nowOf = (filmId: number) => ({
+  filmId,
+  competitionIds: [],
+  isNewestOnly: true,
+  page: 1,
+  pageSize: 0,
+});
+export const byCompetition = (submissions: readonly SubmissionMessage[]) =>
+  new Map(submissions.map((submission) => [submission.competitionId, submission]));
+
+export const bestChangeAnswer = ({ text, value, ...change }: BestChangeMessage) => ({
+  ...change,
+  text: saidOf(text!),
+  value: JSON.parse(value || 'null') as unknown,
+});
+
+/** A line of the list, with what the film has there already. */
+export function rowAnswer(row: RowMessage, submissions: Map<number, SubmissionMessage>) {
+  const { competitionId, competitionName, explanation, nextDeadline = null, fee = null, dates } = row;
+  return {
+    competition: { id: competitionId, name: competitionName },
+    festival: {
+      id: row.festivalId,
+      name: row.festivalName,
+      city: row.festivalCity ?? null,
+      country: row.festivalCountry ?? null,
+      arthouseIndex: row.festivalArthouseIndex ?? null,
+      profileImage: row.festivalProfileImage ?? null,
+      startsOn: row.festivalStartsOn ?? null,
+      usualMonth: row.festivalUsualMonth ?? null,
+    },
+    explanation: explanationAnswer(explanation!),
+    submission: submissions.get(competitionId) ?? null,
+    opensOn: row.opensOn ?? null,
+    chance: row.chance as Chance,
+    odds: row.odds ?? null,
+    isHidden: row.isHidden,
+    nextDeadline,
+    fee,
+    dates,
+  };
+}
+export const explanationAnswer = ({
+  nearMiss,
+  notices,
+  terms,
+  parts,
+  ...explanation
+}: ExplanationMessage) => ({
+  ...explanation,
+  terms: terms.map(({ rule, film, change, ...term }) => ({
+    ...term,
+    rule: saidOf(rule!),
+    film: film ? saidOf(film) : null,
+    change: change ? saidOf(change) : null,
+  })),
+  parts: parts.map(({ text, ...part }) => ({ ...part, text: saidOf(text!) })),
+  notices: notices.map(saidOf),
+  nearMiss: nearMiss
+    ? { ...nearMiss, distance: nearMiss.distance ?? null, change: saidOf(nearMiss.change!) }
+    : null,
+});

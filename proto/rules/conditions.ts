@@ -1,0 +1,122 @@
+import { openTier, hasClosed, type Tier } from './tiers.js';
+
+/** What a search of festivals and competitions narrows to; an empty list, or null, asks for nothing. */
+export interface SearchFilters {
+  country: string[];
+  region: string[];
+  type: string[];
+  genre: string[];
+  qualifier: string[];
+  premiere: string[];
+  arthouseIndex: string[];
+  /** YYYY-MM. */
+  deadlineMonth: string[];
+  student: boolean | null;
+  openNow: boolean | null;
+  feeMax: { amount: number; currency: string } | null;
+}
+/** Of what nobody filters. */
+export const NO_FILTERS: SearchFilters = {
+  country: [],
+  region: [],
+  type: [],
+  genre: [],
+  qualifier: [],
+  premiere: [],
+  arthouseIndex: [],
+  deadlineMonth: [],
+  student: null,
+  openNow: null,
+  feeMax: null,
+};
+
+/** Where a festival is, and how the art houses rank it; null is not known. */
+export interface SearchedFestival {
+  country: string | null;
+  /** The UN's widest region. */
+  region: string | null;
+  arthouseIndex: string;
+}
+/** Of a competition, what is asked for: whom it takes, and when. */
+export interface SearchedCompetition {
+  types: readonly string[];
+  genres: readonly string[];
+  premieres: readonly string[];
+  qualifiers: readonly string[];
+  isForStudents: boolean;
+  /** Milliseconds; null: open. */
+  opensAt: number | null;
+  /** `date`: YYYY-MM-DD. */
+  tiers: readonly (Tier & { date: string })[];
+}
+
+/** A kind of condition with values to choose from: whose it is, and the values that one has. */
+export interface Condition {
+  of: 'festival' | 'competition';
+  values(festival: SearchedFestival, competition: SearchedCompetition | null, now: number): readonly string[];
+  chosen(filters: SearchFilters): readonly string[];
+}
+
+const one = (value: string | null) => (value === null ? [] : [value]);
+const FLAGS = { true: ['true'], false: ['false'] };
+const flag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
+const isOpen = ({ tiers, opensAt }: SearchedCompetition, now: number) =>
+  openTier(tiers, opensAt, now) !== null;
+const months = ({ tiers }: SearchedCompetition, now: number) =>
+  tiers.filter((tier) => !tier.deprecated && !hasClosed(tier, now)).map(({ date }) => date.slice(0, 7));
+
+/** Conditions of one kind are alternatives; all kinds must hold. What one means is the same in the search and in a film's list. */
+export const CONDITIONS: Readonly<Record<string, Condition>> = {
+  country: {
+    of: 'festival',
+    values: (festival) => one(festival.country),
+    chosen: (filters) => filters.country,
+  },
+  region: { of: 'festival', values: (festival) => one(festival.region), chosen: (filters) => filters.region },
+  arthouseIndex: {
+    of: 'festival',
+    values: (festival) => [festival.arthouseIndex],
+    chosen: (filters) => filters.arthouseIndex,
+  },
+  type: {
+    of: 'competition',
+    values: (_, competition) => competition!.types,
+    chosen: (filters) => filters.type,
+  },
+  genre: {
+    of: 'competition',
+    values: (_, competition) => competition!.genres,
+    chosen: (filters) => filters.genre,
+  },
+  qualifier: {
+    of: 'competition',
+    values: (_, competition) => competition!.qualifiers,
+    chosen: (filters) => filters.qualifier,
+  },
+  premiere: {
+    of: 'competition',
+    values: (_, competition) => competition!.premieres,
+    chosen: (filters) => filters.premiere,
+  },
+  student: {
+    of: 'competition',
+    values: (_, competition) => flag(competition!.isForStudents),
+    chosen: (filters) => flag(filters.student),
+  },
+  openNow: {
+    of: 'competition',
+    values: (_, competition, now) => flag(isOpen(competition!, now)),
+    chosen: (filters) => flag(filters.openNow),
+  },
+  deadlineMonth: {
+    of: 'competition',
+    values: (_, competition, now) => months(competition!, now),
+    chosen: (filters) => filters.deadlineMonth,
+  },
+};
+
+/** How the values of a kind stand: the most frequent first, months in their own order. */
+export const inFacetOrder =
+  (name: string) =>
+  (a: { value: string; count: number }, b: { value: string; count: number }): number =>
+    (name === 'deadlineMonth' ? 0 : b.count - a.count) || (a.value < b.value ? -1 : 1);

@@ -1,0 +1,93 @@
+// What a narrowed page of a list costs of matching's CPU, with every facet and without, by hand: build matching, then `node services/matching/bench/narrowing.mjs [competitions]`.
+import { Cards } from '../dist/catalogue/cards.js';
+import { Listing } from '../dist/queries/listing.js';
+import { competitions } from './catalogue.mjs';
+
+const count = Number(process.argv[2] ?? 5600);
+const TIMES = 200;
+const verdicts = ['eligible', 'needs-confirmation', 'unchecked', 'not-eligible'];
+const byId = new Map([...competitions(count)].map((one) => [one.id, one]));
+const newList = () =>
+  [...byId.keys()].map((id) => ({ id, verdict: verdicts[id % 4], isNearMiss: id % 8 === 3 }));
+let ranked = newList();
+const film = { isOpen: true, hidden: new Set([1, 2, 3]), listed: new Set([4, 5, 6]) };
+const listing = new Listing(
+  { of: () => ({ question: { film: { length: 900, directorIsStudent: false } }, run: null }) },
+  { own: () => film },
+  { of: () => ({ counts: {}, nearMisses: 0, ranked }) },
+  { of: () => () => true, inOrder: () => ranked },
+  { of: () => [] },
+  new Cards({ one: (id) => byId.get(id) }),
+  { is: false },
+  { ofEachFact: () => [] },
+);
+const none = { filters: null, chance: [], rates: {} };
+const empty = {
+  country: [],
+  region: [],
+  type: [],
+  genre: [],
+  qualifier: [],
+  premiere: [],
+  arthouseIndex: [],
+  deadlineMonth: [],
+};
+const many = {
+  ...none,
+  filters: {
+    ...empty,
+    country: ['FR', 'DE', 'US'],
+    type: ['Documentary'],
+    feeMax: { amount: 3000, currency: 'EUR' },
+  },
+  deadlineWithin: 180,
+  query: 'fest',
+};
+const facets = [
+  'verdict',
+  'country',
+  'region',
+  'chance',
+  'qualifier',
+  'premiere',
+  'type',
+  'genre',
+  'arthouseIndex',
+  'deadlineMonth',
+  'deadlineWithin',
+  'listed',
+  'openNow',
+  'student',
+];
+const page = { filmId: 1, page: 1, pageSize: 25, nearMissesOnly: false, facets: [], narrowing: null };
+const questions = {
+  'the list as one comes to it': page,
+  'one country': { ...page, narrowing: { ...none, filters: { ...empty, country: ['FR'] } } },
+  'five filters, by fee': { ...page, narrowing: many, sort: 'fee' },
+  'every facet': { ...page, facets },
+  'five filters, every facet': { ...page, narrowing: many, facets },
+};
+
+async function cpuOf(work) {
+  const from = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
+}
+console.log(`${count} competitions; milliseconds of CPU`);
+console.log(
+  `the first narrowed page ever: ${(await cpuOf(() => listing.run(questions['one country'], () => true))).toFixed(1)}`,
+);
+for (const [name, asked] of Object.entries(questions)) {
+  for (let n = 0; n < TIMES; n++) await listing.run(asked, () => true);
+  const warm = await cpuOf(async () => {
+    for (let n = 0; n < TIMES; n++) await listing.run(asked, () => true);
+  });
+  const anew = await cpuOf(async () => {
+    for (let n = 0; n < TIMES; n++) {
+      ranked = ranked.slice(); // another minute's list
+      await listing.run(asked, () => true);
+    }
+  });
+  console.log(`${name}: ${(warm / TIMES).toFixed(2)}, of a list that is new ${(anew / TIMES).toFixed(2)}`);
+}

@@ -1,0 +1,43 @@
+import type { HideCompetitionRequest, HideCompetitionResponse } from '@laurel/proto/matching/v1/matching';
+import type { MayActFor } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Catalogue } from '../catalogue/catalogue.js';
+import { Films } from '../catalogue/films.js';
+import { Db, type Tx } from '../database.js';
+
+@Injectable()
+export class HideCompetition {
+  constructor(
+    private readonly db: Db,
+    private readonly films: Films,
+    private readonly catalogue: Catalogue,
+  ) {}
+
+  /**
+   * Leaves a competition out of a film's list and its recommendations, with a reason or without, or takes it back; it is still
+   * explained when asked for. Said again, it is the newer reason. Refuses `film.not_found`, `competition.not_found`.
+   */
+  async run(asked: HideCompetitionRequest, mayActFor: MayActFor): Promise<HideCompetitionResponse> {
+    const { filmId, competitionId, isHidden } = asked;
+    await this.films.ownWithoutPlan(filmId, mayActFor);
+    if (isHidden && !this.catalogue.one(competitionId))
+      throw refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionId');
+    return this.db.$transaction(async (tx) => {
+      if (isHidden) await hide(tx, asked);
+      else await tx.hidden.deleteMany({ where: { filmId, competitionId } });
+      const rows = await tx.hidden.findMany({
+        where: { filmId },
+        select: { competitionId: true },
+        orderBy: { competitionId: 'asc' },
+      });
+      return { hidden: rows.map((row) => row.competitionId) };
+    });
+  }
+}
+
+/** Nothing where the film is gone: who deletes it at this moment waits, and takes this along. */
+const hide = (tx: Tx, { filmId, competitionId, reason, note }: HideCompetitionRequest) =>
+  tx.$executeRaw`insert into hidden ("filmId", "competitionId", "userId", reason, note)
+    select f.id, ${competitionId}, f."ownerId", ${reason ?? null}, ${note ?? null} from film f where f.id = ${filmId} for key share of f
+    on conflict ("filmId", "competitionId") do update set reason = excluded.reason, note = excluded.note, at = now()`;

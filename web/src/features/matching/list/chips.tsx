@@ -1,0 +1,72 @@
+import { formatMoney } from '@laurel/rules/money';
+import { X } from 'lucide-react';
+import { t } from '../../../lib/texts/match-list';
+import { Button } from '../../../ui/button';
+import { facetWord } from './facet-words';
+import css from './filter-bar.module.css';
+import { choiceNames, type ListFilters, type ListState } from './list-state';
+
+interface Chip {
+  key: string;
+  label: string;
+  without: Partial<ListState>;
+}
+
+/** Everything that narrows the list, one by one, with the list without it. */
+export function chipsOf({ text, filters, rates }: ListState): Chip[] {
+  const without = (key: keyof ListFilters, value?: ListFilters[keyof ListFilters]) => {
+    const { [key]: _taken, ...others } = filters;
+    return { filters: value === undefined ? others : { ...others, [key]: value } };
+  };
+  const chips: Chip[] = [];
+  const add = (key: string, label: string, rest: Partial<ListState>) =>
+    chips.push({ key, label, without: rest });
+  if (text.trim()) add('q', t('chip.query', { query: text.trim() }), { text: '' });
+  for (const name of choiceNames)
+    for (const value of filters[name] ?? []) {
+      const others = filters[name]!.filter((one) => one !== value) as typeof filters.country;
+      add(`${name} ${value}`, facetWord(name, value), without(name, others?.length ? others : undefined));
+    }
+  const { deadlineWithin, feeMax, listed } = filters;
+  if (deadlineWithin !== undefined)
+    add('within', t('within', { n: deadlineWithin }), without('deadlineWithin'));
+  if (feeMax) {
+    const given = Object.keys(rates).length > 0 ? { rates: {} } : {};
+    add('fee', t('chip.feeMax', { fee: formatMoney(feeMax) }), { ...without('feeMax'), ...given });
+  }
+  if (listed !== undefined) add('listed', t(listed ? 'listed.true' : 'listed.false'), without('listed'));
+  for (const name of ['openNow', 'student', 'hidden'] as const)
+    if (filters[name]) add(name, t(`chip.${name}`), without(name));
+  return chips;
+}
+
+/** What is chosen, each with the way to take it away, and all of it at once. */
+export function Chips({
+  state,
+  onChange,
+  onClear,
+}: {
+  state: ListState;
+  onChange: (part: Partial<ListState>) => void;
+  onClear: () => void;
+}) {
+  const chips = chipsOf(state);
+  if (chips.length === 0) return null;
+  return (
+    <ul className={css.chips} aria-label={t('filters.chosen')}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <button type="button" className={css.chip} onClick={() => onChange(without)}>
+            <span dir="auto">{label}</span>
+            <X size={14} role="img" aria-label={t('filters.remove', { name: label })} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button look="quiet" size="small" onClick={onClear}>
+          {t('filters.clear')}
+        </Button>
+      </li>
+    </ul>
+  );
+}

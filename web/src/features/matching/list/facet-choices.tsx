@@ -1,0 +1,59 @@
+import { fold } from '@laurel/rules/fold';
+import { facetWord } from './facet-words';
+import { useState } from 'react';
+import { t } from '../../../lib/texts/match-list';
+import type { Facet } from '../../../lib/wire';
+import { Checkbox } from '../../../ui/choice';
+import { TextField } from '../../../ui/text-field';
+import css from './filter-bar.module.css';
+import type { ChoiceName } from './list-state';
+
+const MANY = 14;
+
+/** The values of one kind, several of which may be chosen, with how many competitions each would leave. */
+export function FacetChoices({
+  name,
+  values,
+  chosen,
+  onChange,
+}: {
+  name: ChoiceName;
+  values: readonly Facet[] | undefined;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
+  const [find, setFind] = useState('');
+  const label = t(`facet.${name}`);
+  const missing = chosen.filter((value) => !values?.some((facet) => facet.value === value));
+  const all = [...missing.map((value) => ({ value, count: 0 })), ...(values ?? [])].map((facet) => ({
+    ...facet,
+    label: facetWord(name, facet.value),
+  }));
+  const shown = all.filter((facet) => fold(facet.label).includes(fold(find.trim())));
+  const toggle = (value: string) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <fieldset className={css.group}>
+      <legend>{label}</legend>
+      {all.length > MANY && (
+        <TextField
+          label={t('filters.find', { name: label })}
+          type="search"
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+        />
+      )}
+      {all.length === 0 && <p className={css.muted}>{t('filters.none')}</p>}
+      <div className={css.values}>
+        {shown.map((facet) => (
+          <div key={facet.value} className={css.value}>
+            <Checkbox checked={chosen.includes(facet.value)} onChange={() => toggle(facet.value)}>
+              {facet.label}
+            </Checkbox>
+            {values && <span className={css.count}>{facet.count.toLocaleString('en')}</span>}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

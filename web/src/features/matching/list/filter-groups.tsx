@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/texts/match-list';
+import type { Facets } from '../../../lib/wire';
+import { Checkbox } from '../../../ui/choice';
+import { FacetChoices } from './facet-choices';
+import { FeeChoice } from './fee-choice';
+import css from './filter-bar.module.css';
+import type { ChoiceName, ListFilters, ListState } from './list-state';
+import { OneChoice } from './one-choice';
+
+export type GroupProps = {
+  state: ListState;
+  facets: Facets | undefined;
+  feeUnknown: number | undefined;
+  onChange: (part: Partial<ListState>) => void;
+};
+export const WITHIN_DAYS = [7, 14, 30, 60, 90, 180] as const;
+const groupNames = ['where', 'deadline', 'fee', 'chance', 'qualifier', 'premiere', 'listed', 'more'] as const;
+export type GroupName = (typeof groupNames)[number];
+
+/** What each group narrows. */
+const of: Record<GroupName, readonly (keyof ListFilters)[]> = {
+  where: ['country', 'region'],
+  deadline: ['deadlineWithin', 'deadlineMonth'],
+  fee: ['feeMax'],
+  chance: ['chance'],
+  qualifier: ['qualifier'],
+  premiere: ['premiere'],
+  listed: ['listed'],
+  more: ['openNow', 'student', 'type', 'genre', 'arthouseIndex'],
+};
+/** Every group with how many of its filters are on. */
+export const groupsOf = ({ filters }: ListState) =>
+  groupNames.map((name) => {
+    const on = of[name].map((key) => filters[key]).filter((value) => value !== undefined);
+    return {
+      name,
+      on: on.reduce<number>((sum, value) => sum + (Array.isArray(value) ? value.length : 1), 0),
+    };
+  });
+
+/** The choices of one group, in the bar's menus and in the phone's sheet alike. */
+export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }): ReactNode {
+  const { state, facets, feeUnknown, onChange } = props;
+  const { filters, rates } = state;
+  const put = (part: Partial<ListFilters>) => onChange({ filters: withoutEmpty({ ...filters, ...part }) });
+  const several = (key: ChoiceName) => (
+    <FacetChoices
+      key={key}
+      name={key}
+      values={facets && (facets[key] ?? [])}
+      chosen={filters[key] ?? []}
+      onChange={(chosen) => put({ [key]: chosen.length > 0 ? chosen : undefined })}
+    />
+  );
+  const count = (key: string, value: string) =>
+    facets && (facets[key]?.find((facet) => facet.value === value)?.count ?? 0);
+  const flag = (key: 'openNow' | 'student') => (
+    <div className={css.value}>
+      <Checkbox
+        checked={filters[key] ?? false}
+        onChange={(event) => put({ [key]: event.target.checked || undefined })}
+      >
+        {t(`facet.${key}`)}
+      </Checkbox>
+      {facets && <span className={css.count}>{count(key, 'true')!.toLocaleString('en')}</span>}
+    </div>
+  );
+  switch (name) {
+    case 'where':
+      return [several('region'), several('country')];
+    case 'deadline':
+      return [
+        <OneChoice
+          key="within"
+          legend={t('facet.deadlineWithin')}
+          value={String(filters.deadlineWithin ?? '')}
+          onChange={(days) => put({ deadlineWithin: Number(days) || undefined })}
+          options={[
+            { value: '', label: t('within.any') },
+            ...WITHIN_DAYS.map((n) => ({
+              value: String(n),
+              label: t('within', { n }),
+              count: count('deadlineWithin', String(n)),
+            })),
+          ]}
+        />,
+        several('deadlineMonth'),
+      ];
+    case 'fee':
+      return (
+        <FeeChoice
+          feeMax={filters.feeMax}
+          rates={rates}
+          unknown={feeUnknown}
+          onChange={(feeMax, rates) => onChange({ filters: withoutEmpty({ ...filters, feeMax }), rates })}
+        />
+      );
+    case 'listed':
+      return (
+        <OneChoice
+          legend={t('facet.listed')}
+          value={String(filters.listed ?? 'any')}
+          onChange={(listed) => put({ listed: listed === 'any' ? undefined : listed === 'true' })}
+          options={(['any', 'true', 'false'] as const).map((value) => ({
+            value,
+            label: t(`listed.${value}`),
+            count: value === 'any' ? undefined : count('listed', value),
+          }))}
+        />
+      );
+    case 'more':
+      return [
+        <div key="flags" className={css.group}>
+          {flag('openNow')}
+          {flag('student')}
+        </div>,
+        ...(['type', 'genre', 'arthouseIndex'] as const).map(several),
+      ];
+    default:
+      return several(name);
+  }
+}
+
+const withoutEmpty = (filters: ListFilters): ListFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
+import { ada, makeListing, makeRow, pageOf, written } from '../../../../test/make';
+import { open, row, rows } from '../../../../test/matches';
+import { findings, here } from '../../../../test/visit';
+
+const facet = (value: string, count: number) => ({ value, label: value, count });
+const facets = {
+  verdict: [facet('eligible', 2), facet('not-eligible', 3), facet('near-miss', 1)],
+  country: [facet('SE', 4), facet('FR', 1)],
+  deadlineWithin: [facet('30', 2), facet('60', 5)],
+  listed: [facet('true', 1), facet('false', 4)],
+};
+const begin = (answers: Answers = {}, address?: string) =>
+  open(
+    {
+      getCompetitionWizardListingData: ({ facets: asked }) =>
+        makeListing(rows, { nearMisses: 1, facets: asked ? facets : {}, feeUnknown: 3 }),
+      ...answers,
+    },
+    address,
+  );
+type Begun = Awaited<ReturnType<typeof begin>>;
+const lastList = ({ bff }: Begun) =>
+  bff.of('getCompetitionWizardListingData').findLast(({ input }) => !input.facets)!.input;
+const choose = async ({ user }: Begun, group: string, name: string | RegExp, role = 'checkbox') => {
+  await user.click(await screen.findByRole('button', { name: group }));
+  await user.click(
+    await within(screen.getByRole('group', { name: group })).findByRole(role, { name, hidden: true }),
+  );
+};
+
+describe('filters of the list', () => {
+  it('narrow it, stand in the address, and are taken away one by one or all at once', async () => {
+    const begun = await begin();
+    await choose(begun, 'Where', 'Sweden');
+    await waitFor(() => expect(lastList(begun)).toMatchObject({ filters: { country: ['SE'] } }));
+    expect(here()).toBe('/user/matching?filmId=7&country=SE');
+    await begun.user.keyboard('{Escape}');
+    await choose(begun, 'Deadline', 'Within 30 days', 'radio');
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&country=SE&deadlineWithin=30'));
+    const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
+    await begun.user.click(chips.getByRole('button', { name: /^Sweden/ }));
+    expect(here()).toBe('/user/matching?filmId=7&deadlineWithin=30');
+    await begun.user.click(chips.getByRole('button', { name: 'Clear all' }));
+    expect(here()).toBe('/user/matching?filmId=7');
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('are one step back each', async () => {
+    const begun = await begin();
+    await choose(begun, 'Where', 'Sweden');
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&country=SE'));
+    await begun.user.selectOptions(screen.getByLabelText('Sort by'), 'Odds');
+    await waitFor(() => expect(lastList(begun)).toMatchObject({ sort: 'odds' }));
+    window.history.back();
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&country=SE'));
+    window.history.back();
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+  });
+
+  it('say how many each value would leave, and how many of each verdict', async () => {
+    const { user } = await begin({}, '/user/matching?filmId=7&country=SE');
+    await user.click(await screen.findByRole('button', { name: 'Where (1)' }));
+    const sweden = within(screen.getByRole('group', { name: 'Where (1)' })).getByRole('checkbox', {
+      name: 'Sweden',
+      hidden: true,
+    });
+    expect(sweden).toBeChecked();
+    expect(sweden.closest('div')).toHaveTextContent('Sweden4');
+    expect(await screen.findByRole('button', { name: 'Eligible 2' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Near misses 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'All 5' })).toBeVisible();
+  });
+
+  it('by words wait until one stops typing, and are no step of their own', async () => {
+    const begun = await begin();
+    await row(1);
+    const entries = window.history.length;
+    await begun.user.type(screen.getByRole('searchbox', { name: 'Search in the list' }), 'lund');
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&q=lund'));
+    await waitFor(() => expect(lastList(begun)).toMatchObject({ query: 'lund' }));
+    expect(window.history.length).toBe(entries);
+  });
+
+  it('by fee say what could not be compared, and take a rate for another currency', async () => {
+    const begun = await begin();
+    await begun.user.click(await screen.findByRole('button', { name: 'Fee' }));
+    const group = () => within(screen.getByRole('group', { name: /^Fee/, hidden: true }));
+    await begun.user.type(group().getByRole('textbox', { name: 'Fee at most', hidden: true }), '20');
+    await waitFor(() =>
+      expect(lastList(begun)).toMatchObject({ filters: { feeMax: { amount: 2000, currency: 'EUR' } } }),
+    );
+    expect(
+      await group().findByText('3 competitions left out: no fee on file, or one in another currency.'),
+    ).toBeInTheDocument();
+    await begun.user.selectOptions(
+      group().getByRole('combobox', { name: 'Compare another currency', hidden: true }),
+      'USD',
+    );
+    await begun.user.type(
+      await group().findByRole('textbox', { name: '1 USD in EUR', hidden: true }),
+      '0.92',
+    );
+    await waitFor(() => expect(lastList(begun)).toMatchObject({ rates: { USD: 0.92 } }));
+  });
+
+  it('that nothing fits say so, with the way back', async () => {
+    const begun = await begin(
+      { getCompetitionWizardListingData: ({ filters }) => makeListing(filters ? [] : rows) },
+      '/user/matching?filmId=7&country=SE',
+    );
+    expect(await screen.findByRole('heading', { name: 'Nothing fits all of this' })).toBeVisible();
+    await begun.user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1)!);
+    await row(1);
+  });
+
+  it('have nothing that axe objects to, open too', async () => {
+    const { user } = await begin({}, '/user/matching?filmId=7&country=SE&hidden=true');
+    await user.click(await screen.findByRole('button', { name: 'Where (1)' }));
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('what one does not want to see', () => {
+  it('is hidden for a reason, and comes back by Undo', async () => {
+    const { bff, user } = await begin({ hideCompetition: () => ({ hidden: [1] }) });
+    await row(1);
+    await user.click(screen.getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
+    await user.click(screen.getByRole('button', { name: 'Too expensive', hidden: true }));
+    await waitFor(() =>
+      expect(bff.of('hideCompetition')[0]?.input).toEqual({
+        filmId: 7,
+        competitionId: 1,
+        isHidden: true,
+        reason: 'too-expensive',
+      }),
+    );
+    expect(await screen.findByText('Festival 1, Competition 1 is hidden.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(bff.of('hideCompetition')[1]?.input).toEqual({ filmId: 7, competitionId: 1, isHidden: false }),
+    );
+  });
+  it('is hidden by h where the focus is', async () => {
+    const { bff, user } = await begin({ hideCompetition: () => ({ hidden: [2] }) });
+    await row(1);
+    await user.keyboard('jjh');
+    await waitFor(() => expect(bff.of('hideCompetition')[0]?.input).toMatchObject({ competitionId: 2 }));
+  });
+  it('is counted, shown when asked for, and taken back from there', async () => {
+    const begun = await begin({
+      getCompetitionWizardListingData: ({ filters }) =>
+        filters?.hidden
+          ? makeListing([makeRow(9, { isHidden: true })])
+          : makeListing(rows, { hiddenTotal: 1 }),
+      hideCompetition: () => ({ hidden: [] }),
+    });
+    expect(await screen.findByText('1 hidden')).toBeVisible();
+    await begun.user.click(screen.getByRole('button', { name: 'Show what is hidden' }));
+    await begun.user.click(
+      await screen.findByRole('button', { name: 'Show Competition 9, Festival 9 again' }),
+    );
+    await waitFor(() =>
+      expect(begun.bff.of('hideCompetition')[0]?.input).toMatchObject({ competitionId: 9, isHidden: false }),
+    );
+    await begun.user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(here()).toBe('/user/matching?filmId=7');
+  });
+});
+
+describe('the near misses', () => {
+  const opening = (field: string, value: unknown, words: string) => ({
+    field,
+    value,
+    text: written(words),
+    opens: 9,
+  });
+  const openings = [
+    opening('length', 1199, 'Cut to 19:59: opens 144'),
+    opening('isOnline', false, 'Take it offline: opens 9'),
+  ];
+  const answer: Answers = {
+    getCompetitionWizardListingData: ({ openings: isAsked }) =>
+      makeListing(rows, { nearMisses: 1, openings: isAsked ? openings : [] }),
+  };
+  it('say at their head what would open most, each one press from being tried', async () => {
+    await begin(answer, '/user/matching?filmId=7&show=near');
+    const head = within(await screen.findByRole('region', { name: 'What would open most' }));
+    expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Cut to 19:59: opens 144 Try it',
+      'Take it offline: opens 9 Try it',
+    ]);
+    expect(head.getAllByRole('link')[0]).toHaveAttribute(
+      'href',
+      `/user/${ada}/films?edit=7&try=length%3A1199`,
+    );
+  });
+  it('alone do so', async () => {
+    const { bff } = await begin(answer);
+    await row(1);
+    await waitFor(() => expect(bff.of('getCompetitionWizardListingData').length).toBe(2));
+    expect(bff.of('getCompetitionWizardListingData').filter(({ input }) => input.openings)).toEqual([]);
+  });
+});
+
+describe('views', () => {
+  const views = pageOf([{ id: 4, name: 'Soon in Sweden', query: 'country=SE&deadlineWithin=30' }]);
+  it('are opened, and are one step back', async () => {
+    const { user } = await begin({ getViews: () => views });
+    await row(1);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('button', { name: 'Soon in Sweden', hidden: true }));
+    expect(here()).toBe('/user/matching?filmId=7&country=SE&deadlineWithin=30');
+    window.history.back();
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+  });
+  it('keep the list as it stands, under a name', async () => {
+    const { bff, user } = await begin(
+      { saveView: () => views },
+      '/user/matching?filmId=7&country=SE&sort=fee',
+    );
+    await row(1);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('button', { name: 'Save this view', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+    await user.type(dialog.getByLabelText('Name of the view'), 'Sweden, cheap first');
+    await user.click(dialog.getByRole('button', { name: 'Save this view' }));
+    await waitFor(() =>
+      expect(bff.of('saveView')[0]?.input).toEqual({
+        name: 'Sweden, cheap first',
+        query: 'country=SE&sort=fee',
+      }),
+    );
+    expect(await screen.findByText('The view “Sweden, cheap first” is saved.')).toBeVisible();
+  });
+  it('are deleted', async () => {
+    const { bff, user } = await begin({ getViews: () => views, deleteView: () => pageOf([]) });
+    await row(1);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Delete the view Soon in Sweden', hidden: true }),
+    );
+    await waitFor(() => expect(bff.of('deleteView')[0]?.input).toEqual({ viewId: 4 }));
+  });
+});

@@ -1,0 +1,40 @@
+import { HIDE_REASONS, type HideReason } from '@laurel/rules/vocabularies';
+import { Eye, EyeOff } from 'lucide-react';
+import { t } from '../../../lib/texts/match-list';
+import type { Row } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Menu } from '../../../ui/menu';
+
+export type { HideReason };
+
+/** Leaves a competition out of the list, for a reason that one press says; or takes it back. */
+export function HideMenu({
+  row,
+  onHide,
+}: {
+  row: Row;
+  onHide: (row: Row, reason: HideReason | null) => void;
+}) {
+  const name = `${row.competition.name}, ${row.festival.name}`;
+  if (row.isHidden)
+    return (
+      <Button
+        look="quiet"
+        size="small"
+        icon
+        aria-label={t('hide.back', { name })}
+        onClick={() => onHide(row, null)}
+      >
+        <Eye size={16} aria-hidden />
+      </Button>
+    );
+  return (
+    <Menu label={t('hide.open', { name })} trigger={<EyeOff size={16} aria-hidden />}>
+      {HIDE_REASONS.map((reason) => (
+        <button key={reason} type="button" onClick={() => onHide(row, reason)}>
+          {t(`hide.${reason}`)}
+        </button>
+      ))}
+    </Menu>
+  );
+}

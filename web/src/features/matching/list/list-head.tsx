@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import type { NavigateOptions } from 'react-router-dom';
+import type { Answer } from '../../../lib/functions';
+import { t as more } from '../../../lib/texts/match-list';
+import { t } from '../../../lib/texts/matching';
+import { verdictWord } from '../../../lib/texts/words';
+import type { Film } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { FilterTabs } from '../../../ui/tabs';
+import { Chips } from './chips';
+import { FilterBar } from './filter-bar';
+import css from './filter-bar.module.css';
+import { atFirst, isNarrowed, readList, tabs, writeList, type ListState, type Tab } from './list-state';
+import { Openings } from './openings';
+import { tabCounts, useFacets } from './use-facets';
+
+const words: Record<Tab, string> = { ...verdictWord, all: t('filter.all'), near: t('filter.near') };
+
+type Props = {
+  film: Film;
+  run: number | null;
+  state: ListState;
+  onState: (state: ListState, options?: NavigateOptions) => void;
+  first: Answer<'getCompetitionWizardListingData'> | undefined;
+  /** What is listed is still what was asked for before. */
+  isOld: boolean;
+  onWhyNot: () => void;
+};
+
+/** What the list is narrowed to, in sight while one reads it: verdicts with their counts, filters, order, what is chosen, what is hidden. */
+export function ListHead({ film, run, state, onState, first, isOld, onWhyNot }: Props) {
+  const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, first !== undefined);
+  const counts = isNarrowed(state)
+    ? facets && tabCounts(facets)
+    : first && {
+        ...first.counts,
+        all: Object.values(first.counts).reduce((sum, count) => sum + count, 0),
+        near: first.nearMisses,
+      };
+  const change = (part: Partial<ListState>) => onState({ ...state, ...part });
+  const head = useRef<HTMLDivElement>(null);
+  const asked = JSON.stringify({ ...state });
+  const before = useRef(asked);
+  // Another list begins at its top.
+  useEffect(() => {
+    if (before.current === asked) return;
+    before.current = asked;
+    const top = head.current?.nextElementSibling?.getBoundingClientRect().top ?? 0;
+    if (top < 0) head.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
+  }, [asked]);
+  const showsHidden = state.filters.hidden === true;
+  return (
+    <>
+      <div ref={head} className={css.sticky}>
+        <div className={css.tabs} data-old={areOld || isOld || undefined}>
+          <FilterTabs
+            label={t('filter.label')}
+            value={state.tab}
+            onChange={(tab: Tab) => change({ tab })}
+            tabs={tabs.map((value) => ({ value, label: words[value], count: counts?.[value] }))}
+          />
+          <Button size="small" onClick={onWhyNot}>
+            {t('whynot.open')}
+          </Button>
+        </div>
+        <FilterBar
+          state={state}
+          facets={facets}
+          feeUnknown={first?.feeUnknown}
+          total={first?.total}
+          query={String(writeList(state))}
+          onChange={change}
+          onText={(text) => onState({ ...state, text }, { replace: true })}
+          onView={(query) => onState(readList(new URLSearchParams(query)))}
+        />
+        <Chips
+          state={state}
+          onChange={change}
+          onClear={() => onState({ ...atFirst, tab: state.tab, sort: state.sort })}
+        />
+        {(showsHidden || (first && first.hiddenTotal > 0)) && (
+          <p className={css.said}>
+            {showsHidden ? more('hidden.shown') : more('hidden.total', { n: first!.hiddenTotal })}
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => {
+                const { hidden: _shown, ...filters } = state.filters;
+                change({ filters: showsHidden ? filters : { ...filters, hidden: true } });
+              }}
+            >
+              {more(showsHidden ? 'hidden.leave' : 'hidden.show')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {state.tab === 'near' && <Openings film={film} openings={openings} />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  ARTHOUSE_INDEXES,
+  CHANCES,
+  FILM_TYPES,
+  GENRES,
+  LISTING_SORTS,
+  PREMIERE_LEVELS,
+  QUALIFIERS,
+  VERDICTS,
+  type ListingSort,
+} from '@laurel/rules/vocabularies';
+import type { z } from 'zod';
+import { listingFilters, listingInput } from '../../../../../bff/src/inputs/match.js';
+import type { Input } from '../../../lib/functions';
+import type { Verdict } from '../../../lib/wire';
+
+export type Tab = 'all' | Verdict | 'near';
+export const tabs: readonly Tab[] = ['all', ...VERDICTS, 'near'];
+export type ListFilters = z.input<typeof listingFilters>;
+export type Rates = Record<string, number>;
+export interface ListState {
+  tab: Tab;
+  text: string;
+  filters: ListFilters;
+  rates: Rates;
+  sort: ListingSort;
+}
+
+/** The UN's widest regions. */
+const REGIONS = ['Africa', 'Americas', 'Antarctica', 'Asia', 'Europe', 'Oceania'];
+/** Those of which several may be chosen, with what there is; null: whatever its schema takes. */
+export const choices = {
+  country: null,
+  region: REGIONS,
+  chance: CHANCES,
+  qualifier: QUALIFIERS,
+  premiere: PREMIERE_LEVELS,
+  type: FILM_TYPES,
+  genre: GENRES,
+  arthouseIndex: ARTHOUSE_INDEXES,
+  deadlineMonth: null,
+} as const satisfies Partial<Record<keyof ListFilters, readonly string[] | null>>;
+export type ChoiceName = keyof typeof choices;
+export const choiceNames = Object.keys(choices) as ChoiceName[];
+export const flags = ['openNow', 'student', 'listed', 'hidden'] as const;
+export type FlagName = (typeof flags)[number];
+const MOST_VALUES = 60;
+const MOST_TEXT = 200;
+
+function chosen(parameters: URLSearchParams, name: ChoiceName): string[] {
+  const known: readonly string[] | null = choices[name];
+  const isTaken = (value: string) =>
+    known ? known.includes(value) : listingFilters.shape[name].safeParse([value]).success;
+  return [...new Set(parameters.getAll(name).filter(isTaken))].slice(0, MOST_VALUES);
+}
+const moneyOf = (text: string | null) => {
+  const [amount, currency] = (text ?? '').split(' ');
+  const read = listingFilters.shape.feeMax.safeParse({ amount: amount ? Number(amount) : NaN, currency });
+  return read.success ? read.data : undefined;
+};
+function ratesOf(values: readonly string[]): Rates {
+  const pairs = values.map((value) => value.split(' ')).map(([code, rate]) => [code ?? '', Number(rate)]);
+  return Object.fromEntries(
+    pairs.filter(([code, rate]) => listingInput.shape.rates.safeParse({ [code as string]: rate }).success),
+  ) as Rates;
+}
+
+/** The whole list as it stands in the address; what is not understood is left out. */
+export function readList(parameters: URLSearchParams): ListState {
+  const filters: ListFilters = {};
+  for (const name of choiceNames) {
+    const values = chosen(parameters, name);
+    if (values.length > 0) Object.assign(filters, { [name]: values });
+  }
+  for (const name of flags) {
+    const value = parameters.get(name);
+    if (value === 'true' || (value === 'false' && name === 'listed')) filters[name] = value === 'true';
+  }
+  const within = listingFilters.shape.deadlineWithin.safeParse(
+    Number(parameters.get('deadlineWithin') ?? NaN),
+  );
+  if (within.success && within.data !== undefined) filters.deadlineWithin = within.data;
+  const feeMax = moneyOf(parameters.get('feeMax'));
+  if (feeMax) filters.feeMax = feeMax;
+  return {
+    tab: tabs.find((one) => one === parameters.get('show')) ?? 'all',
+    text: (parameters.get('q') ?? '').slice(0, MOST_TEXT),
+    filters,
+    rates: feeMax ? ratesOf(parameters.getAll('rate')) : {},
+    sort: LISTING_SORTS.find((one) => one === parameters.get('sort')) ?? 'score',
+  };
+}
+
+/** The same as parameters; what is as it is at first is left out. */
+export function writeList({ tab, text, filters, rates, sort }: ListState): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (tab !== 'all') parameters.set('show', tab);
+  if (text) parameters.set('q', text);
+  for (const name of choiceNames) for (const value of filters[name] ?? []) parameters.append(name, value);
+  for (const name of flags) if (filters[name] !== undefined) parameters.set(name, String(filters[name]));
+  if (filters.deadlineWithin !== undefined) parameters.set('deadlineWithin', String(filters.deadlineWithin));
+  const { feeMax } = filters;
+  if (feeMax) {
+    parameters.set('feeMax', `${feeMax.amount} ${feeMax.currency}`);
+    for (const [code, rate] of Object.entries(rates)) parameters.append('rate', `${code} ${rate}`);
+  }
+  if (sort !== 'score') parameters.set('sort', sort);
+  return parameters;
+}
+/** What stands in the address of a list beside other things. */
+export const listParameters = [
+  'show',
+  'q',
+  'sort',
+  'feeMax',
+  'rate',
+  'deadlineWithin',
+  ...choiceNames,
+  ...flags,
+];
+
+/** Whether anything but the tab and the order is chosen. */
+export const isNarrowed = ({ text, filters }: ListState): boolean =>
+  text.trim() !== '' || Object.keys(filters).length > 0;
+
+/** What is asked of the BFF; nothing that is as it is at first. */
+export function askOf(
+  filmId: number,
+  { tab, text, filters, rates, sort }: ListState,
+  run: number | null,
+): Omit<Input<'getCompetitionWizardListingData'>, 'page' | 'pageSize'> {
+  return {
+    filmId,
+    ...(run !== null && { wizardResultId: run }),
+    ...(tab === 'near' && { nearMissesOnly: true }),
+    ...(tab !== 'near' && tab !== 'all' && { verdict: tab }),
+    ...(text.trim() && { query: text.trim() }),
+    ...(Object.keys(filters).length > 0 && { filters }),
+    ...(Object.keys(rates).length > 0 && { rates }),
+    ...(sort !== 'score' && { sort }),
+  };
+}
+export const atFirst: ListState = { tab: 'all', text: '', filters: {}, rates: {}, sort: 'score' };

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import css from './filter-bar.module.css';
+import choice from '../../../ui/choice.module.css';
+
+/** One of a few, each with how many competitions it would leave. */
+export function OneChoice<V extends string>({
+  legend,
+  value,
+  onChange,
+  options,
+}: {
+  legend: string;
+  value: V;
+  onChange: (value: V) => void;
+  options: readonly { value: V; label: string; count?: number | undefined }[];
+}) {
+  const name = useId();
+  return (
+    <fieldset className={css.group}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <div key={option.value} className={css.value}>
+          <label className={choice.choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+          {option.count !== undefined && (
+            <span className={css.count}>{option.count.toLocaleString('en')}</span>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

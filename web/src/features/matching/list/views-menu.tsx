@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { query as ask } from '../../../lib/bff';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/match-list';
+import { useCommand } from '../../../lib/use-command';
+import { Menu } from '../../../ui/menu';
+import { Skeleton } from '../../../ui/skeleton';
+import { toast } from '../../../ui/toast';
+import css from './filter-bar.module.css';
+import { SaveViewDialog } from './save-view-dialog';
+
+/** The views that one keeps of one's lists: open one, delete one, keep this one. */
+export function ViewsMenu({ query, onOpen }: { query: string; onOpen: (query: string) => void }) {
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <>
+      <Menu
+        label={t('views')}
+        trigger={
+          <>
+            <Bookmark size={14} aria-hidden /> {t('views')}
+          </>
+        }
+      >
+        <Views onOpen={onOpen} />
+        <button type="button" className={css.save} onClick={() => setSaving(true)}>
+          {t('views.save')}
+        </button>
+      </Menu>
+      {isSaving && <SaveViewDialog query={query} onClose={() => setSaving(false)} />}
+    </>
+  );
+}
+
+/** Asked for when one looks. */
+function Views({ onOpen }: { onOpen: (query: string) => void }) {
+  const views = useQuery(ask('getViews'));
+  const { mutateAsync: drop } = useCommand('deleteView');
+  const remove = async (viewId: number, name: string) => {
+    try {
+      await drop({ viewId });
+      toast(t('views.deleted', { name }));
+    } catch (error) {
+      toast(errorText(error), 'refused');
+    }
+  };
+  if (views.isError) return <p className={css.none}>{errorText(views.error)}</p>;
+  if (!views.data) return <Skeleton />;
+  if (views.data.total === 0) return <p className={css.none}>{t('views.none')}</p>;
+  return views.data.items.map((view) => (
+    <div key={view.id} className={css.view}>
+      <button type="button" onClick={() => onOpen(view.query)}>
+        <span dir="auto">{view.name}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={t('views.delete', { name: view.name })}
+        onClick={() => void remove(view.id, view.name)}
+      >
+        <Trash2 size={14} aria-hidden />
+      </button>
+    </div>
+  ));
+}

@@ -1,0 +1,3 @@
+/** The month in which a festival is held, 1–12: of the edition that is known, else the usual one; null where nobody says. */
+export const heldIn = ({ startsOn, usualMonth }: { startsOn: string | null; usualMonth: number | null }) =>
+  startsOn ? Number(startsOn.slice(5, 7)) : usualMonth;
