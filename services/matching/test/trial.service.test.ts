@@ -33,7 +33,9 @@ describe('a trial', () => {
   it('asks for nothing where one of some alternatives is met already', async () => {
     const group = { groupKey: 'either' };
     const portuguese = { type: 'director_restriction_nationality', countries: ['PT'], ...group };
-    const [either] = await held({ terms: [portuguese, upTo(1000, group), { ...upTo(1000), bonusRanking: 9 }] });
+    const [either] = await held({
+      terms: [portuguese, upTo(1000, group), { ...upTo(1000), bonusRanking: 9 }],
+    });
     const found = (await trial(777)).items.find(({ competitionId }) => competitionId === either);
     expect([found?.verdict, read(found?.why)?.code]).toEqual(['eligible', 'part.terms.fits']);
   });
