@@ -43,7 +43,6 @@ export const choices = {
 export type ChoiceName = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as ChoiceName[];
 export const flags = ['openNow', 'student', 'listed', 'hidden'] as const;
-type FlagName = (typeof flags)[number];
 const MOST_VALUES = 60;
 const MOST_TEXT = 200;
 
