@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { card, column, open } from '../../../test/board';
 import { makeSubmission } from '../../../test/make';
 import { addDays, formatDay, today } from '@laurel/rules/days';
+import type { Submission } from '../../lib/wire';
 
 describe('the moves of a submission', () => {
   it('moves a card by keyboard alone, with the version it was read at', async () => {
@@ -19,6 +20,26 @@ describe('the moves of a submission', () => {
     await waitFor(() =>
       expect(column(/^Later, 1$/).getByRole('button', { name: 'Move Competition 1' })).toHaveFocus(),
     );
+  });
+
+  it('is undone from where it is said, where the way back asks for nothing', async () => {
+    const back: Submission['allowedMoves'][number] = { state: 'to-submit', needs: [] };
+    const moved = makeSubmission(1, { state: 'waitlist', rowVersion: 2, allowedMoves: [back] });
+    const { bff, user } = await open([makeSubmission(1)], {
+      updateUserSubmissionState: ({ state }) => ({
+        items: [{ competitionId: 1, submission: state === 'waitlist' ? moved : makeSubmission(1) }],
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(bff.of('updateUserSubmissionState').at(-1)!.input).toEqual({
+        items: [{ submissionId: 1, rowVersion: 2 }],
+        state: 'to-submit',
+      }),
+    );
+    expect(await screen.findByText('Competition 1: To submit.')).toBeVisible();
   });
 
   it('by mouse only where the move is allowed', async () => {

@@ -1,5 +1,6 @@
 import { errorText } from '../../lib/refused';
 import { useState } from 'react';
+import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import { useCommand } from '../../lib/use-command';
@@ -36,8 +37,15 @@ export function useMoves(onMoved: (submission: Submission) => void) {
       const refusal = items[0]?.error;
       if (!refusal) {
         setAsked(null);
-        onMoved(items[0]?.submission ?? { ...submission, state });
-        return toast(t('move.done', { name: nameOf(submission), state: stateWord[state] }));
+        const moved = items[0]?.submission ?? { ...submission, state };
+        onMoved(moved);
+        const back = moveTo(moved, submission.state);
+        const undo = () => void send(moved, submission.state, [], {});
+        return toast(
+          t('move.done', { name: nameOf(submission), state: stateWord[state] }),
+          'done',
+          back?.needs.length === 0 ? { label: shared('undo'), run: undo } : null,
+        );
       }
       if (refusal.code === 'submission.stale') {
         const present =

@@ -1,6 +1,7 @@
 import { texts } from './texts';
 
 export const t = texts({
+  undo: 'Undo',
   'runtime.refusal': 'Write the runtime as mm:ss or h:mm:ss, for example 12:30 or 1:32:00.',
   'number.refusal': 'Write a whole number.',
   'money.refusal': 'Write an amount, for example 25 or {example}.',

@@ -1,7 +1,6 @@
 import { texts } from './texts';
 
 export const t = texts({
-  undo: 'Undo',
   'hide.open': 'Hide {name}',
   'hide.back': 'Show {name} again',
   'hide.not-for-this-film': 'Not for this film',

@@ -18,7 +18,6 @@ export const t = texts({
   remove: 'Remove still {n}',
   moved: 'It is now still {n} of {of}.',
   removed: 'The still is removed.',
-  undo: 'Undo',
   back: 'The still is back.',
   added: '“{name}” is added.',
   sending: '{name}: {percent}% sent',

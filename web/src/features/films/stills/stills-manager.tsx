@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { query } from '../../../lib/bff';
 import { megabytes } from '../../../lib/megabytes';
 import { errorText } from '../../../lib/refused';
+import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/stills';
 import { Button } from '../../../ui/button';
 import { ErrorState, Notice } from '../../../ui/state';
@@ -64,7 +65,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
         <span role="status">{said}</span>
         {removed && (
           <Button look="quiet" size="small" onClick={() => void bringBack()}>
-            {t('undo')}
+            {shared('undo')}
           </Button>
         )}
       </div>

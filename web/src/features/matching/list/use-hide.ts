@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { errorText } from '../../../lib/refused';
+import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/match-list';
 import { useCommand } from '../../../lib/use-command';
 import type { Row } from '../../../lib/wire';
@@ -28,7 +29,7 @@ export function useHide(filmId: number) {
       };
       if (!(await put(!wasHidden))) return;
       const name = `${festival.name}, ${competition.name}`;
-      const undo = { label: t('undo'), run: () => void put(wasHidden) };
+      const undo = { label: shared('undo'), run: () => void put(wasHidden) };
       toast(t(wasHidden ? 'hidden.back' : 'hidden.done', { name }), 'done', undo);
     },
     [filmId, mutateAsync],
