@@ -8,6 +8,7 @@ import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { asker, person } from '../../runtime/test/asking.js';
 import { teller } from '../../runtime/test/telling.js';
+import { book } from '../src/ledger.js';
 import { billing } from '../src/billing.module.js';
 import { RefundRuns } from '../src/commands/refund-runs.js';
 import { Db } from '../src/database.js';
@@ -62,22 +63,18 @@ export async function startBilling() {
     await askBack(who, runKey);
     await giveBack();
   };
-  const grant = (who: Caller, amount: number) =>
-    db.$transaction(async (tx) => {
-      const entry = {
+  /** Whether it was booked: a key is, once. */
+  const grant = (who: Caller, amount: number, idempotencyKey: string = randomUUID()) =>
+    db.$transaction((tx) =>
+      book(tx, {
         userId: who.user,
         kind: 'grant',
-        token: 'strategy',
         amount,
+        filmId: null,
         reason: 'For a test',
-        idempotencyKey: randomUUID(),
-      };
-      await tx.ledgerEntry.create({ data: entry });
-      await tx.userMetaData.update({
-        where: { userId: who.user },
-        data: { availableStrategyTokens: { increment: amount } },
-      });
-    });
+        idempotencyKey,
+      }),
+    );
   const finished = (who: Caller, filmId: number, runKey: string, wizardResultId: number) =>
     tell('run.finished', `run-${wizardResultId}`, 1, { wizardResultId, filmId, userId: who.user, runKey });
 

@@ -23,6 +23,12 @@ describe('spendStrategyToken', () => {
     expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([0, 0]);
   });
 
+  it('books a key once, and says whether it did', async () => {
+    const [ada, key] = [await laurel.newcomer(), randomUUID()];
+    expect([await laurel.grant(ada, 2, key), await laurel.grant(ada, 2, key)]).toEqual([true, false]);
+    expect([await laurel.tokens(ada), await laurel.booked(ada)]).toEqual([3, 3]);
+  });
+
   it('takes the film’s subscription first, and no token', async () => {
     const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
