@@ -1,4 +1,4 @@
-import type { DeleteViewRequest, GetViewsResponse } from '@laurel/proto/matching/v1/matching';
+import type { DeleteViewRequest, DeleteViewResponse } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { viewsOf } from '../catalogue/views.js';
@@ -8,7 +8,7 @@ export class DeleteView {
   constructor(private readonly db: Db) {}
 
   /** One that there is not, or another's, is none of theirs: nothing happens. */
-  async run(userId: string, { viewId }: DeleteViewRequest): Promise<GetViewsResponse> {
+  async run(userId: string, { viewId }: DeleteViewRequest): Promise<DeleteViewResponse> {
     return this.db.$transaction(async (tx) => {
       await tx.savedView.deleteMany({ where: { id: viewId, userId } });
       return viewsOf(tx, userId);

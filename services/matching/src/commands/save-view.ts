@@ -1,4 +1,4 @@
-import type { GetViewsResponse, SaveViewRequest } from '@laurel/proto/matching/v1/matching';
+import type { SaveViewResponse, SaveViewRequest } from '@laurel/proto/matching/v1/matching';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -11,7 +11,7 @@ export class SaveView {
   constructor(private readonly db: Db) {}
 
   /** Under a name that the user has already, in whatever capitals, it takes the place of that one. Refuses `view.too_many`. */
-  async run(userId: string, { name, query }: SaveViewRequest): Promise<GetViewsResponse> {
+  async run(userId: string, { name, query }: SaveViewRequest): Promise<SaveViewResponse> {
     return this.db.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('saved_view'), hashtext(${userId}))`;
       await tx.$executeRaw`insert into saved_view ("userId", name, query) values (${userId}::uuid, ${name}, ${query})

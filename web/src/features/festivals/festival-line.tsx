@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { formatDays, formatDayShort } from '@laurel/rules/days';
+import { heldIn } from '../../lib/held-in';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit, Verdict } from '../../lib/wire';
 import { FestivalMark } from '../../ui/festival-mark';
@@ -20,10 +21,6 @@ export function editionWords(
   if (festival.startsOn) return formatDayShort(festival.startsOn);
   return festival.usualMonth ? t('line.month', { month: monthName(festival.usualMonth) }) : null;
 }
-
-/** The month in which it is held: of the edition that is known, else the usual one. */
-export const monthOf = ({ startsOn, usualMonth }: Pick<FestivalHit, 'startsOn' | 'usualMonth'>) =>
-  startsOn ? Number(startsOn.slice(5, 7)) : usualMonth;
 
 /** How many in a hundred entries are taken; never none. */
 const oddsWords = ({ projectsSelected, estimatedSubmissions }: FestivalHit) =>
@@ -54,7 +51,7 @@ export function FestivalLine({ festival, filtered, verdict = null }: Props) {
           id={festival.id}
           name={festival.name}
           country={festival.country}
-          month={monthOf(festival)}
+          month={heldIn(festival)}
           image={festival.profileImage}
         />
       </span>

@@ -9,7 +9,8 @@ import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { CompetitionCard } from './competition-card';
 import { FestivalFacts } from './festival-facts';
-import { editionWords, monthOf } from './festival-line';
+import { heldIn } from '../../lib/held-in';
+import { editionWords } from './festival-line';
 import css from './festival-view.module.css';
 import { useFestival } from './use-festival';
 
@@ -38,7 +39,7 @@ export function FestivalView({
           id={festivalId}
           name={name}
           country={country}
-          month={monthOf(festival.data)}
+          month={heldIn(festival.data)}
           image={profileHerobanner}
           isWide
         />

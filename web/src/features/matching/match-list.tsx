@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useKeys } from '../../lib/keys';
 import { t } from '../../lib/texts/matching';
 import { useMedia } from '../../lib/use-media';
 import type { Row } from '../../lib/wire';
@@ -32,8 +33,20 @@ const isTyping = (target: EventTarget | null) =>
   (target.closest('dialog, select, textarea, [data-side-sheet]') !== null ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox'));
 
+/** Heard below, for they mean the row where the focus is; here for the list of all keys. */
+const KEYS = [
+  { keys: 'j', words: t('keys.next') },
+  { keys: 'k', words: t('keys.before') },
+  { keys: 'x', words: t('keys.choose') },
+  { keys: 'a', words: t('keys.add') },
+  { keys: 'h', words: t('keys.hide') },
+  { keys: 'Home', words: t('keys.first') },
+  { keys: 'End', words: t('keys.last') },
+];
+
 /** The rows, drawn only where one looks; j and k walk their titles, x chooses, a adds, h hides, Home and End go to the ends. */
 export function MatchList({ rows, total, chosen, open, listPath, actions, onRange }: Props) {
+  useKeys(t('list.label'), KEYS);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const at = useRef(-1);

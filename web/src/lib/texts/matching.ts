@@ -28,6 +28,13 @@ export const t = texts({
   'list.label': 'Competitions',
   'list.keys':
     'j and k move, Enter opens, x chooses, a adds to your list, h hides, Home and End go to the ends',
+  'keys.next': 'The next row, or match',
+  'keys.before': 'The row, or match, before',
+  'keys.choose': 'Choose the row',
+  'keys.add': 'Add it to your list',
+  'keys.hide': 'Hide it',
+  'keys.first': 'The first row',
+  'keys.last': 'The last row',
   'list.empty.title': 'Nothing here',
   'list.empty.all': 'There are no competitions to judge yet. Once the catalogue has some, they appear here.',
   'list.empty.eligible':
