@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, CommandName, Input, QueryName, QuestionName } from './functions';
 import { nameRegions } from './region-names';
-import { Refused } from './refused';
+import { refused } from './refused';
 import { remember, seen } from './seen';
 import type { Refusal } from './wire';
 
@@ -17,16 +17,16 @@ async function ask<T>(asked: Promise<Response>): Promise<T> {
     response = await asked;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw new Refused(unreachable, 0);
+    throw await refused(unreachable, 0);
   }
   remember(response.headers.get('x-laurel-seen'));
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok && body === undefined) throw new Refused(unreachable, 0);
+  if (response.ok && body === undefined) throw await refused(unreachable, 0);
   if (response.ok) return body as T;
   const refusal = (body as { error?: Refusal } | undefined)?.error;
   const status = [502, 504].includes(response.status) ? 503 : response.status;
   const retryAfter = Number(response.headers.get('retry-after')) || null;
-  throw new Refused(
+  throw await refused(
     refusal ?? {
       ...unreachable,
       code: `http.${response.status}`,

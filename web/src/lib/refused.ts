@@ -1,4 +1,3 @@
-import { refusalWords } from '@laurel/words/refusal-words';
 import type { Refusal } from './wire';
 
 /** What the BFF refused, with its public words; thrown by every call that is not answered with 200 and JSON. */
@@ -7,14 +6,24 @@ export class Refused extends Error {
     readonly refusal: Refusal,
     readonly status: number,
     readonly retryAfterSeconds: number | null = null,
+    words = refusal.message,
   ) {
-    super(refusalWords(refusal));
+    super(words);
     this.name = 'Refused';
   }
 
   get code() {
     return this.refusal.code;
   }
+}
+
+/** The same in the catalogue's words, which are had when the first refusal comes; where they cannot be had, as the BFF says it. */
+export async function refused(refusal: Refusal, status: number, retryAfterSeconds: number | null = null) {
+  const words = await import('@laurel/words/refusal-words').then(
+    ({ refusalWords }) => refusalWords(refusal),
+    () => refusal.message,
+  );
+  return new Refused(refusal, status, retryAfterSeconds, words);
 }
 
 /** Nobody answered, or somebody said "not now": worth trying again by itself. */

@@ -1,4 +1,4 @@
-import { Refused } from './refused';
+import { refused } from './refused';
 import type { Refusal } from './wire';
 
 const broken: Refusal = {
@@ -11,7 +11,7 @@ const broken: Refusal = {
 export function sendFile(url: string, file: File, onProgress: (part: number) => void): Promise<void> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    const refuse = (refusal: Refusal) => reject(new Refused(refusal, request.status));
+    const refuse = (refusal: Refusal) => void refused(refusal, request.status).then(reject);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => (request.status < 300 ? resolve() : refuse(refusalIn(request.responseText)));
     request.onerror = () => refuse(broken);
