@@ -9,6 +9,8 @@ import { hiddenShape, listingShape, viewsShape } from '../shapes/match.js';
 import { searchCost } from './costs.js';
 import { countsOf } from './verdict-counts.js';
 
+const COST_OF_OPENINGS = 10;
+
 type Asked = z.output<typeof listingInput>;
 /** Null where nothing is narrowed. */
 function narrowingMessage({ query, filters, rates }: Asked): Narrowing | null {
@@ -26,7 +28,8 @@ function narrowingMessage({ query, filters, rates }: Asked): Narrowing | null {
 export const getCompetitionWizardListingData = query({
   access: 'own',
   input: listingInput,
-  cost: searchCost,
+  // What would open most is worked out fact by fact.
+  cost: (input) => searchCost(input) + (input.openings ? COST_OF_OPENINGS : 0),
   answer: listingShape,
   async run({ input, visit, matching, submissions }) {
     const { filmId, filters: _filters, rates: _rates, query: _query, facets = [], ...asked } = input;

@@ -15,6 +15,7 @@ import { plansOf } from './plans-of.js';
 
 /** A picture waits for those before it, and is then worked on for a second or two. */
 const ENCODE_MS = 30_000;
+const COST_OF_A_PICTURE = 10;
 
 type Changed = { film?: Film | null; face?: StillUrls | null };
 /** A film as its change left it, with the plan that it has. */
@@ -40,6 +41,7 @@ export const createStillUpload = command({
 export const addFilmStill = command({
   access: 'own',
   input: stillInput,
+  cost: () => COST_OF_A_PICTURE,
   answer: filmShape,
   timeoutMs: ENCODE_MS,
   run: ({ input, films, ...asked }) =>
@@ -74,6 +76,7 @@ export const getFilmStillUrls = query({
 export const tryStill = command({
   access: 'own',
   input: tryStillInput,
+  cost: () => COST_OF_A_PICTURE,
   answer: triedStillShape,
   timeoutMs: ENCODE_MS,
   run: ({ input, films }) => films.tryStill(input, ENCODE_MS),

@@ -11,7 +11,7 @@ const particulars = {
   decidedAt: day.optional(),
   awardName: words(200).optional(),
   feePaid: money.optional(),
-  note: words(2000).optional(),
+  note: z.string().trim().max(2000).optional(), // empty: none any more
   overrideReason: words(LONGEST_REASON).optional(),
 };
 

@@ -62,7 +62,7 @@ export type Facets = z.infer<typeof facets>;
 
 /**
  * `highlight.name` is safe HTML: the name with <mark> around what matched. `next`: of the matching competitions the deadline to look
- * at; before its `opensOn` none is open; `fees` one in each currency, none is not known. `isPast`: every deadline on file is over.
+ * at; before its `opensOn` none is open; `fees` one in each currency, none is not known; `feesDiffer`: some kinds of film pay more. `isPast`: every deadline on file is over.
  */
 const hit = festivalShape.extend({
   highlight: z.strictObject({ name: text }),
@@ -75,6 +75,7 @@ const hit = festivalShape.extend({
       closesAt: text,
       opensOn: maybeText,
       fees: z.array(moneyShape),
+      feesDiffer: flag,
     })
     .nullable(),
   isPast: flag,

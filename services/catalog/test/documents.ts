@@ -46,6 +46,7 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
           closesAt: Date.parse(closing(date, { country }).closesAt),
           deprecated: false as const,
           fees: fees.slice(0, 1),
+          feesDiffer: false,
         }))
         .filter(({ closesAt }) => closesAt >= now.getTime()),
     })),

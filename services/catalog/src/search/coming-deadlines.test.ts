@@ -21,6 +21,7 @@ const festival = (id: number, competitions: { days: number[]; opensIn?: number; 
           closesAt: NOW + in_ * DAY_MS,
           deprecated: false,
           fees: [],
+          feesDiffer: false,
         })),
       }),
     ),

@@ -8,13 +8,21 @@ const competition = (id: number, date: string, opensOn: string | null = null) =>
     name: `Competition ${id}`,
     opensAt: opensOn && Date.parse(opensOn),
     tiers: [
-      { id: 1, date: '2026-10-01', closesAt: Date.parse('2026-10-01'), deprecated: false, fees: [] },
+      {
+        id: 1,
+        date: '2026-10-01',
+        closesAt: Date.parse('2026-10-01'),
+        deprecated: false,
+        fees: [],
+        feesDiffer: false,
+      },
       {
         id: 2,
         date,
         closesAt: Date.parse(`${date}T23:59:59Z`),
         deprecated: false,
         fees: [{ amount: 2000, currency: 'EUR' }],
+        feesDiffer: false,
       },
     ],
   }) as unknown as CompetitionDocument;
@@ -29,6 +37,7 @@ describe('the deadline to look at', () => {
       closesAt: '2027-01-01T23:59:59.000Z',
       opensOn: undefined,
       fees: [{ amount: 2000, currency: 'EUR' }],
+      feesDiffer: false,
     }));
   it('is one that is open, though another that is not closes sooner', () =>
     expect(idOf(competition(1, '2027-01-01', '2026-12-01'), competition(2, '2027-03-01'))).toBe(2));

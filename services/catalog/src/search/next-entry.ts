@@ -20,5 +20,6 @@ export function nextEntry(competitions: readonly CompetitionDocument[], now: num
     closesAt: new Date(tier.closesAt).toISOString(),
     opensOn: first.isToOpen ? new Date(competition.opensAt!).toISOString().slice(0, 10) : undefined,
     fees: tier.fees,
+    feesDiffer: tier.feesDiffer,
   };
 }

@@ -11,7 +11,9 @@ const festival = () =>
         isDeprecated: false,
         opensAt: null,
         hasDates: true,
-        tiers: [{ id: 1, date: '2026-12-01', closesAt: CLOSES, deprecated: false, fees: [] }],
+        tiers: [
+          { id: 1, date: '2026-12-01', closesAt: CLOSES, deprecated: false, fees: [], feesDiffer: false },
+        ],
       },
     ],
   }) as unknown as FestivalDocument;

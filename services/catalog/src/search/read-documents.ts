@@ -49,6 +49,13 @@ const feesToAll = (fees: readonly FeeRow[]): TierDocument['fees'] =>
     return fee ? [{ amount: fee.amount, currency: fee.currency }] : [];
   });
 
+const doDiffer = (fees: readonly FeeRow[]): boolean => {
+  const least = new Map(feesToAll(fees).map(({ amount, currency }) => [currency, amount]));
+  return fees.some(
+    ({ audience, amount, currency }) => audience === 'standard' && amount > (least.get(currency) ?? amount),
+  );
+};
+
 const intern = interning();
 const ruledOf = (row: TermRow): Ruled => ({
   type: row.type,
@@ -94,6 +101,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
             closesAt,
             deprecated: false as const,
             fees: intern(feesToAll(fees.get(id) ?? [])),
+            feesDiffer: doDiffer(fees.get(id) ?? []),
           })),
         };
       },

@@ -7,6 +7,8 @@ export interface TierDocument {
   deprecated: false;
   /** What the cheapest kind of film pays that is nobody's student or member: one in each currency, minor units. */
   fees: { amount: number; currency: string }[];
+  /** Some kinds of film pay more than these. */
+  feesDiffer: boolean;
 }
 
 export interface CompetitionDocument {

@@ -56,7 +56,7 @@ export class AddFilmStill {
   }
 
   private async undo(fileName: string, error: unknown): Promise<never> {
-    if ((await this.db.filmStill.count({ where: { fileName, state: 'kept' } })) === 0)
+    if ((await this.db.filmStill.count({ where: { fileName, state: { in: ['kept', 'gone'] } } })) === 0)
       await this.storage.remove(fileName);
     throw error;
   }

@@ -19,24 +19,25 @@ export class CreateStillUpload {
     private readonly storage: StillStorage,
   ) {}
 
-  /** Without a film: for a trial. Refuses `film.not_found`, `still.too_large`, `still.too_many`, and `still.too_many_uploads` when many were begun within the hour and not confirmed. */
+  /** Without a film: for a trial. Refuses `film.not_found`, `still.too_large`, `still.too_many`, and `still.too_many_uploads` when many lie there that were not confirmed. */
   async run({ filmId, bytes }: { filmId: number | null; bytes: number }, mayActFor: MayActFor) {
     checkBytes(bytes);
     const [stillFileName, now] = [randomUUID(), Date.now()];
     const createdBy = caller().user;
     await this.db.$transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${createdBy}))`; // counted one after another
       if (filmId !== null) checkRoom((await ownFilm(tx, filmId, mayActFor)).stillFileNames);
       const open = await tx.filmStill.count({
         where: {
           createdBy,
           state: { in: ['wanted', 'trial', 'emptied'] },
-          at: { gt: new Date(now - 3_600_000) },
+          at: { gt: new Date(now - UPLOAD_LIVES_MS) },
         },
       });
       if (open >= MOST_OPEN)
         throw refuse.rateLimited(
           'still.too_many_uploads',
-          'Many pictures were sent and not kept within this hour. Try again later.',
+          'Many pictures were sent and not kept. Try again later.',
           undefined,
           { seconds: 600 },
         );

@@ -63,9 +63,10 @@ export class CopiesFeed {
     this.reading = this.reading.then(read, read);
     return this.reading;
   }
-  /** How many were told and not read yet, and how many were told within the last seconds: where many came, more may. */
+  /** How many of the catalogue were told and not read yet, and how many were told within the last seconds: where many came, more may. */
   get size(): number {
-    return NOUNS.reduce((sum, noun) => sum + this.told[noun].size, this.taken + this.lately.count);
+    const { festival, competition } = this.told;
+    return festival.size + competition.size + this.taken + this.lately.count;
   }
   /** Resolves when everything is read that was told before the database tells of this mark. */
   reached(mark: string): Promise<void> {
@@ -84,7 +85,7 @@ export class CopiesFeed {
     if (noun === 'arriving')
       return void this.inTurn(() => this.take().then(this.turn)).catch((error) => this.log.error(error));
     this.told[noun].add(Number(id));
-    this.lately.came();
+    if (noun !== 'film') this.lately.came();
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       this.inTurn(() => this.take()).catch((error) => this.log.error(error));
@@ -97,7 +98,10 @@ export class CopiesFeed {
     const pages = Math.ceil(Math.max(...told.map(([, ids]) => ids.length)) / PAGE);
     try {
       for (let n = 0; n < pages; n++) {
-        this.taken = told.reduce((sum, [, ids]) => sum + Math.max(0, ids.length - n * PAGE), 0);
+        this.taken = told.reduce(
+          (sum, [noun, ids]) => sum + (noun === 'film' ? 0 : Math.max(0, ids.length - n * PAGE)),
+          0,
+        );
         const page = told.map(([noun, ids]) => [noun, ids.slice(n * PAGE, (n + 1) * PAGE)]);
         await this.renew(Object.fromEntries(page) as Told);
       }

@@ -6,6 +6,9 @@ import { Catalogue } from '../catalogue/catalogue.js';
 import { Films } from '../catalogue/films.js';
 import { Db, type Tx } from '../database.js';
 
+/** Each question about the film reads them all. */
+const MOST_HIDDEN = 2000;
+
 @Injectable()
 export class HideCompetition {
   constructor(
@@ -16,7 +19,7 @@ export class HideCompetition {
 
   /**
    * Leaves a competition out of a film's list and its recommendations, with a reason or without, or takes it back; it is still
-   * explained when asked for. Said again, it is the newer reason. Refuses `film.not_found`, `competition.not_found`.
+   * explained when asked for. Said again, it is the newer reason. Refuses `film.not_found`, `competition.not_found`, and `hidden.too_many`.
    */
   async run(asked: HideCompetitionRequest, mayActFor: MayActFor): Promise<HideCompetitionResponse> {
     const { filmId, competitionId, isHidden } = asked;
@@ -31,6 +34,12 @@ export class HideCompetition {
         select: { competitionId: true },
         orderBy: { competitionId: 'asc' },
       });
+      if (isHidden && rows.length > MOST_HIDDEN)
+        throw refuse.conflict(
+          'hidden.too_many',
+          'So many are hidden for this film that there is no room for more. Narrow its list by filters instead.',
+          'competitionId',
+        );
       return { hidden: rows.map((row) => row.competitionId) };
     });
   }

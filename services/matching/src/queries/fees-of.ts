@@ -1,4 +1,4 @@
-import { cheapestOf, formatOf } from '@laurel/rules/fees';
+import { cheapest, formatOf } from '@laurel/rules/fees';
 import { FORMATS, type Format } from '@laurel/rules/vocabularies';
 import type { Card } from '../catalogue/cards.js';
 import type { Film, Money, Tier } from '../domain/facts.js';
@@ -16,7 +16,9 @@ export function feesOf({ length, directorIsStudent }: Pick<Film, 'length' | 'dir
 }
 function feesAt(next: Tier | null, format: Format | null, isStudent: boolean): readonly Money[] {
   if (next === null) return [];
-  return [...Map.groupBy(next.fees, ({ currency }) => currency).values()].flatMap(
-    (ofOne) => cheapestOf(ofOne, format, isStudent) ?? [],
-  );
+  const byCurrency = [...Map.groupBy(next.fees, ({ currency }) => currency).values()];
+  const own = byCurrency.flatMap((ofOne) => cheapest(ofOne, format, isStudent) ?? []);
+  // Where any currency says what this format pays, another format's fee in another currency is not this film's.
+  if (own.length > 0 || format === null) return own;
+  return byCurrency.flatMap((ofOne) => cheapest(ofOne, 'any', isStudent) ?? []);
 }

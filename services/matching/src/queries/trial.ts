@@ -39,7 +39,7 @@ export class Trial {
     productionCountries,
     types,
   }: GetTrialMatchesRequest): Promise<GetTrialMatchesResponse> {
-    const key = JSON.stringify([length, productionCountries, types]);
+    const key = JSON.stringify([length, productionCountries, [...new Set(types)].sort()]);
     const kept = this.kept.get(key);
     if (kept) return kept;
     const facts = { ...UNKNOWN_FILM, name: '', length, productionCountries, types };
@@ -69,7 +69,12 @@ export class Trial {
 
 function trialMatch({ explanation, ...row }: Row, { parts }: Whole): TrialMatch {
   const isInDoubt = explanation!.verdict === 'needs-confirmation';
-  const open = explanation!.terms.find(({ isMandatory, outcome }) => isMandatory && outcome === 'unknown');
+  const terms = explanation!.terms;
+  const isMet = (groupKey: string | null | undefined) =>
+    groupKey && terms.some((one) => one.groupKey === groupKey && one.outcome === 'pass');
+  const open = terms.find(
+    ({ isMandatory, outcome, groupKey }) => isMandatory && outcome === 'unknown' && !isMet(groupKey),
+  );
   return {
     competitionId: row.competitionId,
     competitionName: row.competitionName,

@@ -182,6 +182,7 @@ describe('what is said beside a state', () => {
   it('changes what is said, and keeps the rest', () => {
     expect(amend(sent, says({}))).toEqual(sent);
     expect(amend(sent, says({ note: 'Done.' }))).toEqual({ ...sent, note: 'Done.' });
+    expect(amend(sent, says({ note: '' }))).toEqual({ ...sent, note: null });
     expect(amend(sent, says({ feePaid: { amount: 0, currency: 'EUR' } }))).toEqual({
       ...sent,
       feePaid: { amount: 0, currency: 'EUR' },

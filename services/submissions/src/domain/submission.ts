@@ -98,7 +98,7 @@ export function amend(
 
 /** What stays, what is new and what is taken back when a submission stands in `state`. */
 function standing(before: Standing, state: State, said: Particulars, today: string): Standing {
-  const note = said.note ?? before.note;
+  const note = (said.note ?? before.note) || null;
   const dateId = said.dateId ?? before.dateId;
   if (isOneOf(UNSENT_STATES, state)) return { ...nowhere, state, note, dateId };
   const isSentNow = state === 'submitted' && before.submittedAt === null;

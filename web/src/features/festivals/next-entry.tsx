@@ -4,6 +4,14 @@ import { t } from '../../lib/texts/festivals';
 import type { FestivalHit } from '../../lib/wire';
 import css from './festival-line.module.css';
 
+type Next = NonNullable<FestivalHit['next']>;
+/** What everybody pays, or what the cheapest kind of film does: which that is, the festival's page says. */
+function feesWord({ fees, feesDiffer }: Next): string {
+  if (fees.length === 0) return feeWord(null);
+  const words = fees.map(feeWord).join(' · ');
+  return feesDiffer ? t('line.fee.from', { fee: words }) : words;
+}
+
 /** The tier open now with what it costs, when entries begin, or that this edition is over. */
 export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHit }) {
   if (isPast) return <span className={css.entry}>{t('line.past')}</span>;
@@ -15,7 +23,7 @@ export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHi
           ? t('line.opens', { date: formatDayShort(next.opensOn) })
           : t('line.until', { date: formatDayShort(next.date), when: fromNow(next.date) })}
       </span>
-      <span>{next.fees.length > 0 ? next.fees.map(feeWord).join(' · ') : feeWord(null)}</span>
+      <span>{feesWord(next)}</span>
     </span>
   );
 }

@@ -11,6 +11,7 @@ const next = {
   closesAt: '2099-05-12T21:59:59Z',
   opensOn: null,
   fees: [{ amount: 2000, currency: 'EUR' }],
+  feesDiffer: false,
 };
 const hits = [
   makeHit({
@@ -58,6 +59,29 @@ it('a row says what is open and for how much, odds and month, and what is over',
   expect(await row(/^New Salt/)).toHaveTextContent(/Dates unknown/);
   expect(screen.queryByText('Eligible')).not.toBeInTheDocument();
   expect(await findings()).toEqual([]);
+});
+
+it('a row says that its fee is the least, where some kinds of film pay more', async () => {
+  const [first] = hits;
+  visit('/festivals', {
+    ...answers,
+    getFestivals: () => ({ ...pageOf([{ ...first!, next: { ...next, feesDiffer: true } }]), facets: {} }),
+  });
+  expect(await row(/^Vierna Film Days/)).toHaveTextContent(/from EUR 20/);
+});
+
+it('one film’s verdicts never stand for another’s', async () => {
+  rememberFilm(ada, 7);
+  const { user } = visitSignedIn('/festivals', {
+    ...answers,
+    getMatchExplanation: (asked) =>
+      asked.filmId === 9
+        ? new Promise(() => {})
+        : { items: [makeRow(1).explanation], locked: 0, isArriving: false },
+  });
+  expect(await within(await row(/^Vierna Film Days/)).findByText('Eligible')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Verdicts for' }), 'Newest');
+  await waitFor(() => expect(screen.queryByText('Eligible')).not.toBeInTheDocument());
 });
 
 it('a row says of the film last worked on whether it may enter, all of a page in one call', async () => {

@@ -82,9 +82,11 @@ describe('the verdicts on the board', () => {
         getCompetitionDates: () => pageOf([]),
         getFestival: () => makeFestival({ id: 101 }),
       });
-      card(1).getByRole('link', { name: 'Competition 1' }).focus();
+      card(1)
+        .getByRole('link', { name: /Competition 1/ })
+        .focus();
       await user.keyboard('{Enter}');
-      expect(await screen.findByRole('dialog', { name: 'Competition 1' })).toBeVisible();
+      expect(await screen.findByRole('dialog', { name: /Competition 1/ })).toBeVisible();
       expect(here()).toBe('/user/matching?filmId=7&competition=1');
       window.history.back();
       expect(await screen.findByRole('region', { name: 'Submissions' })).toBeVisible();

@@ -42,6 +42,32 @@ describe('the moves of a submission', () => {
     expect(await screen.findByText('Competition 1: To submit.')).toBeVisible();
   });
 
+  it('brings back, undone, what the move took away', async () => {
+    const sent = makeSubmission(1, {
+      state: 'submitted',
+      submittedAt: '2026-10-02',
+      feePaid: { amount: 3500, currency: 'EUR' },
+      allowedMoves: [{ state: 'to-submit', needs: [] }],
+    });
+    const back: Submission['allowedMoves'][number] = { state: 'submitted', needs: [] };
+    const { bff, user } = await open([sent], {
+      updateUserSubmissionState: () => ({
+        items: [{ competitionId: 1, submission: makeSubmission(1, { rowVersion: 2, allowedMoves: [back] }) }],
+      }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await user.click(screen.getByRole('button', { name: 'To submit', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(bff.of('updateUserSubmissionState').at(-1)!.input).toEqual({
+        items: [{ submissionId: 1, rowVersion: 2 }],
+        state: 'submitted',
+        submittedAt: '2026-10-02',
+        feePaid: { amount: 3500, currency: 'EUR' },
+      }),
+    );
+  });
+
   it('by mouse only where the move is allowed', async () => {
     const { bff } = await open([makeSubmission(1)]);
     const dragged = screen.getByRole('heading', { level: 3, name: 'Competition 1' }).closest('li')!;

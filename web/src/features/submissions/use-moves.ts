@@ -18,6 +18,14 @@ export type Asked = {
   newer?: Submission;
 };
 
+/** What was told of it, which a move may take back. */
+const factsOf = ({ submittedAt, decidedAt, awardName, feePaid }: Submission): MoveFacts => ({
+  ...(submittedAt && { submittedAt: submittedAt.slice(0, 10) }),
+  ...(decidedAt && { decidedAt: decidedAt.slice(0, 10) }),
+  ...(awardName && { awardName }),
+  ...(feePaid && { feePaid }),
+});
+
 /**
  * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them, also when someone else was faster.
  * Where it is not possible any more, or nothing was typed for it, `stale` has the row as it is now.
@@ -40,7 +48,7 @@ export function useMoves(onMoved: (submission: Submission) => void) {
         const moved = items[0]?.submission ?? { ...submission, state };
         onMoved(moved);
         const back = moveTo(moved, submission.state);
-        const undo = () => void send(moved, submission.state, [], {});
+        const undo = () => void send(moved, submission.state, [], factsOf(submission));
         return toast(
           t('move.done', { name: nameOf(submission), state: stateWord[state] }),
           'done',

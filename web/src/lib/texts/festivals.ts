@@ -43,6 +43,7 @@ export const t = texts({
   'line.opens': 'Opens {date}',
   'line.past': 'This edition is over',
   'line.undated': 'Dates unknown',
+  'line.fee.from': 'from {fee}',
   'line.odds': 'takes {percent}\u00a0%',
   'search.film': 'Verdicts for',
   'search.keys': 'Arrow keys walk the rows, ? shows all keys',
