@@ -1,7 +1,6 @@
 import { say, type Said } from '@laurel/words/said';
 import type { Answer } from '../src/lib/functions';
 import type {
-  Competition,
   Explanation,
   Festival,
   FestivalHit,
@@ -241,17 +240,4 @@ export const makePreview = (part: Partial<Preview> = {}): Preview => ({
   isArriving: false,
   bestChange: null,
   ...part,
-});
-
-export const makeCompetition = (id: number): Competition => ({
-  id,
-  version: 1,
-  name: `Competition ${id}`,
-  festivalId: 100 + id,
-  isDeprecated: false,
-  bonusRanking: 0,
-  description: null,
-  opensOn: null,
-  notificationDate: null,
-  termIds: [],
 });

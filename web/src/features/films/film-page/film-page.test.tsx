@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   ada,
-  makeCompetition,
   makeFestival,
   makeFilm,
   makePreview,
@@ -9,6 +8,7 @@ import {
   pageOf,
   written,
 } from '../../../../test/make';
+import { makeCompetition } from '../../../../test/make-competition';
 import { findings, here, visitSignedIn } from '../../../../test/visit';
 import type { Answers } from '../../../../test/bff-stub';
 import type { Film } from '../../../lib/wire';

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import {
-  makeCompetition,
   makeFestival,
   makeFilm,
   makeListing,
@@ -9,6 +8,7 @@ import {
   pageOf,
   written,
 } from '../../../../test/make';
+import { makeCompetition } from '../../../../test/make-competition';
 import { findings, visitSignedIn } from '../../../../test/visit';
 
 const runtime = makeTerm({ rule: written('At most 40 min') });

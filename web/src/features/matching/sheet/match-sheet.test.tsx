@@ -1,7 +1,6 @@
 import { say } from '@laurel/words/said';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  makeCompetition,
   makeFestival,
   makeFilm,
   makeListing,
@@ -10,6 +9,7 @@ import {
   makeTerm,
   pageOf,
 } from '../../../../test/make';
+import { makeCompetition } from '../../../../test/make-competition';
 import { here, visitSignedIn } from '../../../../test/visit';
 import type { Festival } from '../../../lib/wire';
 
