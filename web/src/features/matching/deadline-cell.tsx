@@ -4,7 +4,7 @@ import { feeWord } from '../../lib/fee-words';
 import { t } from '../../lib/texts/matching';
 import type { Row } from '../../lib/wire';
 import { zoneWords } from '../../ui/deadline-rule';
-import css from './match-row.module.css';
+import css from './match-cells.module.css';
 
 /** The next deadline and its fee; near ones in amber; and the day before which no entry is taken. */
 export function DeadlineCell({ row }: { row: Row }) {

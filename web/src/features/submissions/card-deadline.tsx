@@ -6,7 +6,7 @@ import { t } from '../../lib/texts/submissions';
 import type { Submission } from '../../lib/wire';
 import { zoneWords } from '../../ui/deadline-rule';
 import { isUnsent } from './states';
-import css from './submissions.module.css';
+import css from './submission-card.module.css';
 
 /** From when entries are taken, by when what is not sent yet should be, and what that costs this film. */
 export function CardDeadline({ submission, film }: { submission: Submission; film: Entrant }) {

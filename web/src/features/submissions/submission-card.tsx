@@ -13,7 +13,7 @@ import { FestivalMark } from '../../ui/festival-mark';
 import { Menu } from '../../ui/menu';
 import { CardDeadline } from './card-deadline';
 import { isEarly, movesOf, nameOf } from './states';
-import css from './submissions.module.css';
+import css from './submission-card.module.css';
 import { isOfMonth, isSuggested, SuggestionReason } from './suggestion-reason';
 
 type Props = {

@@ -4,7 +4,7 @@ import { every } from '../../lib/every';
 import { t } from '../../lib/texts/submissions';
 import { chanceWord } from '../../lib/texts/words';
 import type { Submission } from '../../lib/wire';
-import css from './submissions.module.css';
+import css from './submission-card.module.css';
 
 /** Laurel’s own, not moved yet. */
 export const isSuggested = ({ origin, state }: Submission) => origin === 'auto' && state === 'suggested';
