@@ -24,14 +24,18 @@ export async function inBrowser({ address, name }, work) {
   }
 }
 
-/** The demo filmmaker's session, as a cookie of playwright. */
-export async function filmmakerCookie(address) {
+/** A session of somebody whom the seed made: whose it is, the cookie as it is sent, and as playwright takes it. */
+export async function signedIn(address, email) {
   const page = await (await fetch(`${address}/login`)).text();
   const [, keycloakUrl] = /name="laurel-keycloak" content="([^"]+)"/.exec(page);
-  const person = { publicUrl: address, keycloakUrl, email: 'filmmaker@laurel.test', password: DEMO_PASSWORD };
-  const { cookie } = await signIn(person);
+  const { userId, cookie } = await signIn({
+    publicUrl: address,
+    keycloakUrl,
+    email,
+    password: DEMO_PASSWORD,
+  });
   const [name, value] = cookie.split(/=(.*)/s);
-  return { name, value, url: address };
+  return { userId, cookie, forBrowser: { name, value, url: address } };
 }
 
 /** `median 812 ms, p95 950 ms` */

@@ -1,7 +1,7 @@
 // From the click on “Run” at the end of the wizard to the first row of the matches on the screen, with an empty cache each time.
 /* global window, document, location, requestAnimationFrame -- what is handed to the page */
 import { optionsOf, wholeOption } from '../local/options.mjs';
-import { browserOptions, filmmakerCookie, inBrowser, summary } from './in-browser.mjs';
+import { browserOptions, inBrowser, signedIn, summary } from './in-browser.mjs';
 
 const READ_MS = 1500;
 
@@ -61,7 +61,7 @@ async function run(browser, address, cookie) {
 }
 
 await inBrowser({ address: values.address, name: 'run' }, async ({ browser, address }) => {
-  const cookie = await filmmakerCookie(address);
+  const { forBrowser: cookie } = await signedIn(address, 'filmmaker@laurel.test');
   const told = [];
   await run(browser, address, cookie);
   for (let n = 0; n < times; n++) told.push(await run(browser, address, cookie));

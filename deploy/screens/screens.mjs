@@ -3,9 +3,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { browserOptions, inBrowser } from '../bench/in-browser.mjs';
-import { signIn } from '../faults/sign-in.mjs';
-import { DEMO_PASSWORD } from '../local/environment.mjs';
+import { browserOptions, inBrowser, signedIn } from '../bench/in-browser.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { PAGES, STATES, VIEWS } from './pages.mjs';
 
@@ -25,20 +23,6 @@ const PEOPLE = { filmmaker: 'filmmaker@laurel.test', newcomer: 'new@laurel.test'
 const ALWAYS = new Set(['getSession']);
 const QUIET_MS = 700;
 
-/** A person's session as playwright takes it, and whose films there are. */
-async function person(address, email) {
-  const [, keycloakUrl] = /name="laurel-keycloak" content="([^"]+)"/.exec(
-    await (await fetch(`${address}/login`)).text(),
-  );
-  const { cookie, userId } = await signIn({
-    publicUrl: address,
-    keycloakUrl,
-    email,
-    password: DEMO_PASSWORD,
-  });
-  const [name, value] = cookie.split(/=(.*)/s);
-  return { userId, cookie, cookies: [{ name, value, url: address }] };
-}
 async function read(address, cookie, name, payload) {
   const asked = encodeURIComponent(JSON.stringify(payload));
   return (await fetch(`${address}/_server?name=${name}&payload=${asked}`, { headers: { cookie } })).json();
@@ -56,7 +40,7 @@ const failing = (route) => {
 
 await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, address }) => {
   const people = { visitor: null };
-  for (const [who, email] of Object.entries(PEOPLE)) people[who] = await person(address, email);
+  for (const [who, email] of Object.entries(PEOPLE)) people[who] = await signedIn(address, email);
   const { filmmaker, newcomer } = people;
   const films = await read(address, filmmaker.cookie, 'getUserFilms', { userId: filmmaker.userId });
   const filmId = (films.items.find(({ subscription }) => subscription) ?? films.items[0]).id;
@@ -81,7 +65,7 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
           colorScheme,
           bypassCSP: true,
         });
-        if (viewer) await context.addCookies(viewer.cookies);
+        if (viewer) await context.addCookies([viewer.forBrowser]);
         const page = await context.newPage();
         if (state === 'error') await page.route('**/_server?*', failing);
         await page.goto(address + where, { waitUntil: 'load' });

@@ -56,7 +56,7 @@ export const getCompetitionWizardListingData = query({
   },
 });
 
-/** Leaves a competition out of a film's list, or takes it back; it is still explained. Refuses `film.not_found`, `competition.not_found`. */
+/** Leaves a competition out of a film's list, or takes it back; it is still explained. Refuses `film.not_found`, `competition.not_found`, `hidden.too_many`. */
 export const hideCompetition = command({
   access: 'own',
   input: hideInput,

@@ -42,19 +42,19 @@ interface TermRow {
 type TierRow = Pick<TierDocument, 'id' | 'closesAt' | 'date'> & { competitionId: number };
 type FeeRow = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo' | 'competitionDateId'>;
 
-/** In each currency what the cheapest kind of film pays. */
-const feesToAll = (fees: readonly FeeRow[]): TierDocument['fees'] =>
-  [...Map.groupBy(fees, ({ currency }) => currency).values()].flatMap((ofOne) => {
+/** In each currency what the cheapest kind of film pays, and whether any kind pays more. */
+function feesToAll(fees: readonly FeeRow[]): Pick<TierDocument, 'fees' | 'feesDiffer'> {
+  const least = [...Map.groupBy(fees, ({ currency }) => currency).values()].flatMap((ofOne) => {
     const fee = cheapest(ofOne, 'any', false);
-    return fee ? [{ amount: fee.amount, currency: fee.currency }] : [];
+    return fee ? [{ fee, ofOne }] : [];
   });
-
-const doDiffer = (fees: readonly FeeRow[]): boolean => {
-  const least = new Map(feesToAll(fees).map(({ amount, currency }) => [currency, amount]));
-  return fees.some(
-    ({ audience, amount, currency }) => audience === 'standard' && amount > (least.get(currency) ?? amount),
-  );
-};
+  return {
+    fees: intern(least.map(({ fee: { amount, currency } }) => ({ amount, currency }))),
+    feesDiffer: least.some(({ fee, ofOne }) =>
+      ofOne.some(({ audience, amount }) => audience === 'standard' && amount > fee.amount),
+    ),
+  };
+}
 
 const intern = interning();
 const ruledOf = (row: TermRow): Ruled => ({
@@ -100,8 +100,7 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
             date: intern(date),
             closesAt,
             deprecated: false as const,
-            fees: intern(feesToAll(fees.get(id) ?? [])),
-            feesDiffer: doDiffer(fees.get(id) ?? []),
+            ...feesToAll(fees.get(id) ?? []),
           })),
         };
       },

@@ -2,6 +2,7 @@ import type { Row } from '@laurel/proto/matching/v1/matching';
 import { Injectable } from '@nestjs/common';
 import { Copies } from '../catalogue/copies.js';
 import { Matches, type Question } from '../catalogue/matches.js';
+import type { Whole } from '../domain/answer.js';
 import { rowMessage } from './explain.js';
 
 @Injectable()
@@ -13,11 +14,19 @@ export class Rows {
 
   /** The lines for some competitions, in the given order; what is not in the catalogue any more is left out. */
   async of(ids: number[], question: Question, hidden: ReadonlySet<number>): Promise<Row[]> {
+    return (await this.told(ids, question, hidden)).map(({ row }) => row);
+  }
+  /** The same, each with what it was made from. */
+  async told(
+    ids: number[],
+    question: Question,
+    hidden: ReadonlySet<number>,
+  ): Promise<{ row: Row; whole: Whole }[]> {
     const copies = new Map((await this.copies.dated(ids)).map((copy) => [copy.id, copy]));
     const { wholes, asker } = this.matches.some(ids, question);
     return wholes.map((whole) => {
       const { id } = whole.competition;
-      return rowMessage(whole, question, asker, copies.get(id), hidden.has(id));
+      return { whole, row: rowMessage(whole, question, asker, copies.get(id), hidden.has(id)) };
     });
   }
 }

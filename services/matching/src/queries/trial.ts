@@ -15,10 +15,9 @@ import { noPreferences } from '../domain/rank.js';
 import { reasonOf } from '../domain/recommend.js';
 import { reasonSaid } from '../domain/said/part-said.js';
 import { filmOf } from '../messages.js';
+import { SHOWN_LOCKED } from './open-rows.js';
 import { Rows } from './rows.js';
 
-/** As many as a film without a plan is explained, so that nobody learns here what a plan would show. */
-const SHOWN = 3;
 const TAKING: readonly string[] = ['eligible', 'needs-confirmation'];
 const MINUTE_MS = 60_000;
 
@@ -52,17 +51,11 @@ export class Trial {
     const isArriving = this.arriving.is;
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
     const ids = this.matches
-      .top(question, SHOWN)
+      .top(question, SHOWN_LOCKED) // no more than a film without a plan is explained
       .filter(({ verdict }) => TAKING.includes(verdict))
       .map(({ id }) => id);
-    const rows = await this.rows.of(ids, question, new Set());
-    const byId = new Map(
-      this.matches.some(ids, question).wholes.map((whole) => [whole.competition.id, whole]),
-    );
-    const items = rows.flatMap((row) => {
-      const whole = byId.get(row.competitionId);
-      return whole ? [trialMatch(row, whole)] : [];
-    });
+    const told = await this.rows.told(ids, question, new Set());
+    const items = told.map(({ row, whole }) => trialMatch(row, whole));
     return { counts, items, isArriving };
   }
 }
