@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Answers } from './bff-stub';
 import { makeFestival, pageOf } from './make';
+import { makeCompetition } from './make-competition';
 import { addDays, today } from '@laurel/rules/days';
 import type { Competition, CompetitionDate, Fee } from '../src/lib/wire';
 
@@ -16,18 +17,7 @@ export const festival = makeFestival({
   endsOn: '2027-10-05',
 });
 /** Its competition, without rules. */
-export const competition: Competition = {
-  id: 1,
-  version: 1,
-  name: 'Shorts',
-  festivalId: 5,
-  isDeprecated: false,
-  bonusRanking: 0,
-  description: null,
-  opensOn: null,
-  notificationDate: null,
-  termIds: [],
-};
+export const competition: Competition = { ...makeCompetition(1), name: 'Shorts', festivalId: 5 };
 /** A tier that ends in so many days. */
 export const deadline = (id: number, title: string, inDays: number): CompetitionDate => {
   const date = addDays(today(), inDays);

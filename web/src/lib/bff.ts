@@ -1,15 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, CommandName, Input, QueryName, QuestionName } from './functions';
 import { nameRegions } from './region-names';
-import { refused } from './refused';
+import { refused, UNREACHABLE } from './refused';
 import { remember, seen } from './seen';
 import type { Refusal } from './wire';
-
-const unreachable: Refusal = {
-  code: 'network.unreachable',
-  message: 'Laurel is not reachable right now.',
-  requestId: '',
-};
 
 async function ask<T>(asked: Promise<Response>): Promise<T> {
   let response: Response;
@@ -17,18 +11,18 @@ async function ask<T>(asked: Promise<Response>): Promise<T> {
     response = await asked;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') throw error;
-    throw await refused(unreachable, 0);
+    throw await refused(UNREACHABLE, 0);
   }
   remember(response.headers.get('x-laurel-seen'));
   const body: unknown = await response.json().catch(() => undefined);
-  if (response.ok && body === undefined) throw await refused(unreachable, 0);
+  if (response.ok && body === undefined) throw await refused(UNREACHABLE, 0);
   if (response.ok) return body as T;
   const refusal = (body as { error?: Refusal } | undefined)?.error;
   const status = [502, 504].includes(response.status) ? 503 : response.status;
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   throw await refused(
     refusal ?? {
-      ...unreachable,
+      ...UNREACHABLE,
       code: `http.${response.status}`,
       message: `The server answered ${response.status}.`,
       details: { status: String(response.status) },

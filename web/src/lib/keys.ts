@@ -18,7 +18,8 @@ const subscribe = (told: () => void) => {
 /** What can be pressed on this page, of everyone who is on it: the one list of keys. */
 export const useAllKeys = () => useSyncExternalStore(subscribe, () => groups);
 
-const isTyping = (target: EventTarget | null) =>
+/** Where a letter is a letter. */
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('select, textarea') !== null ||

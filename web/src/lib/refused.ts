@@ -1,5 +1,12 @@
 import type { Refusal } from './wire';
 
+/** Nobody answered, or not in our words. */
+export const UNREACHABLE: Refusal = {
+  code: 'network.unreachable',
+  message: 'Laurel is not reachable right now.',
+  requestId: '',
+};
+
 /** What the BFF refused, with its public words; thrown by every call that is not answered with 200 and JSON. */
 export class Refused extends Error {
   constructor(

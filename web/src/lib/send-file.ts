@@ -1,11 +1,5 @@
-import { refused } from './refused';
+import { refused, UNREACHABLE } from './refused';
 import type { Refusal } from './wire';
-
-const broken: Refusal = {
-  code: 'network.unreachable',
-  message: 'Laurel is not reachable right now.',
-  requestId: '',
-};
 
 /** Sends a file to an address that was made for it, and says how much of it is on its way (0 to 1). Throws `Refused`. */
 export function sendFile(url: string, file: File, onProgress: (part: number) => void): Promise<void> {
@@ -14,7 +8,7 @@ export function sendFile(url: string, file: File, onProgress: (part: number) => 
     const refuse = (refusal: Refusal) => void refused(refusal, request.status).then(reject);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => (request.status < 300 ? resolve() : refuse(refusalIn(request.responseText)));
-    request.onerror = () => refuse(broken);
+    request.onerror = () => refuse(UNREACHABLE);
     request.ontimeout = request.onerror;
     request.open('PUT', url);
     request.setRequestHeader('content-type', 'application/octet-stream');
@@ -26,6 +20,6 @@ function refusalIn(text: string): Refusal {
   try {
     return (JSON.parse(text) as { error: Refusal }).error;
   } catch {
-    return broken;
+    return UNREACHABLE;
   }
 }

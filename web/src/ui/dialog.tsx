@@ -10,6 +10,31 @@ const Leaving = createContext<() => void>(() => {});
 /** What closes the dialog around it, asking first where something is not saved. */
 export const useLeave = () => useContext(Leaving);
 
+type Head = {
+  id: string;
+  title: ReactNode;
+  /** Beside the button that closes it. */
+  tools?: ReactNode;
+  /** Another title may come in its place, and is then read aloud. */
+  isLive?: boolean;
+  onClose: () => void;
+};
+
+/** What a dialog or a sheet is called, what can be done with it, and the way out; it stays in sight. */
+export const DialogHead = ({ id, title, tools, isLive = false, onClose }: Head) => (
+  <div className={css.head}>
+    <h2 id={id} dir="auto" aria-live={isLive ? 'polite' : undefined}>
+      {title}
+    </h2>
+    <div className={css.tools}>
+      {tools}
+      <Button look="quiet" size="small" icon aria-label={t('close')} onClick={onClose}>
+        <X size={18} aria-hidden />
+      </Button>
+    </div>
+  </div>
+);
+
 /** The browser's own modal: focus begins in the first field and stays inside, Escape closes, focus returns to where it came from. `sheet` comes from the side. */
 export function Dialog({
   title,
@@ -67,17 +92,7 @@ export function Dialog({
       }}
       onMouseDown={(event) => event.target === dialog.current && leave()}
     >
-      <div className={css.head}>
-        <h2 id={titleId} dir="auto">
-          {title}
-        </h2>
-        <div className={css.tools}>
-          {tools}
-          <Button look="quiet" size="small" icon aria-label={t('close')} onClick={leave}>
-            <X size={18} aria-hidden />
-          </Button>
-        </div>
-      </div>
+      <DialogHead id={titleId} title={title} tools={tools} onClose={leave} />
       <div className={css.body}>
         <Leaving value={leave}>{children}</Leaving>
       </div>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import css from './menu.module.css';
 import { Popover } from './popover';
+import { useOpened } from './use-opened';
 
 /** A button that opens a short list of links and buttons; arrows move, Escape and leaving close. */
 export function Menu({
@@ -14,22 +15,10 @@ export function Menu({
   children: ReactNode;
   align?: 'start' | 'end';
 }) {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, box, button, shut, onBlur } = useOpened();
   const items = () => [
     ...(box.current?.querySelectorAll<HTMLElement>('[data-menu] a, [data-menu] button:not(:disabled)') ?? []),
   ];
-  useEffect(() => {
-    if (!open) return;
-    const away = (event: Event) => !box.current?.contains(event.target as Node) && setOpen(false);
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
-  }, [open]);
-  const shut = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
@@ -46,12 +35,7 @@ export function Menu({
     }
   };
   return (
-    <div
-      ref={box}
-      className={css.box}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false)}
-    >
+    <div ref={box} className={css.box} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"

@@ -1,9 +1,6 @@
-import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
-import { t } from '../lib/texts/controls';
 import { useMedia } from '../lib/use-media';
-import { Button } from './button';
-import { Dialog } from './dialog';
+import { Dialog, DialogHead } from './dialog';
 import css from './side-sheet.module.css';
 
 type Props = { title: ReactNode; tools?: ReactNode; onClose: () => void; children: ReactNode };
@@ -33,17 +30,7 @@ function Beside({ title, tools, onClose, children }: Props) {
   }, []);
   return (
     <aside ref={panel} tabIndex={-1} className={css.beside} data-side-sheet aria-labelledby={titleId}>
-      <header className={css.head}>
-        <h2 id={titleId} dir="auto" aria-live="polite">
-          {title}
-        </h2>
-        <div className={css.tools}>
-          {tools}
-          <Button look="quiet" size="small" icon aria-label={t('close')} onClick={onClose}>
-            <X size={18} aria-hidden />
-          </Button>
-        </div>
-      </header>
+      <DialogHead id={titleId} title={title} tools={tools} isLive onClose={onClose} />
       <div className={css.body}>{children}</div>
     </aside>
   );

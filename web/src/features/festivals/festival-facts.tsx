@@ -1,6 +1,7 @@
 import { words } from '@laurel/words/words';
 import { ExternalLink, Mail } from 'lucide-react';
 import { oddsWords } from '../../lib/odds-words';
+import { httpUrl } from '../../lib/http-url';
 import { t } from '../../lib/texts/festivals';
 import type { Festival } from '../../lib/wire';
 import css from './festival-view.module.css';
@@ -10,8 +11,6 @@ const whole = (n: number) => n.toLocaleString('en');
 /** What the class says; null where the festival has none. */
 const arthouseWords = (index: string | null) =>
   index === null || index === 'unknown' ? null : words({ code: `arthouse.${index}`, values: {} });
-
-const httpUrl = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : null);
 
 /** What is known of a festival; what is not known is not listed. */
 export function FestivalFacts({ festival }: { festival: Festival }) {

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { formatDays, formatDayShort } from '@laurel/rules/days';
 import { heldIn } from '../../lib/held-in';
+import { percentOf } from '../../lib/odds-words';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit, Verdict } from '../../lib/wire';
 import { FestivalMark } from '../../ui/festival-mark';
@@ -25,7 +26,7 @@ export function editionWords(
 /** How many in a hundred entries are taken; never none. */
 const oddsWords = ({ projectsSelected, estimatedSubmissions }: FestivalHit) =>
   projectsSelected && estimatedSubmissions
-    ? t('line.odds', { percent: Math.max(1, Math.round((100 * projectsSelected) / estimatedSubmissions)) })
+    ? t('line.odds', { percent: percentOf(projectsSelected / estimatedSubmissions) })
     : null;
 
 type Props = {

@@ -1,23 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
-import { forgetDraft } from '../../lib/drafts';
 import { filmIdOf, useFilm } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
 import { useTitle } from '../../lib/use-title';
 import { Button, ButtonLink } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
-import { EditFilmDialog } from './edit-film-dialog';
+import { FilmDialog } from './film-dialog';
 import { FilmCard } from './film-card';
 import css from './film-card.module.css';
-import { FilmForm } from './film-form';
-import { draftOf } from './use-film-form';
 
 const PER_PAGE = 24;
 
@@ -34,8 +29,6 @@ export function FilmsPage() {
     ...query('getUserFilms', { userId, page, pageSize: PER_PAGE }),
     placeholderData: keepPreviousData,
   });
-  const unsavedRef = useRef(() => false);
-  const isUnsaved = () => unsavedRef.current();
   const edit = parameters.get('edit');
   const asked = filmIdOf(edit);
   const editing = useFilm(userId, asked).film;
@@ -50,11 +43,6 @@ export function FilmsPage() {
       { replace: true, preventScrollReset: true },
     );
   const open = (what: string | null) => set('edit', what);
-  /** Saved, or said not to be wanted: no draft is left. */
-  const close = () => {
-    forgetDraft(draftOf(userId, 'new'));
-    open(null);
-  };
   const add = (
     <Button look="primary" onClick={() => open('new')}>
       <Plus size={18} aria-hidden /> {t('add')}
@@ -105,13 +93,9 @@ export function FilmsPage() {
           onPage={(to) => set('page', to === 1 ? null : String(to))}
         />
       )}
-      {edit === 'new' && (
-        <Dialog title={t('form.add')} shape="wide" isUnsaved={isUnsaved} onClose={close}>
-          <FilmForm onDone={close} unsavedRef={unsavedRef} />
-        </Dialog>
-      )}
+      {edit === 'new' && <FilmDialog onClose={() => open(null)} />}
       {asked !== null && editing && (
-        <EditFilmDialog film={editing} trial={parameters.get('try')} onClose={() => open(null)} />
+        <FilmDialog film={editing} trial={parameters.get('try')} onClose={() => open(null)} />
       )}
     </div>
   );

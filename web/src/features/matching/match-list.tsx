@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useKeys } from '../../lib/keys';
+import { isTyping, useKeys } from '../../lib/keys';
 import { t } from '../../lib/texts/matching';
 import { useMedia } from '../../lib/use-media';
 import type { Row } from '../../lib/wire';
@@ -28,10 +28,9 @@ const REST_MS = 60;
 /** The header, the filters, and a row's worth. */
 const ABOVE = 180;
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.closest('dialog, select, textarea, [data-side-sheet]') !== null ||
-    (target instanceof HTMLInputElement && target.type !== 'checkbox'));
+/** Where keys are not the list's: where one types, and in what stands over it or beside it. */
+const isElsewhere = (target: EventTarget | null) =>
+  isTyping(target) || (target instanceof Element && target.closest('dialog, [data-side-sheet]') !== null);
 
 /** Heard below, for they mean the row where the focus is; here for the list of all keys. */
 const KEYS = [
@@ -104,7 +103,7 @@ export function MatchList({ rows, total, chosen, open, listPath, actions, onRang
   );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector('dialog[open], :popover-open')) return;
+    if (isElsewhere(event.target) || document.querySelector('dialog[open], :popover-open')) return;
     const row = rows[at.current];
     const isInList = list.current?.contains(event.target as Node) ?? false;
     const goes = { j: at.current + 1, k: at.current - 1 }[event.key];

@@ -36,7 +36,6 @@ export const t = texts({
   'delete.title': 'Delete {name}?',
   'delete.words':
     'The film goes for ever, and with it its facts, stills, list of entries with their history, runs and suggestions. Nobody can bring it back.',
-  'delete.plan': 'This film has a plan. Cancel it first; once it has ended, the film can be deleted.',
   'delete.type': 'Type the film’s title to confirm',
   'delete.differs': 'This is not the film’s title.',
   'delete.send': 'Delete for ever',

@@ -1,3 +1,4 @@
+import { refusalWords } from '@laurel/words/refusal-words';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '../../../lib/refused';
@@ -10,6 +11,9 @@ import { Notice } from '../../../ui/state';
 import { TextField } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
 import css from './film-page.module.css';
+
+/** As the BFF would refuse it. */
+const HAS_PLAN = { code: 'film.has_plan', message: '' };
 
 /** Says what goes along, and asks for the title: a film does not go by a slip of the hand. */
 export function DeleteFilmDialog({ film, onClose }: { film: Film; onClose: () => void }) {
@@ -38,7 +42,7 @@ export function DeleteFilmDialog({ film, onClose }: { film: Film; onClose: () =>
       >
         <p>{t('delete.words')}</p>
         {film.subscription ? (
-          <Notice>{t('delete.plan')}</Notice>
+          <Notice>{refusalWords(HAS_PLAN)}</Notice>
         ) : (
           <TextField
             label={t('delete.type')}

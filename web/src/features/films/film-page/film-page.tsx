@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import { AcceptedPlaces } from '../accepted-places';
-import { EditFilmDialog } from '../edit-film-dialog';
+import { FilmDialog } from '../film-dialog';
 import { FilmStates } from '../film-states';
 import { PremiereLedger } from '../premiere-ledger';
 import { useAcceptedPlaces } from '../use-accepted-places';
@@ -100,7 +100,7 @@ function Everything({ film }: { film: Film }) {
         <Story film={film} onWrite={() => edit('synopsis')} />
       </div>
       {parameters.has('edit') && (
-        <EditFilmDialog film={film} trial={parameters.get('try')} onClose={() => put({})} />
+        <FilmDialog film={film} trial={parameters.get('try')} onClose={() => put({})} />
       )}
       {isDeleting && <DeleteFilmDialog film={film} onClose={() => setDeleting(false)} />}
     </article>

@@ -1,33 +1,21 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Popover } from '../../../ui/popover';
+import { useOpened } from '../../../ui/use-opened';
 import css from './filter-bar.module.css';
 
 /** A button that opens choices beside it; Escape, leaving and pressing elsewhere close them. `isOn`: something of it is chosen. */
 export function FilterMenu({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, box, button, shut, onBlur } = useOpened();
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const away = (event: Event) => !box.current?.contains(event.target as Node) && setOpen(false);
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
-  }, [open]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
-    setOpen(false);
-    button.current?.focus();
+    shut();
   };
   return (
-    <div
-      ref={box}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => event.relatedTarget && !box.current?.contains(event.relatedTarget) && setOpen(false)}
-    >
+    <div ref={box} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { placeName } from '../../../lib/countries';
 import { every } from '../../../lib/every';
+import { httpUrl } from '../../../lib/http-url';
 import { formatDayFromNow } from '@laurel/rules/days';
 import { t } from '../../../lib/texts/matching';
 import { stateWord } from '../../../lib/texts/words';
@@ -82,8 +83,6 @@ function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
     </span>
   );
 }
-
-const httpUrl = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : null);
 
 function Everything({
   film,

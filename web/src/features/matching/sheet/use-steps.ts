@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isTyping } from '../../../lib/keys';
 import type { Row } from '../../../lib/wire';
 
 export type Steps = { at: number; total: number; onStep: (by: 1 | -1) => void };
-
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, select, textarea') !== null;
 
 /** The way from the match that is open to the next and the one before, by button and by j and k; null where the list has it not. */
 export function useSteps(
@@ -27,7 +25,7 @@ export function useSteps(
     onOpen(next.competition.id);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || typing(event.target))
+    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event.target))
       return;
     if (event.key !== 'j' && event.key !== 'k') return;
     event.preventDefault();

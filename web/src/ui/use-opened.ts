@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+
+/** Something that a button opens beside itself: pressing elsewhere and leaving close it, `shut` with the focus back on the button. */
+export function useOpened() {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const away = (event: Event) => !box.current?.contains(event.target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', away);
+    return () => document.removeEventListener('pointerdown', away);
+  }, [open]);
+  const shut = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) =>
+    relatedTarget && !box.current?.contains(relatedTarget) && setOpen(false);
+  return { open, setOpen, box, button, shut, onBlur };
+}
