@@ -85,4 +85,6 @@ export const t = texts({
   'views.saved': 'The view “{name}” is saved.',
   'views.deleted': 'The view “{name}” is deleted.',
   'views.cancel': 'Cancel',
+  'map.label': 'competitions by country',
+  'map.says': '{n|competition|competitions}',
 });
