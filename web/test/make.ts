@@ -239,5 +239,6 @@ export const makePreview = (part: Partial<Preview> = {}): Preview => ({
   locked: 0,
   isArriving: false,
   bestChange: null,
+  settling: [],
   ...part,
 });
