@@ -57,7 +57,7 @@ export class Preview {
     const question: Question = { film: filmOf(after), ...about };
     const isArriving = this.arriving.is;
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
-    const bestChange = this.bestChanges.of(question);
+    const { bestChange, settling } = this.bestChanges.of(question);
     if (!saved)
       return {
         counts,
@@ -68,6 +68,7 @@ export class Preview {
         closedTotal: 0,
         locked: 0,
         bestChange,
+        settling,
         isArriving,
       };
     const { opened, closed } = this.matches.whatIf({ film: filmOf(before), ...about }, question);
@@ -81,6 +82,7 @@ export class Preview {
       counts,
       locked: saved.isOpen ? 0 : opened.length + closed.length,
       bestChange,
+      settling,
       isArriving,
       openedTotal: opened.length,
       closedTotal: closed.length,
