@@ -21,6 +21,7 @@ import { Explanations } from './queries/explanations.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { OpenRows } from './queries/open-rows.js';
+import { Placing } from './queries/placing.js';
 import { Preview } from './queries/preview.js';
 import { Questions } from './queries/questions.js';
 import { Recommendations } from './queries/recommendations.js';
@@ -62,6 +63,7 @@ const queries = [
   Questions,
   OpenRows,
   Listing,
+  Placing,
   Explanations,
   Preview,
   Trial,
