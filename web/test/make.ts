@@ -166,6 +166,7 @@ export const makeSubmission = (id: number, part: Partial<Submission> = {}): Subm
   festivalId: 100 + id,
   festivalName: `Festival ${id}`,
   opensOn: null,
+  answerDueOn: null,
   ...part,
 });
 

@@ -30,7 +30,7 @@ describe('the board of submissions', () => {
   });
 
   it('tells the whole history, newest first, and by whom', async () => {
-    const change = { impersonator: null, origin: 'manual' as const, batchId: 0, reason: null };
+    const change = { impersonator: null, origin: 'manual' as const, batchId: 0, reason: null, isUndo: false };
     const history = [
       {
         ...change,
