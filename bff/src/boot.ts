@@ -24,7 +24,7 @@ import { serveStills } from './door/stills.js';
 import { serveUploads } from './door/uploads.js';
 import { Viewers } from './door/viewers.js';
 import { serveWeb } from './door/web.js';
-import { functions } from './functions/index.js';
+import { functionsOf } from './functions/index.js';
 import { connectServices } from './services.js';
 
 /** Nest's lifecycle around a server whose errors are the door's own. */
@@ -64,7 +64,7 @@ export async function boot(env: BffEnv) {
   await http.register(cookie);
   await http.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
-    serveFunctions(scope, functions, door);
+    serveFunctions(scope, functionsOf(env), door);
     serveEvents(scope, bus, door);
     serveMarks(scope);
     if (stills) serveStills(scope, stills);
