@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { ada, makeFestival, makeFilm, makePreview, makeSubmission, pageOf } from '../../../../test/make';
 import { makeCompetition } from '../../../../test/make-competition';
 import { findings, here, visitSignedIn } from '../../../../test/visit';
 import type { Answers } from '../../../../test/bff-stub';
 import type { Film } from '../../../lib/wire';
+import { Premieres } from './premieres';
 
 const address = `/user/${ada}/films/7`;
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -111,6 +112,18 @@ describe('the page of a film', () => {
     expect(premieres.getByText('In its own country').nextElementSibling).toHaveTextContent('still open');
     expect(premieres.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Italy12 May 2026 · Roma · Cuneo · Festival · 1 more screening there',
+    ]);
+  });
+
+  it('draws a place whose day nobody knows, after those that are known', () => {
+    const untold = [
+      { date: '', country: 'IT', city: 'Cuneo', kind: 'festival' as const },
+      { date: '2026-05-12', country: 'FR', kind: 'public' as const },
+    ];
+    render(<Premieres film={makeFilm()} untold={untold} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'France12 May 2026 · Public screening',
+      'ItalyCuneo · Festival',
     ]);
   });
 

@@ -8,9 +8,12 @@ import css from './premieres.module.css';
 
 type Place = { country: string | null; first: Screening; cities: string[]; more: number };
 
+const UNKNOWN_LAST = '9999';
+const dayOf = ({ date }: Screening) => date || UNKNOWN_LAST;
+
 /** Each country where the film was shown, by its first day there; what has no country was shown everywhere. */
 function placesOf(screenings: readonly Screening[]): Place[] {
-  const sorted = screenings.toSorted((a, b) => a.date.localeCompare(b.date));
+  const sorted = screenings.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
   return [...Map.groupBy(sorted, ({ country }) => country)].map(([country, shown]) => ({
     country,
     first: shown[0]!,
@@ -39,7 +42,9 @@ export function Premieres({ film, untold }: { film: Film; untold: readonly Scree
             <li key={country ?? ''}>
               <strong>{country ? countryName(country) : t('premiere.everywhere')}</strong>
               <span>
-                {[formatDay(first.date), ...cities, tFilm(`kind.${first.kind}`)].join(' · ')}
+                {[first.date && formatDay(first.date), ...cities, tFilm(`kind.${first.kind}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
                 {more > 0 && ` · ${t('premiere.more', { n: more })}`}
               </span>
             </li>
