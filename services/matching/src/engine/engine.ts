@@ -1,9 +1,10 @@
 import type { Competition, Film } from '../domain/facts.js';
 import type { Judgement } from '../domain/judgement.js';
+import type { Settling } from '../domain/settling.js';
 import { noPreferences, type Preferences } from '../domain/rank.js';
 import { eachRow, hasBit } from './numbers/bits.js';
 import { blocking, doubts, type Blocking, type Doubt } from './answer/blocking.js';
-import { settling, type Settling } from './answer/settling.js';
+import { settling } from './answer/settling.js';
 import { checkFilm } from './index/check.js';
 import { FilmTable } from './films/film-table.js';
 import { Index, type Refused } from './index/index-of-rows.js';

@@ -4,9 +4,9 @@ import { say, type Code, type Said } from '@laurel/words/said';
 import { Injectable } from '@nestjs/common';
 import type { Screening } from '../domain/facts.js';
 import type { Fact, Judgement } from '../domain/judgement.js';
+import type { Settling } from '../domain/settling.js';
 import { isSmall, type Remedy } from '../domain/remedy.js';
 import { Matches, type Question } from '../catalogue/matches.js';
-import type { Settling } from '../engine/answer/settling.js';
 import { tellSaid } from '../domain/said/change-said.js';
 import { remedySaid } from '../domain/said/remedy-said.js';
 

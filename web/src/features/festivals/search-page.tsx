@@ -6,6 +6,7 @@ import { query } from '../../lib/bff';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
+import { useThrottled } from '../../lib/use-throttled';
 import { useIsOld } from './use-is-old';
 import { useTitle } from '../../lib/use-title';
 import type { Film } from '../../lib/wire';
@@ -35,6 +36,8 @@ import { useRowVerdicts } from './use-row-verdicts';
 import { useRowWalk } from './use-row-walk';
 
 const pageSize = 40;
+/** Between two questions while one types. */
+const ASK_MS = 60;
 
 export function SearchPage() {
   useTitle(t('title'));
@@ -47,6 +50,8 @@ export function SearchPage() {
     });
   const [text, setText] = useState(state.text);
   const settled = useDebounced(text, 160);
+  // The words are asked for as they are typed; the address follows once typing rests.
+  const wanted = useThrottled(text, ASK_MS).trim();
   const typed = useEffectEvent((text: string) => {
     if (text !== state.text) change({ text });
   });
@@ -58,11 +63,11 @@ export function SearchPage() {
   }
   const found = useQuery({
     ...query('getFestivals', {
-      ...(state.text.trim() && { query: state.text.trim() }),
+      ...(wanted && { query: wanted }),
       filters: state.filters,
       facets: [...listFacets],
       ...(state.sort !== 'relevance' && { sort: state.sort }),
-      page: state.page,
+      page: wanted === state.text.trim() ? state.page : 1,
       pageSize,
     }),
     placeholderData: keepPreviousData,
@@ -124,7 +129,7 @@ export function SearchPage() {
       >
         <div className={css.count}>
           <p aria-live="polite">
-            {isNearest && <span>{t('search.nearest', { query: state.text.trim() })} </span>}
+            {isNearest && <span>{t('search.nearest', { query: wanted })} </span>}
             <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
           </p>
           {filters === 0 && <KeyHint>{t('search.keys')}</KeyHint>}

@@ -1,17 +1,7 @@
 import type { Fact } from '../../domain/judgement.js';
+import type { Settling } from '../../domain/settling.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Doubt, Judged } from './blocking.js';
-
-/** What one unknown fact of the film decides, among the live competitions that are in doubt. */
-export interface Settling {
-  fact: Fact;
-  /** Where it alone stands between doubt and a verdict: ids. */
-  settles: number[];
-  /** At most so many of these become eligible, whatever is told. */
-  atMost: number;
-  /** How many wait for it, alone or with others. */
-  asked: number;
-}
 
 /** Self-description is nobody's to suggest. */
 const NEVER_ASKED: readonly Fact[] = ['directorIdentities'];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FactName } from '../film-facts';
 import css from '../film-form.module.css';
 import { CountriesField, LanguagesField, RegionsField } from './choice-fields';
+import { CreditsField } from './credits-field';
 import { DirectorNumberField, GenderField, IdentitiesField } from './director-fields';
 import {
   BudgetField,
@@ -39,8 +40,9 @@ const fields: Record<FactName, () => ReactNode> = {
   productionSubdivisions: () => <RegionsField name="productionSubdivisions" of="productionCountries" />,
   screenings: () => <ScreeningsField />,
   isOnline: () => <YesNoField name="isOnline" />,
+  credits: () => <CreditsField />,
 };
-const WIDE: readonly FactName[] = ['name', 'synopsis', 'directorIdentities', 'screenings'];
+const WIDE: readonly FactName[] = ['name', 'synopsis', 'directorIdentities', 'screenings', 'credits'];
 
 /** Boxes for facts, in this order, two abreast where there is room. */
 export function FactFields({ names }: { names: readonly FactName[] }) {

@@ -22,10 +22,10 @@ import { useWantedField } from './use-wanted-field';
 import css from './wizard.module.css';
 import { steps, type Step, type WizardState } from './wizard-state';
 
-/** Where a run leads: `prepare` before it is asked for, `begin` as soon as it is done. */
+/** Where a run leads: `prepare` before it is asked for, `begin` as soon as it is done; it has ended when there is something to show, or to say. */
 export interface Onward {
-  prepare(filmId: number): void;
-  begin(filmId: number): void;
+  prepare(): void;
+  begin(filmId: number): Promise<void>;
 }
 type Props = {
   hasFilms: boolean;
@@ -79,8 +79,8 @@ export function WizardForm({
     window.scrollTo({ top: 0 });
   }, [step]);
   useEffect(() => {
-    if (name === 'review' && typeof filmId === 'number') onward.prepare(filmId);
-  }, [name, filmId, onward]);
+    if (name === 'review') onward.prepare();
+  }, [name, onward]);
 
   // What is to come on another step is not held against what was sent on this one.
   const { reset } = form;
@@ -108,8 +108,9 @@ export function WizardForm({
           onChange({ step: step + 1, role });
         } else if (name === 'review') {
           await run.mutateAsync({ filmId: filmId as number, userRole: role!, preferences });
-          onward.begin(filmId as number);
-          void navigate(`/user/matching?filmId=${filmId}`);
+          await onward.begin(filmId as number);
+          // Drawn at once: a transition would let every frame pass before it.
+          void navigate(`/user/matching?filmId=${filmId}`, { flushSync: true });
         } else if (!outOfOrder(preferences)) {
           const id = await keepFilm(facts);
           if (filmId === 'new') await onAdded(id);
