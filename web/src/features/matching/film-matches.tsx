@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
 import type { Film, Row } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
+import { FilmFace } from '../../ui/film-face';
 import { KeyHint } from '../../ui/key-hint';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
-import { BestChange } from './best-change';
 import { BulkBar } from './bulk-bar';
 import { CompareDialog } from './compare/compare-dialog';
 import type { HideReason } from './list/hide-menu';
@@ -19,21 +19,28 @@ import { useHide } from './list/use-hide';
 import { MatchList } from './match-list';
 import { MatchSheet, type FactsOf } from './sheet/match-sheet';
 import css from './matching.module.css';
-import { MonthSuggestions } from './month-suggestions';
 import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
 import type { OneMatch } from './sheet/use-one-match';
 import { useSteps } from './sheet/use-steps';
+import { triedOn } from './listing-page';
 import { useListing } from './use-listing';
 import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
+import { TrialBar } from './what-if/trial-bar';
+import { withChange, type Trial } from './what-if/trial-state';
+import { useNewest } from './what-if/use-newest';
 import { WhyNot } from './why-not';
 
 type Props = {
   film: Film;
+  /** The way to other films and runs. */
+  menu: ReactNode;
   run: number | null;
   state: ListState;
   onState: (state: ListState, options?: NavigateOptions) => void;
+  trial: Trial;
+  onTrial: (trial: Trial) => void;
   /** The list is there, or cannot be had: what else the page asks for may follow. */
   onListed: () => void;
   /** Of which competition the sheet is open. */
@@ -46,10 +53,13 @@ type Props = {
 };
 
 /** Counts, filters and the ranked rows of one film. */
-export function FilmMatches({ film, run, state, onState, onListed, open, facts, ...sheet }: Props) {
-  const { onOpen, onStep, onClose } = sheet;
-  const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run);
-  useVerdictNews(film.id, JSON.stringify(state), isOld ? undefined : first);
+export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, ...props }: Props) {
+  const { onListed, open, facts, onOpen, onStep, onClose } = props;
+  const wanted = triedOn(film, trial);
+  const [tried, ask] = useState(wanted);
+  const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, tried);
+  useNewest({ question: wanted, asked: tried, ask, isAsking: listing.isFetching });
+  useVerdictNews(film.id, JSON.stringify([state, tried]), isOld ? undefined : first);
   const isListed = !listing.isPending;
   useEffect(() => {
     if (isListed) onListed();
@@ -90,25 +100,42 @@ export function FilmMatches({ film, run, state, onState, onListed, open, facts, 
   );
   const steps = useSteps(rows, first?.total ?? 0, open, onStep);
 
-  const counts = first?.counts;
-  const best = preview.data?.bestChange;
   const nameOf = (id: number) =>
     [...chosen.values(), ...rows, added].find((one) => one?.competition.id === id)?.competition.name ??
     String(id);
   return (
     <>
-      {counts && <VerdictBar counts={counts} />}
-      {isListed && <MonthSuggestions film={film} />}
-      {best && best.opens > 0 && <BestChange film={film} best={best} />}
       <ListHead
         film={film}
         run={run}
         state={state}
         onState={onState}
+        tried={tried}
+        onTry={(change) => onTrial({ ...trial, changes: withChange(trial.changes, change) })}
         first={first}
         isOld={isOld}
         onWhyNot={() => setAsking(true)}
-      />
+      >
+        <div className={css.head}>
+          <div className={css.name}>
+            <FilmFace film={film} isSmall />
+            <h1 dir="auto" title={film.name}>
+              {film.name}
+            </h1>
+          </div>
+          <TrialBar
+            film={film}
+            trial={trial}
+            onTrial={onTrial}
+            first={first}
+            isOld={isOld || tried !== wanted}
+            best={preview.data?.bestChange ?? null}
+            isEscapeTaken={open !== null || asking}
+          />
+          {menu}
+        </div>
+        {first && <VerdictBar counts={first.counts} />}
+      </ListHead>
       {first?.isArriving && (
         <p className={css.caution} role="status">
           {t('list.arriving')}

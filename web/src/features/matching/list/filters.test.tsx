@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { ada, makeListing, makeRow, pageOf, written } from '../../../../test/make';
+import { makeListing, makeRow, pageOf, written } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { findings, here } from '../../../../test/visit';
 
@@ -185,18 +185,23 @@ describe('the near misses', () => {
   const answer: Answers = {
     getCompetitionWizardListingData: ({ openings: isAsked }) =>
       makeListing(rows, { nearMisses: 1, openings: isAsked ? openings : [] }),
+    getWhatIfListing: () => makeListing(rows, { nearMisses: 1 }),
   };
   it('say at their head what would open most, each one press from being tried', async () => {
-    await begin(answer, '/user/matching?filmId=7&show=near');
+    const { bff, user } = await begin(answer, '/user/matching?filmId=7&show=near');
     const head = within(await screen.findByRole('region', { name: 'What would open most' }));
     expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Cut to 19:59: opens 144 Try it',
       'Take it offline: opens 9 Try it',
     ]);
-    expect(head.getAllByRole('link')[0]).toHaveAttribute(
-      'href',
-      `/user/${ada}/films?edit=7&try=length%3A1199`,
+    await user.click(head.getAllByRole('button')[0]!);
+    await waitFor(() =>
+      expect(bff.of('getWhatIfListing')[0]!.input).toMatchObject({
+        facts: { length: 1199 },
+        nearMissesOnly: true,
+      }),
     );
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&try=length%3A1199'));
   });
   it('alone do so', async () => {
     const { bff } = await begin(answer);
