@@ -23,14 +23,13 @@ import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
 import type { OneMatch } from './sheet/use-one-match';
 import { useSteps } from './sheet/use-steps';
-import { triedOn } from './listing-page';
+import { AS_IT_IS, triedOn } from './listing-page';
 import { useListing } from './use-listing';
 import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
 import { TrialBar } from './what-if/trial-bar';
 import { withChange, type Trial } from './what-if/trial-state';
 import { useNewest } from './what-if/use-newest';
-import { WhyNot } from './why-not';
 
 type Props = {
   film: Film;
@@ -45,11 +44,14 @@ type Props = {
   onListed: () => void;
   /** Of which competition the sheet is open. */
   open: number | null;
-  onOpen: (competitionId: number) => void;
+  onOpen: (competitionId: string) => void;
   /** Another one in its place. */
-  onStep: (competitionId: number) => void;
+  onStep: (competitionId: string) => void;
   onClose: () => void;
   facts: FactsOf;
+  onWhyNot: () => void;
+  /** It stands open over the list. */
+  isAsking: boolean;
 };
 
 /** Counts, filters and the ranked rows of one film. */
@@ -69,7 +71,6 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
     enabled: isListed,
   });
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
-  const [asking, setAsking] = useState(false);
   const [compared, setCompared] = useState<number[]>([]);
   const list = useAddToList(film.id);
   const { add } = list;
@@ -91,14 +92,15 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
     },
     [add],
   );
-  const openRow = useCallback((row: Row) => onOpen(row.competition.id), [onOpen]);
+  const openRow = useCallback((row: Row) => onOpen(String(row.competition.id)), [onOpen]);
   const hide = useHide(film.id);
   const onHide = useCallback((row: Row, reason: HideReason | null) => void hide(row, reason), [hide]);
   const actions = useMemo(
     () => ({ onChoose: choose, onOpen: openRow, onAdd: addOne, onHide }),
     [choose, openRow, addOne, onHide],
   );
-  const steps = useSteps(rows, first?.total ?? 0, open, onStep);
+  const stepTo = useCallback((id: number) => onStep(String(id)), [onStep]);
+  const steps = useSteps(rows, first?.total ?? 0, open, stepTo);
 
   const nameOf = (id: number) =>
     [...chosen.values(), ...rows, added].find((one) => one?.competition.id === id)?.competition.name ??
@@ -114,7 +116,7 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
         onTry={(change) => onTrial({ ...trial, changes: withChange(trial.changes, change) })}
         first={first}
         isOld={isOld}
-        onWhyNot={() => setAsking(true)}
+        onWhyNot={props.onWhyNot}
       >
         <div className={css.head}>
           <div className={css.name}>
@@ -130,7 +132,7 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
             first={first}
             isOld={isOld || tried !== wanted}
             best={preview.data?.bestChange ?? null}
-            isEscapeTaken={open !== null || asking}
+            isEscapeTaken={open !== null || props.isAsking}
           />
           {menu}
         </div>
@@ -194,6 +196,7 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
         <MatchSheet
           film={film}
           run={run}
+          isTried={tried !== AS_IT_IS}
           competitionId={open}
           row={rows.find((row) => row?.competition.id === open)}
           steps={steps}
@@ -202,7 +205,6 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
           onAdd={addOne}
         />
       )}
-      {asking && <WhyNot film={film} onClose={() => setAsking(false)} />}
       {list.pending && (
         <OverrideDialog
           names={list.pending.competitionIds.map(nameOf)}

@@ -16,6 +16,7 @@ import { listParameters, readList, writeList, type ListState } from './list/list
 import { RunPicker } from './run-picker';
 import type { FactsOf } from './sheet/match-sheet';
 import { useSheet } from './sheet/use-sheet';
+import { WhyNot } from './why-not';
 import { trialParameters, writeTrials } from './what-if/trial-state';
 import { useTrial } from './what-if/use-trial';
 
@@ -54,7 +55,9 @@ export function MatchingPage({ facts }: { facts: FactsOf }) {
   );
   const [isListed, setListed] = useState(false);
   const onListed = useCallback(() => setListed(true), []);
-  const sheet = useSheet((competition, options) => set({ competition }, options));
+  const sheet = useSheet('match', (competition, options) => set({ competition, why: null }, options));
+  const whyNot = useSheet('why', (why, options) => set({ why }, options));
+  const why = parameters.get('why');
   const filmsPath = `/user/${userId}/films`;
   if (isError) return <ErrorState error={error} onRetry={() => void one.refetch()} />;
   if (film === undefined) return <Waiting query={one} lines={6} tall="row" />;
@@ -118,7 +121,18 @@ export function MatchingPage({ facts }: { facts: FactsOf }) {
         onStep={sheet.step}
         onClose={sheet.close}
         facts={facts}
+        onWhyNot={() => whyNot.open('')}
+        isAsking={why !== null}
       />
+      {why !== null && (
+        <WhyNot
+          film={film}
+          text={why}
+          onText={whyNot.step}
+          onChoose={(competitionId) => sheet.open(String(competitionId))}
+          onClose={whyNot.close}
+        />
+      )}
     </div>
   );
 }

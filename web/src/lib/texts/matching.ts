@@ -145,8 +145,6 @@ export const t = texts({
   'whynot.label': 'Any competition or festival',
   'whynot.hint': 'Search the whole catalogue and see what it says about {film}.',
   'whynot.nearest': 'Nothing is called “{query}”. The nearest:',
-  'whynot.locked':
-    'A plan for this film opens this answer, as does a strategy token, which buys one full run of the wizard for one film.',
   'whynot.none': 'Nothing is called “{query}”. Try the festival’s name, its city or fewer words.',
   'whynot.empty':
     '“{query}” was found, but has no competition to judge: none is on file, or all are withdrawn.',
