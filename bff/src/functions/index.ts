@@ -1,5 +1,3 @@
-import type { BffEnv } from '../bff.env.js';
-import type { ServerFunction } from '../function.js';
 import * as account from './account.js';
 import * as festivals from './festivals.js';
 import * as films from './films.js';
@@ -27,9 +25,3 @@ export const functions = {
   ...registry,
 };
 export type Functions = typeof functions;
-
-/** The same as an installation has them: where developers are at home, anybody may look at all of them. */
-export const functionsOf = ({ DEVELOPMENT }: Pick<BffEnv, 'DEVELOPMENT'>): Record<string, ServerFunction> =>
-  DEVELOPMENT
-    ? { ...functions, getFunctions: { ...functions.getFunctions, access: 'any' } as ServerFunction }
-    : functions;

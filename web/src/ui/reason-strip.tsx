@@ -100,9 +100,9 @@ export function ReasonTitle({
 /** One reason in full: the rule, the film's value, what stands in the way or would settle it. */
 export function ReasonWords({ reason }: { reason: Reason }) {
   return (
-    <div>
+    <div className={css.words}>
       <ReasonTitle {...reason} />
-      <dl className={css.words}>
+      <dl>
         <dt>{t('rule')}</dt>
         <dd>{reason.rule}</dd>
         {reason.film && (

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { query } from '../../lib/bff';
 import { useArriving } from '../../lib/use-arriving';
 import type { Answer } from '../../lib/functions';
 import type { Row } from '../../lib/wire';
+import { AS_IT_IS, listingPage, type Tried } from './listing-page';
 import { askOf, atFirst, type ListState } from './list/list-state';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
@@ -15,15 +15,23 @@ const MOST_CHUNKS = 6;
 const AHEAD = 15;
 
 /** The first of the ranked rows of a film, with the counts of all. */
-export const listingQuery = (filmId: number, state: ListState = atFirst, run: number | null = null) =>
-  query('getCompetitionWizardListingData', { ...askOf(filmId, state, run), page: 1, pageSize: FIRST });
+export const listingQuery = (
+  filmId: number,
+  state: ListState = atFirst,
+  run: number | null = null,
+  tried: Tried = AS_IT_IS,
+) => {
+  // The counts of what is narrowed move with the rows.
+  const counted = tried !== AS_IT_IS && { facets: ['verdict'] };
+  return listingPage({ ...askOf(filmId, state, run), ...counted }, tried, { page: 1, pageSize: FIRST });
+};
 
 /**
  * The ranked rows of a film: as many places as there are, filled where one looks. While another question is being answered the old
  * rows stay, and `isOld` says so.
  */
-export function useListing(filmId: number, state: ListState, run: number | null) {
-  const question = listingQuery(filmId, state, run);
+export function useListing(filmId: number, state: ListState, run: number | null, tried: Tried = AS_IT_IS) {
+  const question = listingQuery(filmId, state, run, tried);
   const listing = useQuery({ ...question, placeholderData: keepPreviousData });
   const first = listing.data;
   const isOld = listing.isPlaceholderData;
@@ -32,9 +40,7 @@ export function useListing(filmId: number, state: ListState, run: number | null)
   const numbers = wanted.key === key && !isOld ? wanted.chunks : NONE;
   const ask = askOf(filmId, state, run);
   const found = useQueries({
-    queries: numbers.map((n) =>
-      query('getCompetitionWizardListingData', { ...ask, page: n + 1, pageSize: CHUNK }),
-    ),
+    queries: numbers.map((n) => listingPage(ask, tried, { page: n + 1, pageSize: CHUNK })),
     combine: answersOf,
   });
   useArriving(first?.isArriving === true, question.queryKey, listing);

@@ -3,6 +3,8 @@ import { texts } from './texts';
 export const t = texts({
   title: 'Matches',
   'film.choose': 'Film',
+  'film.menu': 'Film and run',
+  'film.page': 'The film’s page',
   'film.none.title': 'No film yet',
   'film.none': 'Matching needs a film: its runtime, year and origin are enough to begin.',
   'film.none.action': 'Add your first film',
@@ -144,12 +146,7 @@ export const t = texts({
   'whynot.label': 'Any competition or festival',
   'whynot.hint': 'Search the whole catalogue and see what it says about {film}.',
   'whynot.nearest': 'Nothing is called “{query}”. The nearest:',
-  'whynot.locked':
-    'A plan for this film opens this answer, as does a strategy token, which buys one full run of the wizard for one film.',
   'whynot.none': 'Nothing is called “{query}”. Try the festival’s name, its city or fewer words.',
   'whynot.empty':
     '“{query}” was found, but has no competition to judge: none is on file, or all are withdrawn.',
-  'best.try': 'See which',
-  'best.tell': 'Add it',
-  'best.role': 'Choose it',
 });
