@@ -7,7 +7,7 @@ import type { Submission, SubmissionChange } from '../../lib/wire';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
-import { nameOf } from './states';
+import { titleOf } from './states';
 import css from './submissions.module.css';
 
 function by(change: SubmissionChange, userId: string) {
@@ -27,7 +27,7 @@ function changeWords({ from, to, isUndo }: SubmissionChange) {
 export function HistoryDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const whole = useQuery(query('getUserSubmission', { submissionId: submission.id }));
   return (
-    <Dialog title={t('history.of', { name: nameOf(submission) })} onClose={onClose}>
+    <Dialog title={t('history.of', { name: titleOf(submission) })} onClose={onClose}>
       {whole.isPending && <Waiting query={whole} lines={4} />}
       {whole.isError && !whole.data && (
         <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />

@@ -54,6 +54,7 @@ export const t = texts({
   'history.by.other': 'by an administrator',
   'history.impersonated': 'by an administrator as you',
   'card.sheet': 'Rules, fees and dates',
+  'card.festival': 'About the festival',
   'fact.due': '{date}, {when}',
   'fact.answer': 'Sent {date} · answer due {due}',
   'fact.noanswer': 'Sent {date} · no answer yet',
@@ -70,6 +71,7 @@ export const t = texts({
   'card.paid': 'Fee {fee}',
   'card.edition': 'Edition {year}',
   'card.auto': 'suggested by Laurel',
+  'chance.what': 'What Reach, Target and Safe mean',
   'chance.words':
     'Reach: the festival takes fewer than 8 in 100 of what it is sent. Target: 8 to 15 in 100, or nobody knows, or a rule is still open. Safe: 15 in 100 or more, and no rule is open.',
   'card.noanswer': 'No answer yet, past the announced day',
@@ -125,6 +127,7 @@ export const t = texts({
   'moment.saved': 'The picture is saved.',
   'moment.failed': 'The picture could not be made here. Try again, or take another browser.',
   'moment.close': 'Back to the board',
+  'screening.removed': 'The screening is gone from the film again.',
   'stale.title': 'This changed meanwhile',
   'stale.words':
     '{name} was changed elsewhere, perhaps in another tab. It now stands at: {state}. Nothing of your change was saved.',
