@@ -1,7 +1,6 @@
 import { DragDropProvider } from '@dnd-kit/react';
-import type { DragEndEvent, DragMoveEvent } from '@dnd-kit/dom';
-import type { DragDropManager } from '@dnd-kit/dom';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { DragDropManager, DragEndEvent, DragMoveEvent } from '@dnd-kit/dom';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Entrant } from '@laurel/rules/fees';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
@@ -73,7 +72,6 @@ export function Board({ film, submissions, shown, order, verdict, isCovered, onM
     event.preventDefault();
     void stepBy(event.by, manager);
   };
-  useEffect(() => setOpened((now) => (shown.some(({ id }) => id === now) ? now : null)), [shown]);
   return (
     <div className={css.frame} data-before={cut.before || undefined} data-after={cut.after || undefined}>
       <DragDropProvider sensors={sensors} plugins={plugins} onDragMove={step} onDragEnd={drop}>

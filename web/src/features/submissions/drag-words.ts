@@ -26,17 +26,23 @@ export function endWords(submission: Submission, state: SubmissionState | null, 
   return t('drag.end', { name, state: stateWord[state] });
 }
 
+/** Picked up it is over its own column: that is worth a word only once it comes back. */
+let hasLeft = false;
+
 /** What a screen reader hears of a drag, by mouse, touch and keys alike. */
 export const announcements = {
   dragstart: ({ operation }: DragStartEvent) => {
     const submission = draggedIn(operation);
+    hasLeft = false;
     return submission
       ? t('drag.start', { name: titleOf(submission), state: stateWord[submission.state] })
       : undefined;
   },
   dragover: ({ operation }: DragOverEvent) => {
-    const submission = draggedIn(operation);
-    return submission ? overWords(submission, overIn(operation)) : undefined;
+    const [submission, state] = [draggedIn(operation), overIn(operation)];
+    if (!submission || (!hasLeft && state === submission.state)) return undefined;
+    hasLeft = true;
+    return overWords(submission, state);
   },
   dragend: ({ operation, canceled }: DragEndEvent) => {
     const submission = draggedIn(operation);

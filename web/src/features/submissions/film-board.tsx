@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Film, Submission, SubmissionState } from '../../lib/wire';
 import { Board, type VerdictOf } from './board';
 import { BoardHead } from './board-head';
@@ -8,30 +7,19 @@ import { isAccepted } from './is-accepted';
 import { AcceptanceMoment } from './moment/acceptance-moment';
 import { isMoment, isNews } from './moment/is-moment';
 import { MoveDialog } from './move-dialog';
-import { ORDERS, type Order } from './order';
 import { PremiereWarning } from './premiere-warning';
 import { ScreeningDialog } from './screening-dialog';
 import { ScreeningNotice } from './screening-notice';
 import { StaleDialog } from './stale-dialog';
 import { onTheWay, useMoves } from './use-moves';
+import { useShown } from './use-shown';
 import { withWord } from './with-word';
 
 type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
 
 /** The board of a film with all that opens over it. What is shown, and in which order, stands in the address. */
 export function FilmBoard({ film, submissions, verdict }: Props) {
-  const [address, setAddress] = useSearchParams();
-  const word = address.get('q') ?? '';
-  const order = ORDERS.find((one) => one === address.get('order')) ?? 'now';
-  const set = (key: string, value: string) =>
-    setAddress(
-      (now) => {
-        if (value) now.set(key, value);
-        else now.delete(key);
-        return now;
-      },
-      { replace: true },
-    );
+  const { word, order, setWord, setOrder } = useShown();
   const [history, setHistory] = useState<Submission | null>(null);
   const [accepted, setAccepted] = useState<Submission | null>(null);
   const [screening, setScreening] = useState<Submission | null>(null);
@@ -59,8 +47,8 @@ export function FilmBoard({ film, submissions, verdict }: Props) {
         all={submissions.length}
         word={word}
         order={order}
-        onWord={(next) => set('q', next)}
-        onOrder={(next: Order) => set('order', next === 'now' ? '' : next)}
+        onWord={setWord}
+        onOrder={setOrder}
       />
       {accepted && !screening && (
         <ScreeningNotice
