@@ -20,6 +20,7 @@ import { BestChanges } from './queries/best-changes.js';
 import { Explanations } from './queries/explanations.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
+import { NarrowedLists } from './queries/narrowed.js';
 import { OpenRows } from './queries/open-rows.js';
 import { Placing } from './queries/placing.js';
 import { Preview } from './queries/preview.js';
@@ -62,6 +63,7 @@ const queries = [
   Rows,
   Questions,
   OpenRows,
+  NarrowedLists,
   Listing,
   Placing,
   Explanations,

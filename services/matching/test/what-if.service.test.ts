@@ -11,8 +11,10 @@ import {
   held,
   refusal,
   registered,
+  seen,
   stage,
   subscribed,
+  tell,
   to,
   upTo,
   wish,
@@ -107,6 +109,16 @@ describe('a what-if', () => {
       null,
       [null, null, null, null],
     ]);
+  });
+  it('is told against the film as it is then, also where the same was asked before', async () => {
+    const other = await registered();
+    await subscribed(other);
+    const narrowing = Narrowing.fromJSON({ changed: true });
+    const changed = async () => (await listing({ narrowing }, other)).items.length;
+    expect(await changed()).toBe(2);
+    await tell('film.changed', `film-${other}`, 2, { film: filmMessage(other, { length: 1000 }, 2) });
+    await seen(`film-${other}`, 2);
+    expect(await changed()).toBe(0);
   });
   it('of a fact that no film has is refused, and so is one of a foreign film', async () => {
     const asked = { facts: null, fields: ['colour'] };

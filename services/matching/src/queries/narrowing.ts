@@ -43,7 +43,10 @@ export function testsOf(asked: GetListingRequest, about: About): Test[] {
   const wantsHidden = narrowing?.hidden === true;
   return [
     ...verdictTest(asked),
-    { name: 'hidden', passes: (_card, { id }) => hidden.has(id) === wantsHidden },
+    // Most films hide nothing, and every row would be asked.
+    ...(hidden.size > 0 || wantsHidden
+      ? [{ name: 'hidden', passes: (_card: Card, { id }: Match) => hidden.has(id) === wantsHidden }]
+      : []),
     ...conditionTests(filtersOf(asked)),
     ...(narrowing ? ownTests(narrowing, about) : []),
   ];

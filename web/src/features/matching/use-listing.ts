@@ -13,6 +13,9 @@ const [FIRST, CHUNK] = [25, 100];
 const MOST_CHUNKS = 6;
 /** So many rows below those that are seen are fetched with them. */
 const AHEAD = 15;
+/** Of a film that is moved only what is seen: the next move makes it old. */
+const [FIRST_TRIED, AHEAD_TRIED] = [20, 0];
+const firstOf = (tried: Tried) => (tried === AS_IT_IS ? FIRST : FIRST_TRIED);
 
 /** The first of the ranked rows of a film, with the counts of all. */
 export const listingQuery = (
@@ -23,7 +26,10 @@ export const listingQuery = (
 ) => {
   // The counts of what is narrowed move with the rows.
   const counted = tried !== AS_IT_IS && { facets: ['verdict'] };
-  return listingPage({ ...askOf(filmId, state, run), ...counted }, tried, { page: 1, pageSize: FIRST });
+  return listingPage({ ...askOf(filmId, state, run), ...counted }, tried, {
+    page: 1,
+    pageSize: firstOf(tried),
+  });
 };
 
 /**
@@ -54,8 +60,8 @@ export function useListing(filmId: number, state: ListState, run: number | null,
   /** Those between two places are looked at. */
   const onRange = useCallback(
     (from: number, to: number) => {
-      const end = Math.min(to + AHEAD, count - 1);
-      if (end < FIRST) return;
+      const end = Math.min(to + (tried === AS_IT_IS ? AHEAD : AHEAD_TRIED), count - 1);
+      if (end < firstOf(tried)) return;
       const seen = Array.from(
         { length: Math.floor(end / CHUNK) - Math.floor(from / CHUNK) + 1 },
         (_one, n) => Math.floor(from / CHUNK) + n,
@@ -66,7 +72,7 @@ export function useListing(filmId: number, state: ListState, run: number | null,
         return { key, chunks: [...seen, ...known.filter((n) => !seen.includes(n))].slice(0, MOST_CHUNKS) };
       });
     },
-    [count, key],
+    [count, key, tried],
   );
   return { listing, rows, first, isOld, onRange };
 }

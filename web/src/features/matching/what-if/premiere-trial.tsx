@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { countryName } from '@laurel/words/place-names';
 import { countryChoices } from '../../../lib/countries';
 import { t } from '../../../lib/texts/trial';
@@ -12,7 +13,21 @@ export function PremiereTrial({ film, value, onValue }: Props) {
   const { productionCountries: home } = film;
   const isUnshown = film.screenings?.length === 0 && film.isOnline === false;
   const chosen = value && countryOf(value);
-  const abroad = countryChoices().filter(({ value }) => !home.includes(value));
+  // Some 250 of them, which stay as they are while the runtime moves.
+  const abroad = useMemo(
+    () => (
+      <optgroup label={t('premiere.abroad')}>
+        {countryChoices()
+          .filter(({ value }) => !home.includes(value))
+          .map(({ value: code, label }) => (
+            <option key={code} value={shownIn(code)}>
+              {chosen === code ? t('premiere.in', { country: label }) : label}
+            </option>
+          ))}
+      </optgroup>
+    ),
+    [home, chosen],
+  );
   return (
     <select
       className={css.premiere}
@@ -33,13 +48,7 @@ export function PremiereTrial({ film, value, onValue }: Props) {
         </optgroup>
       )}
       {film.isOnline !== true && <option value="online">{t('premiere.online')}</option>}
-      <optgroup label={t('premiere.abroad')}>
-        {abroad.map(({ value: code, label }) => (
-          <option key={code} value={shownIn(code)}>
-            {chosen === code ? t('premiere.in', { country: label }) : label}
-          </option>
-        ))}
-      </optgroup>
+      {abroad}
     </select>
   );
 }

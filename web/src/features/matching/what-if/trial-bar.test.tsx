@@ -29,7 +29,7 @@ const slider = () => screen.getByRole('slider', { name: 'What if it ran' });
 const slide = (seconds: number) => fireEvent.change(slider(), { target: { value: String(seconds) } });
 const bar = () => within(screen.getByRole('region', { name: 'What if' }));
 const asked = ({ bff }: Awaited<ReturnType<typeof begin>>) =>
-  bff.of('getWhatIfListing').flatMap(({ input }) => (input.pageSize === 25 ? [input] : []));
+  bff.of('getWhatIfListing').flatMap(({ input }) => (input.pageSize === 20 ? [input] : []));
 
 describe('what if beside the list', () => {
   it('moves counts and rows with the slider, and tells which rows changed', async () => {
@@ -44,7 +44,7 @@ describe('what if beside the list', () => {
     expect(eligible).toHaveAccessibleName('Eligible 51 11 more');
     expect(screen.getByRole('button', { name: /^Near misses/ })).toHaveTextContent('28−2');
     expect(asked(begun)).toEqual([
-      { filmId: 7, facts: { length: 1200 }, facets: ['verdict'], page: 1, pageSize: 25 },
+      { filmId: 7, facts: { length: 1200 }, facets: ['verdict'], page: 1, pageSize: 20 },
     ]);
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=length%3A1200'));
   });
@@ -97,7 +97,7 @@ describe('what if beside the list', () => {
     let answer: (listing: Listing) => void = () => {};
     const begun = await begin({
       getWhatIfListing: ({ facts, pageSize }) =>
-        pageSize === 25 && (facts as { length: number }).length === 1200
+        pageSize === 20 && (facts as { length: number }).length === 1200
           ? new Promise((resolve) => (answer = resolve))
           : shorter(11),
     });

@@ -36,8 +36,10 @@ type Props = {
   isEscapeTaken: boolean;
 };
 /** Those that have no control of their own here. */
-const named = ['isOnline', 'productionDate', 'screenings'] as const;
-const isNamed = (field: string): field is (typeof named)[number] => named.some((one) => one === field);
+function chipWords({ field, value }: Change): string {
+  if (field === 'isOnline') return t(value === true ? 'premiere.online' : 'chip.isOnline');
+  return t(field === 'productionDate' || field === 'screenings' ? `chip.${field}` : 'chip.other');
+}
 const isOther = ({ field }: Change) => field !== 'length' && field !== 'premiere';
 
 /** What if the film were another: its runtime and its premieres move the list; nothing of it is the film's until it is kept. */
@@ -56,8 +58,8 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
   const { keep, isKeeping } = useKeepTrial(film, () => onTrial(nothingTried));
   useKeys(t('label'), isTried && !isEscapeTaken ? [{ keys: 'Escape', words: t('back'), run: back }] : []);
   const sum = isTried ? sumOf(first) : null;
-  const keepWords =
-    kept.length != null ? t('keep.length', { length: formatRuntime(kept.length) }) : t('keep');
+  const isLengthAlone = kept.length != null && Object.keys(kept).length === 1;
+  const keepWords = isLengthAlone ? t('keep.length', { length: formatRuntime(kept.length!) }) : t('keep');
   return (
     <section
       className={css.trial}
@@ -76,16 +78,15 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
         value={premiereOf(changes)}
         onValue={(premiere) => put(premiereChange(premiere))}
       />
-      {changes.filter(isOther).map(({ field }) => (
+      {changes.filter(isOther).map((change) => (
         <button
-          key={field}
+          key={change.field}
           type="button"
           className={css.chip}
-          onClick={() => put({ field, value: null })}
+          onClick={() => put({ ...change, value: null })}
           title={t('chip.remove')}
         >
-          {t(`chip.${isNamed(field) ? field : 'other'}`)}{' '}
-          <X size={14} role="img" aria-label={t('chip.remove')} />
+          {chipWords(change)} <X size={14} role="img" aria-label={t('chip.remove')} />
         </button>
       ))}
       {isTried ? (
