@@ -6,8 +6,7 @@ const MOST_WAITING = 12;
 /** One person leaves room for others. */
 const MOST_OF_ONE = 3;
 
-const BUSY = 'still.busy';
-export const isBusy = (error: unknown): boolean => error instanceof Refusal && error.code === BUSY;
+export const isBusy = (error: unknown): boolean => error instanceof Refusal && error.code === 'still.busy';
 
 /** Makes the copies of one picture at a time: what is unpacked is large, and there are other things to do. */
 @Injectable()
@@ -23,7 +22,7 @@ export class StillEncoder {
   ): Promise<{ picture: Picture; bytes: number; copies: Copy[] }> {
     const own = this.waiting.filter((one) => one === owner).length;
     if (this.waiting.length >= MOST_WAITING || own >= MOST_OF_ONE)
-      throw refuse.unavailable(BUSY, 'Many pictures are being worked on. Try again in a moment.');
+      throw refuse.unavailable('still.busy', 'Many pictures are being worked on. Try again in a moment.');
     this.waiting.push(owner);
     const turn = this.last.then(async () => {
       const bytes = await read();
