@@ -174,6 +174,16 @@ describe('what if beside the list', () => {
     await waitFor(() => expect(here()).toContain('&changed=true'));
   });
 
+  it('that changes nothing of what is listed says so, with the way to the rest', async () => {
+    const begun = await begin(
+      { getWhatIfListing: ({ changed }) => (changed ? makeListing([], { difference }) : shorter()) },
+      '/user/matching?filmId=7&try=length%3A1200&changed=true',
+    );
+    expect(await screen.findByRole('heading', { name: 'No verdict changes here' })).toBeVisible();
+    await begun.user.click(screen.getByRole('button', { name: 'Show what stays, too' }));
+    await row(9);
+  });
+
   it('is kept when one says so, and that is undone', async () => {
     const film = makeFilm({ length: 1440, version: 4 });
     const begun = await begin(
