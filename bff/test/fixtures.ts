@@ -174,6 +174,11 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     getRecommendations: ofFilmWith({ batchId: 202611 }),
     addUserSubmission: ofFilmWith({ competitionId, state: 'waitlist' }),
     updateUserSubmissionState: ofSubmission({ state: 'to-submit' }),
+    // Not as it was left: who may is told how it stands, and nothing changes.
+    undoUserSubmission: {
+      input: () => ({ items: [{ submissionId, rowVersion: NOWHERE }] }),
+      missing: { items: [{ submissionId: NOWHERE, rowVersion: NOWHERE }] },
+    },
     getUserSubmission: ofSubmission(),
     getUserSubmissionsByFilmId: ofFilmWith({ deadlines: true }),
     getFilmStandings: ofUser,

@@ -71,5 +71,6 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   saveView: match.viewInput,
   deleteView: match.ofViewInput,
   addUserSubmission: submission.addUserSubmissionInput,
+  undoUserSubmission: submission.undoUserSubmissionInput,
   updateUserSubmissionState: submission.updateUserSubmissionStateInput,
 };

@@ -13,7 +13,7 @@ import type {
   Submission,
   TermVerdict,
 } from '../src/lib/wire';
-import { noFacts } from '../src/features/films/film-facts';
+import { factNames, noFacts } from '../src/features/films/film-facts';
 
 export const ada = '10000000-0000-4000-8000-000000000001';
 const at = '2026-11-01T10:00:00.000Z';
@@ -166,6 +166,7 @@ export const makeSubmission = (id: number, part: Partial<Submission> = {}): Subm
   festivalId: 100 + id,
   festivalName: `Festival ${id}`,
   opensOn: null,
+  answerDueOn: null,
   ...part,
 });
 
@@ -242,5 +243,8 @@ export const makePreview = (part: Partial<Preview> = {}): Preview => ({
   locked: 0,
   isArriving: false,
   bestChange: null,
+  settling: factNames
+    .filter((field) => field !== 'name' && field !== 'synopsis')
+    .map((field) => ({ field, settles: 0, atMost: 0, asked: 1 })),
   ...part,
 });

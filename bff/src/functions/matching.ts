@@ -111,7 +111,7 @@ export const getMatchPreview = question({
     ]);
     const found = byCompetition(kept.items);
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
-    const { isArriving } = preview;
+    const { isArriving, settling } = preview;
     return {
       counts: countsOf(counts),
       opened: opened.map((row) => rowAnswer(row, found)),
@@ -122,6 +122,7 @@ export const getMatchPreview = question({
       openedForSure,
       closedTotal,
       bestChange: bestChange ? bestChangeAnswer(bestChange) : null,
+      settling,
     };
   },
 });

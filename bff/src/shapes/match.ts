@@ -171,6 +171,10 @@ const wizardResult = z.strictObject({
 export type WizardResult = z.infer<typeof wizardResult>;
 export const wizardResultsShape = pageOf(wizardResult);
 
+/** What telling a fact would settle: `settles` competitions where it alone is missing, `atMost` of them eligible; `asked`: all that wait for it. */
+const factSettling = z.strictObject({ field: text, settles: number, atMost: number, asked: number });
+export type FactSettling = z.infer<typeof factSettling>;
+
 /** `openedForSure`: the eligible among those opened; the others are to be confirmed. `locked`: rows that a plan or a token would show. */
 export const previewShape = z.strictObject({
   isArriving,
@@ -182,6 +186,7 @@ export const previewShape = z.strictObject({
   closedTotal: number,
   locked: number,
   bestChange: bestChange.nullable(),
+  settling: z.array(factSettling),
 });
 export type Preview = z.infer<typeof previewShape>;
 

@@ -41,7 +41,7 @@ export class Preview {
     const question: Question = { film: filmOf(after), ...about };
     const isArriving = this.arriving.is;
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
-    const bestChange = this.bestChanges.of(question);
+    const { bestChange, settling } = this.bestChanges.of(question);
     if (!saved)
       return {
         counts,
@@ -52,6 +52,7 @@ export class Preview {
         closedTotal: 0,
         locked: 0,
         bestChange,
+        settling,
         isArriving,
       };
     const { opened, closed } = this.matches.whatIf({ film: filmOf(before), ...about }, question);
@@ -65,6 +66,7 @@ export class Preview {
       counts,
       locked: saved.isOpen ? 0 : opened.length + closed.length,
       bestChange,
+      settling,
       isArriving,
       openedTotal: opened.length,
       closedTotal: closed.length,

@@ -29,7 +29,7 @@ export const t = texts({
     '{eligible} eligible, {maybe} need confirmation, {unchecked} without rules on file, {not} not eligible',
   'list.label': 'Competitions',
   'list.keys':
-    'j and k move, Enter opens, x chooses, a adds to your list, h hides, Home and End go to the ends',
+    'j and k move, Enter opens, x chooses, c compares what is chosen, a adds to your list, h hides, Home and End go to the ends',
   'keys.next': 'The next row, or match',
   'keys.before': 'The row, or match, before',
   'keys.choose': 'Choose the row',
@@ -121,6 +121,7 @@ export const t = texts({
   'sheet.note.save': 'Save the note',
   'sheet.note.saved': 'Your note is saved.',
   'compare.open': 'Compare',
+  'compare.key': 'Compare what is chosen, two to four',
   'compare.how': 'Choose two to four to compare them.',
   'compare.title': 'Side by side',
   'compare.gone': 'These competitions are not in the catalogue any more.',
