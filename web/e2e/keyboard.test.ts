@@ -75,6 +75,8 @@ describe('by keyboard alone', () => {
   it('moves it to submitted, and the focus goes along', async () => {
     await page.reload();
     await page.locator('[data-row-title]').first().waitFor();
+    await tabTo(/^Film and run$/);
+    await press('Enter');
     await tabTo(/^Submissions of this film$/);
     await press('Enter');
     await page.locator('[data-submission]').waitFor();

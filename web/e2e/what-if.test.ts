@@ -82,16 +82,28 @@ describe('what if the film were shorter', () => {
     await page.getByRole('heading', { name: /^[\d,]+ more competitions judged$/ }).waitFor();
     await page
       .getByText(
-        /: opens [\d,]+ competitions(, all still to confirm| \([\d,]+ eligible, [\d,]+ to confirm\))?(, closes [\d,]+)?\./,
+        /: opens [\d,]+ competitions(, all still to confirm| \([\d,]+ eligible, [\d,]+ to confirm\))?(, closes [\d,]+)?$/,
       )
+      .first()
       .waitFor();
   });
 
-  it('leads to the film page with that change in its field, and tells what it opens', async () => {
+  it('tries that change beside the list, which moves, and goes back to the film by Escape', async () => {
     await page.locator('main h1').click({ position: { x: 2, y: 2 } });
-    await tabTo(/^See which$/);
+    await tabTo(/^Try it$/);
     await press('Enter');
-    await page.waitForURL((url) => url.pathname === `/user/${userId}/films`);
+    await page.waitForURL((url) => url.searchParams.get('try') === 'length:2399');
+    const bar = page.getByRole('region', { name: 'What if' });
+    await bar.getByText(/^Opens [\d,]+/).waitFor();
+    expect(await bar.getByRole('slider').getAttribute('aria-valuetext')).toBe('39:59');
+    expect(await listing()).toEqual(before);
+    await press('Escape');
+    await page.waitForURL((url) => !url.searchParams.has('try'));
+    expect(await bar.getByRole('slider').getAttribute('aria-valuetext')).toBe('41:00');
+  });
+
+  it('an address puts that change into the field of the film’s form, which tells what it opens', async () => {
+    await page.goto(`/user/${userId}/films?edit=${filmId}&try=length%3A2399`);
     await panel()
       .getByRole('heading', { name: /^Opens [\d,]+( \(|,|$)/ })
       .waitFor();

@@ -13,7 +13,7 @@ import { BulkBar } from './bulk-bar';
 import { CompareDialog } from './compare/compare-dialog';
 import type { HideReason } from './list/hide-menu';
 import { ListHead } from './list/list-head';
-import type { ListState } from './list/list-state';
+import { isNarrowed, type ListState } from './list/list-state';
 import { NothingListed } from './list/nothing-listed';
 import { useHide } from './list/use-hide';
 import { MatchList } from './match-list';
@@ -147,7 +147,13 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
       {listing.isError && rows.length === 0 && (
         <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />
       )}
-      {first && rows.length === 0 && first.locked === 0 && <NothingListed state={state} onState={onState} />}
+      {first && rows.length === 0 && first.locked === 0 && (
+        <NothingListed
+          state={state}
+          onState={onState}
+          onWhole={trial.isChangedOnly ? () => onTrial({ ...trial, isChangedOnly: false }) : null}
+        />
+      )}
       {state.tab === 'unchecked' && rows.length > 0 && (
         <p className={css.caution}>{t('filter.unchecked.words')}</p>
       )}
@@ -170,7 +176,7 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
       {first && first.locked > 0 && (
         <div className={css.locked}>
           <h2>{t('locked.title', { n: first.locked })}</h2>
-          <p>{t('locked')}</p>
+          <p>{t(isNarrowed(state) || trial.isChangedOnly ? 'locked.narrowed' : 'locked')}</p>
           <ButtonLink look="primary" to={`/user/subscriptions?filmId=${film.id}`}>
             {t('locked.action')}
           </ButtonLink>

@@ -56,6 +56,8 @@ export function MatchList({ rows, total, chosen, open, listPath, actions, onRang
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
   const height = (isNarrow ? TALL : SMALL) * rem;
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  // The same while the rows are: with another one all of them are measured again.
+  const getItemKey = useCallback((i: number) => rows[i]?.competition.id ?? `place-${i}`, [rows]);
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
@@ -63,7 +65,7 @@ export function MatchList({ rows, total, chosen, open, listPath, actions, onRang
     scrollMargin: top,
     scrollPaddingStart: ABOVE,
     scrollPaddingEnd: height,
-    getItemKey: (i) => rows[i]?.competition.id ?? `place-${i}`,
+    getItemKey,
   });
   useLayoutEffect(() => virtual.measure(), [height, virtual]);
   const items = virtual.getVirtualItems();

@@ -48,6 +48,15 @@ describe('the matches', () => {
     expect(screen.getByRole('button', { name: /^Eligible/ })).toHaveTextContent('40');
   });
 
+  it('says of a narrowed list that what is locked is not counted by it', async () => {
+    await open(
+      { getCompetitionWizardListingData: () => makeListing([], { total: 5029, locked: 5029 }) },
+      '/user/matching?filmId=7&country=SE',
+    );
+    expect(await screen.findByText(/^Without a plan, filters and counts reach the three/)).toBeVisible();
+    expect(screen.queryByText(/counts above are complete/)).not.toBeInTheDocument();
+  });
+
   it('a film of another is not found here', async () => {
     visitSignedIn('/user/matching?filmId=8', { getUserFilms: () => pageOf([makeFilm()]) });
     expect(await screen.findByRole('link', { name: 'Your films', hidden: false })).toBeVisible();

@@ -75,6 +75,8 @@ export const t = texts({
   'locked.title': '{n|more competition|more competitions} judged',
   locked:
     'The counts above are complete, and the three best matches stay free. A plan for this film opens all, as does a strategy token, which buys one full run of the wizard for one film.',
+  'locked.narrowed':
+    'Without a plan, filters and counts reach the three matches that are open. A plan for this film opens all, as does a strategy token, which buys one full run of the wizard for one film.',
   'locked.action': 'See the plans',
   'bulk.label': 'Chosen competitions',
   'bulk.chosen': '{n} chosen',

@@ -33,5 +33,8 @@ export const t = texts({
   'best.try': 'Try it',
   'best.tell': 'Add it',
   'best.role': 'Choose it',
+  'empty.title': 'No verdict changes here',
+  'empty.words': 'Of what the list is narrowed to, everything stays as it is.',
+  'empty.all': 'Show what stays, too',
   was: 'was: {verdict}',
 });

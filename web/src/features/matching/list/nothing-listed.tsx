@@ -1,11 +1,28 @@
 import { t as more } from '../../../lib/texts/match-list';
 import { t } from '../../../lib/texts/matching';
+import { t as trial } from '../../../lib/texts/trial';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/state';
 import { atFirst, isNarrowed, type ListState } from './list-state';
 
+type Props = {
+  state: ListState;
+  onState: (state: ListState) => void;
+  /** Only what a what-if changes was asked for; null where all was. */
+  onWhole: (() => void) | null;
+};
+
 /** Why there is nothing, and the one way on from there. */
-export function NothingListed({ state, onState }: { state: ListState; onState: (state: ListState) => void }) {
+export function NothingListed({ state, onState, onWhole }: Props) {
+  if (onWhole)
+    return (
+      <EmptyState
+        title={trial('empty.title')}
+        action={<Button onClick={onWhole}>{trial('empty.all')}</Button>}
+      >
+        {trial('empty.words')}
+      </EmptyState>
+    );
   if (!isNarrowed(state))
     return <EmptyState title={t('list.empty.title')}>{t(`list.empty.${state.tab}`)}</EmptyState>;
   const clear = () => onState({ ...atFirst, tab: state.tab, sort: state.sort });

@@ -93,23 +93,6 @@ describe('what if beside the list', () => {
     ]);
   });
 
-  it('asks the newest alone of all that came while one was being answered', async () => {
-    let answer: (listing: Listing) => void = () => {};
-    const begun = await begin({
-      getWhatIfListing: ({ facts, pageSize }) =>
-        pageSize === 20 && (facts as { length: number }).length === 1200
-          ? new Promise((resolve) => (answer = resolve))
-          : shorter(11),
-    });
-    await row(1);
-    slide(1200);
-    await waitFor(() => expect(asked(begun)).toHaveLength(1));
-    for (const seconds of [1185, 1170, 1155]) slide(seconds);
-    answer(shorter(9));
-    await row(11);
-    expect(asked(begun).map(({ facts }) => facts)).toEqual([{ length: 1200 }, { length: 1155 }]);
-  });
-
   it('says what a premiere that is given away would cost, and keeps nothing of it', async () => {
     const begun = await begin({
       getUserFilms: () => pageOf([makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [] })]),
@@ -172,6 +155,16 @@ describe('what if beside the list', () => {
     await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ ...narrowed, changed: true }));
     expect(bar().getByRole('button', { name: 'Only these' })).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(here()).toContain('&changed=true'));
+  });
+
+  it('that changes nothing of what is listed says so, with the way to the rest', async () => {
+    const begun = await begin(
+      { getWhatIfListing: ({ changed }) => (changed ? makeListing([], { difference }) : shorter()) },
+      '/user/matching?filmId=7&try=length%3A1200&changed=true',
+    );
+    expect(await screen.findByRole('heading', { name: 'No verdict changes here' })).toBeVisible();
+    await begun.user.click(screen.getByRole('button', { name: 'Show what stays, too' }));
+    await row(9);
   });
 
   it('is kept when one says so, and that is undone', async () => {
