@@ -24,7 +24,7 @@ describe('of three hundred films', () => {
 
   it('the oldest is the wizard’s, and no other in its place', async () => {
     visitSignedIn('/user/wizard?step=film&filmId=1', answers);
-    expect(await screen.findByLabelText('Title')).toHaveValue('Film 1');
+    expect(await screen.findByText('Film 1', { selector: 'dd' })).toBeVisible();
   });
 
   it('none is taken in place of one that there is not', async () => {
