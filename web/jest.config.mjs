@@ -10,7 +10,7 @@ export default {
     '^@laurel/words/(.*)$': '<rootDir>/../proto/words/$1.ts',
   },
   testTimeout: 120_000,
-  transformIgnorePatterns: ['/node_modules/(?!(@lingui|@messageformat)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(@lingui|@messageformat|@preact)/)'],
   transform: {
     '^.+\\.(tsx?|m?js)$': [
       '@swc/jest',

@@ -6,6 +6,7 @@ import { client } from '@laurel/runtime/client';
 import { freePort } from '../../deploy/local/ports.mjs';
 import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
+import { withPlaces } from '../src/functions/festival-places.js';
 import { withDeadlines } from '../src/functions/submission-deadlines.js';
 import { until } from '../../deploy/local/until.mjs';
 import type { SubmissionDeadline } from '../src/shapes/submission.js';
@@ -76,14 +77,20 @@ describe('the deadlines of a film’s submissions', () => {
       Undated: null,
       Sent: undefined,
     });
+    const placed = body.items.map(({ festival }: { festival?: { city: string; country: string } }) => [
+      festival?.city,
+      festival?.country,
+    ]);
+    expect(placed).toEqual(Array(4).fill(['Lyon', 'FR']));
     const plain = (await laurel.get('getUserSubmissionsByFilmId', { filmId: film.id }, cookie)).body;
-    expect(plain.items.some((one: object) => 'deadline' in one)).toBe(false);
+    expect(plain.items.some((one: object) => 'deadline' in one || 'festival' in one)).toBe(false);
   });
 
   it('are left out while the catalogue is away', async () => {
     const nobody = client(CatalogServiceService, `127.0.0.1:${await freePort()}`);
-    const submission = { id: 1, competitionId: 7, state: 'to-submit' } as Submission;
+    const submission = { id: 1, competitionId: 7, festivalId: 3, state: 'to-submit' } as Submission;
     expect(await withDeadlines([submission], nobody)).toEqual([submission]);
+    expect(await withPlaces([submission], nobody)).toEqual([submission]);
     nobody.close();
   });
 });

@@ -168,11 +168,17 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     deleteView: of({ viewId: NOWHERE }),
     getMatchExplanation: ofFilmWith({ competitionIds: [competitionId] }),
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
+    getWhatIfListing: ofFilmWith({ facts: { length: 3000 }, changed: true, facets: ['verdict'] }),
     getTrialMatches: of({ length: 600, productionCountries: ['FR'], types: ['Documentary'] }),
     getUserWizardHistory: ofUser,
     getRecommendations: ofFilmWith({ batchId: 202611 }),
     addUserSubmission: ofFilmWith({ competitionId, state: 'waitlist' }),
     updateUserSubmissionState: ofSubmission({ state: 'to-submit' }),
+    // Not as it was left: who may is told how it stands, and nothing changes.
+    undoUserSubmission: {
+      input: () => ({ items: [{ submissionId, rowVersion: NOWHERE }] }),
+      missing: { items: [{ submissionId: NOWHERE, rowVersion: NOWHERE }] },
+    },
     getUserSubmission: ofSubmission(),
     getUserSubmissionsByFilmId: ofFilmWith({ deadlines: true }),
     getFilmStandings: ofUser,

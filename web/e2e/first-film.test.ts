@@ -138,6 +138,7 @@ describe('a filmmaker’s first hour', () => {
 
   it('moves one to submitted', async () => {
     await page.getByRole('link', { name: 'Submissions of this film' }).click();
+    await page.locator('[data-submission] [aria-expanded]').first().click();
     await page
       .getByRole('button', { name: /^Move / })
       .first()

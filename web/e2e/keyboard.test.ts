@@ -77,7 +77,11 @@ describe('by keyboard alone', () => {
     await page.locator('[data-row-title]').first().waitFor();
     await tabTo(/^Submissions of this film$/);
     await press('Enter');
-    await page.getByRole('button', { name: /^Move / }).waitFor();
+    await page.locator('[data-submission]').waitFor();
+    await tabTo(/^Order$/);
+    const isAtCard = () => document.activeElement!.matches('[data-submission] [aria-expanded]');
+    for (let n = 0; n < 12 && !(await page.evaluate(isAtCard)); n++) await press('Tab');
+    await press('Enter');
     await tabTo(/^Move /);
     await press('ArrowDown', 'ArrowDown');
     await page.waitForFunction(() => document.activeElement?.closest('[data-menu]') !== null);

@@ -91,7 +91,7 @@ describe('the board', () => {
   let page: Page;
   beforeAll(async () => (page = await visit()));
 
-  it('keeps the width of its columns when a card leaves one empty for another', async () => {
+  it('has columns of one width, and folds the one that a card leaves empty', async () => {
     const userId = await signUp(
       page,
       `wide.${randomBytes(4).toString('hex')}@laurel.test`,
@@ -105,12 +105,13 @@ describe('the board', () => {
     await column('To submit, 1').waitFor();
     const widths = () =>
       board.evaluate((one) => [...one.children].map((each) => each.getBoundingClientRect().width));
-    const before = await widths();
-    expect(new Set(before).size).toBe(1);
+    const [open, folded] = [304, 44];
+    expect(await widths()).toEqual([folded, folded, open, ...Array<number>(5).fill(folded)]);
+    await page.locator('[data-submission] [aria-expanded]').click();
     await board.getByRole('button', { name: /^Move / }).click();
     await page.getByRole('button', { name: /^Later/ }).click();
     await column('Later, 1').waitFor();
     await column('To submit, 0').waitFor();
-    expect(await widths()).toEqual(before);
+    expect(await widths()).toEqual([folded, open, ...Array<number>(6).fill(folded)]);
   });
 });

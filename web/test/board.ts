@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { Submission } from '../src/lib/wire';
 import type { Answers } from './bff-stub';
 import { ada, makeFilm, pageOf } from './make';
@@ -23,11 +24,28 @@ export const open = async (submissions: Submission[], answers: Answers = {}) => 
         return { competitionId: moved.competitionId, submissionId, submission: moved };
       }),
     }),
+    undoUserSubmission: ({ items }) => ({
+      items: items.map(({ submissionId, rowVersion }) => {
+        const back = { ...submissions.find(({ id }) => id === submissionId)!, rowVersion: rowVersion + 1 };
+        kept.set(submissionId, back);
+        return { competitionId: back.competitionId, submissionId, submission: back };
+      }),
+    }),
     ...answers,
   });
   await screen.findByRole('region', { name: 'Submissions' });
   return visited;
 };
 export const column = (name: RegExp) => within(screen.getByRole('region', { name }));
-export const card = (n: number) =>
-  within(screen.getByRole('heading', { level: 3, name: `Competition ${n}` }).closest('li')!);
+export const card = (n: number) => within(document.querySelector<HTMLElement>(`[data-submission="${n}"]`)!);
+const isOpen = (n: number) => card(n).queryByRole('button', { expanded: true }) !== null;
+/** Opens a card in place, as one press does. */
+export async function openCard(user: UserEvent, n: number) {
+  if (!isOpen(n)) await user.click(card(n).getByRole('button', { expanded: false }));
+  return card(n);
+}
+/** Opens a card and its list of moves. */
+export async function openMoves(user: UserEvent, n: number) {
+  await user.click((await openCard(user, n)).getByRole('button', { name: /^Move / }));
+  return card(n);
+}

@@ -99,6 +99,7 @@ export const makeRow = (
       notices: [],
       qualifiesFor: [],
       isLocked: false,
+      place: null,
       ...explanation,
     },
     nextDeadline: null,
@@ -107,6 +108,7 @@ export const makeRow = (
     chance: 'target',
     odds: null,
     isHidden: false,
+    verdictBefore: null,
     dates: [],
     submission: null,
     ...rest,
@@ -131,6 +133,7 @@ export const makeListing = (rows: Row[], part: Partial<Answer<'getCompetitionWiz
   feeUnknown: 0,
   hiddenTotal: 0,
   openings: [],
+  difference: null,
   isArriving: false,
   ...part,
 });
@@ -163,6 +166,7 @@ export const makeSubmission = (id: number, part: Partial<Submission> = {}): Subm
   festivalId: 100 + id,
   festivalName: `Festival ${id}`,
   opensOn: null,
+  answerDueOn: null,
   ...part,
 });
 

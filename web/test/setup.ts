@@ -24,7 +24,28 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
-Object.assign(window, { scrollTo() {} });
+// Signals are Node's here, and jsdom listens to its own alone.
+const { addEventListener } = EventTarget.prototype;
+EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+  if (typeof options !== 'object' || !options.signal)
+    return addEventListener.call(this, type, listener, options);
+  const { signal, ...others } = options;
+  addEventListener.call(this, type, listener, others);
+  signal.addEventListener('abort', () => this.removeEventListener(type, listener, others));
+};
+/** Nothing has a size here, so nothing changes it. */
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+/** What is pressed, without where: no drag begins here by pointer. */
+class PointerEvent extends MouseEvent {}
+Object.assign(window, { PointerEvent });
+Object.assign(window, { scrollTo() {}, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
 
 afterEach(() => {
   jest.restoreAllMocks();

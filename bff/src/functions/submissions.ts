@@ -7,11 +7,13 @@ import {
   filmStandingsInput,
   filmSubmissionsInput,
   ofSubmissionInput,
+  undoUserSubmissionInput,
   updateUserSubmissionStateInput,
 } from '../inputs/submission.js';
 import { itemResultsShape, standingsShape, submissionShape, submissionsShape } from '../shapes/submission.js';
 import type { Money } from '../shapes/values.js';
 import { costOfMany } from './costs.js';
+import { withPlaces } from './festival-places.js';
 import { withDeadlines } from './submission-deadlines.js';
 import { userIsThere } from './user-is-there.js';
 
@@ -72,6 +74,21 @@ export const updateUserSubmissionState = command({
   },
 });
 
+/**
+ * Takes back the last change of each, also that it was added, and puts it as it was; a result per item, without a submission where it
+ * is off the list. What has changed since stays (`submission.stale`, with the present row), and so does what Laurel did
+ * (`submission.undo_none`) or what is an hour old (`submission.undo_late`).
+ */
+export const undoUserSubmission = command({
+  access: 'own',
+  input: undoUserSubmissionInput,
+  answer: itemResultsShape,
+  async run({ input, submissions }) {
+    const { results } = await submissions.undoChanges(input);
+    return { items: results.map(itemAnswer) };
+  },
+});
+
 /** With its history, oldest first. Refuses `submission.not_found`. */
 export const getUserSubmission = query({
   access: 'own',
@@ -83,7 +100,7 @@ export const getUserSubmission = query({
   },
 });
 
-/** The last touched first; with `deadlines`, those not sent yet carry their deadline and its fees. Refuses `film.not_found`. */
+/** The last touched first; with `deadlines`, those not sent yet carry their deadline and its fees, and all where their festival is held. Refuses `film.not_found`. */
 export const getUserSubmissionsByFilmId = query({
   access: 'own',
   input: filmSubmissionsInput,
@@ -94,7 +111,13 @@ export const getUserSubmissionsByFilmId = query({
       competitionIds: [],
       isNewestOnly: false,
     });
-    return page(deadlines ? await withDeadlines(items, catalog) : items, total, input);
+    if (!deadlines) return page(items, total, input);
+    const [dated, placed] = await Promise.all([withDeadlines(items, catalog), withPlaces(items, catalog)]);
+    return page(
+      dated.map((one, n) => ({ ...one, festival: placed[n]!.festival })),
+      total,
+      input,
+    );
   },
 });
 

@@ -43,6 +43,9 @@ export const updateUserSubmissionStateInput = z
     ...wrong('either', { one: 'submissionId', other: 'items' }),
   });
 
+const change = z.strictObject({ submissionId: id, rowVersion: id });
+export const undoUserSubmissionInput = z.strictObject({ items: z.array(change).min(1).max(MOST_IDS) });
+
 export const ofSubmissionInput = z.strictObject({ submissionId: id });
 export const filmSubmissionsInput = z.strictObject({
   filmId: id,

@@ -21,14 +21,16 @@ export type Move = z.infer<typeof move>;
 
 const change = z.strictObject({
   from: submissionState.nullable(),
-  to: submissionState,
+  to: submissionState.nullable(),
   actor: maybeText,
   impersonator: maybeText,
   origin,
   batchId: number,
   reason: maybeText,
   at: text,
+  isUndo: z.boolean(),
 });
+/** `from` null: added; `to` null: taken off the list. */
 export type SubmissionChange = z.infer<typeof change>;
 
 /**
@@ -44,9 +46,19 @@ const deadline = z.strictObject({
 });
 export type SubmissionDeadline = z.infer<typeof deadline>;
 
+/** Where and when a submission's festival is held, with its own picture: what its mark is drawn from. */
+const place = z.strictObject({
+  id: number,
+  city: maybeText,
+  country: maybeText,
+  startsOn: maybeText,
+  usualMonth: maybeNumber,
+  profileImage: maybeText,
+});
+
 /**
- * `opensOn`: the day on which the competition begins to take entries for its present edition. `deadline`: where deadlines are
- * asked for, while it is not sent; null without any date, left out while the catalogue is away.
+ * `opensOn`: the day on which the competition begins to take entries for its present edition; `answerDueOn`: on which it has promised to answer. `deadline`: where deadlines are
+ * asked for, while it is not sent; null without any date, left out while the catalogue is away, and so is `festival`.
  */
 export const submissionShape = z.strictObject({
   id: number,
@@ -72,8 +84,10 @@ export const submissionShape = z.strictObject({
   festivalId: maybeNumber,
   festivalName: maybeText,
   opensOn: maybeText,
+  answerDueOn: maybeText,
   history: z.array(change).optional(),
   deadline: deadline.nullable().optional(),
+  festival: place.optional(),
 });
 export type Submission = z.infer<typeof submissionShape>;
 export const submissionsShape = pageOf(submissionShape);

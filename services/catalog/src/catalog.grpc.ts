@@ -8,6 +8,7 @@ import type {
   GetCompetitionTermsRequest,
   GetCurrenciesRequest,
   GetFestivalCompetitionsRequest,
+  GetFestivalPlacesRequest,
   GetFestivalRequest,
   GetFestivalsRequest,
   GetSubdivisionsRequest,
@@ -77,6 +78,11 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   @GrpcMethod('CatalogService')
   async getFestival({ festivalId }: GetFestivalRequest) {
     return { festival: await this.festivals.one(festivalId) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getFestivalPlaces({ festivalIds }: GetFestivalPlacesRequest) {
+    return { items: await this.festivals.places(atMost(festivalIds, 'festivalIds')) };
   }
 
   @GrpcMethod('CatalogService')

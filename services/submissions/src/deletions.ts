@@ -1,6 +1,6 @@
 import { recordAll } from '@laurel/runtime/outbox';
 import type { Tx } from './database.js';
-import type { Prisma } from './generated/client.js';
+import type { Prisma, UserSubmission } from './generated/client.js';
 import { newestEditions } from './newest-edition.js';
 
 /** Submissions go with their histories, the film's state with the competition becomes that of the edition that is left, and all is told. */
@@ -8,13 +8,20 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
   const rows = await tx.userSubmission.findMany({ where, orderBy: { id: 'asc' } });
   if (rows.length === 0) return 0;
   await tx.userSubmission.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  await tellGone(tx, rows);
+  return rows.length;
+}
+
+/** Rows that are off the list, as they were on it: the film's states become those of the editions left, and each is told. */
+export async function tellGone(tx: Tx, rows: readonly UserSubmission[]): Promise<void> {
   const [films, competitions] = [
     rows.map(({ filmId }) => filmId),
     rows.map(({ competitionId }) => competitionId),
   ];
   await tx.$executeRaw`delete from film_to_competition f using unnest(${films}::int[], ${competitions}::int[]) as gone(film, competition)
     where f."filmId" = film and f."competitionId" = competition
-      and not exists (select from user_submission s where s."filmId" = film and s."competitionId" = competition)`;
+      and not exists (select from user_submission s where s."filmId" = film and s."competitionId" = competition
+        and s."takenBackAt" is null)`;
   await tx.$executeRaw`update film_to_competition f set state = newest.state from (${newestEditions(films, competitions)}) newest
     where f."filmId" = newest."filmId" and f."competitionId" = newest."competitionId"`;
   const left = await tx.filmToCompetition.findMany({
@@ -36,5 +43,4 @@ export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWher
       },
     })),
   );
-  return rows.length;
 }

@@ -36,6 +36,7 @@ export function submissionMessage(row: SubmissionRow, place: PlaceNames | undefi
     festivalId: place?.festivalId ?? null,
     festivalName: place?.festival?.name ?? null,
     opensOn: dayOf(place?.opensOn ?? null),
+    answerDueOn: dayOf(place?.notificationDate ?? null),
   };
 }
 
@@ -95,6 +96,7 @@ export const historyMessage = ({
   batchId,
   reason,
   at,
+  isUndo,
 }: SubmissionChange): HistoryEntry => ({
   from,
   to,
@@ -104,4 +106,5 @@ export const historyMessage = ({
   batchId,
   reason,
   at: at.toISOString(),
+  isUndo,
 });

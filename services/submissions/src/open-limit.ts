@@ -19,7 +19,7 @@ export class OpenLimit {
   /** Counts on from what these films have. The films' rows, or the submissions', are locked by whoever asks. */
   async of(tx: Tx, filmIds: number[]): Promise<OpenCount> {
     const rows = await tx.$queryRaw<{ filmId: number; open: number }[]>`select "filmId", count(*)::int as open
-      from user_submission where "filmId" = any(${filmIds})
+      from user_submission where "filmId" = any(${filmIds}) and "takenBackAt" is null
         and (state = any(${OPEN_STATES}) or (state = 'suggested' and origin = 'manual')) group by 1`;
     return new OpenCount(this.most, new Map(rows.map(({ filmId, open }) => [filmId, open])));
   }
@@ -31,9 +31,9 @@ export class OpenCount {
     private readonly open: Map<number, number>,
   ) {}
 
-  /** Counts one change. Refuses `submission.too_many` when it opens one more than a film may have. */
-  take(filmId: number, before: Row | null, after: Row): void {
-    const change = Number(isOpen(after)) - Number(before !== null && isOpen(before));
+  /** Counts one change; `after` null: off the list. Refuses `submission.too_many` when it opens one more than a film may have. */
+  take(filmId: number, before: Row | null, after: Row | null): void {
+    const change = Number(after !== null && isOpen(after)) - Number(before !== null && isOpen(before));
     const open = (this.open.get(filmId) ?? 0) + change;
     if (change > 0 && open > this.most)
       throw refuse.conflict(

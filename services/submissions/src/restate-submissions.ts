@@ -5,7 +5,11 @@ import { submissionFact } from './messages.js';
 /** How submissions are told again as they are, so that a copy elsewhere can be built without history. */
 export const restateSubmissions = restating(
   (tx: Tx, after) =>
-    tx.userSubmission.findMany({ where: { id: { gt: Number(after) } }, orderBy: { id: 'asc' }, take: PAGE }),
+    tx.userSubmission.findMany({
+      where: { id: { gt: Number(after) }, takenBackAt: null },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    }),
   (rows) =>
     rows.map((row) => ({
       type: 'submission.restated',

@@ -2,10 +2,11 @@ import type { Submission } from '@laurel/proto/submissions/v1/submissions';
 import { currentCall } from '@laurel/runtime/call';
 import { recordAll } from '@laurel/runtime/outbox';
 import type { Tx } from './database.js';
+import { tellGone } from './deletions.js';
 import type { Standing } from './domain/submission.js';
-import type { Prisma, UserSubmission } from './generated/client.js';
+import { Prisma, type UserSubmission } from './generated/client.js';
 import { newestEditions } from './newest-edition.js';
-import { columnsOf, submissionFact, submissionMessage } from './messages.js';
+import { columnsOf, standingOf, submissionFact, submissionMessage } from './messages.js';
 import type { Place } from './places.js';
 
 type Born = Pick<UserSubmission, 'filmId' | 'userId' | 'competitionId' | 'origin' | 'edition'> &
@@ -19,27 +20,49 @@ export interface Change {
   reason: string | null;
   /** What matching said; undefined: as it was. */
   snapshot?: Prisma.InputJsonValue;
+  /** It takes back the change before it, and is not taken back itself. */
+  isUndo?: boolean;
 }
-export type Saved = Pick<Change, 'before' | 'place' | 'reason'> & { row: UserSubmission };
+export type Saved = Pick<Change, 'before' | 'place' | 'reason' | 'isUndo'> & { row: UserSubmission };
 
 export type Birth = Omit<Change, 'before'>;
 
 /** The changed row alone; `follow` must come after it, once for all that are saved together. */
-export async function saveRow(tx: Tx, { before, after, place, reason, snapshot }: Change): Promise<Saved> {
+export async function saveRow(
+  tx: Tx,
+  { before, after, place, reason, snapshot, isUndo }: Change,
+): Promise<Saved> {
   // One statement: `update` would read the row again.
   const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id: before!.id },
     data: { ...columnsOf(after), ...(snapshot !== undefined && { snapshot }), rowVersion: { increment: 1 } },
   });
-  return { row: row!, before, place, reason };
+  return { row: row!, before, place, reason, isUndo };
 }
 
-/** New ones of a film, each with another competition: rows, the film's states with them, histories and facts, in four statements. */
+/**
+ * New ones of a film, each with another competition: rows, the film's states with them, histories and facts, each in a statement.
+ * One that was taken back is on the list again: the same row, and its history goes on.
+ */
 export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Submission[]> {
   if (births.length === 0) return [];
-  const rows = await tx.userSubmission.createManyAndReturn({
-    data: births.map(({ born, after, snapshot }) => ({ ...born, ...columnsOf(after), snapshot })),
+  const { filmId } = births[0]!.born;
+  const competitionIds = births.map(({ born }) => born.competitionId);
+  const off = await tx.userSubmission.findMany({
+    where: { filmId, competitionId: { in: competitionIds }, takenBackAt: { not: null } },
   });
+  const offOf = ({ born }: Birth) =>
+    off.find((row) => row.competitionId === born.competitionId && row.edition === born.edition);
+  const created = await tx.userSubmission.createManyAndReturn({
+    data: births
+      .filter((birth) => !offOf(birth))
+      .map(({ born, after, snapshot }) => ({ ...born, ...columnsOf(after), snapshot })),
+  });
+  const rows = [...created];
+  for (const birth of births) {
+    const before = offOf(birth);
+    if (before) rows.push(await putBack(tx, before.id, birth));
+  }
   const byCompetition = new Map(rows.map((row) => [row.competitionId, row]));
   return follow(
     tx,
@@ -52,8 +75,47 @@ export async function saveBirths(tx: Tx, births: readonly Birth[]): Promise<Subm
   );
 }
 
+async function putBack(tx: Tx, id: number, { born, after, snapshot }: Birth): Promise<UserSubmission> {
+  const anew = { createdAt: new Date(), takenBackAt: null, rowVersion: { increment: 1 } };
+  const [row] = await tx.userSubmission.updateManyAndReturn({
+    where: { id },
+    data: { batchId: 0, ...born, ...columnsOf(after), ...anew, snapshot: snapshot ?? Prisma.DbNull },
+  });
+  return row!;
+}
+
+/** Off the list, with a line in each one's history; to others they are gone. */
+export async function takeOff(tx: Tx, rows: readonly UserSubmission[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.userSubmission.updateMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    data: { takenBackAt: new Date(), rowVersion: { increment: 1 } },
+  });
+  const lines = rows.map((row) => lineOf({ row, before: row, place: undefined, reason: null, isUndo: true }));
+  await tx.submissionChange.createMany({ data: lines.map((line) => ({ ...line, to: null })) });
+  await tellGone(tx, rows);
+}
+
 /** Who acts where nobody has asked. */
 const LAUREL = 'laurel';
+
+/** A line of history. What Laurel has suggested is moved by hand. */
+function lineOf({ row, before, reason, isUndo = false }: Saved) {
+  const asker = currentCall()?.caller;
+  const [origin, batchId] = before && asker ? ['manual', 0] : [row.origin, row.batchId];
+  return {
+    submissionId: row.id,
+    from: before?.state ?? null,
+    to: row.state as string | null,
+    actor: asker?.user ?? (origin === 'auto' ? LAUREL : row.userId),
+    impersonator: asker?.impersonator || null,
+    origin,
+    batchId,
+    reason,
+    isUndo,
+    ...(before && !isUndo && { before: { ...standingOf(before) } }),
+  };
+}
 
 /** What goes with rows that are saved: the films' states with the competitions, a line of history each, and the facts. */
 export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submission[]> {
@@ -65,22 +127,7 @@ export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submissio
   await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
     ${newestEditions(filmIds, competitionIds)}
     on conflict ("filmId", "competitionId") do update set state = excluded.state`;
-  const asker = currentCall()?.caller;
-  const lines = saved.map(({ row, before, reason }) => {
-    // What Laurel has suggested is moved by hand.
-    const [origin, batchId] = before && asker ? ['manual', 0] : [row.origin, row.batchId];
-    return {
-      submissionId: row.id,
-      from: before?.state ?? null,
-      to: row.state,
-      actor: asker?.user ?? (origin === 'auto' ? LAUREL : row.userId),
-      impersonator: asker?.impersonator || null,
-      origin,
-      batchId,
-      reason,
-    };
-  });
-  await tx.submissionChange.createMany({ data: lines });
+  await tx.submissionChange.createMany({ data: saved.map(lineOf) });
   const told = saved.map(({ row, before }) => ({
     type: before ? ('submission.changed' as const) : ('submission.added' as const),
     aggregate: `submission-${row.id}`,

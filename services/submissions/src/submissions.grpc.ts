@@ -5,6 +5,7 @@ import type {
   GetFilmSubmissionsRequest,
   GetSubmissionRequest,
   SubmissionsServiceService,
+  UndoChangesRequest,
 } from '@laurel/proto/submissions/v1/submissions';
 import { mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
@@ -13,6 +14,7 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
+import { UndoChanges } from './commands/undo-changes.js';
 import { saidIn } from './messages.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
@@ -22,6 +24,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   constructor(
     private readonly add: AddSubmissions,
     private readonly change: ChangeSubmissions,
+    private readonly undo: UndoChanges,
     private readonly submissions: Submissions,
     private readonly standings: FilmStandings,
   ) {}
@@ -60,6 +63,11 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
         mayActFor,
       ),
     };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async undoChanges({ items }: UndoChangesRequest) {
+    return { results: await this.undo.run(atMost(items, 'items'), mayActFor) };
   }
 
   @GrpcMethod('SubmissionsService')

@@ -5,6 +5,7 @@ import { AddSubmissions } from './commands/add-submissions.js';
 import { ChangeSubmissions } from './commands/change-submissions.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { Snapshots } from './commands/snapshots.js';
+import { UndoChanges } from './commands/undo-changes.js';
 import { database } from './database.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { OpenLimit } from './open-limit.js';
@@ -35,6 +36,7 @@ const reactions = [
     OpenLimit,
     AddSubmissions,
     ChangeSubmissions,
+    UndoChanges,
     Snapshots,
     FilmStandings,
     Submissions,

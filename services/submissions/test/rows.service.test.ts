@@ -11,8 +11,9 @@ let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 beforeAll(async () => (laurel = await startSubmissions()));
 afterAll(() => laurel?.stop());
 
-/** Every column but the key and the moments; one that is new is missing here until it is read. */
-type Columns = Required<Omit<Prisma.UserSubmissionUncheckedCreateInput, 'id' | 'history' | 'snapshot'>>;
+/** Every column but the key, and what is not read; one that is new is missing here until it is read. */
+type Unread = 'id' | 'history' | 'snapshot' | 'takenBackAt';
+type Columns = Required<Omit<Prisma.UserSubmissionUncheckedCreateInput, Unread>>;
 const given = {
   state: 'awarded',
   origin: 'auto',
@@ -56,7 +57,13 @@ const plain = ({
   edition,
   rowVersion,
 }: typeof given | typeof unset) => ({ state, origin, batchId, awardName, note, dateId, edition, rowVersion });
-const nowhere = { competitionName: null, festivalId: null, festivalName: null, opensOn: null };
+const nowhere = {
+  competitionName: null,
+  festivalId: null,
+  festivalName: null,
+  opensOn: null,
+  answerDueOn: null,
+};
 
 /** Places that are here, whose festival is not here, and that are not here themselves. */
 async function places() {
@@ -70,8 +77,15 @@ async function places() {
     festivalId: there.festivalId,
     festivalName: `Shorts ${there.id} Festival`,
     opensOn: '2026-01-01',
+    answerDueOn: '2026-12-31',
   };
-  const half = { competitionName: 'Alone', festivalId, festivalName: null, opensOn: '2025-12-31' };
+  const half = {
+    competitionName: 'Alone',
+    festivalId,
+    festivalName: null,
+    opensOn: '2025-12-31',
+    answerDueOn: null,
+  };
   return [
     [there.id, named],
     [alone, half],

@@ -23,6 +23,7 @@ export function Shortcuts() {
   useKeys(t('everywhere'), [
     { keys: 'mod+k', words: t('palette'), run: () => setOpen('palette') },
     { keys: '/', words: t('search'), run: search },
+    { keys: 'mod+z', words: t('undo') },
     { keys: '?', words: t('keys'), run: () => setOpen('keys') },
   ]);
   const close = () => setOpen(null);

@@ -40,9 +40,19 @@ export function FilmFace({ film, sizes = '(max-width: 44rem) 100vw, 28rem', isSm
   );
 }
 
+const groundOf = ({ types }: Pick<Film, 'types'>) => (types[0] ? CARDS[types[0]] : 'unknown');
+
+/** The ground and the shapes of a film's title card, 160 by 90, inside a larger drawing. */
+export const FaceScene = ({ film }: { film: Pick<Film, 'types'> }) => (
+  <g className={css.card} data-kind={groundOf(film)}>
+    <rect width="160" height="90" className={css.ground} />
+    <Scene kind={groundOf(film)} />
+  </g>
+);
+
 /** Its runtime in large figures over the frames of a strip, filled as far as it runs; the ground is its type's. */
 function TitleCard({ film: { types, length, productionDate }, isSmall }: { film: Faced; isSmall: boolean }) {
-  const kind = types[0] ? CARDS[types[0]] : 'unknown';
+  const kind = groundOf({ types });
   const filled = Math.min(FRAMES, Math.ceil(((length ?? 0) / FULL_SECONDS) * FRAMES));
   const facts = [productionDate?.slice(0, 4), ...types].filter(Boolean);
   return (

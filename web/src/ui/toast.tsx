@@ -1,12 +1,16 @@
 import { CheckCircle2, CircleAlert } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { isTyping } from '../lib/keys';
 import css from './toast.module.css';
 
 type Action = { label: string; run: () => void };
 type Toast = { id: number; text: string; tone: 'done' | 'refused'; action: Action | null };
 
+const [SHORT_MS, LONG_MS, AGAIN_MS] = [4_500, 10_000, 1_500];
 let toasts: Toast[] = [];
 let next = 0;
+/** Somebody is at them, or cannot reach them: then none goes. */
+let isHeld = () => false;
 const listeners = new Set<() => void>();
 const set = (now: Toast[]) => {
   toasts = now;
@@ -14,12 +18,14 @@ const set = (now: Toast[]) => {
 };
 
 const remove = (id: number) => set(toasts.filter((one) => one.id !== id));
+const goAfter = (ms: number, id: number): unknown =>
+  setTimeout(() => (isHeld() ? goAfter(AGAIN_MS, id) : remove(id)), ms);
 
-/** Says in one sentence what happened; read aloud politely, gone by itself. `action`: what can be done about it, such as to undo it. */
+/** Says in one sentence what happened; read aloud politely, gone by itself. `action`: what can be done about it, such as to undo it; Ctrl-Z does that too. */
 export function toast(text: string, tone: Toast['tone'] = 'done', action: Action | null = null) {
   const id = next++;
   set([...toasts.slice(-2), { id, text, tone, action }]);
-  setTimeout(() => remove(id), tone === 'done' && action === null ? 4_500 : 9_000);
+  goAfter(tone === 'done' && action === null ? SHORT_MS : LONG_MS, id);
 }
 
 const subscribe = (listener: () => void) => {
@@ -28,25 +34,45 @@ const subscribe = (listener: () => void) => {
 };
 
 const present = () => toasts;
+const act = ({ id, action }: Toast) => {
+  remove(id);
+  action!.run();
+};
+
+/** Where one does not type, Ctrl-Z does what the newest of them offers. */
+function onKey(event: KeyboardEvent) {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+  const newest = toasts.findLast(({ action }) => action !== null);
+  if (!isUndo || !newest || event.defaultPrevented || isTyping(event.target)) return;
+  event.preventDefault();
+  act(newest);
+}
 
 export function Toasts() {
   const now = useSyncExternalStore(subscribe, present, present);
+  const stack = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    isHeld = () =>
+      Boolean(stack.current?.matches(':hover, :focus-within') || document.querySelector('dialog[open]'));
+    document.addEventListener('keydown', onKey);
+    return () => {
+      isHeld = () => false;
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
   return (
-    <div className={css.stack} role="status">
-      {now.map(({ id, text, tone, action }) => (
-        <p key={id} className={css.toast} data-tone={tone}>
-          {tone === 'done' ? <CheckCircle2 size={18} aria-hidden /> : <CircleAlert size={18} aria-hidden />}{' '}
-          <span dir="auto">{text}</span>
-          {action && (
-            <button
-              type="button"
-              className={css.action}
-              onClick={() => {
-                remove(id);
-                action.run();
-              }}
-            >
-              {action.label}
+    <div ref={stack} className={css.stack} role="status">
+      {now.map((one) => (
+        <p key={one.id} className={css.toast} data-tone={one.tone}>
+          {one.tone === 'done' ? (
+            <CheckCircle2 size={18} aria-hidden />
+          ) : (
+            <CircleAlert size={18} aria-hidden />
+          )}{' '}
+          <span dir="auto">{one.text}</span>
+          {one.action && (
+            <button type="button" className={css.action} onClick={() => act(one)}>
+              {one.action.label}
             </button>
           )}
         </p>

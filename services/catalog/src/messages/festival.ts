@@ -37,6 +37,10 @@ export const FESTIVALS = `select ${PLAIN}, ${VERIFIED}, c."code_alpha2" as count
   array(select "id" from "competition" where "festivalId" = f."id" order by "id") as "competitionIds"
   from "festival" f left join "countries" c on c."id" = f."countryId" left join "country_subdivisions" s on s."id" = f."subdivisionId"`;
 
+/** Where and when, and nothing that is long. */
+export const PLACES = `select f."id", f."city", f."startsOn"::text, f."usualMonth", f."profileImage", c."code_alpha2" as country
+  from "festival" f left join "countries" c on c."id" = f."countryId"`;
+
 /** A stored festival's facts, without its keys. */
 export function festivalFacts(row: Festival): FestivalFacts {
   const { id: _id, version: _version, competitionIds: _ids, verifiedAt: _verified, ...facts } = row;

@@ -1,8 +1,9 @@
+import type { FestivalPlace } from '@laurel/proto/catalog/v1/catalog';
 import type { Festival } from '@laurel/proto/catalog/v1/festival';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { FESTIVALS } from '../messages/festival.js';
+import { FESTIVALS, PLACES } from '../messages/festival.js';
 
 @Injectable()
 export class Festivals {
@@ -21,6 +22,11 @@ export class Festivals {
       `${FESTIVALS} where f."id" = any($1::int[]) order by array_position($1::int[], f."id")`,
       ids,
     );
+  }
+
+  /** Where and when they are held; those that are gone are left out. */
+  places(ids: readonly number[]): Promise<FestivalPlace[]> {
+    return this.db.rows<FestivalPlace>(`${PLACES} where f."id" = any($1::int[]) order by f."id"`, ids);
   }
 
   /** By id. */

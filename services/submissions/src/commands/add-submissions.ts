@@ -89,7 +89,9 @@ export class AddSubmissions {
       userId: film.ownerId,
       places,
       noPlace: ids.every((id) => places.has(id)) ? noPlace() : await notHere(tx, 'competition', noPlace()),
-      there: await tx.userSubmission.findMany({ where: { filmId, competitionId: { in: ids } } }),
+      there: await tx.userSubmission.findMany({
+        where: { filmId, competitionId: { in: ids }, takenBackAt: null },
+      }),
       snapshots,
       open: await this.limit.of(tx, [filmId]),
     };

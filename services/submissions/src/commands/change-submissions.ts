@@ -13,7 +13,7 @@ import { standingOf, submissionMessage } from '../messages.js';
 import { datesOf, daysOf, isWhole, placesOf, type Place } from '../places.js';
 import { OpenLimit } from '../open-limit.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
-import { errorOf, isFinal } from './result.js';
+import { errorOf, isFinal, missing, stale } from './result.js';
 import { behind, keptSnapshot, overrideIn, Snapshots } from './snapshots.js';
 
 export interface Changes {
@@ -24,7 +24,6 @@ export interface Changes {
   userRole: string | null;
 }
 type Snapshot = Parameters<typeof keptSnapshot>[0];
-const missing = () => refuse.notFound('submission.not_found', 'There is no such submission.', 'submissionId');
 
 @Injectable()
 export class ChangeSubmissions {
@@ -37,7 +36,7 @@ export class ChangeSubmissions {
   /** A result per submission. In the state that it is in already only what is said beside it changes. */
   async run(asked: Changes, mayActFor: MayActFor): Promise<ItemResult[]> {
     const ids = asked.items.map(({ submissionId }) => submissionId);
-    const found = await this.db.userSubmission.findMany({ where: { id: { in: ids } } });
+    const found = await this.db.userSubmission.findMany({ where: { id: { in: ids }, takenBackAt: null } });
     const own = found.filter(({ userId }) => mayActFor(userId));
     const snapshots = await this.ask(own, asked);
     return this.db.$transaction((tx) =>
@@ -61,7 +60,7 @@ export class ChangeSubmissions {
   ): Promise<ItemResult[]> {
     const ids = own.map(({ id }) => id);
     await tx.$queryRaw`select 1 from user_submission where id = any(${ids}) order by id for update`;
-    const found = await tx.userSubmission.findMany({ where: { id: { in: ids } } });
+    const found = await tx.userSubmission.findMany({ where: { id: { in: ids }, takenBackAt: null } });
     const rows = new Map(found.map((row) => [row.id, row]));
     const places = await placesOf(
       tx,
@@ -123,10 +122,7 @@ function changeOf(
   snapshot: Snapshot | undefined,
 ): Change | null {
   if (!row) throw missing();
-  if (rowVersion !== null && rowVersion !== row.rowVersion)
-    throw refuse.conflict('submission.stale', 'Someone changed this submission meanwhile.', 'rowVersion', {
-      submission: submissionMessage(row, place),
-    });
+  if (rowVersion !== null && rowVersion !== row.rowVersion) throw stale(row, place);
   if (!isWhole(place)) throw copyBehind(); // its copies are being filled anew
   if (said.dateId !== null && !datesOf(place).some(({ id }) => id === said.dateId))
     throw refuse.invalid('submission.date_unknown', 'This deadline is not of this competition.', 'dateId');

@@ -1,5 +1,17 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
-import { Refusal } from '@laurel/runtime/refusals';
+import { Refusal, refuse } from '@laurel/runtime/refusals';
+import { submissionMessage } from '../messages.js';
+import type { Place } from '../places.js';
+import type { SubmissionRow } from '../read-rows.js';
+
+/** For another's, and for one that is off the list again. */
+export const missing = () =>
+  refuse.notFound('submission.not_found', 'There is no such submission.', 'submissionId');
+/** With the row as it is now. */
+export const stale = (row: SubmissionRow, place: Place | undefined) =>
+  refuse.conflict('submission.stale', 'Someone changed this submission meanwhile.', 'rowVersion', {
+    submission: submissionMessage(row, place),
+  });
 
 /** One item's refusal in a batch; what is none ends the whole batch. */
 export function errorOf(error: unknown): NonNullable<ItemResult['error']> {

@@ -5,7 +5,7 @@ import { Db } from '../database.js';
 import { submissionMessage } from '../messages.js';
 import { placeOf, ROWS, type NamedRow } from '../read-rows.js';
 
-const OF = `where s."userId" = $1::uuid and (cardinality($2::int[]) = 0 or s."filmId" = any($2))`;
+const OF = `where s."takenBackAt" is null and s."userId" = $1::uuid and (cardinality($2::int[]) = 0 or s."filmId" = any($2))`;
 interface Count {
   filmId: number;
   state: string;

@@ -33,7 +33,7 @@ export class Submissions {
   /** With its history, oldest first. Refuses `submission.not_found`, also for another's. */
   async one(id: number, mayActFor: MayActFor): Promise<GetSubmissionResponse> {
     const row = await this.db.userSubmission.findUnique({
-      where: { id },
+      where: { id, takenBackAt: null },
       include: { history: { orderBy: { id: 'asc' } } },
     });
     if (!row || !mayActFor(row.userId))
@@ -70,7 +70,7 @@ export class Submissions {
 
 type Found = { ownerId: string; total: number } & (NamedRow | { id: null });
 /** A page of a film's with the number of all: one row without a submission where there is none, no row where there is no film. */
-const OF = `with mine as (select s.id, s."updatedAt" from user_submission s where s."filmId" = $1 and ($2::text is null or s.state = $2)
+const OF = `with mine as (select s.id, s."updatedAt" from user_submission s where s."filmId" = $1 and s."takenBackAt" is null and ($2::text is null or s.state = $2)
     and (cardinality($3::int[]) = 0 or s."competitionId" = any($3)) and (not $4::boolean or s.id in (${newestOf('$1')})))
   select f."ownerId", n.total, page.* from film f cross join (select count(*)::int as total from mine) n
   left join (${ROWS} where s.id in (select id from mine order by "updatedAt" desc, id desc limit $5 offset $6)) page on true

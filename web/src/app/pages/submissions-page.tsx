@@ -3,22 +3,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { caveatOf } from '../../features/matching/caveat';
 import { ShortNotices } from '../../features/matching/short-notices';
 import { SubmissionsPage as Submissions } from '../../features/submissions/submissions-page';
+import type { VerdictOf } from '../../features/submissions/board';
 import { query } from '../../lib/bff';
+import type { Submission } from '../../lib/wire';
 import { VerdictMark } from '../../ui/verdict-mark';
 
 /** The board of a film; what is not sent yet says whether the film may still enter, and what to know before one pays. */
 export function SubmissionsPage() {
-  return (
-    <Submissions
-      verdict={({ filmId, competitionId }, waiting) => (
-        <PresentVerdict
-          filmId={filmId}
-          competitionId={competitionId}
-          waiting={[...new Set(waiting.map((one) => one.competitionId))]}
-        />
-      )}
-    />
-  );
+  return <Submissions verdict={verdict} />;
+}
+
+const verdict: VerdictOf = ({ filmId, competitionId }, waiting, isWhole) => (
+  <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={idsOf(waiting)} isWhole={isWhole} />
+);
+
+/** Of one board all cards have the same ones. */
+const known = new WeakMap<readonly Submission[], number[]>();
+function idsOf(waiting: readonly Submission[]): number[] {
+  const ids = known.get(waiting) ?? [...new Set(waiting.map((one) => one.competitionId))];
+  known.set(waiting, ids);
+  return ids;
 }
 
 /** All of a board are asked for in the same call. Nothing where the film's plan does not show it, or matching is away. */
@@ -26,10 +30,12 @@ function PresentVerdict({
   filmId,
   competitionId,
   waiting,
+  isWhole,
 }: {
   filmId: number;
   competitionId: number;
   waiting: number[];
+  isWhole: boolean;
 }) {
   const from = Math.floor(waiting.indexOf(competitionId) / MOST_AT_ONCE) * MOST_AT_ONCE;
   const competitionIds = waiting.slice(from, from + MOST_AT_ONCE);
@@ -38,6 +44,7 @@ function PresentVerdict({
     placeholderData: keepPreviousData,
   });
   const explanation = judged.data?.items.find((one) => one.competitionId === competitionId);
+  if (explanation && !isWhole) return <VerdictMark verdict={explanation.verdict} size={15} />;
   if (explanation)
     return (
       <>

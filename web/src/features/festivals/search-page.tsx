@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
+import { Map as MapIcon, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
@@ -21,6 +21,7 @@ import { Waiting } from '../../ui/waiting';
 import { FacetPanel } from './facet-panel';
 import { FestivalLine } from './festival-line';
 import { FilmChoice } from './film-choice';
+import { SearchMap } from './search-map';
 import css from './search-page.module.css';
 import {
   filterCount,
@@ -132,12 +133,29 @@ export function SearchPage() {
             <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
           </p>
           {filters === 0 && <KeyHint>{t('search.keys')}</KeyHint>}
-          {filters > 0 && (
-            <Button look="quiet" size="small" onClick={clear}>
-              {t('search.clear')}
+          <span className={css.tools}>
+            {filters > 0 && (
+              <Button look="quiet" size="small" onClick={clear}>
+                {t('search.clear')}
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              size="small"
+              aria-pressed={state.isMap}
+              onClick={() => change({ isMap: !state.isMap, page: state.page })}
+            >
+              <MapIcon size={16} aria-hidden /> {t('search.map')}
             </Button>
-          )}
+          </span>
         </div>
+        {state.isMap && (
+          <SearchMap
+            countries={answer && (answer.facets.country ?? [])}
+            filters={state.filters}
+            onChange={(next) => change({ filters: next })}
+          />
+        )}
         {answer ? (
           answer.total === 0 ? (
             <EmptyState

@@ -1,6 +1,9 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { Input } from '../../lib/functions';
+import { errorText } from '../../lib/refused';
 import { useSignedIn } from '../../lib/session';
+import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/films';
 import { t as stillText } from '../../lib/texts/stills';
 import type { Change } from '../../lib/trial';
@@ -52,14 +55,31 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const { form, base, refuse } = answers;
   const add = useCommand('addFilm');
   const update = useCommand('updateFilm');
+  /** As long as the film is as this has left it. */
+  const takeBack = async (before: Input<'updateFilm'>) => {
+    try {
+      const { name } = await update.mutateAsync(before);
+      toast(t('saved.before', { name }));
+    } catch (error) {
+      toast(errorText(error), 'refused');
+    }
+  };
   const save = form.handleSubmit(async (facts) => {
     try {
       if (opened) {
         const changed = changedFacts(facts, base.facts);
-        if (Object.keys(changed).length > 0)
-          await update.mutateAsync({ filmId: opened.id, version: versionOf(base, film), ...changed });
-      } else await add.mutateAsync(newFilm(facts));
-      toast(t(opened ? 'saved' : 'added', { name: facts.name.trim() }));
+        const words = t('saved', { name: facts.name.trim() });
+        if (Object.keys(changed).length === 0) toast(words);
+        else {
+          const sent = { filmId: opened.id, version: versionOf(base, film), ...changed };
+          const { id: filmId, version } = await update.mutateAsync(sent);
+          const before = { filmId, version, ...changedFacts(base.facts, facts) };
+          toast(words, 'done', { label: shared('undo'), run: () => void takeBack(before) });
+        }
+      } else {
+        await add.mutateAsync(newFilm(facts));
+        toast(t('added', { name: facts.name.trim() }));
+      }
       onDone();
     } catch (error) {
       refuse(error);

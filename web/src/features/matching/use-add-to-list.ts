@@ -2,9 +2,11 @@ import { errorText } from '../../lib/refused';
 import { refusalWords } from '@laurel/words/refusal-words';
 import { useState } from 'react';
 import type { MoveFacts, Refusal, SubmissionState } from '../../lib/wire';
+import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/matching';
 import { useCommand } from '../../lib/use-command';
 import { toast } from '../../ui/toast';
+import { useUndo } from '../../ui/use-undo';
 
 export type Pending = { competitionIds: number[]; state: SubmissionState };
 
@@ -14,6 +16,7 @@ export type Pending = { competitionIds: number[]; state: SubmissionState };
  */
 export function useAddToList(filmId: number) {
   const command = useCommand('addUserSubmission');
+  const undo = useUndo();
   const [pending, setPending] = useState<Pending | null>(null);
   const add = async (
     competitionIds: number[],
@@ -28,7 +31,9 @@ export function useAddToList(filmId: number) {
       const overridable = refused.filter((item) => item.error.code === 'submission.override_required');
       const failed = refused.filter((item) => item.error.code !== 'submission.override_required');
       const n = items.length - refused.length;
-      if (n > 0) toast(t('added.some', { n }));
+      const added = items.flatMap(({ submission }) => submission ?? []);
+      const undoAll = { label: shared('undo'), run: () => void undo(added) };
+      if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null);
       if (failed.length > 0)
         toast(t('added.failed', { n: failed.length, why: refusalWords(failed[0]!.error) }), 'refused');
       setPending(

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openMoves } from '../../../test/board';
 import { Refusal, type Answers } from '../../../test/bff-stub';
 import { ada, makeFestival, makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { visitSignedIn } from '../../../test/visit';
@@ -39,12 +40,17 @@ const open = async (film: Partial<Film>, submissions: Submission[], answers: Ans
   });
   await screen.findByRole('region', { name: 'Submissions' });
   const { user } = visited;
-  await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+  await openMoves(user, 1);
   await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
   return visited;
 };
-const accept = async ({ user }: Awaited<ReturnType<typeof open>>) =>
-  user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }));
+/** Told, and its moment closed. */
+const accept = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the board' }));
+};
+
+beforeEach(() => localStorage.clear());
 
 describe('an acceptance', () => {
   it('warns of the premieres that it takes from what is on its way, before it is told', async () => {
@@ -173,7 +179,7 @@ describe('an acceptance', () => {
       sent(1),
     ]);
     await accept(visited);
-    await screen.findByText('Competition 1: Accepted.');
+    await screen.findByText('Festival 1, Competition 1: Accepted.');
     await waitFor(() => expect(visited.bff.of('getFestival').length).toBeGreaterThan(0));
     await waitFor(() => expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument());
   });

@@ -1,6 +1,6 @@
 import { say } from '@laurel/words/said';
 import { screen, waitFor } from '@testing-library/react';
-import { card, open } from '../../../test/board';
+import { card, open, openCard } from '../../../test/board';
 import { Refusal } from '../../../test/bff-stub';
 import {
   makeFestival,
@@ -58,7 +58,7 @@ describe('the verdicts on the board', () => {
       'To be completed on 1 May 2027, after this deadline',
       'Check for yourself: “Music videos only.”',
     ];
-    await open([makeSubmission(1), makeSubmission(2)], {
+    const { user } = await open([makeSubmission(1), makeSubmission(2)], {
       getMatchExplanation: () => ({
         items: [
           makeRow(1, { explanation: { terms: [makeTerm(), own], notices } }).explanation,
@@ -68,6 +68,8 @@ describe('the verdicts on the board', () => {
         isArriving: false,
       }),
     });
+    expect(await card(1).findByText('Eligible')).toHaveTextContent(/^Eligible$/);
+    await openCard(user, 1);
     expect(await card(1).findByText('Eligible')).toHaveTextContent('Eligible · 1 rule to check yourself');
     for (const notice of shortNotices) expect(card(1).getByText(notice)).toBeVisible();
     expect(card(2).queryByText(/after this deadline|Check for yourself/)).not.toBeInTheDocument();
@@ -82,6 +84,7 @@ describe('the verdicts on the board', () => {
         getCompetitionDates: () => pageOf([]),
         getFestival: () => makeFestival({ id: 101 }),
       });
+      await openCard(user, 1);
       card(1)
         .getByRole('link', { name: /Competition 1/ })
         .focus();
@@ -110,6 +113,6 @@ describe('the verdicts on the board', () => {
     });
     expect(card(1).getByText('Festival 1')).toBeVisible();
     expect(card(1).queryByText(/ligible/)).not.toBeInTheDocument();
-    expect(card(1).getByRole('button', { name: 'Move Competition 1' })).toBeEnabled();
+    expect(card(1).getByRole('button', { expanded: false })).toBeEnabled();
   });
 });

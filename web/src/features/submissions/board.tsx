@@ -1,92 +1,96 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { DragDropProvider } from '@dnd-kit/react';
+import type { DragDropManager, DragEndEvent, DragMoveEvent } from '@dnd-kit/dom';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Entrant } from '@laurel/rules/fees';
 import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';
-import { inOrder } from './order';
-import { columns, isUnsent, moveTo, unsent } from './states';
-import { SubmissionCard } from './submission-card';
-import css from './submissions.module.css';
-import { ChanceWords, isOfMonth } from './suggestion-reason';
+import { toast } from '../../ui/toast';
+import css from './board.module.css';
+import { Column } from './column';
+import { plugins, sensors, stepBy } from './drag';
+import { draggedIn, overIn } from './dragged';
+import { inOrder, type Order } from './order';
+import { columns, moveTo, titleOf, unsent } from './states';
+import type { CardActions } from './submission-card';
 import { useCutEdges } from './use-cut-edges';
+import { useFolds } from './use-folds';
+import { useFollow } from './use-follow';
 
-/** Whether the film may still enter, of one that is not sent yet; `waiting`: all that are asked about. */
-export type VerdictOf = (submission: Submission, waiting: Submission[]) => ReactNode;
+/** Whether the film may still enter, of one that is not sent yet; `waiting`: all that are asked about; `isWhole`: with all that there is to say. */
+export type VerdictOf = (submission: Submission, waiting: Submission[], isWhole: boolean) => ReactNode;
 
-type Props = {
-  film: Entrant;
-  submissions: Submission[];
+type Props = Omit<CardActions, 'onToggle'> & {
+  film: Entrant & { id: number };
+  /** All there are: what is asked about them does not change with what is shown. */
+  submissions: readonly Submission[];
+  shown: readonly Submission[];
+  order: Order;
   verdict?: VerdictOf;
-  onMove: (submission: Submission, state: SubmissionState) => void;
-  onHistory: (submission: Submission) => void;
-  onScreening: (submission: Submission) => void;
+  /** Something lies over the board. */
+  isCovered: boolean;
 };
 
-/** Columns by state; while a card is dragged, those it may not enter step back. The focus goes with the card that is moved. */
-export function Board({ film, submissions, verdict, onMove, onHistory, onScreening }: Props) {
-  const [dragged, setDragged] = useState<Submission | null>(null);
-  const board = useRef<HTMLDivElement>(null);
-  const cut = useCutEdges(board, submissions);
-  const moving = useRef<Submission | null>(null);
-  const move = (submission: Submission, state: SubmissionState) => {
-    moving.current = submission;
-    onMove(submission, state);
+/** Columns by state, each with its sums. A card is dragged by mouse, touch and keys; columns that do not take it say so. The focus goes with the card that is moved. */
+export function Board({ film, submissions, shown, order, verdict, isCovered, onMove, ...actions }: Props) {
+  const { onHistory, onScreening } = actions;
+  const box = useRef<HTMLDivElement>(null);
+  const cut = useCutEdges(box, shown);
+  const folds = useFolds(film.id);
+  const [opened, setOpened] = useState<number | null>(null);
+  const follow = useFollow(box, submissions, isCovered);
+  const move = useCallback(
+    (submission: Submission, state: SubmissionState) => {
+      follow(submission);
+      onMove(submission, state);
+    },
+    [follow, onMove],
+  );
+  const cardActions = useMemo<CardActions>(
+    () => ({
+      onMove: move,
+      onHistory,
+      onScreening,
+      onToggle: ({ id }) => setOpened((now) => (now === id ? null : id)),
+    }),
+    [move, onHistory, onScreening],
+  );
+  const waiting = useMemo(() => unsent.flatMap((state) => inOrder(submissions, state)), [submissions]);
+  const verdictOf = useCallback(
+    (submission: Submission, isWhole: boolean) => verdict?.(submission, waiting, isWhole),
+    [verdict, waiting],
+  );
+  const drop = ({ operation, canceled }: DragEndEvent, manager: DragDropManager) => {
+    manager.collisionObserver.enable();
+    const [submission, state] = [draggedIn(operation), overIn(operation)];
+    if (canceled || !submission || state === null || state === submission.state) return;
+    if (moveTo(submission, state)) return move(submission, state);
+    const words = { from: stateWord[submission.state], state: stateWord[state] };
+    toast(t('drag.refused', { name: titleOf(submission), ...words }), 'refused');
   };
-  useEffect(() => {
-    const now = submissions.find((one) => one.id === moving.current?.id);
-    if (!now || now.state === moving.current?.state) return;
-    moving.current = null;
-    if (document.activeElement === document.body)
-      board.current?.querySelector<HTMLElement>(`[data-submission="${now.id}"] button`)?.focus();
-  }, [submissions]);
-  const waiting = waitingOf(submissions);
+  const step = (event: DragMoveEvent, manager: DragDropManager) => {
+    if (!(event.nativeEvent instanceof KeyboardEvent) || !event.by) return;
+    event.preventDefault();
+    void stepBy(event.by, manager);
+  };
   return (
     <div className={css.frame} data-before={cut.before || undefined} data-after={cut.after || undefined}>
-      <div ref={board} className={css.board} tabIndex={0} role="region" aria-label={t('title')}>
-        {columns.map((state) => {
-          const own = inOrder(submissions, state);
-          const takes = dragged !== null && moveTo(dragged, state) !== undefined;
-          return (
-            <section
+      <DragDropProvider sensors={sensors} plugins={plugins} onDragMove={step} onDragEnd={drop}>
+        <div ref={box} className={css.board} tabIndex={0} role="region" aria-label={t('title')}>
+          {columns.map((state) => (
+            <Column
               key={state}
-              className={css.column}
-              data-takes={takes || undefined}
-              data-shut={(dragged !== null && !takes && dragged.state !== state) || undefined}
-              data-empty={own.length === 0 || undefined}
-              aria-label={`${stateWord[state]}, ${own.length}`}
-              onDragOver={(event) => takes && event.preventDefault()}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged) move(dragged, state);
-                setDragged(null);
-              }}
-            >
-              <h2 data-state={state}>
-                {stateWord[state]} <span>{own.length}</span>
-              </h2>
-              {own.length === 0 && <p className={css.muted}>{t('column.empty')}</p>}
-              {own.some(isOfMonth) && <ChanceWords />}
-              <ul className={css.cards}>
-                {own.map((submission) => (
-                  <SubmissionCard
-                    key={submission.id}
-                    film={film}
-                    submission={submission}
-                    verdict={isUnsent(submission) && verdict?.(submission, waiting)}
-                    onMove={move}
-                    onHistory={onHistory}
-                    onScreening={onScreening}
-                    onDrag={setDragged}
-                  />
-                ))}
-              </ul>
-            </section>
-          );
-        })}
-      </div>
+              state={state}
+              own={inOrder(shown, state, order)}
+              film={film}
+              folds={folds}
+              opened={opened}
+              verdict={verdictOf}
+              actions={cardActions}
+            />
+          ))}
+        </div>
+      </DragDropProvider>
     </div>
   );
 }
-
-/** What is not sent yet, nearest to being sent first: where not all may be shown, those are. */
-const waitingOf = (submissions: Submission[]) => unsent.flatMap((state) => inOrder(submissions, state));

@@ -36,6 +36,7 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
           : t('card.deadline', { date: day, when: fromNow(date.date) })}
       </time>
       {!isPast && <span>{feeWords(feesFor(fees, date.id, film))}</span>}
+      {!isPast && date.title && <span dir="auto">{t('card.tier', { tier: date.title })}</span>}
     </p>
   );
 }

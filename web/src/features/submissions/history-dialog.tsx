@@ -7,7 +7,7 @@ import type { Submission, SubmissionChange } from '../../lib/wire';
 import { Dialog } from '../../ui/dialog';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
-import { nameOf } from './states';
+import { titleOf } from './states';
 import css from './submissions.module.css';
 
 function by(change: SubmissionChange, userId: string) {
@@ -16,11 +16,18 @@ function by(change: SubmissionChange, userId: string) {
   return t(change.actor === userId ? 'history.by.you' : 'history.by.other');
 }
 
+function changeWords({ from, to, isUndo }: SubmissionChange) {
+  if (to === null) return t('history.off');
+  if (from === null) return t('history.born', { to: stateWord[to] });
+  if (from === to && !isUndo) return t('history.noted', { to: stateWord[to] });
+  return t(isUndo ? 'history.undo' : 'history.change', { from: stateWord[from], to: stateWord[to] });
+}
+
 /** Every change of one submission, newest first. */
 export function HistoryDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const whole = useQuery(query('getUserSubmission', { submissionId: submission.id }));
   return (
-    <Dialog title={t('history.of', { name: nameOf(submission) })} onClose={onClose}>
+    <Dialog title={t('history.of', { name: titleOf(submission) })} onClose={onClose}>
       {whole.isPending && <Waiting query={whole} lines={4} />}
       {whole.isError && !whole.data && (
         <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
@@ -30,11 +37,7 @@ export function HistoryDialog({ submission, onClose }: { submission: Submission;
           ?.toSorted((a, b) => b.at.localeCompare(a.at))
           .map((change) => (
             <li key={`${change.at}-${change.to}`}>
-              <strong>
-                {change.from === null || change.from === undefined
-                  ? t('history.born', { to: stateWord[change.to] })
-                  : t('history.change', { from: stateWord[change.from], to: stateWord[change.to] })}
-              </strong>
+              <strong>{changeWords(change)}</strong>
               <span>
                 <time dateTime={change.at}>{formatInstant(change.at)}</time>, {by(change, submission.userId)}
               </span>

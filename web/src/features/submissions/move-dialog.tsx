@@ -13,7 +13,7 @@ import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { MoveField, type Expected } from './move-fields';
 import { beside, factsOf, fieldsOf, schemaOf, valuesOf, type Values } from './move-values';
-import { isEarly, nameOf, needOf } from './states';
+import { isEarly, titleOf, needOf } from './states';
 import css from './submissions.module.css';
 import type { Asked } from './use-moves';
 
@@ -56,7 +56,7 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
   const isOpen = opened || details.some((field) => errors[field]);
   return (
     <Dialog
-      title={t('dialog.title', { name: nameOf(submission), state: stateWord[state] })}
+      title={t('dialog.title', { name: titleOf(submission), state: stateWord[state] })}
       onClose={onClose}
     >
       <FormProvider {...form}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { open } from '../../../test/board';
+import { open, openMoves } from '../../../test/board';
 import { makeSubmission, pageOf } from '../../../test/make';
 
 describe('a refused move', () => {
@@ -16,7 +16,7 @@ describe('a refused move', () => {
         ],
       }),
     });
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/^This competition does not take the film as it is known here\./)).toBeVisible();
@@ -41,9 +41,9 @@ describe('a refused move', () => {
     const { user } = await open([awarded], {
       updateUserSubmissionState: () => ({ items: [{ competitionId: 1, error }] }),
     });
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Awarded', hidden: true }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Competition 1 → Awarded' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Awarded' }));
     await user.click(dialog.getByRole('button', { name: 'Move to Awarded' }));
     expect(await dialog.findByText('Fill this in.')).toBeVisible();
     await user.type(dialog.getByLabelText('Name of the award'), 'Golden Leaf');
@@ -65,7 +65,7 @@ describe('a refused move', () => {
       updateUserSubmissionState: () => ({ items: [{ competitionId: 1, submissionId: 1, error }] }),
       getUserSubmissionsByFilmId: () => pageOf([makeSubmission(1)]),
     });
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'This changed meanwhile' }));
     expect(dialog.getByText(/It now stands at: Accepted\. Nothing of your change was saved\./)).toBeVisible();
@@ -93,7 +93,7 @@ describe('a refused move', () => {
         ],
       }),
     });
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByText('Add details'));

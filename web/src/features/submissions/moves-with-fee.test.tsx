@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { open } from '../../../test/board';
+import { open, openMoves } from '../../../test/board';
 import { makeFilm, makeSubmission } from '../../../test/make';
 import { today } from '@laurel/rules/days';
 import type { CompetitionDate, Fee } from '../../lib/wire';
@@ -22,7 +22,7 @@ const dueIn = (fees: Fee[]) => {
 describe('the fee of a move', () => {
   it('asks beside the day for the fee that was paid, and says which is due without filling it in', async () => {
     const { bff, user } = await open([dueIn([usd(3500, null)])]);
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
     const fee = dialog.getByLabelText(/Fee paid/);
@@ -41,7 +41,7 @@ describe('the fee of a move', () => {
     const { bff, user } = await open([dueIn([usd(3500, 'short'), usd(5000, 'feature')])], {
       getFilm: () => makeFilm({ length: null }),
     });
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.queryByText(/^Due/)).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the fee of a move', () => {
     const { user } = await open([makeSubmission(1, { deadline: { ...deadline!, isPast: true } })], {
       getFilm: () => makeFilm({ length: 600 }),
     });
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByLabelText('Currency')).toHaveValue('USD');
@@ -72,9 +72,9 @@ describe('the fee of a move', () => {
       allowedMoves: [{ state: 'accepted', needs: [] }],
     });
     const { bff, user } = await open([submitted]);
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Competition 1 → Accepted' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Accepted' }));
     expect(dialog.getByLabelText('Decided on')).toHaveValue(today());
     await user.click(dialog.getByText('Add details'));
     expect(dialog.getByLabelText(/Sent on/)).toHaveValue('2026-10-01');

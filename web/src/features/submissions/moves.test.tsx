@@ -1,93 +1,85 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { card, column, open } from '../../../test/board';
+import { card, column, open, openMoves } from '../../../test/board';
+import { Refusal } from '../../../test/bff-stub';
 import { makeSubmission } from '../../../test/make';
 import { addDays, formatDay, today } from '@laurel/rules/days';
-import type { Submission } from '../../lib/wire';
 
 describe('the moves of a submission', () => {
   it('moves a card by keyboard alone, with the version it was read at', async () => {
     const { bff, user } = await open([makeSubmission(1)]);
-    const move = screen.getByRole('button', { name: 'Move Competition 1' });
-    move.focus();
+    card(1)
+      .getByRole('button', { name: /^Festival 1 Competition 1/ })
+      .focus();
+    await user.keyboard('{Enter}');
+    card(1).getByRole('button', { name: 'Move Festival 1, Competition 1' }).focus();
     await user.keyboard('{ArrowDown}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Later', hidden: true })).toHaveFocus());
     await user.keyboard('{Enter}');
-    expect(await screen.findByText('Competition 1: Later.')).toBeVisible();
+    expect(await screen.findByText('Festival 1, Competition 1: Later.')).toBeVisible();
     expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({
       items: [{ submissionId: 1, rowVersion: 1 }],
       state: 'waitlist',
     });
     await waitFor(() =>
-      expect(column(/^Later, 1$/).getByRole('button', { name: 'Move Competition 1' })).toHaveFocus(),
+      expect(column(/^Later, 1$/).getByRole('button', { name: /^Festival 1 Competition 1/ })).toHaveFocus(),
     );
   });
 
-  it('is undone from where it is said, where the way back asks for nothing', async () => {
-    const back: Submission['allowedMoves'][number] = { state: 'to-submit', needs: [] };
-    const moved = makeSubmission(1, { state: 'waitlist', rowVersion: 2, allowedMoves: [back] });
-    const { bff, user } = await open([makeSubmission(1)], {
-      updateUserSubmissionState: ({ state }) => ({
-        items: [{ competitionId: 1, submission: state === 'waitlist' ? moved : makeSubmission(1) }],
-      }),
+  it('stands in its new column while it is on its way, and back where it was when it is refused', async () => {
+    let refuse = () => {};
+    await open([makeSubmission(1), makeSubmission(2, { state: 'waitlist' })], {
+      updateUserSubmissionState: () =>
+        new Promise((_, failed) => {
+          refuse = () => failed(new Refusal(503, 'service.unreachable', 'Not now.'));
+        }),
+    }).then(async ({ user }) => {
+      await openMoves(user, 1);
+      await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
     });
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    expect(column(/^Later, 2$/).getByText('Festival 1')).toBeVisible();
+    refuse();
+    await waitFor(() => expect(column(/^Later, 1$/).queryByText('Festival 1')).not.toBeInTheDocument());
+    expect(column(/^To submit, 1$/).getByText('Festival 1')).toBeVisible();
+  });
+
+  it.each(['by its button', 'by Ctrl-Z'])('is undone from where it is said, %s', async (how) => {
+    const { bff, user } = await open([makeSubmission(1, { state: 'suggested' })]);
+    await openMoves(user, 1);
+    await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    if (how === 'by its button') await user.click(undo);
+    else await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Festival 1, Competition 1: Suggested again.')).toBeVisible();
+    expect(bff.of('undoUserSubmission').map(({ input }) => input)).toEqual([
+      { items: [{ submissionId: 1, rowVersion: 2 }] },
+    ]);
+    expect(column(/^Suggested, 1$/).getByText('Festival 1')).toBeVisible();
+  });
+
+  it('is not undone once it has changed since, and that is said', async () => {
+    const present = makeSubmission(1, { state: 'submitted', rowVersion: 3 });
+    const error = {
+      code: 'submission.stale',
+      message: 'Someone changed this.',
+      details: { submission: present },
+      requestId: 'r',
+    };
+    const { user } = await open([makeSubmission(1)], {
+      undoUserSubmission: () => ({ items: [{ competitionId: 1, submissionId: 1, error }] }),
+    });
+    await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Later', hidden: true }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(bff.of('updateUserSubmissionState').at(-1)!.input).toEqual({
-        items: [{ submissionId: 1, rowVersion: 2 }],
-        state: 'to-submit',
-      }),
-    );
-    expect(await screen.findByText('Competition 1: To submit.')).toBeVisible();
-  });
-
-  it('brings back, undone, what the move took away', async () => {
-    const sent = makeSubmission(1, {
-      state: 'submitted',
-      submittedAt: '2026-10-02',
-      feePaid: { amount: 3500, currency: 'EUR' },
-      allowedMoves: [{ state: 'to-submit', needs: [] }],
-    });
-    const back: Submission['allowedMoves'][number] = { state: 'submitted', needs: [] };
-    const { bff, user } = await open([sent], {
-      updateUserSubmissionState: () => ({
-        items: [{ competitionId: 1, submission: makeSubmission(1, { rowVersion: 2, allowedMoves: [back] }) }],
-      }),
-    });
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
-    await user.click(screen.getByRole('button', { name: 'To submit', hidden: true }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(bff.of('updateUserSubmissionState').at(-1)!.input).toEqual({
-        items: [{ submissionId: 1, rowVersion: 2 }],
-        state: 'submitted',
-        submittedAt: '2026-10-02',
-        feePaid: { amount: 3500, currency: 'EUR' },
-      }),
-    );
-  });
-
-  it('by mouse only where the move is allowed', async () => {
-    const { bff } = await open([makeSubmission(1)]);
-    const dragged = screen.getByRole('heading', { level: 3, name: 'Competition 1' }).closest('li')!;
-    fireEvent.dragStart(dragged);
-    fireEvent.drop(screen.getByRole('region', { name: /^Accepted/ }));
-    fireEvent.dragEnd(dragged);
-    fireEvent.dragStart(dragged);
-    fireEvent.drop(screen.getByRole('region', { name: /^Won’t submit/ }));
-    await waitFor(() =>
-      expect(bff.of('updateUserSubmissionState').map(({ input }) => input.state)).toEqual([
-        'will-not-submit',
-      ]),
-    );
+    expect(
+      await screen.findByText('Festival 1, Competition 1 has changed since, to Submitted. That stays.'),
+    ).toBeVisible();
   });
 
   it('asks for what a move needs, and for nothing else', async () => {
     const { bff, user } = await open([makeSubmission(1)]);
-    await user.click(screen.getByRole('button', { name: 'Move Competition 1' }));
+    await openMoves(user, 1);
     await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Competition 1 → Submitted' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Submitted' }));
     expect(dialog.getByLabelText('Sent on')).toHaveValue(today());
     expect(dialog.queryByLabelText('Reason')).not.toBeInTheDocument();
     fireEvent.change(dialog.getByLabelText('Sent on'), { target: { value: '' } });
@@ -110,7 +102,7 @@ describe('the moves of a submission', () => {
     expect(card(1).getByText(/^Opens .*, in 3 months$/)).toBeVisible();
     expect(card(2).queryByText(/^Opens/)).not.toBeInTheDocument();
     const moves = async (n: number) => {
-      await user.click(screen.getByRole('button', { name: `Move Competition ${n}` }));
+      await openMoves(user, n);
       const shown = card(n).getAllByRole('button', { hidden: true, name: /^(Later|Submitted|Won’t)/ });
       return shown.map(({ textContent }) => textContent!.trim());
     };

@@ -14,7 +14,7 @@ export function PremiereWarning({
 }: {
   film: Film;
   submission: Submission;
-  all: Submission[];
+  all: readonly Submission[];
 }) {
   const lost = useLostPremieres(film, submission, all);
   if (lost.length === 0) return null;

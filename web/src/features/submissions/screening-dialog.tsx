@@ -6,6 +6,7 @@ import { useCountryOptions } from '../../lib/countries';
 import { recordedAt, screeningAt, useFestivalOf } from '../../lib/festival-screening';
 import { formatDay } from '@laurel/rules/days';
 import { errorText, Refused } from '../../lib/refused';
+import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/submissions';
 import { useCommand } from '../../lib/use-command';
 import type { Festival, Film, Screening, Submission } from '../../lib/wire';
@@ -57,12 +58,21 @@ function ScreeningForm({ film, festival, onAdded, onClose }: FormProps) {
       screenings: [...(to.screenings ?? []), one],
     });
   };
+  /** As long as the film is as this has left it; the screening is the last of its list. */
+  const takeBack = async ({ id: filmId, version, screenings }: Film) => {
+    try {
+      await update.mutateAsync({ filmId, version, screenings: screenings!.slice(0, -1) });
+      toast(t('screening.removed'));
+    } catch (error) {
+      toast(errorText(error), 'refused');
+    }
+  };
   const send = async () => {
     if (!screeningInput.shape.date.safeParse(screening.date).success)
       return setRefusal({ field: 'date', words: t('screening.date.none') });
     try {
       // One line more on the newest list loses nothing that was told meanwhile.
-      await add(film).catch(async (error: unknown) => {
+      const added = await add(film).catch(async (error: unknown) => {
         const newest =
           error instanceof Refused && error.code === 'film.stale'
             ? await client.fetchQuery({ ...query('getFilm', { filmId: film.id }), staleTime: 0 })
@@ -70,7 +80,7 @@ function ScreeningForm({ film, festival, onAdded, onClose }: FormProps) {
         if (!newest) throw error;
         return add(newest);
       });
-      toast(t('screening.added'));
+      toast(t('screening.added'), 'done', { label: shared('undo'), run: () => void takeBack(added) });
       onAdded();
     } catch (error) {
       setRefusal({ words: errorText(error) });

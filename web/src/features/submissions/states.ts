@@ -1,6 +1,7 @@
 import type { Move, Need, Submission, SubmissionState } from '../../lib/wire';
 import { isToOpen } from '@laurel/rules/tiers';
 import { UNSENT_STATES } from '@laurel/rules/vocabularies';
+import { submissionTitle } from '../../lib/submission-title';
 import { t } from '../../lib/texts/submissions';
 
 /** In the order in which a submission usually travels. */
@@ -22,6 +23,9 @@ export const isUnsent = ({ state }: Pick<Submission, 'state'>) => unsent.include
 
 export const nameOf = (submission: Submission) =>
   submission.competitionName ?? t('unnamed', { id: submission.competitionId });
+
+/** As it is spoken of away from its card. */
+export const titleOf = (submission: Submission) => submissionTitle(submission) || nameOf(submission);
 
 export const moveTo = (submission: Submission, state: SubmissionState): Move | undefined =>
   submission.allowedMoves.find((move) => move.state === state);

@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react';
-import { card, column, open } from '../../../test/board';
+import { card, column, open, openCard } from '../../../test/board';
 import { makeFilm, makeSubmission, pageOf, written } from '../../../test/make';
-import { addDays, today } from '@laurel/rules/days';
-import type { CompetitionDate } from '../../lib/wire';
+import { addDays, formatDayShort, today } from '@laurel/rules/days';
+import type { CompetitionDate, Submission } from '../../lib/wire';
 
 describe('the card of a submission', () => {
   it('says of a suggestion how good its chances are, and why it is there', async () => {
@@ -15,7 +14,7 @@ describe('the card of a submission', () => {
       why: written(text),
       score: 9,
     });
-    const { bff } = await open(
+    const { bff, user } = await open(
       [1, 2, 3]
         .map((n) => makeSubmission(n, suggested))
         .concat(makeSubmission(4, { ...suggested, state: 'waitlist' })),
@@ -30,18 +29,22 @@ describe('the card of a submission', () => {
         }),
       },
     );
-    await screen.findByText('Reach');
+    expect(column(/^Suggested, 3$/).getAllByRole('listitem')).toHaveLength(3);
+    const reason = async (n: number, chance: string) => {
+      await openCard(user, n);
+      return (await card(n).findByText(chance)).parentElement;
+    };
+    expect(await reason(1, 'Reach')).toHaveTextContent('Reach · Selects about 4 % of entries');
+    await user.click(card(1).getByText('What Reach, Target and Safe mean'));
     expect(
-      column(/^Suggested, 3$/).getByText(
+      card(1).getByText(
         /^Reach: .* fewer than 8 in 100 .* Target: 8 to 15 in 100, .* Safe: 15 in 100 or more, and no rule is open\.$/,
       ),
     ).toBeVisible();
-    expect(screen.getAllByText(/^Reach: /)).toHaveLength(1);
-    expect(card(1).getByText('Reach').parentElement).toHaveTextContent(
-      'Reach · Selects about 4 % of entries',
-    );
-    expect(card(2).getByText('Safe').parentElement).toHaveTextContent('Safe · Free to enter');
+    expect(await reason(2, 'Safe')).toHaveTextContent('Safe · Free to enter');
+    await openCard(user, 3);
     expect(card(3).getByText('suggested by Laurel')).toBeVisible();
+    await openCard(user, 4);
     expect(card(4).queryByText(/Free to enter/)).not.toBeInTheDocument();
     expect(bff.of('getRecommendations')).toHaveLength(1);
   });
@@ -71,7 +74,7 @@ describe('the card of a submission', () => {
       appliesTo,
     });
     const fees = [fee(1000, 'short'), fee(2000, 'feature')];
-    await open(
+    const { user } = await open(
       [
         makeSubmission(1, { deadline: { date: at(9), isPast: false, fees, dates: 3, later: 1 } }),
         makeSubmission(2, { deadline: { date: at(-3), isPast: true, fees: [], dates: 2, later: 0 } }),
@@ -84,11 +87,58 @@ describe('the card of a submission', () => {
       ],
       { getFilm: () => makeFilm({ length: 600 }) },
     );
+    const day = (inDays: number) => formatDayShort(addDays(today(), inDays));
+    expect(card(1).getByText(`${day(9)}, in 9 days · EUR 10`)).toHaveAttribute('data-tone', 'near');
+    expect(card(2).getByText(`Closed since ${day(-3)}`)).toHaveAttribute('data-tone', 'past');
+    expect(card(3).getByText('Dates unknown')).toBeVisible();
+    expect(card(4).getByText('Sent 1 Oct')).toBeVisible();
+    await openCard(user, 1);
     expect(card(1).getByText(/^Deadline .*, in 9 days$/)).toBeVisible();
     expect(card(1).getByText('EUR 10')).toBeVisible();
-    expect(card(2).getByText(/^Closed since /)).toBeVisible();
-    expect(card(3).getByText('Dates unknown')).toBeVisible();
+    await openCard(user, 4);
     expect(card(4).getByText('Fee EUR 10')).toBeVisible();
     expect(card(4).queryByText(/Dates unknown|Deadline/)).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<Submission>, string]>([
+    ['sent', { answerDueOn: '2099-01-15' }, 'Sent 1 Oct · answer due 15 Jan 2099'],
+    ['past the announced day', { answerDueOn: '2026-11-01', noAnswer: true }, 'Sent 1 Oct · no answer yet'],
+    ['taken', { state: 'accepted', decidedAt: '2026-11-03' }, 'Accepted 3 Nov'],
+    ['not selected', { state: 'rejected', decidedAt: '2026-11-03' }, 'Answered 3 Nov'],
+    ['awarded', { state: 'awarded', decidedAt: '2026-11-03', awardName: 'Golden Pine' }, 'Golden Pine'],
+    ['not to be sent', { state: 'will-not-submit', submittedAt: null }, 'Edition 2027'],
+  ])('of one that is %s says the one thing that matters', async (_what, part, words) => {
+    await open([makeSubmission(1, { state: 'submitted', submittedAt: '2026-10-01', ...part })]);
+    expect(card(1).getByText(words)).toBeVisible();
+  });
+
+  it('opens in place with one press, and closes by Escape with the focus on its face; one at a time', async () => {
+    const { user } = await open([makeSubmission(1), makeSubmission(2)]);
+    const face = (n: number) => card(n).getByRole('button', { name: /^Festival/ });
+    await user.click(face(1));
+    expect(face(1)).toHaveAttribute('aria-expanded', 'true');
+    card(1)
+      .getByRole('button', { name: /^History/ })
+      .focus();
+    await user.keyboard('{Escape}');
+    expect(face(1)).toHaveAttribute('aria-expanded', 'false');
+    expect(face(1)).toHaveFocus();
+    await user.click(face(1));
+    await user.click(face(2));
+    expect([face(1), face(2)].map((one) => one.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
+  });
+
+  it('draws the mark of its festival with place and month', async () => {
+    const festival = {
+      id: 101,
+      city: 'Lund',
+      country: 'SE',
+      startsOn: '2027-03-04',
+      usualMonth: null,
+      profileImage: null,
+    };
+    await open([makeSubmission(1, { festival })]);
+    const { searchParams } = new URL(document.querySelector<HTMLImageElement>('[data-submission] img')!.src);
+    expect([searchParams.get('c'), searchParams.get('m')]).toEqual(['SE', '3']);
   });
 });

@@ -12,17 +12,20 @@ export const isSuggested = ({ origin, state }: Submission) => origin === 'auto' 
 /** One of a month’s suggestions, not moved yet. */
 export const isOfMonth = (submission: Submission) => isSuggested(submission) && submission.batchId > 0;
 
-/** What the words for the chances say, above the cards that have one. */
-export const ChanceWords = () => <p className={css.chances}>{t('chance.words')}</p>;
-
 /** How good its chances are, and why Laurel suggested it; all of a film’s are fetched in one go. */
 export function SuggestionReason({ submission: { filmId, competitionId } }: { submission: Submission }) {
   const suggested = useQuery(every('getRecommendations', { filmId }));
   const one = suggested.data?.items.find((item) => item.competitionId === competitionId);
   if (!one) return <p className={css.muted}>{t('card.auto')}</p>;
   return (
-    <p className={css.muted}>
-      <strong className={css.chance}>{chanceWord[one.chance]}</strong> · {words(one.why)}
-    </p>
+    <>
+      <p className={css.muted}>
+        <strong className={css.chance}>{chanceWord[one.chance]}</strong> · {words(one.why)}
+      </p>
+      <details className={css.muted}>
+        <summary>{t('chance.what')}</summary>
+        {t('chance.words')}
+      </details>
+    </>
   );
 }

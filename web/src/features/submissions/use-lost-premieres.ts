@@ -11,7 +11,7 @@ const wanting = ['to-submit', 'submitted'];
 export type Lost = { submission: Submission; levels: string[] };
 
 /** What else is on its way and asks for premieres that a screening at this submission's festival would take. */
-export function useLostPremieres(film: Film, submission: Submission, all: Submission[]): Lost[] {
+export function useLostPremieres(film: Film, submission: Submission, all: readonly Submission[]): Lost[] {
   const festival = useFestivalOf(submission).data;
   const others = all.filter((one) => one.festivalId !== submission.festivalId && wanting.includes(one.state));
   const competitionIds = [...new Set(others.map(({ competitionId }) => competitionId))];

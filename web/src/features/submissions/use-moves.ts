@@ -6,8 +6,9 @@ import { stateWord } from '../../lib/texts/words';
 import { useCommand } from '../../lib/use-command';
 import type { MoveFacts, Need, Refusal, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';
+import { useUndo } from '../../ui/use-undo';
 import { hasDetails } from './move-values';
-import { moveTo, nameOf, needOf } from './states';
+import { moveTo, titleOf, needOf } from './states';
 
 /** `newer`: the row as someone else left it meanwhile, to be loaded before the move is tried again. */
 export type Asked = {
@@ -18,24 +19,26 @@ export type Asked = {
   newer?: Submission;
 };
 
-/** What was told of it, which a move may take back. */
-const factsOf = ({ submittedAt, decidedAt, awardName, feePaid }: Submission): MoveFacts => ({
-  ...(submittedAt && { submittedAt: submittedAt.slice(0, 10) }),
-  ...(decidedAt && { decidedAt: decidedAt.slice(0, 10) }),
-  ...(awardName && { awardName }),
-  ...(feePaid && { feePaid }),
-});
+/** A card that is on its way: it stands where it goes until the list is there anew. */
+type Moving = Pick<Submission, 'id' | 'rowVersion' | 'state'>;
+export const onTheWay = (submissions: readonly Submission[], moving: Moving | null): readonly Submission[] =>
+  submissions.some(({ id, rowVersion }) => id === moving?.id && rowVersion === moving.rowVersion)
+    ? submissions.map((one) => (one.id === moving?.id ? { ...one, state: moving.state } : one))
+    : submissions;
 
 /**
  * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them, also when someone else was faster.
  * Where it is not possible any more, or nothing was typed for it, `stale` has the row as it is now.
  */
-export function useMoves(onMoved: (submission: Submission) => void) {
+export function useMoves(onMoved: (submission: Submission, from: SubmissionState) => void) {
+  const undo = useUndo();
+  const [moving, setMoving] = useState<Moving | null>(null);
   const command = useCommand('updateUserSubmissionState');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [stale, setStale] = useState<Submission | null>(null);
 
   const send = async (submission: Submission, state: SubmissionState, needs: Need[], facts: MoveFacts) => {
+    setMoving({ id: submission.id, rowVersion: submission.rowVersion, state });
     try {
       const { items } = await command.mutateAsync({
         items: [{ submissionId: submission.id, rowVersion: submission.rowVersion }],
@@ -46,15 +49,14 @@ export function useMoves(onMoved: (submission: Submission) => void) {
       if (!refusal) {
         setAsked(null);
         const moved = items[0]?.submission ?? { ...submission, state };
-        onMoved(moved);
-        const back = moveTo(moved, submission.state);
-        const undo = () => void send(moved, submission.state, [], factsOf(submission));
-        return toast(
-          t('move.done', { name: nameOf(submission), state: stateWord[state] }),
-          'done',
-          back?.needs.length === 0 ? { label: shared('undo'), run: undo } : null,
-        );
+        onMoved(moved, submission.state);
+        const takeBack = async () => (await undo([moved])).forEach((back) => onMoved(back, moved.state));
+        return toast(t('move.done', { name: titleOf(submission), state: stateWord[state] }), 'done', {
+          label: shared('undo'),
+          run: () => void takeBack(),
+        });
       }
+      setMoving(null);
       if (refusal.code === 'submission.stale') {
         const present =
           (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
@@ -71,6 +73,7 @@ export function useMoves(onMoved: (submission: Submission) => void) {
         refusal,
       });
     } catch (error) {
+      setMoving(null);
       toast(errorText(error), 'refused');
     }
   };
@@ -82,6 +85,7 @@ export function useMoves(onMoved: (submission: Submission) => void) {
   };
   return {
     move,
+    moving,
     asked,
     stale,
     busy: command.isPending,

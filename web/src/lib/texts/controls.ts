@@ -2,6 +2,10 @@ import { texts } from './texts';
 
 export const t = texts({
   undo: 'Undo',
+  'undone.state': '{name}: {state} again.',
+  'undone.off': '{n|competition is|competitions are} off the list again.',
+  'undone.stale': '{name} has changed since, to {state}. That stays.',
+  'undone.stale.some': '{n|submission has|submissions have} changed since, and stay.',
   'runtime.refusal': 'Write the runtime as mm:ss or h:mm:ss, for example 12:30 or 1:32:00.',
   'number.refusal': 'Write a whole number.',
   'money.refusal': 'Write an amount, for example 25 or {example}.',
@@ -29,4 +33,14 @@ export const t = texts({
   'theme.system': 'Like the system',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
+  'map.label': 'A map: {label}. Most: {most}.',
+  'map.country': '{name}: {n}',
+  'map.hint': 'Press a country to choose it, again to leave it out.',
+  'map.frames': 'Part of the world',
+  'map.frame.World': 'World',
+  'map.frame.Africa': 'Africa',
+  'map.frame.Americas': 'Americas',
+  'map.frame.Asia': 'Asia',
+  'map.frame.Europe': 'Europe',
+  'map.frame.Oceania': 'Oceania',
 });

@@ -8,6 +8,7 @@ export const t = texts({
   none: 'A title is enough to begin. The more of its facts are known, the fewer competitions “need confirmation”.',
   added: '{name} is on your list.',
   saved: '{name} is saved.',
+  'saved.before': '{name} is as it was before.',
   'form.add': 'Add a film',
   'form.edit': 'Edit {name}',
   'form.save': 'Save',

@@ -6,6 +6,7 @@ export const t = texts({
   palette: 'Go to a festival, a film or a page',
   search: 'Search festivals',
   keys: 'This list',
+  undo: 'Undo what was just said to be done',
   rows: 'In a list of festivals',
   'rows.walk': 'Walk the rows',
   'rows.open': 'Open the row',

@@ -83,6 +83,9 @@ export const t = texts({
   'views.name.hint': 'A view of the same name is replaced.',
   'views.delete': 'Delete the view {name}',
   'views.saved': 'The view “{name}” is saved.',
+  'views.saved.before': 'The view “{name}” is as it was before.',
   'views.deleted': 'The view “{name}” is deleted.',
   'views.cancel': 'Cancel',
+  'map.label': 'competitions by country',
+  'map.says': '{n|competition|competitions}',
 });

@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { query as ask } from '../../../lib/bff';
 import { errorText } from '../../../lib/refused';
+import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/match-list';
 import { useCommand } from '../../../lib/use-command';
+import type { View } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
@@ -12,14 +16,30 @@ const LONGEST_NAME = 80;
 
 /** Asks under which name the list as it stands is kept; what is refused is said at the name. */
 export function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void }) {
+  const client = useQueryClient();
   const { mutateAsync, isPending } = useCommand('saveView');
+  const { mutateAsync: drop } = useCommand('deleteView');
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
+  /** The one of that name before, or none. */
+  const takeBack = async (replaced: View | undefined, saved: View | undefined) => {
+    try {
+      if (replaced) await mutateAsync({ name: replaced.name, query: replaced.query });
+      else if (saved) await drop({ viewId: saved.id });
+      toast(t(replaced ? 'views.saved.before' : 'views.deleted', { name: name.trim() }));
+    } catch (refusal) {
+      toast(errorText(refusal), 'refused');
+    }
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await mutateAsync({ name: name.trim(), query });
-      toast(t('views.saved', { name: name.trim() }));
+      const before = await client.fetchQuery({ ...ask('getViews'), staleTime: 0 });
+      const isSame = (view: View) => view.name === name.trim();
+      const after = await mutateAsync({ name: name.trim(), query });
+      const [replaced, saved] = [before.items.find(isSame), after.items.find(isSame)];
+      const undo = { label: shared('undo'), run: () => void takeBack(replaced, saved) };
+      toast(t('views.saved', { name: name.trim() }), 'done', saved ? undo : null);
       onClose();
     } catch (refusal) {
       setError(errorText(refusal));

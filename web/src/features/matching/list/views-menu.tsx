@@ -3,8 +3,10 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { query as ask } from '../../../lib/bff';
 import { errorText } from '../../../lib/refused';
+import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/match-list';
 import { useCommand } from '../../../lib/use-command';
+import type { View } from '../../../lib/wire';
 import { Menu } from '../../../ui/menu';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';
@@ -38,10 +40,20 @@ export function ViewsMenu({ query, onOpen }: { query: string; onOpen: (query: st
 function Views({ onOpen }: { onOpen: (query: string) => void }) {
   const views = useQuery(ask('getViews'));
   const { mutateAsync: drop } = useCommand('deleteView');
-  const remove = async (viewId: number, name: string) => {
+  const { mutateAsync: keep } = useCommand('saveView');
+  const bringBack = async ({ name, query }: Pick<View, 'name' | 'query'>) => {
     try {
-      await drop({ viewId });
-      toast(t('views.deleted', { name }));
+      await keep({ name, query });
+      toast(t('views.saved', { name }));
+    } catch (error) {
+      toast(errorText(error), 'refused');
+    }
+  };
+  const remove = async (view: View) => {
+    try {
+      await drop({ viewId: view.id });
+      const undo = { label: shared('undo'), run: () => void bringBack(view) };
+      toast(t('views.deleted', { name: view.name }), 'done', undo);
     } catch (error) {
       toast(errorText(error), 'refused');
     }
@@ -57,7 +69,7 @@ function Views({ onOpen }: { onOpen: (query: string) => void }) {
       <button
         type="button"
         aria-label={t('views.delete', { name: view.name })}
-        onClick={() => void remove(view.id, view.name)}
+        onClick={() => void remove(view)}
       >
         <Trash2 size={14} aria-hidden />
       </button>

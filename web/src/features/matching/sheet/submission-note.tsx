@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { refusalWords } from '@laurel/words/refusal-words';
 import { errorText } from '../../../lib/refused';
+import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/matching';
 import { useCommand } from '../../../lib/use-command';
 import type { Submission } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
+import { useUndo } from '../../../ui/use-undo';
 import css from './sheet.module.css';
 
 const LONGEST = 2000;
@@ -17,6 +19,7 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
   const [text, setText] = useState(saved);
   const [failed, setFailed] = useState<string | null>(null);
   const command = useCommand('updateUserSubmissionState');
+  const undo = useUndo();
   const save = async () => {
     setFailed(null);
     try {
@@ -26,9 +29,13 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
         state,
         note: text.trim(),
       });
-      const refusal = items[0]?.error;
-      if (refusal) setFailed(refusalWords(refusal));
-      else toast(t('sheet.note.saved'));
+      const { error: refusal, submission: noted } = items[0] ?? {};
+      if (refusal) return setFailed(refusalWords(refusal));
+      const takeBack = async () => {
+        const [back] = noted ? await undo([noted]) : [];
+        if (back) setText(back.note ?? '');
+      };
+      toast(t('sheet.note.saved'), 'done', { label: shared('undo'), run: () => void takeBack() });
     } catch (error) {
       setFailed(errorText(error));
     }

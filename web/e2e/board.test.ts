@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { keys } from './keys';
+import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+
+/** The board by mouse, by touch and by keys; each card is a competition of the demo catalogue. */
+let page: Page, list: string, filmId: number;
+const { press, tabTo } = keys(() => page, 60);
+
+beforeAll(async () => {
+  page = await visit({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
+  const userId = await signUp(page, `board.${randomBytes(4).toString('hex')}@laurel.test`, 'Agnès Varda');
+  ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', { name: 'Along the Coast' }));
+  list = `/submissions2/user/${userId}/film/${filmId}`;
+  const { items } = await ask<{ items: { competitionId: number }[] }>(page, 'getCompetitionDeadlines', {
+    pageSize: 60,
+  });
+  const competitionIds = [...new Set(items.map(({ competitionId }) => competitionId))];
+  await command(page, 'addUserSubmission', { filmId, competitionIds: competitionIds.slice(0, 6) });
+  const sent = { state: 'submitted', submittedAt: '2026-10-02', overrideReason: 'They agreed.' };
+  await command(page, 'addUserSubmission', { filmId, competitionIds: competitionIds.slice(6, 10), ...sent });
+  await page.goto(list);
+  await cards('suggested').first().waitFor();
+});
+afterAll(closeBrowser);
+
+const cards = (state: string) => page.locator(`[data-column="${state}"] [data-submission]`);
+const column = (state: string) => page.locator(`[data-column="${state}"]`);
+const idOf = (card: Locator) => card.getAttribute('data-submission');
+const standsIn = (id: string | null, state: string) =>
+  page
+    .locator(`[data-column="${state}"] [data-submission="${id}"]:not([data-dnd-dragging], [inert])`)
+    .waitFor();
+const isFocused = (id: string | null) =>
+  page.waitForFunction((id) => document.activeElement?.closest(`[data-submission="${id}"]`) !== null, id);
+const said = (words: RegExp) =>
+  page.waitForFunction(
+    (source) =>
+      [...document.querySelectorAll('[id^=dnd-kit-announcement]')].some((one) =>
+        new RegExp(source).test(one.textContent ?? ''),
+      ),
+    words.source,
+  );
+async function middle(of: Locator) {
+  const box = (await of.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 120) };
+}
+/** Held over a column; `drop` lets go. */
+async function dragOver(card: Locator, state: string) {
+  const from = await middle(card);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 12, from.y + 12, { steps: 3 });
+  await page.locator('[data-shut]').first().waitFor(); // and what was folded has opened for the card
+  const there = await middle(column(state));
+  await page.mouse.move(there.x, there.y, { steps: 8 });
+}
+
+describe('the board', () => {
+  it('has cards of one height, 90 px, below a head of at most 200 px', async () => {
+    const heights = await cards('suggested').evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(heights).toEqual(Array(6).fill(90));
+    const head = await page.evaluate(
+      () =>
+        document.querySelector('[data-column]')!.getBoundingClientRect().top -
+        document.querySelector('main')!.getBoundingClientRect().top,
+    );
+    expect(head).toBeLessThanOrEqual(200);
+  });
+
+  it('takes a card by mouse into a column that was folded, and Ctrl-Z takes it back', async () => {
+    const card = cards('suggested').first();
+    const id = await idOf(card);
+    expect(await column('waitlist').getAttribute('data-folded')).toBe('true');
+    await dragOver(card, 'waitlist');
+    await page.locator('[data-column="waitlist"][data-over]').waitFor();
+    expect(await column('waitlist').getAttribute('data-folded')).toBeNull();
+    expect(await column('accepted').innerText()).toContain('Not from Suggested');
+    await page.mouse.up();
+    await standsIn(id, 'waitlist');
+    await isFocused(id);
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await standsIn(id, 'suggested');
+    await page.getByText(/: Suggested again\.$/).waitFor();
+  });
+
+  it('says of a column that does not take it, and leaves it where it was', async () => {
+    const card = cards('submitted').first();
+    const id = await idOf(card);
+    await dragOver(card, 'suggested');
+    await said(/^Suggested does not take it from Submitted\.$/);
+    await page.mouse.up();
+    await page.getByText(/cannot go from Submitted to Suggested\.$/).waitFor();
+    await standsIn(id, 'submitted');
+  });
+
+  it('asks for what a drop needs, and puts the card back where that is not told', async () => {
+    const card = cards('suggested').first();
+    const id = await idOf(card);
+    await dragOver(card, 'submitted');
+    await said(/^Submitted, asks for more$/);
+    await page.mouse.up();
+    await page.getByRole('dialog').getByLabel('Sent on').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await standsIn(id, 'suggested');
+  });
+
+  it('is gone through by keys alone: picked up, carried over the columns that take it, dropped', async () => {
+    const id = await idOf(cards('suggested').first());
+    await page.locator(`[data-submission="${id}"] [aria-expanded]`).focus();
+    await tabTo(/^Drag /, 2);
+    await press('Space');
+    await said(/is picked up from Suggested\.$/);
+    await press('ArrowRight');
+    await said(/^Later$/);
+    await press('Escape');
+    await said(/is back in Suggested\.$/);
+    await standsIn(id, 'suggested');
+    await isFocused(id);
+    await press('Space', 'ArrowRight');
+    await said(/^Later$/);
+    await press('Enter');
+    await said(/is dropped on Later\.$/);
+    await standsIn(id, 'waitlist');
+    await isFocused(id);
+  });
+
+  it('by touch drags after a moment, and scrolls before', async () => {
+    const phone = await page.context().newPage();
+    const session = await page.context().newCDPSession(phone);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await phone.setViewportSize({ width: 1024, height: 800 });
+    await phone.goto(list);
+    const card = phone.locator('[data-column="suggested"] [data-submission]').first();
+    await card.waitFor();
+    const id = await idOf(card);
+    const from = (await card.boundingBox())!;
+    const at = (x: number, y: number) => [{ x, y }];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const [x, y] = [from.x + 100, from.y + 40];
+    await touch('touchStart', at(x, y));
+    await phone.locator('[data-dnd-dragging]').waitFor();
+    const to = (await phone.locator('[data-column="waitlist"]').boundingBox())!;
+    for (let n = 1; n <= 6; n++) await touch('touchMove', at(x + ((to.x + 60 - x) * n) / 6, y + 10 * n));
+    await phone.locator('[data-column="waitlist"][data-over]').waitFor();
+    await touch('touchEnd', []);
+    await phone.locator(`[data-column="waitlist"] [data-submission="${id}"]`).waitFor();
+    await phone.close();
+    await page.reload();
+    await cards('suggested').first().waitFor();
+  });
+
+  it('keeps a folded column folded, with its number and sums', async () => {
+    const head = column('suggested').getByRole('button', { name: /^Suggested/ });
+    await head.click();
+    expect(await head.getAttribute('aria-expanded')).toBe('false');
+    await page.reload();
+    await column('suggested').waitFor();
+    expect(await column('suggested').getAttribute('data-folded')).toBe('true');
+    expect(await column('suggested').innerText()).toContain('4');
+    await head.click();
+    await cards('suggested').first().waitFor();
+  });
+
+  it('draws the laurel once for an acceptance, and saves it as a picture', async () => {
+    const card = cards('submitted').first();
+    const id = await idOf(card);
+    await card.locator('[aria-expanded]').click();
+    await card.getByRole('button', { name: /^Move / }).click();
+    await page.getByRole('button', { name: 'Accepted', exact: true }).click();
+    await page.getByRole('button', { name: 'Move to Accepted' }).click();
+    const save = page.getByRole('button', { name: 'Save the picture' });
+    await save.waitFor();
+    await page.getByRole('img', { name: /^Along the Coast: Official Selection, / }).waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(download.suggestedFilename()).toMatch(/^along-the-coast-[\p{L}\p{N}-]+\.png$/u);
+    const bytes = fs.readFileSync(await download.path());
+    expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1600,
+      900,
+    ]);
+    await page.getByText('The picture is saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await isFocused(id);
+  });
+
+  it('saw no error', () => expect(complaints(page)).toEqual([]));
+});

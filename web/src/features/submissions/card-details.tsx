@@ -1,0 +1,133 @@
+import { ArrowRightLeft, CalendarPlus, History } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Entrant } from '@laurel/rules/fees';
+import { formatDayShort } from '@laurel/rules/days';
+import { formatMoney } from '@laurel/rules/money';
+import { t } from '../../lib/texts/submissions';
+import { stateWord } from '../../lib/texts/words';
+import type { Submission } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { Menu } from '../../ui/menu';
+import { CardDeadline } from './card-deadline';
+import { isAccepted } from './is-accepted';
+import { isEarly, movesOf, titleOf } from './states';
+import type { CardActions } from './submission-card';
+import css from './submission-card.module.css';
+import { isOfMonth, isSuggested, SuggestionReason } from './suggestion-reason';
+
+type Props = { id: string; film: Entrant; submission: Submission; verdict?: ReactNode; actions: CardActions };
+
+/** What an open card says beside its face: the ways to its festival and its rules, all its facts, and the moves allowed from here. */
+export function CardDetails({ id, film, submission, verdict, actions }: Props) {
+  const { awardName, note, noAnswer } = submission;
+  const facts = factsOf(submission);
+  return (
+    <div id={id} className={css.details}>
+      <Ways submission={submission} />
+      {isOfMonth(submission) && <SuggestionReason submission={submission} />}
+      {verdict && <div className={css.verdict}>{verdict}</div>}
+      <CardDeadline submission={submission} film={film} />
+      {awardName && (
+        <p className={css.award} dir="auto">
+          {awardName}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <p className={css.muted}>
+          {facts.map((fact, i) => (
+            <Fragment key={fact}>
+              {i > 0 && ' · '}
+              <span className={css.nowrap}>{fact}</span>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {note && (
+        <p className={css.muted} dir="auto">
+          {note}
+        </p>
+      )}
+      {noAnswer && <p className={css.noanswer}>{t('card.noanswer')}</p>}
+      <Tools submission={submission} actions={actions} />
+    </div>
+  );
+}
+
+function factsOf(submission: Submission): string[] {
+  const { submittedAt, decidedAt, feePaid, edition, answerDueOn, state } = submission;
+  return [
+    edition !== null && t('card.edition', { year: String(edition) }),
+    submittedAt && t('card.submitted', { date: formatDayShort(submittedAt) }),
+    state === 'submitted' && answerDueOn && t('card.answer', { date: formatDayShort(answerDueOn) }),
+    decidedAt && t('card.decided', { date: formatDayShort(decidedAt) }),
+    feePaid && t('card.paid', { fee: formatMoney(feePaid) }),
+    isSuggested(submission) && submission.batchId === 0 && t('card.auto'),
+  ].filter((fact) => typeof fact === 'string');
+}
+
+/** To the competition's sheet in the matches, and to its festival. */
+function Ways({ submission }: { submission: Submission }) {
+  const { filmId, competitionId, competitionName, festivalId, festivalName } = submission;
+  return (
+    <p className={css.ways}>
+      {competitionName !== null && (
+        <Link
+          to={`/user/matching?filmId=${filmId}&competition=${competitionId}`}
+          aria-label={`${t('card.sheet')}: ${titleOf(submission)}`}
+        >
+          {t('card.sheet')}
+        </Link>
+      )}
+      {festivalId !== null && festivalName !== null && (
+        <Link to={`/festivals/${festivalId}`} aria-label={`${t('card.festival')}: ${festivalName}`}>
+          {t('card.festival')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function Tools({ submission, actions }: Pick<Props, 'submission' | 'actions'>) {
+  const name = titleOf(submission);
+  return (
+    <div className={css.tools}>
+      {submission.allowedMoves.length > 0 && (
+        <Menu
+          label={t('move.of', { name })}
+          align="start"
+          trigger={
+            <>
+              <ArrowRightLeft size={14} aria-hidden /> {t('move')}
+            </>
+          }
+        >
+          {movesOf(submission).map(({ state }) => (
+            <button key={state} type="button" onClick={() => actions.onMove(submission, state)}>
+              {stateWord[state]}{' '}
+              {isEarly(submission, state) && <small className={css.early}>{t('move.early')}</small>}
+            </button>
+          ))}
+        </Menu>
+      )}
+      {isAccepted(submission) && (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => actions.onScreening(submission)}
+          aria-label={t('screening.of', { name: submission.festivalName ?? name })}
+        >
+          <CalendarPlus size={14} aria-hidden /> {t('screening.short')}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => actions.onHistory(submission)}
+        aria-label={t('history.of', { name })}
+      >
+        <History size={14} aria-hidden /> {t('history')}
+      </Button>
+    </div>
+  );
+}

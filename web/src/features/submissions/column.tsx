@@ -1,0 +1,94 @@
+import { useDragOperation, useDroppable } from '@dnd-kit/react';
+import { ChevronsLeftRight, ChevronsRightLeft } from 'lucide-react';
+import { memo, useMemo, type ReactNode } from 'react';
+import type { Entrant } from '@laurel/rules/fees';
+import { t } from '../../lib/texts/submissions';
+import { stateWord } from '../../lib/texts/words';
+import type { Submission, SubmissionState } from '../../lib/wire';
+import css from './column.module.css';
+import { ColumnSums } from './column-sums';
+import { draggedIn } from './dragged';
+import { isUnsent, moveTo } from './states';
+import { SubmissionCard, type CardActions } from './submission-card';
+import type { useFolds } from './use-folds';
+
+type Cards = {
+  own: Submission[];
+  film: Entrant;
+  opened: number | null;
+  verdict: (submission: Submission, isWhole: boolean) => ReactNode;
+  actions: CardActions;
+};
+type Props = Cards & { state: SubmissionState; folds: ReturnType<typeof useFolds> };
+
+/** What stands in one state: its head stays in sight, with its number and sums, also folded. Folded because it is empty it opens for a card that it takes. */
+export function Column({ state, folds, ...cards }: Props) {
+  const { own, film } = cards;
+  const { ref, isDropTarget } = useDroppable({ id: state, data: { state } });
+  const dragged = draggedIn({ source: useDragOperation().source ?? null });
+  const isHome = dragged?.state === state;
+  const takes = dragged !== null && !isHome && moveTo(dragged, state) !== undefined;
+  const isShut = dragged !== null && !isHome && !takes;
+  const isFolded = folds.isFolded(state, own.length) && !(takes && own.length === 0);
+  return (
+    <section
+      ref={ref}
+      className={css.column}
+      data-column={state}
+      data-folded={isFolded || undefined}
+      data-takes={takes || undefined}
+      data-shut={isShut || undefined}
+      data-over={(isDropTarget && takes) || undefined}
+      aria-label={`${stateWord[state]}, ${own.length}`}
+    >
+      <header className={css.head} data-state={state}>
+        <h2>
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            title={isFolded ? undefined : t('column.fold', { state: stateWord[state] })}
+            onClick={() => folds.fold(state, !isFolded)}
+          >
+            <span className={css.name}>{stateWord[state]}</span>{' '}
+            <span className={css.number}>{own.length}</span>
+            {isFolded ? (
+              <ChevronsLeftRight size={14} aria-hidden />
+            ) : (
+              <ChevronsRightLeft size={14} aria-hidden />
+            )}
+          </button>
+        </h2>
+        <ColumnSums own={own} film={film} isPlanned={isUnsent({ state })} />
+      </header>
+      {isShut && <p className={css.shut}>{t('drag.shut', { from: stateWord[dragged.state] })}</p>}
+      {!isFolded && <CardList {...cards} />}
+    </section>
+  );
+}
+
+/** Apart, so that a drag over columns draws no card anew. */
+const CardList = memo(function CardList({ own, film, opened, verdict, actions }: Cards) {
+  const cards = useMemo(
+    () =>
+      own.map((submission) => {
+        const isOpen = submission.id === opened;
+        return (
+          <SubmissionCard
+            key={submission.id}
+            film={film}
+            submission={submission}
+            verdict={isUnsent(submission) && verdict(submission, isOpen)}
+            isOpen={isOpen}
+            actions={actions}
+          />
+        );
+      }),
+    [own, film, opened, verdict, actions],
+  );
+  return (
+    <div className={css.scroll}>
+      {own.length === 0 && <p className={css.empty}>{t('column.empty')}</p>}
+      <ul className={css.cards}>{cards}</ul>
+    </div>
+  );
+});

@@ -1,0 +1,63 @@
+import {
+  Accessibility,
+  KeyboardSensor,
+  PointerActivationConstraints,
+  PointerSensor,
+  StyleInjector,
+  type DragDropManager,
+  type DragDropManagerInput,
+} from '@dnd-kit/dom';
+import type { Submission } from '../../lib/wire';
+import { draggedIn, overIn } from './dragged';
+import { announcements, instructions } from './drag-words';
+import { columns, moveTo } from './states';
+
+const TOUCH_MS = 250;
+const TOUCH_TOLERANCE = 8;
+const MOUSE_DISTANCE = 6;
+
+/** A press opens a card and a drag begins with a distance, by touch with a moment: who scrolls drags nothing. Keys pick it up by its handle. */
+export const sensors: DragDropManagerInput['sensors'] = () => [
+  PointerSensor.configure({
+    activatorElements: ({ element }) => [element],
+    activationConstraints: ({ pointerType }) => [
+      pointerType === 'touch'
+        ? new PointerActivationConstraints.Delay({ value: TOUCH_MS, tolerance: TOUCH_TOLERANCE })
+        : new PointerActivationConstraints.Distance({ value: MOUSE_DISTANCE }),
+    ],
+    preventActivation: ({ target }) => !(target instanceof Element && target.closest('[data-grab]')),
+  }),
+  KeyboardSensor,
+];
+
+/** The library's own, in our words, and with the style that our policy lets in. */
+export const plugins: DragDropManagerInput['plugins'] = (own) => [
+  ...own,
+  Accessibility.configure({ announcements, screenReaderInstructions: { draggable: instructions } }),
+  StyleInjector.configure({
+    nonce: document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content,
+  }),
+];
+
+/** Where a card may be put down, in the order of the columns; first of all where it is. */
+const openTo = (submission: Submission) =>
+  columns.filter((state) => state === submission.state || moveTo(submission, state));
+
+/** By keys a card goes from column to column that takes it, not from pixel to pixel. */
+export async function stepBy({ x, y }: { x: number; y: number }, manager: DragDropManager) {
+  const { dragOperation, collisionObserver, actions, registry } = manager;
+  const submission = draggedIn(dragOperation);
+  if (!submission) return;
+  const open = openTo(submission);
+  const at = open.indexOf(overIn(dragOperation) ?? submission.state);
+  const next = open[Math.max(0, Math.min(open.length - 1, at + (x > 0 || y > 0 ? 1 : -1)))]!;
+  collisionObserver.disable();
+  await actions.setDropTarget(next);
+  const column = registry.droppables.get(next)?.element;
+  column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const shape = dragOperation.shape?.current;
+  if (!column || !shape) return;
+  const box = column.getBoundingClientRect();
+  const to = { x: box.left + box.width / 2 - shape.center.x, y: box.top + 96 - shape.center.y };
+  actions.move({ by: to, propagate: false });
+}

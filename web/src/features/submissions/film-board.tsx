@@ -1,0 +1,102 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { Film, Submission, SubmissionState } from '../../lib/wire';
+import { Board, type VerdictOf } from './board';
+import { BoardHead } from './board-head';
+import { HistoryDialog } from './history-dialog';
+import { isAccepted } from './is-accepted';
+import { AcceptanceMoment } from './moment/acceptance-moment';
+import { isMoment, isNews } from './moment/is-moment';
+import { MoveDialog } from './move-dialog';
+import { PremiereWarning } from './premiere-warning';
+import { ScreeningDialog } from './screening-dialog';
+import { ScreeningNotice } from './screening-notice';
+import { StaleDialog } from './stale-dialog';
+import { onTheWay, useMoves } from './use-moves';
+import { useShown } from './use-shown';
+import { withWord } from './with-word';
+
+type Props = { film: Film; submissions: readonly Submission[]; verdict?: VerdictOf };
+
+/** The board of a film with all that opens over it. What is shown, and in which order, stands in the address. */
+export function FilmBoard({ film, submissions, verdict }: Props) {
+  const { word, order, setWord, setOrder } = useShown();
+  const [history, setHistory] = useState<Submission | null>(null);
+  const [accepted, setAccepted] = useState<Submission | null>(null);
+  const [screening, setScreening] = useState<Submission | null>(null);
+  const [moment, setMoment] = useState<Submission | null>(null);
+  const moves = useMoves((moved, from) => {
+    if (isAccepted(moved)) setAccepted(moved);
+    else setAccepted((now) => (now?.id === moved.id ? null : now));
+    if (isMoment(from, moved.state) && isNews(moved))
+      setMoment({ ...moved, festival: submissions.find(({ id }) => id === moved.id)?.festival });
+    else setMoment((now) => (now?.id === moved.id ? null : now));
+  });
+  const { move: start } = moves;
+  const move = useCallback(
+    (submission: Submission, state: SubmissionState) => start(submission, state),
+    [start],
+  );
+  const present = useMemo(() => onTheWay(submissions, moves.moving), [submissions, moves.moving]);
+  const typed = useDeferredValue(word);
+  const shown = useMemo(() => withWord(present, typed), [present, typed]);
+  const isCovered = [history, screening, moment, moves.asked, moves.stale].some(Boolean);
+  return (
+    <>
+      <BoardHead
+        shown={shown.length}
+        all={submissions.length}
+        word={word}
+        order={order}
+        onWord={setWord}
+        onOrder={setOrder}
+      />
+      {accepted && !screening && (
+        <ScreeningNotice
+          film={film}
+          submission={accepted}
+          onAdd={() => setScreening(accepted)}
+          onClose={() => setAccepted(null)}
+        />
+      )}
+      <Board
+        film={film}
+        submissions={present}
+        shown={shown}
+        order={order}
+        verdict={verdict}
+        isCovered={isCovered}
+        onMove={move}
+        onHistory={setHistory}
+        onScreening={setScreening}
+      />
+      {moves.asked && (
+        <MoveDialog
+          film={film}
+          asked={moves.asked}
+          busy={moves.busy}
+          onSend={(facts) => void moves.answer(facts)}
+          onClose={moves.cancel}
+          onLoadAgain={moves.loadAgain}
+        >
+          {moves.asked.state === 'accepted' && (
+            <PremiereWarning film={film} submission={moves.asked.submission} all={submissions} />
+          )}
+        </MoveDialog>
+      )}
+      {screening && (
+        <ScreeningDialog
+          film={film}
+          submission={screening}
+          onClose={() => setScreening(null)}
+          onAdded={() => {
+            setScreening(null);
+            if (screening.id === accepted?.id) setAccepted(null);
+          }}
+        />
+      )}
+      {history && <HistoryDialog submission={history} onClose={() => setHistory(null)} />}
+      {moment && <AcceptanceMoment film={film} submission={moment} onClose={() => setMoment(null)} />}
+      {moves.stale && <StaleDialog stale={moves.stale} submissions={submissions} onClose={moves.seenStale} />}
+    </>
+  );
+}

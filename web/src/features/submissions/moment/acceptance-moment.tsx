@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { t } from '../../../lib/texts/submissions';
+import type { Film, Submission } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/state';
+import { nameOf } from '../states';
+import css from './acceptance-moment.module.css';
+import { LaurelPicture } from './laurel-picture';
+import { savePicture } from './save-picture';
+import { pictureWords } from './picture-words';
+
+type Props = { film: Film; submission: Submission; onClose: () => void };
+
+/** Once, when a festival takes the film or gives it an award: the laurel is drawn onto its face, and the picture can be kept. */
+export function AcceptanceMoment({ film, submission, onClose }: Props) {
+  const picture = useRef<SVGSVGElement>(null);
+  const [state, setState] = useState<'drawn' | 'saving' | 'saved' | 'failed'>('drawn');
+  const festival = submission.festivalName ?? nameOf(submission);
+  const words = pictureWords(film, submission);
+  const save = async () => {
+    if (state === 'saving') return;
+    setState('saving');
+    try {
+      await savePicture(picture.current!, words.fileName);
+      setState('saved');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Dialog
+      title={
+        submission.awardName === null
+          ? t('moment.accepted', { festival })
+          : t('moment.awarded', { award: submission.awardName, festival })
+      }
+      onClose={onClose}
+    >
+      <div className={css.moment}>
+        <LaurelPicture ref={picture} film={film} words={words} />
+        {state === 'failed' && <Notice tone="refused">{t('moment.failed')}</Notice>}
+        <div className={css.actions}>
+          <Button look="primary" aria-busy={state === 'saving'} onClick={() => void save()}>
+            {t('moment.save')}
+          </Button>
+          <Button onClick={onClose}>{t('moment.close')}</Button>
+          <p role="status">
+            {state === 'saving' && t('moment.saving')}
+            {state === 'saved' && t('moment.saved')}
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

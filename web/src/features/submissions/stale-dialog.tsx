@@ -1,0 +1,33 @@
+import { t } from '../../lib/texts/submissions';
+import { stateWord } from '../../lib/texts/words';
+import type { Submission } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { titleOf } from './states';
+import css from './submissions.module.css';
+
+/** How a submission stands now that someone else was faster, as the list says it once that is newer. */
+export function StaleDialog({
+  stale,
+  submissions,
+  onClose,
+}: {
+  stale: Submission;
+  submissions: readonly Submission[];
+  onClose: () => void;
+}) {
+  const listed = submissions.find(({ id }) => id === stale.id);
+  const current = listed && listed.rowVersion > stale.rowVersion ? listed : stale;
+  return (
+    <Dialog title={t('stale.title')} onClose={onClose}>
+      <div className={css.form}>
+        <p>{t('stale.words', { name: titleOf(current), state: stateWord[current.state] })}</p>
+        <div className={css.actions}>
+          <Button look="primary" onClick={onClose}>
+            {t('stale.again')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

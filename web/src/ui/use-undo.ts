@@ -1,0 +1,45 @@
+import { refusalWords } from '@laurel/words/refusal-words';
+import { useCallback } from 'react';
+import { errorText } from '../lib/refused';
+import { submissionTitle } from '../lib/submission-title';
+import { t } from '../lib/texts/controls';
+import { stateWord } from '../lib/texts/words';
+import { useCommand } from '../lib/use-command';
+import type { ItemResult, Submission } from '../lib/wire';
+import { toast } from './toast';
+
+const staleIn = ({ error }: ItemResult) =>
+  error?.code === 'submission.stale' ? (error.details as { submission: Submission }).submission : null;
+
+/** Takes back what was just done to submissions, as it has left them, and says what became of each. Answers those that came back. */
+export function useUndo() {
+  const { mutateAsync } = useCommand('undoUserSubmission');
+  return useCallback(
+    async (done: readonly Submission[]): Promise<Submission[]> => {
+      try {
+        const { items } = await mutateAsync({
+          items: done.map(({ id, rowVersion }) => ({ submissionId: id, rowVersion })),
+        });
+        const back = items.flatMap(({ submission }) => submission ?? []);
+        const [one] = back;
+        if (one) toast(t('undone.state', { name: submissionTitle(one), state: stateWord[one.state] }));
+        const off = items.filter(({ error, submission }) => !error && !submission);
+        if (off.length > 0) toast(t('undone.off', { n: off.length }));
+        const stale = items.flatMap((item) => staleIn(item) ?? []);
+        if (stale.length === 1)
+          toast(
+            t('undone.stale', { name: submissionTitle(stale[0]!), state: stateWord[stale[0]!.state] }),
+            'refused',
+          );
+        else if (stale.length > 1) toast(t('undone.stale.some', { n: stale.length }), 'refused');
+        const refused = items.find((item) => item.error && !staleIn(item));
+        if (refused) toast(refusalWords(refused.error!), 'refused');
+        return back;
+      } catch (error) {
+        toast(errorText(error), 'refused');
+        return [];
+      }
+    },
+    [mutateAsync],
+  );
+}
