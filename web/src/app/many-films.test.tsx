@@ -40,6 +40,7 @@ describe('of three hundred films', () => {
   it('one is found by its title', async () => {
     const { bff, user } = visitSignedIn('/user/matching', answers);
     await screen.findByRole('heading', { level: 1, name: 'Film 300' });
+    await user.click(screen.getByRole('button', { name: 'Film and run' }));
     await user.type(screen.getByRole('combobox', { name: 'Film' }), 'film 17');
     await user.click(await screen.findByRole('option', { name: 'Film 17' }));
     await screen.findByRole('heading', { level: 1, name: 'Film 17' });
