@@ -66,7 +66,7 @@ export const t = texts({
   'more.director': 'More about the director',
   'more.production': 'More about the production',
   'more.screenings': 'More about its screenings',
-  'more.words': 'No competition that is still open waits for these: {facts}.',
+  'more.words': 'No rule that is still open rests on these, or they are yours to tell or not: {facts}.',
   'review.key': 'Enter runs it',
   saving: 'Saved when you continue. Until then, what you type is kept in this browser.',
   'counts.title': 'With what is known now',

@@ -26,7 +26,7 @@ describe('what a step of the wizard asks', () => {
     expect(planOf('film', film({ length: 600 }), settling(['genres', 9], ['length', 12]))).toEqual({
       asked: ['name', 'genres'],
       known: ['length'],
-      more: ['productionDate', 'types', 'synopsis', 'filmLanguages', 'budget'],
+      more: ['productionDate', 'types', 'filmLanguages', 'budget', 'synopsis', 'credits'],
     });
   });
   it('is a region right after its country, however much it decides', () => {
