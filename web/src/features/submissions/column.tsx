@@ -7,7 +7,7 @@ import { stateWord } from '../../lib/texts/words';
 import type { Submission, SubmissionState } from '../../lib/wire';
 import css from './column.module.css';
 import { ColumnSums } from './column-sums';
-import { draggedIn } from './drag';
+import { draggedIn } from './dragged';
 import { isUnsent, moveTo } from './states';
 import { SubmissionCard, type CardActions } from './submission-card';
 import { useGrowing } from './use-growing';

@@ -7,21 +7,14 @@ import {
   type DragDropManager,
   type DragDropManagerInput,
 } from '@dnd-kit/dom';
-import type { Submission, SubmissionState } from '../../lib/wire';
+import type { Submission } from '../../lib/wire';
+import { draggedIn, overIn } from './dragged';
 import { announcements, instructions } from './drag-words';
 import { columns, moveTo } from './states';
 
 const TOUCH_MS = 250;
 const TOUCH_TOLERANCE = 8;
 const MOUSE_DISTANCE = 6;
-
-type Operation = DragDropManager['dragOperation'];
-/** The card that is dragged. */
-export const draggedIn = ({ source }: Pick<Operation, 'source'>): Submission | null =>
-  (source?.data.submission as Submission | undefined) ?? null;
-/** The column that it is over. */
-export const overIn = ({ target }: Pick<Operation, 'target'>): SubmissionState | null =>
-  (target?.data.state as SubmissionState | undefined) ?? null;
 
 /** A press opens a card and a drag begins with a distance, by touch with a moment: who scrolls drags nothing. Keys pick it up by its handle. */
 export const sensors: DragDropManagerInput['sensors'] = () => [
