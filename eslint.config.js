@@ -62,6 +62,7 @@ const elements = [
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
   { type: 'web-ui', pattern: 'web/src/ui' },
   { type: 'web-lib', pattern: 'web/src/lib' },
+  { type: 'web-lib', pattern: 'web/src/generated' },
   { type: 'web', pattern: 'web/src' },
   { type: 'functions', pattern: 'bff/src/functions' },
   { type: 'inputs', pattern: 'bff/src/inputs' },

@@ -42,6 +42,8 @@ const shape = {
   DRAIN_MS: z.coerce.number().int().min(0).default(8000),
   /** Answers that differ from their schemas: stripped always; besides logged (development), or refused (tests). */
   ANSWER_CHECK: z.enum(['off', 'log', 'refuse']).default('off'),
+  /** An installation of developers: anybody may see every function and try it (`/api/test`). */
+  DEVELOPMENT: z.stringbool().default(false),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),

@@ -49,6 +49,7 @@ export function rowAnswer(row: RowMessage, submissions: Map<number, SubmissionMe
     chance: row.chance as Chance,
     odds: row.odds ?? null,
     isHidden: row.isHidden,
+    verdictBefore: row.verdictBefore ?? null,
     nextDeadline,
     fee,
     dates,
@@ -59,6 +60,7 @@ export const explanationAnswer = ({
   notices,
   terms,
   parts,
+  place,
   ...explanation
 }: ExplanationMessage) => ({
   ...explanation,
@@ -70,6 +72,9 @@ export const explanationAnswer = ({
   })),
   parts: parts.map(({ text, ...part }) => ({ ...part, text: saidOf(text!) })),
   notices: notices.map(saidOf),
+  place: place
+    ? { ...place, raises: place.raises.map(({ text, ...raise }) => ({ ...raise, text: saidOf(text!) })) }
+    : null,
   nearMiss: nearMiss
     ? { ...nearMiss, distance: nearMiss.distance ?? null, change: saidOf(nearMiss.change!) }
     : null,

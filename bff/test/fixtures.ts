@@ -168,6 +168,7 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     deleteView: of({ viewId: NOWHERE }),
     getMatchExplanation: ofFilmWith({ competitionIds: [competitionId] }),
     getMatchPreview: ofFilmWith({ facts: { length: 3000 }, preferences: { qualifiers: ['BAFTA'] } }),
+    getWhatIfListing: ofFilmWith({ facts: { length: 3000 }, changed: true, facets: ['verdict'] }),
     getTrialMatches: of({ length: 600, productionCountries: ['FR'], types: ['Documentary'] }),
     getUserWizardHistory: ofUser,
     getRecommendations: ofFilmWith({ batchId: 202611 }),

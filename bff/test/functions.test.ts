@@ -38,3 +38,20 @@ it('the page that tries them is a page, unlike all else under /api', async () =>
     [404, 'application/json'],
   ]);
 });
+
+it('in an installation of developers anybody may look at them; their page says so', async () => {
+  const stranger = await laurel.get('getFunctions', {});
+  const { body: page } = await laurel.ask('/');
+  expect([stranger.status, page]).toEqual([
+    401,
+    expect.stringContaining('name="laurel-development" content=""'),
+  ]);
+  const open = await startPlatform({ DEVELOPMENT: 'true' });
+  try {
+    expect((await open.get('getFunctions', {})).status).toBe(200);
+    expect((await open.get('getUserFilms', { userId: 'x' })).status).toBe(401);
+    expect((await open.ask('/')).body).toContain('name="laurel-development" content="yes"');
+  } finally {
+    await open.stop();
+  }
+});

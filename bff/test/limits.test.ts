@@ -62,6 +62,21 @@ describe('a visitor’s minute', () => {
     for (let n = 0; n < 32; n++) asked.push((await signIn()).status);
     expect(asked).toEqual([...Array(30).fill(401), 429, 429]);
   });
+  it('is one household’s in IPv6, whatever address of it is taken', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const signIn = (n: number) =>
+      laurel.post(
+        'startSession',
+        { accessToken: 'made up' },
+        undefined,
+        from(`2001:db8:7:1::${n.toString(16)}`),
+      );
+    const asked = [];
+    for (let n = 1; n <= 32; n++) asked.push((await signIn(n)).status);
+    expect(asked).toEqual([...Array(30).fill(401), 429, 429]);
+    const next = from('2001:db8:7:2::1');
+    expect((await laurel.post('startSession', { accessToken: 'made up' }, undefined, next)).status).toBe(401);
+  });
   it('is counted before a body is read', async () => {
     const here = somewhere();
     for (let n = 0; n < RATE_LIMIT; n++) await get('getSession', {}, here);

@@ -99,4 +99,16 @@ describe('the registry', () => {
     const { cost } = declared.find(({ name }) => name === 'getUserWizardHistory')!;
     expect([cost({ pageSize: 200 }), cost({ pageSize: 200, isBrief: true })]).toEqual([20, 1]);
   });
+  it.each([
+    ['getCompetitionWizardListingData', { filmId: 1 }, 1],
+    ['getCompetitionWizardListingData', { filmId: 1, openings: true }, 4],
+    ['getWhatIfListing', { filmId: 1, facts: {} }, 4],
+    ['getWhatIfListing', { filmId: 1, facts: {}, query: 'short film', sort: 'fee' }, 5],
+    ['getMatchPreview', { facts: {} }, 3],
+    ['getMatchPreview', { filmId: 1, facts: {} }, 4],
+    ['getMatchExplanation', { filmId: 1, competitionIds: [1] }, 1],
+    ['getMatchExplanation', { filmId: 1, competitionIds: [1], places: true }, 2],
+  ])('asks of %s with %j as much as is worked out', (name, input, cost) =>
+    expect(declared.find((one) => one.name === name)!.cost(input)).toBe(cost),
+  );
 });

@@ -68,7 +68,10 @@ async function begin() {
   const moved = await settlePorts(state);
   if (moved.length) say(`  ! taken by somebody else since the last start, so changed: ${moved.join(', ')}`);
   record = recordRun(folder, { url: publicUrl, keycloakUrl });
-  if (options.watch) process.env.ANSWER_CHECK ??= 'log';
+  if (options.watch) {
+    process.env.ANSWER_CHECK ??= 'log';
+    process.env.DEVELOPMENT ??= 'true';
+  }
   await bringUp({ state, record, publicUrl, keycloakUrl, port, parts, stopping: () => stopping !== null });
   if (options.watch) await (await import('./watch.mjs')).watch({ parts, state, record });
   record.ready();

@@ -2,6 +2,7 @@
 export const LONGEST_TITLE = 300;
 export const LONGEST_SYNOPSIS = 5000;
 export const LONGEST_CITY = 120;
+export const LONGEST_CREDIT = 120;
 /** 100 hours. */
 export const LONGEST_SECONDS = 100 * 3600;
 export const OLDEST_DIRECTOR = 120;
@@ -9,6 +10,7 @@ export const MOST_FEATURES = 999;
 /** Countries, languages, genres, … in one list. */
 export const MOST_OF_A_LIST = 60;
 export const MOST_SCREENINGS = 200;
+export const MOST_CREDITS = 100;
 
 /** The oldest film that there is was shot in this year. */
 export const FIRST_FILM_YEAR = 1888;

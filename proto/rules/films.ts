@@ -20,6 +20,7 @@ export const UNKNOWN_FILM = {
   isOnline: null,
   budget: null,
   screenings: null,
+  credits: [] as never[],
 };
 
 /** Whether a film has a fact of that name. */

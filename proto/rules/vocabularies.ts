@@ -116,6 +116,18 @@ export type PremiereLevel = (typeof PREMIERE_LEVELS)[number];
 
 export const ARTHOUSE_INDEXES = ['unknown', 'A', 'CAA', 'CA'] as const;
 
+/** Who stands in a film's credits, in the order in which festivals ask. */
+export const CREDIT_ROLES = [
+  'director',
+  'writer',
+  'producer',
+  'cast',
+  'cinematography',
+  'editing',
+  'music',
+] as const;
+export type CreditRole = (typeof CREDIT_ROLES)[number];
+
 export const SCREENING_KINDS = ['festival', 'public', 'online', 'tv'] as const;
 export type ScreeningKind = (typeof SCREENING_KINDS)[number];
 

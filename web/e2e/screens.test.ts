@@ -1,9 +1,6 @@
-import fs from 'node:fs';
 import type { Page } from 'playwright-core';
+import { findings } from './axe';
 import { closeBrowser, complaints, filmmaker, logIn, newcomer, visit } from './laurel';
-
-declare const axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
-const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const open = [
   '/',
@@ -45,11 +42,7 @@ async function check(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => axe.run());
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`),
-  ).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(wide).toBeLessThanOrEqual(room!);
   expect(await page.title()).toMatch(/Laurel$/);

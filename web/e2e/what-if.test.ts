@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import type { Page } from 'playwright-core';
+import { findings } from './axe';
 import { keys } from './keys';
 import { ask, closeBrowser, complaints, signUp, visit } from './laurel';
-
-declare const axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> };
-const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A film a minute too long: what a shorter cut opens, seen before it is saved, and in the matches afterwards. Hands on the keyboard only. */
 const email = `cut.${randomBytes(4).toString('hex')}@laurel.test`;
@@ -32,14 +29,6 @@ const openedNumber = async () => {
 type Counts = { counts: Record<string, number>; nearMisses: number };
 const listing = () => ask<Counts>(page, 'getCompetitionWizardListingData', { filmId });
 let before: Counts;
-
-async function withoutFindings(): Promise<void> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => axe.run());
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`),
-  ).toEqual([]);
-}
 
 describe('what if the film were shorter', () => {
   it('a fresh filmmaker signs up', async () => {
@@ -144,7 +133,7 @@ describe('what if the film were shorter', () => {
   ] as const)('axe finds nothing: %s', async (_look, media, size) => {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
-    await withoutFindings();
+    expect(await findings(page)).toEqual([]);
     const [wide, room] = await page.evaluate(() => [
       document.querySelector('dialog')!.scrollWidth,
       document.querySelector('dialog')!.clientWidth,

@@ -53,6 +53,7 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
 
 export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getMatchPreview: match.previewInput,
+  getWhatIfListing: match.whatIfInput,
   getTrialMatches: match.trialInput,
   startSession: account.startSessionInput,
   endSession: account.endSessionInput,

@@ -13,7 +13,7 @@ import type {
   Submission,
   TermVerdict,
 } from '../src/lib/wire';
-import { noFacts } from '../src/features/films/film-facts';
+import { factNames, noFacts } from '../src/features/films/film-facts';
 
 export const ada = '10000000-0000-4000-8000-000000000001';
 const at = '2026-11-01T10:00:00.000Z';
@@ -99,6 +99,7 @@ export const makeRow = (
       notices: [],
       qualifiesFor: [],
       isLocked: false,
+      place: null,
       ...explanation,
     },
     nextDeadline: null,
@@ -107,6 +108,7 @@ export const makeRow = (
     chance: 'target',
     odds: null,
     isHidden: false,
+    verdictBefore: null,
     dates: [],
     submission: null,
     ...rest,
@@ -131,6 +133,7 @@ export const makeListing = (rows: Row[], part: Partial<Answer<'getCompetitionWiz
   feeUnknown: 0,
   hiddenTotal: 0,
   openings: [],
+  difference: null,
   isArriving: false,
   ...part,
 });
@@ -240,5 +243,8 @@ export const makePreview = (part: Partial<Preview> = {}): Preview => ({
   locked: 0,
   isArriving: false,
   bestChange: null,
+  settling: factNames
+    .filter((field) => field !== 'name' && field !== 'synopsis')
+    .map((field) => ({ field, settles: 0, atMost: 0, asked: 1 })),
   ...part,
 });

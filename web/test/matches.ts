@@ -80,3 +80,6 @@ export const row = async (n: number) =>
       await screen.findByRole('button', { name: `Festival ${n} Lund, Sweden Competition ${n}` })
     ).closest<HTMLElement>('[role=listitem]')!,
   );
+/** Opens what is rarely wanted: other films, runs, and where else one may go. */
+export const openMenu = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>) =>
+  user.click(await screen.findByRole('button', { name: 'Film and run' }));

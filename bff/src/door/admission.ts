@@ -5,6 +5,7 @@ import type { ServerFunction } from '../function.js';
 import type { Door } from './door.js';
 import type { Query } from './input.js';
 import type { Asker } from './limits.js';
+import { networkOf } from './network.js';
 import { DoorRefusal } from './refusal.js';
 import { sameOrigin } from './same-origin.js';
 import type { Known } from './viewers.js';
@@ -47,11 +48,15 @@ const nameIn = ({ query: { name = '' } }: FunctionRequest, registry: Record<stri
 export const askerOf = (
   request: FastifyRequest,
   { cookie, viewers }: Pick<Door, 'cookie' | 'viewers'>,
-): Asker => ({
-  visitor: viewers.visitor(cookie.read(request), request.ip),
-  ip: request.ip,
-  requestId: request.id,
-});
+): Asker => {
+  const network = networkOf(request.ip);
+  return {
+    visitor: viewers.visitor(cookie.read(request), network),
+    network,
+    ip: request.ip,
+    requestId: request.id,
+  };
+};
 
 /** Refuses `session.required` and `session.not_admin`. */
 export function admit({ access }: ServerFunction, known: Known | null): void {
@@ -62,8 +67,8 @@ export function admit({ access }: ServerFunction, known: Known | null): void {
 }
 
 /** Who asks, as the security log tells it. */
-export const whoIs = ({ visitor, ip, requestId }: Asker) => ({
-  user: visitor === ip ? null : visitor,
+export const whoIs = ({ visitor, network, ip, requestId }: Asker) => ({
+  user: visitor === network ? null : visitor,
   from: ip,
   requestId,
 });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './network.js';
 import type { BffEnv } from '../bff.env.js';
 
 declare module 'fastify' {
@@ -36,11 +37,11 @@ export function endUnsent({ raw, routeOptions }: FastifyRequest, ms: number): vo
 export const mostOfAddress = ({ CONNECTIONS_PER_ADDRESS: most, TRUST_PROXY: proxy }: BffEnv): number =>
   most ?? (proxy ? Infinity : PER_ADDRESS);
 
-/** One address has so many connections at once; one more is closed as it comes. */
+/** One address (in IPv6, one household) has so many connections at once; one more is closed as it comes. */
 export function limitPerAddress(server: Server, most: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
+    const address = networkOf(socket.remoteAddress ?? '');
     const others = open.get(address) ?? 0;
     if (others >= most) return void socket.destroy();
     open.set(address, others + 1);

@@ -3,9 +3,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE = 60;
 
-/** Whom a request is counted for (a user, else an address), and which one it is. */
+/** Whom a request is counted for (a user, else a network), where it comes from, and which one it is. */
 export interface Asker {
   visitor: string;
+  network: string;
   ip: string;
   requestId: string;
 }
@@ -14,7 +15,7 @@ type OnLimit = (asker: Asker, what: string) => void;
 
 /**
  * What one visitor may ask in a minute: a plain question costs one, a dear one more. Where a function says so, how often one
- * address may ask: a cookie is made up easily. Refuses `rate.limited` with the seconds to wait.
+ * network may ask: a cookie is made up easily. Refuses `rate.limited` with the seconds to wait.
  */
 export class Limits {
   private readonly all: RateLimiterMemory;
@@ -31,13 +32,13 @@ export class Limits {
     await this.spend(this.all, asker.visitor, 1, asker, name);
   }
 
-  /** Counts, besides, how often an address asks for one thing. */
+  /** Counts, besides, how often a network asks for one thing. */
   async takeOf(asker: Asker, name: string, perMinute: number): Promise<void> {
     const own =
       this.single.get(name) ??
       new RateLimiterMemory({ keyPrefix: name, points: perMinute, duration: MINUTE });
     this.single.set(name, own);
-    await this.spend(own, asker.ip, 1, asker, name);
+    await this.spend(own, asker.network, 1, asker, name);
   }
 
   /** Counts what a question costs beyond a plain one. */

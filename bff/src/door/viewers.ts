@@ -92,9 +92,9 @@ export class Viewers {
     return this.of(token, requestId);
   }
 
-  /** Whom to count a request for: the user of a token that has been asked for, else the address. A token may be made up. */
-  visitor(token: string | null, ip: string): string {
-    return (token && this.users.get(key(token))) || ip;
+  /** Whom to count a request for: the user of a token that has been asked for, else the network. A token may be made up. */
+  visitor(token: string | null, network: string): string {
+    return (token && this.users.get(key(token))) || network;
   }
 
   forget(token: string): void {

@@ -30,6 +30,7 @@ function pageOf(file: string, env: BffEnv): () => string | null {
         .readFileSync(file, 'utf8')
         .replace('__KEYCLOAK_URL__', escaped(env.KEYCLOAK_URL))
         .replace('__OPERATOR__', operator)
+        .replace('__DEVELOPMENT__', env.DEVELOPMENT ? 'yes' : '')
         .replace('</head>', analytics);
       page = { at, text };
     }

@@ -9,6 +9,19 @@ export function searchCost({ query, filters = {}, facets = [], sort }: Asked) {
   return costOf({ words, facets, filters, sort });
 }
 
+/** By what each costs matching (`services/matching/bench/questions.mjs`); a page of a list that is known is one. */
+const OPENINGS = 3;
+const WHAT_IF = 3;
+const BEST_CHANGE = 2;
+const OPENED_AND_CLOSED = 1;
+/** Counts and the best change; of a film, which competitions open and close, too. */
+export const costOfPreview = ({ filmId }: { filmId?: number | undefined }): number =>
+  1 + BEST_CHANGE + (filmId === undefined ? 0 : OPENED_AND_CLOSED);
+type Listed = Asked & { openings?: boolean | undefined; facts?: object };
+/** A list of matches: what it is narrowed to, what would open most of it, fact by fact, and what a what-if changes. */
+export const costOfListing = (input: Listed): number =>
+  searchCost(input) + (input.openings ? OPENINGS : 0) + (input.facts ? WHAT_IF : 0);
+
 /** What a list of all there is costs: with ten times the catalogue one is 5 MB. */
 export const WHOLE_CATALOGUE = 20;
 const PLAIN_IDS = 50;

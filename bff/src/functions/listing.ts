@@ -1,59 +1,79 @@
-import type { Narrowing } from '@laurel/proto/matching/v1/matching';
+import type { Narrowing, WhatIf } from '@laurel/proto/matching/v1/matching';
 import type { z } from 'zod';
-import { command, page, query, whole } from '../function.js';
-import { hideInput, listingInput, ofViewInput, viewInput } from '../inputs/match.js';
+import { factsMessage } from '../film-messages.js';
+import { command, page, query, question, whole, type Visit } from '../function.js';
+import { hideInput, listingInput, ofViewInput, viewInput, whatIfInput } from '../inputs/match.js';
 import { nothing } from '../inputs/values.js';
 import { bestChangeAnswer, businessRoleOf, byCompetition, nowOf, rowAnswer } from '../match-messages.js';
 import { facetsAnswer, filtersMessage } from '../search-messages.js';
 import { hiddenShape, listingShape, viewsShape } from '../shapes/match.js';
-import { searchCost } from './costs.js';
+import type { Services } from '../services.js';
+import { costOfListing } from './costs.js';
+import { withKnownRegions } from './known-regions.js';
 import { countsOf } from './verdict-counts.js';
 
-const COST_OF_OPENINGS = 10;
-
-type Asked = z.output<typeof listingInput>;
+type Asked = z.output<typeof listingInput> & { changed?: boolean | undefined };
 /** Null where nothing is narrowed. */
-function narrowingMessage({ query, filters, rates }: Asked): Narrowing | null {
-  if (!query && !filters && !rates) return null;
+function narrowingMessage({ query, filters, rates, changed }: Asked): Narrowing | null {
+  if (!query && !filters && !rates && !changed) return null;
   const { deadlineWithin, chance = [], listed, hidden, ...shared } = filters ?? {};
-  const own = { deadlineWithin, chance, listed, hidden };
+  const own = { deadlineWithin, chance, listed, hidden, changed };
   return { query, filters: filtersMessage(shared), rates: rates ?? {}, ...own };
+}
+
+type Asking = Pick<Services, 'matching' | 'submissions'> & { input: Asked; visit: Visit };
+/** One page of a list with all that stands beside it; of a what-if where there is one. */
+async function listingOf({ input, visit, matching, submissions }: Asking, whatIf: WhatIf | null) {
+  const { filmId, wizardResultId, verdict, nearMissesOnly, sort, openings, facets = [] } = input;
+  const { page: number, pageSize } = input;
+  const userRole = await businessRoleOf(visit);
+  const asked = { wizardResultId, verdict, nearMissesOnly, sort, openings, page: number, pageSize };
+  const [listing, kept] = await Promise.all([
+    matching.getListing({ ...asked, filmId, facets, narrowing: narrowingMessage(input), userRole, whatIf }),
+    submissions.getFilmSubmissions(nowOf(filmId)),
+  ]);
+  const found = byCompetition(kept.items);
+  const { counts, locked, nearMisses, isArriving, feeUnknown, hiddenTotal, difference } = listing;
+  const rows = listing.items.map((row) => rowAnswer(row, found));
+  return {
+    ...page(rows, listing.total, input),
+    counts: countsOf(counts),
+    locked,
+    nearMisses,
+    isArriving,
+    facets: facetsAnswer(listing.facets),
+    feeUnknown,
+    hiddenTotal,
+    openings: listing.openings.map(bestChangeAnswer),
+    wizardResultId: listing.wizardResultId ?? null,
+    difference: difference ? { ...difference, counts: countsOf(difference.counts) } : null,
+  };
 }
 
 /**
  * The ranked list: in the order of the run (asked for, else the newest), or as `sort` says, the verdicts as they are now; narrowed
  * by the very conditions of getFestivals and a few of its own. `feeUnknown`: left out, because nobody knows what their fee comes
- * to in the currency that was asked for.
+ * to in the currency that was asked for. Of a film without a plan, what is locked is counted of the whole list alone.
  */
 export const getCompetitionWizardListingData = query({
   access: 'own',
   input: listingInput,
-  // What would open most is worked out fact by fact.
-  cost: (input) => searchCost(input) + (input.openings ? COST_OF_OPENINGS : 0),
+  cost: costOfListing,
   answer: listingShape,
-  async run({ input, visit, matching, submissions }) {
-    const { filmId, filters: _filters, rates: _rates, query: _query, facets = [], ...asked } = input;
-    const userRole = await businessRoleOf(visit);
-    const [listing, kept] = await Promise.all([
-      matching.getListing({ ...asked, filmId, facets, narrowing: narrowingMessage(input), userRole }),
-      submissions.getFilmSubmissions(nowOf(filmId)),
-    ]);
-    const found = byCompetition(kept.items);
-    const { counts, locked, nearMisses, isArriving, feeUnknown, hiddenTotal } = listing;
-    const rows = listing.items.map((row) => rowAnswer(row, found));
-    return {
-      ...page(rows, listing.total, input),
-      counts: countsOf(counts),
-      locked,
-      nearMisses,
-      isArriving,
-      facets: facetsAnswer(listing.facets),
-      feeUnknown,
-      hiddenTotal,
-      openings: listing.openings.map(bestChangeAnswer),
-      wizardResultId: listing.wizardResultId ?? null,
-    };
-  },
+  run: (asked) => listingOf(asked, null),
+});
+
+/**
+ * The same list as if some facts were the film's, in the order of its ranking, with what they change; nothing is saved. A POST, for it
+ * carries facts about a person.
+ */
+export const getWhatIfListing = question({
+  access: 'own',
+  input: withKnownRegions(whatIfInput),
+  cost: costOfListing,
+  answer: listingShape,
+  run: ({ input, ...asked }) =>
+    listingOf({ ...asked, input }, { facts: factsMessage(input.facts), fields: Object.keys(input.facts) }),
 });
 
 /** Leaves a competition out of a film's list, or takes it back; it is still explained. Refuses `film.not_found`, `competition.not_found`, `hidden.too_many`. */

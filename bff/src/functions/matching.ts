@@ -24,7 +24,7 @@ import {
   runWizardInput,
 } from '../inputs/match.js';
 import { withKnownRegions } from './known-regions.js';
-import { costOfMany, costOfRuns } from './costs.js';
+import { costOfMany, costOfPreview, costOfRuns } from './costs.js';
 import type { Services } from '../services.js';
 import { userIsThere } from './user-is-there.js';
 import { countsOf } from './verdict-counts.js';
@@ -38,6 +38,8 @@ import {
 } from '../shapes/match.js';
 
 const log = new Logger('matching');
+/** The first twenty are explained beside it. */
+const COST_OF_PLACES = 1;
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
 const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
@@ -78,7 +80,7 @@ export const runWizard = command({
 export const getMatchExplanation = query({
   access: 'own',
   input: explanationInput,
-  cost: ({ competitionIds }) => costOfMany(competitionIds),
+  cost: ({ competitionIds, places }) => costOfMany(competitionIds) + (places ? COST_OF_PLACES : 0),
   answer: explanationsShape,
   async run({ input, visit, matching }) {
     const { items, ...about } = await matching.getExplanations({
@@ -93,6 +95,7 @@ export const getMatchExplanation = query({
 export const getMatchPreview = question({
   access: 'user',
   input: withKnownRegions(previewInput),
+  cost: costOfPreview,
   answer: previewShape,
   async run({ input, visit, matching, submissions }) {
     const { filmId, facts, preferences } = input;
@@ -108,7 +111,7 @@ export const getMatchPreview = question({
     ]);
     const found = byCompetition(kept.items);
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
-    const { isArriving } = preview;
+    const { isArriving, settling } = preview;
     return {
       counts: countsOf(counts),
       opened: opened.map((row) => rowAnswer(row, found)),
@@ -119,6 +122,7 @@ export const getMatchPreview = question({
       openedForSure,
       closedTotal,
       bestChange: bestChange ? bestChangeAnswer(bestChange) : null,
+      settling,
     };
   },
 });

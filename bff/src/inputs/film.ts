@@ -6,15 +6,24 @@ import {
   lastCompletionYear,
   lastScreeningYear,
   LONGEST_CITY,
+  LONGEST_CREDIT,
   LONGEST_SECONDS,
   LONGEST_SYNOPSIS,
   LONGEST_TITLE,
+  MOST_CREDITS,
   MOST_FEATURES,
   MOST_OF_A_LIST,
   MOST_SCREENINGS,
   OLDEST_DIRECTOR,
 } from '@laurel/rules/film-limits';
-import { FILM_TYPES, GENDERS, GENRES, IDENTITIES, SCREENING_KINDS } from '@laurel/rules/vocabularies';
+import {
+  CREDIT_ROLES,
+  FILM_TYPES,
+  GENDERS,
+  GENRES,
+  IDENTITIES,
+  SCREENING_KINDS,
+} from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { countryCode, day, id, languageCode, money, paging, subdivisionCode, userId } from './values.js';
 import { refuseHere, wrong, type Refinement } from './wrong.js';
@@ -37,6 +46,12 @@ export const screening = z.strictObject({
   subdivision: subdivisionCode.nullish(),
   city: z.string().max(LONGEST_CITY).nullish(),
   kind: z.enum(SCREENING_KINDS, wrong('screening_kind')),
+});
+
+/** Somebody who made the film. */
+export const credit = z.strictObject({
+  role: z.enum(CREDIT_ROLES),
+  name: z.string().trim().min(1).max(LONGEST_CREDIT),
 });
 
 /** Every fact of a film, whole seconds and minor units. Null is unknown; an empty list too, but where null is allowed it is none. */
@@ -68,6 +83,7 @@ export const filmFacts = {
   isOnline: z.boolean().nullable(),
   budget: money.nullable(),
   screenings: z.array(screening).max(MOST_SCREENINGS).nullable(),
+  credits: z.array(credit).max(MOST_CREDITS),
 };
 const { name, ...others } = filmFacts;
 

@@ -49,6 +49,8 @@ export const listingInput = z.strictObject({
   facets,
   ...paging,
 });
+/** The same as if these facts were the film's; `changed`: only where they change the verdict. */
+export const whatIfInput = listingInput.extend({ facts: someFacts, changed: z.boolean().optional() });
 export const hideInput = z.strictObject({
   filmId: id,
   competitionId: id,
@@ -65,6 +67,7 @@ export const explanationInput = z.strictObject({
   filmId: id,
   competitionIds: ids.min(1),
   wizardResultId: id.optional(),
+  places: z.boolean().optional(),
 });
 export const previewInput = z.strictObject({
   filmId: id.optional(),

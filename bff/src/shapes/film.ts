@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filmFacts, screening } from '../inputs/film.js';
+import { credit, filmFacts, screening } from '../inputs/film.js';
 import { billingCycle } from '../inputs/values.js';
 import { stillShape } from './still.js';
 import { maybeNumber, maybeText, moneyShape, number, text, texts } from './values.js';
@@ -18,6 +18,9 @@ const screeningShape = z.strictObject({
   kind: screening.shape.kind,
 });
 export type Screening = z.infer<typeof screeningShape>;
+
+const creditShape = z.strictObject({ role: credit.shape.role, name: text });
+export type Credit = z.infer<typeof creditShape>;
 
 /** Every fact of a film. A list that may be known to be empty is null while unknown; the others are unknown when empty. */
 const facts = z.strictObject({
@@ -42,6 +45,7 @@ const facts = z.strictObject({
   isOnline: maybeFlag,
   budget: moneyShape.nullable(),
   screenings: z.array(screeningShape).nullable(),
+  credits: z.array(creditShape),
 });
 export type FilmFacts = z.infer<typeof facts>;
 export type NewFilm = Partial<FilmFacts> & { name: string };

@@ -38,9 +38,26 @@ const termVerdict = z.strictObject({
 export type TermVerdict = z.infer<typeof termVerdict>;
 
 /**
+ * Where it stands in the film's whole list, and among those of its verdict; `lacks`: what the first twenty have more of (their
+ * medians); `raises`: what would give it more points, of which a wish is said in the wizard.
+ */
+const place = z.strictObject({
+  at: number,
+  of: number,
+  atOfVerdict: number,
+  ofVerdict: number,
+  leaders: number,
+  leadersScore: number,
+  lacks: z.array(z.strictObject({ name: text, points: number, leadersPoints: number })),
+  raises: z.array(z.strictObject({ points: number, text: saidShape, isWish: z.boolean() })),
+});
+export type Place = z.infer<typeof place>;
+
+/**
  * Of a near miss, `isChange`: something that the filmmaker could do; else `change` says the rule as a fact. `notices`: beside the
  * verdict, which they do not change; in a few words under the same code with `.short`. `qualifiesFor`: awards. `distance`: how little is
  * missing, in parts of the limit; null where there is no measure. `isLocked`: a plan or a token would show more than the verdict.
+ * `place`: only where it was asked for.
  */
 const explanation = z.strictObject({
   competitionId: number,
@@ -60,10 +77,11 @@ const explanation = z.strictObject({
   notices: z.array(saidShape),
   qualifiesFor: texts,
   isLocked: z.boolean(),
+  place: place.nullable(),
 });
 export type Explanation = z.infer<typeof explanation>;
 
-/** `dates`: all live tiers. Before `opensOn` no tier is open. `odds`: selected of submitted; without them `chance` is said of a middling festival. */
+/** `dates`: all live tiers. Before `opensOn` no tier is open. `odds`: selected of submitted; without them `chance` is said of a middling festival. `verdictBefore`: of the film as it is, where a what-if changes it. */
 const row = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
   festival: z.strictObject({
@@ -84,6 +102,7 @@ const row = z.strictObject({
   chance,
   odds: maybeNumber,
   isHidden: z.boolean(),
+  verdictBefore: verdict.nullable(),
   submission: submissionShape.nullable(),
 });
 export type Row = z.infer<typeof row>;
@@ -94,6 +113,14 @@ export const explanationsShape = z.strictObject({ items: z.array(explanation), l
 /** A change of one fact of a film, or (`value` null) one that need be told, with how many it opens or settles. */
 const bestChange = z.strictObject({ field: text, value: z.unknown(), text: saidShape, opens: number });
 export type BestChange = z.infer<typeof bestChange>;
+/** What a what-if changes, over the whole catalogue; `counts`, `nearMisses`: as the film is. */
+const difference = z.strictObject({
+  counts,
+  nearMisses: number,
+  opened: number,
+  openedForSure: number,
+  closed: number,
+});
 export const listingShape = pageOf(row).extend({
   isArriving,
   counts,
@@ -104,6 +131,7 @@ export const listingShape = pageOf(row).extend({
   feeUnknown: number,
   hiddenTotal: number,
   openings: z.array(bestChange),
+  difference: difference.nullable(),
 });
 export const hiddenShape = z.strictObject({ hidden: numbers });
 const view = z.strictObject({ id: number, name: text, query: text });
@@ -143,6 +171,10 @@ const wizardResult = z.strictObject({
 export type WizardResult = z.infer<typeof wizardResult>;
 export const wizardResultsShape = pageOf(wizardResult);
 
+/** What telling a fact would settle: `settles` competitions where it alone is missing, `atMost` of them eligible; `asked`: all that wait for it. */
+const factSettling = z.strictObject({ field: text, settles: number, atMost: number, asked: number });
+export type FactSettling = z.infer<typeof factSettling>;
+
 /** `openedForSure`: the eligible among those opened; the others are to be confirmed. `locked`: rows that a plan or a token would show. */
 export const previewShape = z.strictObject({
   isArriving,
@@ -154,6 +186,7 @@ export const previewShape = z.strictObject({
   closedTotal: number,
   locked: number,
   bestChange: bestChange.nullable(),
+  settling: z.array(factSettling),
 });
 export type Preview = z.infer<typeof previewShape>;
 

@@ -25,7 +25,8 @@ export const FILMS = `select f."id", f."version", f."stillFileNames", f."created
   case when f."directorIdentitiesKnown" then f."directorIdentities" end as "directorIdentities",
   case when f."budgetAmount" is not null then json_build_object('amount', f."budgetAmount", 'currency', f."budgetCurrency") end as "budget",
   case when f."screeningsKnown" then (select coalesce(json_agg(json_build_object('date', s."date", 'country', s."country", 'subdivision', s."subdivision",
-    'city', s."city", 'kind', s."kind") order by s."date", s."id"), '[]') from "film_screening" s where s."filmId" = f."id") end as "screenings"
+    'city', s."city", 'kind', s."kind") order by s."date", s."id"), '[]') from "film_screening" s where s."filmId" = f."id") end as "screenings",
+  (select coalesce(json_agg(json_build_object('role', c."role", 'name', c."name") order by c."position"), '[]') from "film_credit" c where c."filmId" = f."id") as "credits"
   from "film" f`;
 
 /** A film as a transaction sees it; null: there is none. */
@@ -93,6 +94,7 @@ export function factsFromMessage(facts: FilmFactsMessage): FilmFacts {
     previousFeatures,
     isOnline,
     budget: budget ?? null,
+    credits: facts.credits.map(({ role, name }) => ({ role, name })),
     filmLanguages: facts.filmLanguages?.values ?? null,
     directorIdentities: facts.directorIdentities?.values ?? null,
     screenings:
@@ -118,6 +120,7 @@ export function columnsOf(film: FilmFacts) {
     filmLanguages,
     directorIdentities,
     screenings,
+    credits,
     productionCountries,
     directorNationalities,
     directorResidency,
@@ -139,5 +142,6 @@ export function columnsOf(film: FilmFacts) {
     screenings: {
       create: (screenings ?? []).map((screening) => ({ ...screening, date: new Date(screening.date) })),
     },
+    credits: { create: credits.map((credit, position) => ({ ...credit, position })) },
   };
 }

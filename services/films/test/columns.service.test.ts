@@ -37,6 +37,11 @@ const known: Every = {
       { date: '2026-01-01', country: null, subdivision: null, city: null, kind: 'online' },
     ],
   },
+  credits: [
+    { role: 'director', name: 'Inês “Nê” Tavares' },
+    { role: 'writer', name: 'Inês “Nê” Tavares' },
+    { role: 'director', name: 'Paul Girard, Jr.' },
+  ],
 };
 /** Known to be none, or zero, or no. */
 const none: FilmFacts = {

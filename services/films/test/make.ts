@@ -22,6 +22,7 @@ export const facts = (over: Partial<FilmFacts> = {}): FilmFacts => ({
   filmLanguages: null,
   directorIdentities: null,
   screenings: null,
+  credits: [],
   budget: null,
   ...over,
 });

@@ -73,10 +73,10 @@ describe('what is no longer wanted', () => {
     await until(async () => !(await uploads()).includes(waiting));
   });
 
-  it('a deleted user’s go', async () => {
+  it('a deleted user’s go, what was sent for a trial too', async () => {
     const linus = person();
     const { id } = await laurel.add({}, linus);
-    const name = await added(id, linus);
+    const [name, trial] = [await added(id, linus), await sent(null, picture, linus)];
     const about = headers();
     const said = { version: '2', at: new Date().toISOString(), 'request-id': 'r', traceparent: '' };
     for (const [key, value] of Object.entries(said)) about.set(key, value);
@@ -84,6 +84,7 @@ describe('what is no longer wanted', () => {
     const options = { headers: about, msgID: randomUUID() };
     await jetstream(laurel.stack.admin).publish(subject, JSON.stringify({ userId: linus.user }), options);
     await goneFiles(name);
+    await until(async () => !(await uploads()).includes(trial));
   });
 
   it('an upload that nobody confirmed goes after its day, and not before; a still stays', async () => {

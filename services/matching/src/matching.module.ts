@@ -20,7 +20,9 @@ import { BestChanges } from './queries/best-changes.js';
 import { Explanations } from './queries/explanations.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
+import { NarrowedLists } from './queries/narrowed.js';
 import { OpenRows } from './queries/open-rows.js';
+import { Placing } from './queries/placing.js';
 import { Preview } from './queries/preview.js';
 import { Questions } from './queries/questions.js';
 import { Recommendations } from './queries/recommendations.js';
@@ -61,7 +63,9 @@ const queries = [
   Rows,
   Questions,
   OpenRows,
+  NarrowedLists,
   Listing,
+  Placing,
   Explanations,
   Preview,
   Trial,

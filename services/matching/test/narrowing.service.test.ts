@@ -204,6 +204,16 @@ describe('a list is put in order', () => {
   });
 });
 
+it('asked for again, a narrowed list follows what the film has meanwhile', async () => {
+  const own = { query: 'lantern', listed: false };
+  const [id] = [...names].find(([, name]) => name === 'Soon')!;
+  expect(await namesOf(own)).toContain('Soon');
+  const submission = { id: 901, filmId: film, competitionId: id, state: 'to-submit', rowVersion: 1 };
+  await tell('submission.added', 'submission-901', 1, { submission: submission as never });
+  await seen('submission-901', 1);
+  expect(await namesOf(own)).not.toContain('Soon');
+});
+
 it('a row says its odds, and where and when its festival is', async () => {
   const { items } = await asked({ filters: { country: ['PL'] } }, { sort: 'deadline' });
   expect(items[0]).toMatchObject({ chance: 'reach', odds: 0.03, isHidden: false });

@@ -4,6 +4,7 @@ import {
   admin,
   as,
   db,
+  filmMessage,
   firstPage,
   held,
   registered,
@@ -74,6 +75,7 @@ describe('without a plan', () => {
           notices: [],
           qualifiesFor: [],
           isLocked: true,
+          place: null,
         },
       ],
       1,
@@ -107,6 +109,42 @@ describe('without a plan', () => {
       expect(items.filter(({ competitionId }) => !ids.includes(competitionId))).toEqual([]);
       expect(locked).toBeGreaterThanOrEqual(total - 3);
     }
+  });
+  it('nothing that a list is narrowed by moves a number that counts locked rows', async () => {
+    const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
+    const at = { name: 'Lonely', country: 'IS', city: 'Akureyri' };
+    await held({ terms: [upTo(1200)] }, { terms: [upTo(1200)] }, { terms: [upTo(1200)] });
+    const [shut] = await held({ terms: [women], at, name: 'Shut' });
+    const film = await registered({ directorGender: 'male' });
+    const plain = await as(ada, () => to.getListing({ filmId: film, ...firstPage }));
+    const open = plain.items.map(({ competitionId }) => competitionId);
+    expect(open).not.toContain(shut);
+    const numbers = async (over: object) => {
+      const asked = { filmId: film, ...firstPage, facets: ['verdict', 'chance', 'country'], ...over };
+      const { total, locked, facets, feeUnknown, hiddenTotal } = await as(ada, () => to.getListing(asked));
+      return { total, locked, facets, feeUnknown, hiddenTotal };
+    };
+    // One competition is in Iceland, and none in Greenland: whatever told them apart would tell of what is locked.
+    const narrowedTo = (country: string, own = {}) =>
+      Narrowing.fromJSON({ filters: { country: [country] }, ...own });
+    for (const over of [
+      {},
+      { verdict: 'not-eligible' },
+      { verdict: 'eligible' },
+      { nearMissesOnly: true },
+      { whatIf: { facts: filmMessage(0, { directorGender: 'female' }).facts!, fields: ['directorGender'] } },
+    ])
+      for (const own of [{}, { chance: ['target'] }, { changed: true }])
+        expect(await numbers({ ...over, narrowing: narrowedTo('IS', own) })).toEqual(
+          await numbers({ ...over, narrowing: narrowedTo('GL', own) }),
+        );
+    expect((await numbers({ narrowing: narrowedTo('IS') })).locked).toBe(plain.locked);
+    // Nor does hiding it, within a verdict.
+    const ofVerdict = async () => numbers({ verdict: 'not-eligible' });
+    const before = await ofVerdict();
+    await as(ada, () => to.hideCompetition({ filmId: film, competitionId: shut!, isHidden: true }));
+    expect(await ofVerdict()).toEqual(before);
+    expect(before.total).toBe(plain.counts['not-eligible']);
   });
   it.each(['active', 'expiring'])(
     'a subscription that is %s opens everything, until it ends',

@@ -96,9 +96,9 @@ describe('a preview', () => {
   });
   it('counts all that a missing fact would settle, however many rules ask for it, and nothing that stays in doubt', async () => {
     const film = await registered({ length: undefined });
-    const best = async () =>
-      (await as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null })))
-        .bestChange!;
+    const ask = () =>
+      as(ada, () => to.getPreview({ filmId: film, facts: null, fields: [], preferences: null }));
+    const best = async () => (await ask()).bestChange!;
     await held({ terms: [upTo(1200)] });
     const before = await best();
     expect(before).toMatchObject({ field: 'length', value: 'null' });
@@ -113,7 +113,11 @@ describe('a preview', () => {
     expect(after.opens).toBe(before.opens + 2);
     expect(read(after.text)).toEqual({
       code: 'best.settles',
-      values: { change: { code: 'change.tell', values: { fact: 'length' } }, opens: after.opens },
+      values: {
+        change: { code: 'change.tell', values: { fact: 'length' } },
+        opens: after.opens,
+        atMost: (await ask()).settling.find(({ field }) => field === 'length')!.atMost,
+      },
     });
     const counts = async (length?: number) => {
       const facts = filmMessage(0, { length }).facts;
@@ -123,6 +127,28 @@ describe('a preview', () => {
     };
     const [unknown, known] = [await counts(), await counts(600)];
     expect(unknown['needs-confirmation']! - known['needs-confirmation']!).toBe(after.opens);
+  });
+  it('says of each missing fact what it would settle, what settles most first', async () => {
+    const before = await registered({ length: undefined, genres: [] });
+    const of = async (filmId: number) =>
+      (await as(ada, () => to.getPreview({ filmId, facts: null, fields: [], preferences: null }))).settling;
+    const lacking = async () => new Map((await of(before)).map((one) => [one.field, one]));
+    const was = await lacking();
+    const horror = { type: 'genre_restriction', genre_restriction: ['Horror'], countries: [] };
+    const school = { type: 'filmschool_submission_only', filmschool_submission_only: true };
+    await held({ terms: [horror as never] }, { terms: [horror as never, upTo(1200)] }, { terms: [school] });
+    const is = await lacking();
+    const more = (field: string) =>
+      (['settles', 'atMost', 'asked'] as const).map(
+        (what) => (is.get(field)?.[what] ?? 0) - (was.get(field)?.[what] ?? 0),
+      );
+    expect([more('genres'), more('length'), more('userRole')]).toEqual([
+      [1, 1, 2],
+      [0, 0, 1],
+      [1, 1, 1],
+    ]);
+    const order = (await of(before)).map(({ settles, asked }) => [settles, asked] as const);
+    expect(order).toEqual(order.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]));
   });
   it('counts for a film that is not saved yet', async () => {
     const facts = filmMessage(0, { length: 60 }).facts;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GetHistoryResponse, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
 import { privateKey } from '@laurel/runtime/call';
 import { seal } from '@laurel/runtime/sealed';
+import { until } from '../../../deploy/local/until.mjs';
 import { countOf } from '../../runtime/test/tables.js';
 import {
   ada,
@@ -51,6 +52,20 @@ describe('a run', () => {
       userId: ada.user,
       runKey: asked.runKey,
     });
+  });
+  it('leaves nothing of a film that is deleted at that moment, and says that it is gone', async () => {
+    const film = await registered();
+    const asked = wish(film);
+    const run = await db.$transaction(async (tx) => {
+      await tx.film.delete({ where: { id: film } });
+      let isDone = false;
+      const refused = refusal(as(ada, () => to.runWizard(asked))).finally(() => (isDone = true));
+      const waits = `datname = current_database() and wait_event_type = 'Lock' and query like '%for key share%'`;
+      await until(async () => isDone || (await countOf(db, 'pg_stat_activity', waits)) === 1);
+      return { refused };
+    });
+    expect(await run.refused).toMatchObject({ code: 'film.not_found', field: 'filmId' });
+    expect(await db.wizardResult.count({ where: { filmId: film } })).toBe(0);
   });
   it('by an administrator belongs to the film’s owner, opens nothing, and is marked', async () => {
     await held({}, {}, {}, {});

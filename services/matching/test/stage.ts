@@ -179,4 +179,11 @@ export const explain = async (filmId: number, competitionIds: number[], who = ad
   (await as(who, () => to.getExplanations({ filmId, competitionIds, userRole: 'Director' }))).items;
 export const published = (subject: string) =>
   until(() => stack.jsm.streams.getMessage('LAUREL', { last_by_subj: subject }).catch(() => null));
-export const firstPage = { page: 1, pageSize: 200, nearMissesOnly: false, facets: [], narrowing: null };
+export const firstPage = {
+  page: 1,
+  pageSize: 200,
+  nearMissesOnly: false,
+  facets: [],
+  narrowing: null,
+  whatIf: null,
+};

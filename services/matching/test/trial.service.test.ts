@@ -1,4 +1,5 @@
 import { nobody } from '../../runtime/test/asking.js';
+import { Rows } from '../src/queries/rows.js';
 import { as, held, read, stage, to, upTo } from './stage.js';
 
 stage();
@@ -44,5 +45,12 @@ describe('a trial', () => {
     await held({ terms: [upTo(1000)] });
     expect(await trial(500)).toEqual(before);
     expect((await trial(501)).counts.eligible).toBe(before.counts.eligible! + 1);
+  });
+  it('answers those who ask the same at the same moment with one look', async () => {
+    const looked = jest.spyOn(Rows.prototype, 'told');
+    const answers = await Promise.all([trial(640), trial(640), trial(640)]);
+    expect(looked).toHaveBeenCalledTimes(1);
+    looked.mockRestore();
+    expect(answers[1]).toEqual(answers[0]);
   });
 });

@@ -88,7 +88,7 @@ export function routes(client: QueryClient): RouteObject[] {
     },
     {
       path: '/api/test',
-      loader: may.admin,
+      loader: may.developer,
       hydrateFallbackElement: <Opening />,
       errorElement: <ErrorView />,
       lazy: lazy(() => import('../features/functions/functions-page').then((page) => page.FunctionsPage)),

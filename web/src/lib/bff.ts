@@ -42,7 +42,11 @@ function address(name: string, input: unknown) {
 
 const PATIENCE_MS = 10_000;
 /** They read, and are asked by POST. */
-const questions: Record<QuestionName, true> = { getMatchPreview: true, getTrialMatches: true };
+const questions: Record<QuestionName, true> = {
+  getMatchPreview: true,
+  getWhatIfListing: true,
+  getTrialMatches: true,
+};
 
 /** A question whose answer does not begin by then is one that nobody answers; one that has begun may take its time. */
 async function begun(url: string, signal: AbortSignal, more: RequestInit): Promise<Response> {

@@ -78,6 +78,7 @@ export function ComboBox({
     } else if (event.key === 'Enter' && open && found[at]) {
       event.preventDefault();
       toggle(found[at].value);
+      setOpen(false); // so that the next Enter goes on
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
       event.preventDefault();

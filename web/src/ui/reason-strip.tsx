@@ -100,22 +100,24 @@ export function ReasonTitle({
 /** One reason in full: the rule, the film's value, what stands in the way or would settle it. */
 export function ReasonWords({ reason }: { reason: Reason }) {
   return (
-    <dl className={css.words}>
+    <div className={css.words}>
       <ReasonTitle {...reason} />
-      <dt>{t('rule')}</dt>
-      <dd>{reason.rule}</dd>
-      {reason.film && (
-        <>
-          <dt>{t('film')}</dt>
-          <dd>{reason.film}</dd>
-        </>
-      )}
-      {reason.change && (
-        <>
-          <dt>{t(reason.outcome === 'fail' ? 'change.fail' : 'change.unknown')}</dt>
-          <dd className={css.change}>{reason.change}</dd>
-        </>
-      )}
-    </dl>
+      <dl>
+        <dt>{t('rule')}</dt>
+        <dd>{reason.rule}</dd>
+        {reason.film && (
+          <>
+            <dt>{t('film')}</dt>
+            <dd>{reason.film}</dd>
+          </>
+        )}
+        {reason.change && (
+          <>
+            <dt>{t(reason.outcome === 'fail' ? 'change.fail' : 'change.unknown')}</dt>
+            <dd className={css.change}>{reason.change}</dd>
+          </>
+        )}
+      </dl>
+    </div>
   );
 }

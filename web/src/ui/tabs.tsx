@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import css from './tabs.module.css';
 
-/** Filters that look like tabs: one of them is on, each may carry its count. */
+/** Filters that look like tabs: one of them is on, each may carry its count, and something after it. */
 export function FilterTabs<V extends string>({
   label,
   value,
@@ -10,7 +11,7 @@ export function FilterTabs<V extends string>({
   label: string;
   value: V;
   onChange: (value: V) => void;
-  tabs: readonly { value: V; label: string; count?: number; title?: string }[];
+  tabs: readonly { value: V; label: string; count?: number; title?: string; after?: ReactNode }[];
 }) {
   return (
     <div className={css.tabs} role="group" aria-label={label}>
@@ -25,6 +26,7 @@ export function FilterTabs<V extends string>({
         >
           {tab.label}
           {tab.count !== undefined && <span className={css.count}>{tab.count.toLocaleString('en')}</span>}
+          {tab.after}
         </button>
       ))}
     </div>

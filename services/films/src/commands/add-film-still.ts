@@ -1,6 +1,6 @@
 import type { Film } from '@laurel/proto/films/v1/films';
 import { LARGEST_STILL_BYTES } from '@laurel/rules/stills';
-import type { MayActFor } from '@laurel/runtime/call';
+import { caller, type MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { checkRoom, noSuchUpload, withStill } from '../domain/still.js';
@@ -47,7 +47,7 @@ export class AddFilmStill {
   }
 
   private async make(fileName: string): Promise<void> {
-    const { copies } = await this.encoder.run(async () => {
+    const { copies } = await this.encoder.run(caller().user, async () => {
       const bytes = await this.storage.upload(fileName, LARGEST_STILL_BYTES);
       if (!bytes) throw noSuchUpload();
       return bytes;

@@ -39,6 +39,17 @@ const shorts = (): FilmFacts => ({
   isOnline: false,
   budget: { amount: 2_450_000, currency: 'EUR' },
   screenings: [],
+  credits: [
+    { role: 'director', name: 'Inês Tavares' },
+    { role: 'writer', name: 'Inês Tavares' },
+    { role: 'writer', name: 'Paul Girard' },
+    { role: 'producer', name: 'Marta Quintela' },
+    { role: 'cast', name: 'Beatriz Lemos' },
+    { role: 'cast', name: 'Rita Falcão' },
+    { role: 'cinematography', name: 'Tomás Serra' },
+    { role: 'editing', name: 'Claire Aubin' },
+    { role: 'music', name: 'Duarte Neves' },
+  ],
 });
 const unfinished = (): FilmFacts => ({
   ...UNKNOWN_FILM,

@@ -3,7 +3,7 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchUpload } from '../domain/still.js';
-import { StillEncoder } from '../stills/encoder.js';
+import { isBusy, StillEncoder } from '../stills/encoder.js';
 import { StillStorage } from '../stills/storage.js';
 
 @Injectable()
@@ -14,27 +14,35 @@ export class TryStill {
     private readonly encoder: StillEncoder,
   ) {}
 
-  /** What would become of a picture; nothing of it is kept, whatever comes out. Refuses `still.not_uploaded`, also for another's. */
+  /**
+   * What would become of a picture; nothing of it is kept, whatever comes out, but while there is no time for it. Refuses
+   * `still.not_uploaded`, also for another's, and `still.busy`.
+   */
   async run(fileName: string, mayActFor: MayActFor) {
     const trial = await this.db.filmStill.findFirst({ where: { fileName, state: 'trial' } });
     if (!trial || !mayActFor(trial.createdBy)) throw noSuchUpload();
-    try {
-      const { picture, bytes, copies } = await this.encoder.run(async () => {
-        const upload = await this.storage.upload(fileName, LARGEST_STILL_BYTES);
-        if (!upload) throw noSuchUpload();
-        return upload;
-      });
-      const told = copies.map(({ size, format, width, height, bytes: copy }) => ({
-        format,
-        width,
-        height,
-        bytes: copy.length,
-        preview: size === STILL_SIZES[0] ? `data:image/${format};base64,${copy.toString('base64')}` : null,
-      }));
-      return { ...picture, bytes, copies: told };
-    } finally {
-      await this.storage.removeUpload(fileName);
-      await this.db.filmStill.updateMany({ where: { fileName, state: 'trial' }, data: { state: 'emptied' } });
-    }
+    const tried = this.encoder.run(trial.createdBy, async () => {
+      const upload = await this.storage.upload(fileName, LARGEST_STILL_BYTES);
+      if (!upload) throw noSuchUpload();
+      return upload;
+    });
+    const { picture, bytes, copies } = await tried.catch(async (error: unknown) => {
+      if (!isBusy(error)) await this.empty(fileName);
+      throw error;
+    });
+    await this.empty(fileName);
+    const told = copies.map(({ size, format, width, height, bytes: copy }) => ({
+      format,
+      width,
+      height,
+      bytes: copy.length,
+      preview: size === STILL_SIZES[0] ? `data:image/${format};base64,${copy.toString('base64')}` : null,
+    }));
+    return { ...picture, bytes, copies: told };
+  }
+
+  private async empty(fileName: string): Promise<void> {
+    await this.storage.removeUpload(fileName);
+    await this.db.filmStill.updateMany({ where: { fileName, state: 'trial' }, data: { state: 'emptied' } });
   }
 }

@@ -43,7 +43,13 @@ export class UpdateFilm {
   }
 }
 
-const LISTS = ['productionCountries', 'directorNationalities', 'directorResidency', 'screenings'] as const;
+const LISTS = [
+  'productionCountries',
+  'directorNationalities',
+  'directorResidency',
+  'screenings',
+  'credits',
+] as const;
 
 /** Lists that stay are not written again: what they hold may be of a vocabulary of its time. */
 async function replace(tx: Tx, id: number, before: FilmFacts, after: FilmFacts): Promise<void> {

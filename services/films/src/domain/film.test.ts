@@ -23,6 +23,14 @@ describe('checkedFilm', () => {
     ['a title of blanks', { name: '  ' }, 'name'],
     ['a title of pages', { name: 'x'.repeat(LONGEST_TITLE + 1) }, 'name'],
     ['a synopsis of pages', { synopsis: 'x'.repeat(LONGEST_SYNOPSIS + 1) }, 'synopsis'],
+    ['a credit without a name', { credits: [{ role: 'director', name: ' ' }] }, 'credits.0.name'],
+    ['a credit of pages', { credits: [{ role: 'cast', name: 'x'.repeat(121) }] }, 'credits.0.name'],
+    ['a role that no festival asks for', { credits: [{ role: 'gaffer', name: 'Ada' }] }, 'credits.0.role'],
+    [
+      'more credits than there is room for',
+      { credits: Array.from({ length: 101 }, (_, n) => ({ role: 'cast', name: `Actor ${n}` })) },
+      'credits',
+    ],
     ['a runtime of nothing', { length: 0 }, 'length'],
     ['a runtime of days', { length: LONGEST_SECONDS + 1 }, 'length'],
     ['features below none', { previousFeatures: -1 }, 'previousFeatures'],
@@ -149,6 +157,11 @@ describe('checkedFilm', () => {
     ]);
   });
 
+  it('names nobody twice for the same work, and everybody for each', () => {
+    const [writer, director] = ['writer', 'director'].map((role) => ({ role, name: 'Ada' }));
+    const credits = [writer!, director!, { role: 'writer', name: ' Ada ' }];
+    expect(checkedFilm(film({ credits }), now).credits).toEqual([writer, director]);
+  });
   it('asks only about the named fields: a value of another time stays while something else changes', () => {
     const old = film({ genres: ['Nope'], length: 0 });
     expect(checkedFilm(old, now, ['synopsis', 'screenings'])).toEqual(old);

@@ -9,9 +9,11 @@ import {
   lastCompletionYear,
   lastScreeningYear,
   LONGEST_CITY,
+  LONGEST_CREDIT,
   LONGEST_SECONDS,
   LONGEST_SYNOPSIS,
   LONGEST_TITLE,
+  MOST_CREDITS,
   MOST_FEATURES,
   MOST_OF_A_LIST,
   MOST_SCREENINGS,
@@ -20,6 +22,7 @@ import {
 import { isFilmFact } from '@laurel/rules/films';
 import { isSubdivision } from '@laurel/rules/subdivisions';
 import {
+  CREDIT_ROLES,
   FILM_TYPES,
   GENDERS,
   GENRES,
@@ -59,6 +62,13 @@ export interface FilmFacts {
   isOnline: boolean | null;
   budget: { amount: number; currency: string } | null;
   screenings: Screening[] | null;
+  /** Who made it, as named; empty where nobody is. */
+  credits: Credit[];
+}
+
+export interface Credit {
+  role: string;
+  name: string;
 }
 
 export interface Screening {
@@ -170,6 +180,10 @@ const checks: Partial<Record<keyof FilmFacts, Check>> = {
       throw wrong('screenings', { why: 'too_many', most: MOST_SCREENINGS });
     screenings?.forEach((screening, index) => checkScreening(screening, index, now));
   },
+  credits({ credits }) {
+    if (credits.length > MOST_CREDITS) throw wrong('credits', { why: 'too_many', most: MOST_CREDITS });
+    credits.forEach(checkCredit);
+  },
 };
 
 function checkScreening(screening: Screening, index: number, now: string): void {
@@ -186,7 +200,17 @@ function checkScreening(screening: Screening, index: number, now: string): void 
     throw wrong(field('city'), { why: 'too_long', most: LONGEST_CITY });
 }
 
+function checkCredit({ role, name }: Credit, index: number): void {
+  const field = `credits.${index}`;
+  if (!isOneOf(CREDIT_ROLES, role)) throw wrong(`${field}.role`, { why: 'choice', value: role });
+  if (name === '') throw wrong(`${field}.name`, { why: 'empty' });
+  if (name.length > LONGEST_CREDIT) throw wrong(`${field}.name`, { why: 'too_long', most: LONGEST_CREDIT });
+}
+
 const once = (values: readonly string[]) => [...new Set(values)];
+const onceEach = (credits: readonly Credit[]) => [
+  ...new Map(credits.map((credit) => [`${credit.role} ${credit.name}`, credit])).values(),
+];
 const textOrNull = (text: string | null) => text?.trim() || null;
 
 function tidy(film: FilmFacts): FilmFacts {
@@ -211,6 +235,7 @@ function tidy(film: FilmFacts): FilmFacts {
       film.screenings
         ?.map((screening) => ({ ...screening, city: textOrNull(screening.city) }))
         .toSorted((a, b) => a.date.localeCompare(b.date)) ?? null,
+    credits: onceEach(film.credits.map(({ role, name }) => ({ role, name: name.trim() }))),
   };
 }
 

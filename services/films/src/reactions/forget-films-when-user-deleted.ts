@@ -4,7 +4,7 @@ import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 
-/** With its maker a film goes, and everyone who keeps a copy hears of it. */
+/** With its maker a film goes, and everyone who keeps a copy hears of it; pictures sent for a trial go too. */
 @Controller()
 export class ForgetFilmsWhenUserDeleted {
   @On('user.deleted')
@@ -18,6 +18,7 @@ export class ForgetFilmsWhenUserDeleted {
       version: version + 1,
       fact: { filmId: id, createdBy: userId },
     }));
+    await tx.filmStill.updateMany({ where: { createdBy: userId, state: 'trial' }, data: { state: 'gone' } });
     if (facts.length) await recordAll(tx, facts);
   }
 }

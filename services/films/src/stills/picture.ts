@@ -23,6 +23,8 @@ export interface Copy {
   bytes: Buffer;
 }
 
+/** Nothing that we take needs a third of it, on a busy machine. */
+const TOO_LONG = { seconds: 20 };
 const FIELD = 'stillFileName';
 const notAPicture = () =>
   refuse.invalid(
@@ -50,6 +52,7 @@ export async function pictureOf(bytes: Buffer): Promise<Picture> {
   if (!type || !STILL_TYPES.includes(type)) throw notAPicture();
   const sharp = await library();
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .timeout(TOO_LONG)
     .metadata()
     .catch(() => {
       throw notAPicture();
@@ -78,6 +81,7 @@ export async function copiesOf(bytes: Buffer): Promise<Copy[]> {
     ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const;
   // Unpacked once.
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_STILL_PIXELS, failOn: 'error' })
+    .timeout(TOO_LONG)
     .rotate()
     .flatten({ background: '#ffffff' })
     .resize(within(Math.max(...STILL_SIZES)))
@@ -91,7 +95,7 @@ export async function copiesOf(bytes: Buffer): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const size of STILL_SIZES)
     for (const format of STILL_FORMATS) {
-      const copy = sharp(data, { raw: { width, height, channels } }).resize(within(size));
+      const copy = sharp(data, { raw: { width, height, channels } }).timeout(TOO_LONG).resize(within(size));
       const made = await QUALITY[format](copy).toBuffer({ resolveWithObject: true });
       copies.push({ size, format, width: made.info.width, height: made.info.height, bytes: made.data });
     }

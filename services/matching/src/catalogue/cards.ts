@@ -43,7 +43,8 @@ const UNTIL_YIELD = 200;
 /** The competitions of the catalogue, each worked out when a list is first narrowed, and anew when it has changed. */
 @Injectable()
 export class Cards {
-  private readonly known = new Map<number, { competition: Competition; card: Card }>();
+  /** By what the catalogue has: what leaves it takes its card along. */
+  private readonly known = new WeakMap<Competition, Card>();
   private readonly ofLists = new WeakMap<readonly Match[], readonly (Card | null)[]>();
   constructor(private readonly catalogue: Catalogue) {}
 
@@ -55,14 +56,14 @@ export class Cards {
     let made = 0;
     for (const { id } of list) {
       const competition = this.catalogue.one(id);
-      const kept = this.known.get(id);
-      if (competition && kept?.competition === competition && now < kept.card.until) {
-        cards.push(kept.card);
+      const kept = competition && this.known.get(competition);
+      if (!competition || (kept && now < kept.until)) {
+        cards.push(kept ?? null);
         continue;
       }
-      if (competition) this.known.set(id, { competition, card: cardOf(competition, now) });
-      else this.known.delete(id);
-      cards.push(this.known.get(id)?.card ?? null);
+      const card = cardOf(competition, now);
+      this.known.set(competition, card);
+      cards.push(card);
       if (++made % UNTIL_YIELD === 0) await others();
     }
     this.ofLists.set(list, cards);

@@ -27,11 +27,23 @@ export interface Match {
   isNearMiss: boolean;
 }
 export interface Answer {
-  counts: Record<Verdict, number>;
-  nearMisses: number;
+  readonly counts: Record<Verdict, number>;
+  readonly nearMisses: number;
   /** Live competitions: eligible, needs confirmation, unchecked, not eligible (near misses first, by how little is missing), each ranked; undated ones last. */
-  ranked: Match[];
-  byId: Map<number, Match>;
+  readonly ranked: Match[];
+  readonly byId: ReadonlyMap<number, Match>;
+}
+/** Its rows by id are put together when they are first asked for: most answers are only read in order. */
+class RankedAnswer implements Answer {
+  private known: ReadonlyMap<number, Match> | null = null;
+  constructor(
+    readonly counts: Record<Verdict, number>,
+    readonly nearMisses: number,
+    readonly ranked: Match[],
+  ) {}
+  get byId(): ReadonlyMap<number, Match> {
+    return (this.known ??= new Map(this.ranked.map((match) => [match.id, match])));
+  }
 }
 
 /** By standing: near misses stand before the others that are not eligible. */
@@ -73,12 +85,7 @@ export class Matches {
     const engine = this.ask(question);
     const { nearMisses, ...counts } = engine.counts();
     const ranked = this.inOrder(engine, question.film);
-    const answer = {
-      counts,
-      nearMisses: nearMisses!,
-      ranked,
-      byId: new Map(ranked.map((match) => [match.id, match])),
-    };
+    const answer = new RankedAnswer(counts, nearMisses, ranked);
     this.kept.set(key, answer);
     return answer;
   }
@@ -108,7 +115,11 @@ export class Matches {
       .map((n) => ranked[n]!)
       .toSorted((a, b) => a.standing - b.standing || near.get(a.id)! - near.get(b.id)!);
     at.forEach((n, nth) => (ranked[n] = sorted[nth]!));
-    return ranked.map((one) => ({ ...matchOf(one), isNearMiss: near.has(one.id) }));
+    return ranked.map(({ id, standing }) => ({
+      id,
+      verdict: BY_STANDING[standing % UNDATED_FROM]!,
+      isNearMiss: isNear(standing) && near.has(id),
+    }));
   }
 
   /** The first so many in the engine's order, without the work of putting all the others in theirs. */

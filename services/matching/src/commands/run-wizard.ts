@@ -8,7 +8,7 @@ import {
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db, type Tx } from '../database.js';
 import { Arriving } from '../catalogue/arriving.js';
 import { Films } from '../catalogue/films.js';
 import type { Prisma, WizardResult } from '../generated/client.js';
@@ -49,6 +49,7 @@ export class RunWizard {
     const data = { filmId, userRole, matchingCompetitionIds, userId, counts, runKey, paidBy };
     const preferences = wishesIn(asked);
     return this.db.$transaction(async (tx) => {
+      await hold(tx, filmId);
       const { count } = await tx.wizardResult.createMany({
         data: preferences ? { ...data, preferences } : data,
         skipDuplicates: true,
@@ -65,6 +66,12 @@ export class RunWizard {
       return { ...answerTo(asked, row), isArriving };
     });
   }
+}
+
+/** Who deletes the film at this moment waits, and takes the run along. Refuses `film.not_found` where it is gone. */
+async function hold(tx: Tx, filmId: number): Promise<void> {
+  const found = await tx.$queryRaw<unknown[]>`select from film where id = ${filmId} for key share`;
+  if (found.length === 0) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
 }
 
 const wishesIn = ({ preferences }: RunWizardRequest) =>

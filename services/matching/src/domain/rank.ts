@@ -101,7 +101,8 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const sought = (name: PartName, points: number, found: readonly string[]) =>
   part(name, points * found.length, found);
 
-const qualifiersOf = ({ terms, festival }: Competition) => [
+/** The awards for which it counts. */
+export const qualifiersOf = ({ terms, festival }: Competition) => [
   ...new Set([
     ...festival.qualifiers,
     ...terms.filter(({ type }) => type === 'expected_qualifier').map(({ value }) => String(value)),

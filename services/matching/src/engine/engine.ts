@@ -1,8 +1,10 @@
 import type { Competition, Film } from '../domain/facts.js';
 import type { Judgement } from '../domain/judgement.js';
+import type { Settling } from '../domain/settling.js';
 import { noPreferences, type Preferences } from '../domain/rank.js';
 import { eachRow, hasBit } from './numbers/bits.js';
-import { blocking, doubts, type Blocking } from './answer/blocking.js';
+import { blocking, doubts, type Blocking, type Doubt } from './answer/blocking.js';
+import { settling } from './answer/settling.js';
 import { checkFilm } from './index/check.js';
 import { FilmTable } from './films/film-table.js';
 import { Index, type Refused } from './index/index-of-rows.js';
@@ -91,8 +93,12 @@ export class Engine {
     return blocking(this.index, this.verdicts, this.ranking.weighing);
   }
   /** Every live competition that is in doubt, with all that is open. */
-  doubts(): Blocking[] {
+  doubts(): Doubt[] {
     return doubts(this.index, this.verdicts, this.ranking.weighing);
+  }
+  /** Of each fact that the film lacks what telling it would settle. */
+  settling(): Settling[] {
+    return settling(this.doubts(), this.index.rows);
   }
 
   /**

@@ -1,31 +1,37 @@
-import type { BestChange } from '@laurel/proto/matching/v1/matching';
+import type { BestChange, FactSettling } from '@laurel/proto/matching/v1/matching';
 import { saidMessage } from '@laurel/words/message';
 import { say, type Code, type Said } from '@laurel/words/said';
 import { Injectable } from '@nestjs/common';
 import type { Screening } from '../domain/facts.js';
 import type { Fact, Judgement } from '../domain/judgement.js';
+import type { Settling } from '../domain/settling.js';
 import { isSmall, type Remedy } from '../domain/remedy.js';
 import { Matches, type Question } from '../catalogue/matches.js';
 import { tellSaid } from '../domain/said/change-said.js';
 import { remedySaid } from '../domain/said/remedy-said.js';
 
-type Candidate = { field: string; value: unknown; change: Said; ids: Set<number> };
+type Candidate = { field: string; value: unknown; change: Said; ids: Set<number>; atMost?: number };
 const MOST_TRIES = 5;
-/** Self-description is nobody's to suggest. */
-const NEVER_ASKED: Fact[] = ['directorIdentities'];
 
 /** The single change of a film that opens most, counted over what only that keeps closed, or open to doubt however often. */
 @Injectable()
 export class BestChanges {
   constructor(private readonly matches: Matches) {}
 
-  of(question: Question): BestChange | null {
-    return this.first(this.candidates(question), question);
+  /** That change, and what each fact that the film lacks would settle, most first. */
+  of(question: Question): { bestChange: BestChange | null; settling: FactSettling[] } {
+    const settling = this.matches.ask(question).settling();
+    return {
+      bestChange: this.first(this.candidates(question, settling), question),
+      settling: settling
+        .map(({ fact, settles, ...also }) => ({ field: fieldOf(fact), settles: settles.length, ...also }))
+        .toSorted((a, b) => b.settles - a.settles || b.asked - a.asked || a.field.localeCompare(b.field)),
+    };
   }
 
   /** Of each fact of the film the one change that opens most, those that open more first; nothing that only need be told. */
   ofEachFact(question: Question): BestChange[] {
-    const changes = this.candidates(question).filter(({ value }) => value !== null);
+    const changes = this.candidates(question, []);
     const byFact = [...Map.groupBy(changes, ({ field }) => field).values()];
     return byFact
       .flatMap((candidates) => this.first(candidates, question) ?? [])
@@ -40,7 +46,7 @@ export class BestChanges {
     return null;
   }
 
-  private candidates(question: Question): Candidate[] {
+  private candidates(question: Question, settling: readonly Settling[]): Candidate[] {
     const candidates = new Map<string, Candidate>();
     const today = new Date().toISOString().slice(0, 10);
     const offer = (id: number, key: string, make: () => Omit<Candidate, 'ids'>) => {
@@ -52,21 +58,29 @@ export class BestChanges {
     for (const { id, judgements } of engine.blocking())
       for (const judgement of judgements)
         this.offerChange(judgement, question, today, (key, make) => offer(id, key, make));
-    for (const { id, judgements } of engine.doubts()) {
-      const fact = missingFact(judgements);
-      if (fact) offer(id, `tell ${fact}`, () => told(fact));
-    }
-    return mergedCuts([...candidates.values()]);
+    const told = settling
+      .filter(({ settles }) => settles.length > 0)
+      .map(({ fact, settles, atMost }) => ({
+        field: fieldOf(fact),
+        value: null,
+        change: tellSaid(fact),
+        ids: new Set(settles),
+        atMost,
+      }));
+    return mergedCuts([...candidates.values(), ...told]);
   }
 
   /** With what it opens and closes over the whole catalogue: a shorter film may be too short elsewhere. Null where it closes more. */
-  private told({ field, value, change, ids }: Candidate, question: Question): BestChange | null {
+  private told(
+    { field, value, change, ids, atMost = ids.size }: Candidate,
+    question: Question,
+  ): BestChange | null {
     // A fact that is told settles them, open or closed; a change opens them.
     if (value === null)
       return {
         field,
         value: 'null',
-        text: saidMessage(say('best.settles', { change, opens: ids.size })),
+        text: saidMessage(say('best.settles', { change, opens: ids.size, atMost })),
         opens: ids.size,
       };
     const { opened, closed } = this.matches.whatIf(question, {
@@ -134,20 +148,7 @@ export class BestChanges {
   }
 }
 
-/** The one fact that the film lacks, where nothing else is open. */
-function missingFact(open: readonly Judgement[]): Fact | null {
-  const facts = open.map(({ change, fact }) =>
-    change?.code === 'tell' && !NEVER_ASKED.includes(fact) ? toTell(fact) : null,
-  );
-  return facts.every((fact) => fact === facts[0]) ? (facts[0] ?? null) : null;
-}
-/** The first of the production countries is the main one: both are told at once. */
-const toTell = (fact: Fact): Fact => (fact === 'mainProductionCountry' ? 'productionCountries' : fact);
-const told = (fact: Fact) => ({
-  field: fact === 'role' ? 'userRole' : fact,
-  value: null,
-  change: tellSaid(fact),
-});
+const fieldOf = (fact: Fact) => (fact === 'role' ? 'userRole' : fact);
 
 /** A shorter cut opens what a longer one opens too. */
 function mergedCuts(candidates: Candidate[]): Candidate[] {

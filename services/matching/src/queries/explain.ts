@@ -41,6 +41,7 @@ export function explanationMessage(match: Whole, reader: Reader, asker: Asker): 
     notices: noticesOf(match, reader.film).map((notice) => saidMessage(noticeSaid(notice))),
     qualifiesFor: [...new Set(awards)],
     isLocked: false,
+    place: null,
   };
 }
 
@@ -73,6 +74,7 @@ export const lockedMessage = ({ competition, evaluation }: Whole): Explanation =
   notices: [],
   qualifiesFor: [],
   isLocked: true,
+  place: null,
 });
 
 /** What would open it; where nothing would, the rule as a fact. Of alternatives, any one would do. */

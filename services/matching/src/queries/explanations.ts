@@ -13,6 +13,7 @@ import { Films } from '../catalogue/films.js';
 import { Matches } from '../catalogue/matches.js';
 import { explanationMessage, lockedMessage } from './explain.js';
 import { OpenRows } from './open-rows.js';
+import { Placing } from './placing.js';
 import { Questions } from './questions.js';
 
 @Injectable()
@@ -23,22 +24,27 @@ export class Explanations {
     private readonly matches: Matches,
     private readonly questions: Questions,
     private readonly openRows: OpenRows,
+    private readonly placing: Placing,
     private readonly arriving: Arriving,
   ) {}
 
   /**
    * For any competition, over or not; those that there are not are left out, and those that a plan would explain say their verdict
-   * alone. Refuses `film.not_found`, `run.not_found`.
+   * alone. Where each stands in the list is told with a plan only: it is told against the others. Refuses `film.not_found`, `run.not_found`.
    */
   async run(asked: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
     const film = await this.films.own(asked.filmId, mayActFor);
-    const { question } = await this.questions.of(film, asked);
+    const about = await this.questions.of(film, asked);
+    const { question } = about;
     const isOpen = await this.openRows.of(film);
     const isArriving = this.arriving.is;
     const { wholes, asker } = this.matches.some(asked.competitionIds, question);
-    const items = wholes.map((whole) =>
-      isOpen(whole.competition.id) ? explanationMessage(whole, question, asker) : lockedMessage(whole),
-    );
+    const places = asked.places && film.isOpen ? await this.placing.of(wholes, about, asker) : null;
+    const items = wholes.map((whole) => {
+      const { id } = whole.competition;
+      if (!isOpen(id)) return lockedMessage(whole);
+      return { ...explanationMessage(whole, question, asker), place: places?.get(id) ?? null };
+    });
     return { items, locked: items.filter(({ isLocked }) => isLocked).length, isArriving };
   }
 

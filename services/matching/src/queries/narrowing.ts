@@ -6,7 +6,7 @@ import { withinFee } from '@laurel/rules/fee-limit';
 import { askedWords } from '@laurel/rules/search-words';
 import { kindOf, KINDS, type Card } from '../catalogue/cards.js';
 import type { OwnFilm } from '../catalogue/films.js';
-import type { Match } from '../catalogue/matches.js';
+import type { Answer, Match } from '../catalogue/matches.js';
 import { chanceOf, type Chance } from '../domain/recommend.js';
 import type { FeesOf } from './fees-of.js';
 
@@ -20,6 +20,8 @@ export interface About {
   film: Pick<OwnFilm, 'hidden' | 'listed'>;
   feesOf: FeesOf;
   today: string;
+  /** Of a what-if, the film as it is. */
+  was: Answer | null;
 }
 
 const given = (filters: Filters | null | undefined): SearchFilters => ({
@@ -41,15 +43,24 @@ export function testsOf(asked: GetListingRequest, about: About): Test[] {
   const wantsHidden = narrowing?.hidden === true;
   return [
     ...verdictTest(asked),
-    { name: 'hidden', passes: (_card, { id }) => hidden.has(id) === wantsHidden },
+    // Most films hide nothing, and every row would be asked.
+    ...(hidden.size > 0 || wantsHidden
+      ? [{ name: 'hidden', passes: (_card: Card, { id }: Match) => hidden.has(id) === wantsHidden }]
+      : []),
     ...conditionTests(filtersOf(asked)),
     ...(narrowing ? ownTests(narrowing, about) : []),
   ];
 }
 
-function verdictTest({ verdict, nearMissesOnly }: GetListingRequest): Test[] {
-  if (nearMissesOnly) return [{ name: 'verdict', passes: (_card, { isNearMiss }) => isNearMiss }];
-  return verdict ? [{ name: 'verdict', passes: (_card, match) => match.verdict === verdict }] : [];
+/** Whether a row is of the verdict, or one of the near misses, that is asked for. */
+export function isOfVerdict({ verdict, nearMissesOnly }: GetListingRequest): (match: Match) => boolean {
+  if (nearMissesOnly) return ({ isNearMiss }) => isNearMiss;
+  return verdict ? (match) => match.verdict === verdict : () => true;
+}
+function verdictTest(asked: GetListingRequest): Test[] {
+  if (!asked.verdict && !asked.nearMissesOnly) return [];
+  const isOf = isOfVerdict(asked);
+  return [{ name: 'verdict', passes: (_card, match) => isOf(match) }];
 }
 
 function conditionTests(filters: SearchFilters): Test[] {
@@ -68,8 +79,8 @@ function conditionTests(filters: SearchFilters): Test[] {
   });
 }
 
-function ownTests(narrowing: Asked, { film, feesOf, today }: About): Test[] {
-  const { query, deadlineWithin, chance, listed, rates } = narrowing;
+function ownTests(narrowing: Asked, { film, feesOf, today, was }: About): Test[] {
+  const { query, deadlineWithin, chance, listed, rates, changed } = narrowing;
   const tests: Test[] = [];
   const feeMax = given(narrowing.filters).feeMax;
   if (feeMax)
@@ -82,6 +93,11 @@ function ownTests(narrowing: Asked, { film, feesOf, today }: About): Test[] {
     tests.push({ name: 'chance', passes: (card, match) => chance.includes(chanceFor(card, match)) });
   if (listed != null)
     tests.push({ name: 'listed', passes: (_card, { id }) => film.listed.has(id) === listed });
+  if (changed && was)
+    tests.push({
+      name: 'changed',
+      passes: (_card, { id, verdict }) => was.byId.get(id)?.verdict !== verdict,
+    });
   const words = askedWords(query ?? '').map((word) => ` ${word}`);
   if (words.length > 0)
     tests.push({ name: 'query', passes: ({ text }) => words.every((word) => text.includes(word)) });

@@ -1,6 +1,4 @@
-import { isFilmFact, UNKNOWN_FILM } from '@laurel/rules/films';
-import { refuse } from '@laurel/runtime/refusals';
-import { wrongWords } from '@laurel/words/refusal-words';
+import { UNKNOWN_FILM } from '@laurel/rules/films';
 import type { MayActFor } from '@laurel/runtime/call';
 import type { GetPreviewRequest, GetPreviewResponse, Row } from '@laurel/proto/matching/v1/matching';
 import type { FilmFacts } from '@laurel/proto/films/v1/films';
@@ -12,24 +10,10 @@ import { Matches, type Match, type Question } from '../catalogue/matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
 import { BestChanges } from './best-changes.js';
 import { Rows } from './rows.js';
+import { forSure, withFacts } from './what-if.js';
 
 const SHOWN = 20;
 const blank: FilmFacts = { name: '', ...UNKNOWN_FILM };
-
-/** Takes only the named facts. Refuses `input.invalid` for one that a film has not. */
-function withFacts(
-  before: FilmFacts,
-  facts: FilmFacts | null | undefined,
-  fields: readonly string[],
-): FilmFacts {
-  const unknown = fields.find((field) => !isFilmFact(field));
-  const details = { why: 'field_unknown', name: unknown } as const;
-  if (unknown !== undefined) throw refuse.invalid('input.invalid', wrongWords(details), unknown, details);
-  return {
-    ...before,
-    ...Object.fromEntries(fields.map((field) => [field, facts?.[field as keyof FilmFacts]])),
-  };
-}
 
 @Injectable()
 export class Preview {
@@ -53,11 +37,11 @@ export class Preview {
       preferences: preferences ? preferencesOf(preferences) : (run?.preferences ?? noPreferences),
     };
     const before = saved?.message.facts ?? blank;
-    const after = withFacts(before, facts, fields);
+    const after = withFacts(before, { facts: facts ?? null, fields });
     const question: Question = { film: filmOf(after), ...about };
     const isArriving = this.arriving.is;
     const { nearMisses: _nearMisses, ...counts } = this.matches.counts(question);
-    const bestChange = this.bestChanges.of(question);
+    const { bestChange, settling } = this.bestChanges.of(question);
     if (!saved)
       return {
         counts,
@@ -68,6 +52,7 @@ export class Preview {
         closedTotal: 0,
         locked: 0,
         bestChange,
+        settling,
         isArriving,
       };
     const { opened, closed } = this.matches.whatIf({ film: filmOf(before), ...about }, question);
@@ -81,10 +66,11 @@ export class Preview {
       counts,
       locked: saved.isOpen ? 0 : opened.length + closed.length,
       bestChange,
+      settling,
       isArriving,
       openedTotal: opened.length,
       closedTotal: closed.length,
-      openedForSure: opened.filter(({ verdict }) => verdict === 'eligible').length,
+      openedForSure: forSure(opened),
       opened: await shown(opened),
       closed: await shown(closed),
     };

@@ -26,6 +26,8 @@ const MINUTE_MS = 60_000;
 export class Trial {
   /** Equal facts are answered once a minute, whoever asks: strangers cost the catalogue no more than their different films. */
   private readonly kept = new LRUCache<string, GetTrialMatchesResponse>({ max: 500, ttl: MINUTE_MS });
+  /** Those who ask the same at the same moment wait for one answer. */
+  private readonly underWay = new Map<string, Promise<GetTrialMatchesResponse>>();
   constructor(
     private readonly matches: Matches,
     private readonly rows: Rows,
@@ -39,10 +41,15 @@ export class Trial {
     types,
   }: GetTrialMatchesRequest): Promise<GetTrialMatchesResponse> {
     const key = JSON.stringify([length, productionCountries, [...new Set(types)].sort()]);
-    const kept = this.kept.get(key);
+    const kept = this.kept.get(key) ?? this.underWay.get(key);
     if (kept) return kept;
     const facts = { ...UNKNOWN_FILM, name: '', length, productionCountries, types };
-    const answer = await this.answer({ film: filmOf(facts), role: null, preferences: noPreferences });
+    const answer = this.answer({ film: filmOf(facts), role: null, preferences: noPreferences });
+    this.underWay.set(key, answer);
+    return answer.finally(() => this.underWay.delete(key)).then((told) => this.keep(key, told));
+  }
+
+  private keep(key: string, answer: GetTrialMatchesResponse): GetTrialMatchesResponse {
     if (!answer.isArriving) this.kept.set(key, answer);
     return answer;
   }

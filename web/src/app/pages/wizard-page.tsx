@@ -7,7 +7,8 @@ import { useSignedIn } from '../../lib/session';
 import { adoptTrialFilm } from '../../lib/trial-film';
 
 /**
- * The wizard, which leads to the matches: their page is loaded while one reads the review, the list is asked for once the run is done.
+ * The wizard, which leads to the matches: their page is loaded while one reads the review, the list is asked for once the run is done,
+ * and the page is drawn once, with it.
  * What was said of a film on the home page before there was an account stands in its form.
  */
 export function WizardPage() {
@@ -18,7 +19,7 @@ export function WizardPage() {
     () => ({
       // What cannot be loaded now is loaded, and complained about, where it is gone to.
       prepare: () => void import('./matching-page').catch(() => {}),
-      begin: (filmId: number) => void client.prefetchQuery(listingQuery(filmId)),
+      begin: (filmId: number) => client.prefetchQuery(listingQuery(filmId)),
     }),
     [client],
   );

@@ -3,6 +3,7 @@ import { countryName } from '@laurel/words/place-names';
 import { formatMonth } from '@laurel/rules/days';
 import { currencyCodes } from '../../lib/countries';
 import { t } from '../../lib/texts/festivals';
+import { toggled } from '../../lib/toggled';
 import type { Facet, FestivalFilters, Money } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choice';
@@ -87,8 +88,6 @@ function FacetGroup({
   const visible = all
     ? every.filter((facet) => facet.label.toLowerCase().includes(wanted))
     : every.filter((facet, i) => i < few || chosen.includes(facet.value));
-  const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{label}</legend>
@@ -102,7 +101,10 @@ function FacetGroup({
       )}
       {visible.map((facet) => (
         <div key={facet.value} className={css.value}>
-          <Checkbox checked={chosen.includes(facet.value)} onChange={() => toggle(facet.value)}>
+          <Checkbox
+            checked={chosen.includes(facet.value)}
+            onChange={() => onChange(toggled(chosen, facet.value))}
+          >
             {facet.label}
           </Checkbox>
           {values && <span>{facet.count.toLocaleString('en')}</span>}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
 import { makeHit, pageOf } from '../../../test/make';
-import { visit } from '../../../test/visit';
+import { here, visit } from '../../../test/visit';
 
 const hit = makeHit({ id: 9, name: 'Vierna Film Days' });
 
@@ -30,6 +30,18 @@ describe('the search of festivals', () => {
     await user.clear(screen.getByRole('searchbox', { name: 'Search festivals' }));
     await waitFor(() => expect(screen.queryByText(/^Nothing is called/)).not.toBeInTheDocument());
     expect(await screen.findByText('1 festival')).toBeVisible();
+  });
+
+  it('shows where they are on a map when asked, and narrows to the country that is pressed there', async () => {
+    const facets = { country: [{ value: 'FR', label: 'France', count: 1 }] };
+    const { user, bff } = visit('/festivals', { getFestivals: () => ({ ...pageOf([hit]), facets }) });
+    await user.click(await screen.findByRole('button', { name: 'Map' }));
+    const map = await screen.findByRole('img', { name: /Most: France: 1 festival\./ });
+    await user.click(map.querySelector('[data-open]')!);
+    await waitFor(() =>
+      expect(bff.of('getFestivals').at(-1)).toMatchObject({ input: { filters: { country: ['FR'] } } }),
+    );
+    expect(here()).toBe('/festivals?country=FR&view=map');
   });
 
   describe('while nobody answers', () => {

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
+import { Map as MapIcon, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
+import { useThrottled } from '../../lib/use-throttled';
 import { useIsOld } from './use-is-old';
 import { useTitle } from '../../lib/use-title';
 import type { Film } from '../../lib/wire';
@@ -20,6 +21,7 @@ import { Waiting } from '../../ui/waiting';
 import { FacetPanel } from './facet-panel';
 import { FestivalLine } from './festival-line';
 import { FilmChoice } from './film-choice';
+import { SearchMap } from './search-map';
 import css from './search-page.module.css';
 import {
   filterCount,
@@ -34,6 +36,8 @@ import { useRowVerdicts } from './use-row-verdicts';
 import { useRowWalk } from './use-row-walk';
 
 const pageSize = 40;
+/** Between two questions while one types. */
+const ASK_MS = 60;
 
 export function SearchPage() {
   useTitle(t('title'));
@@ -46,6 +50,8 @@ export function SearchPage() {
     });
   const [text, setText] = useState(state.text);
   const settled = useDebounced(text, 160);
+  // The words are asked for as they are typed; the address follows once typing rests.
+  const wanted = useThrottled(text, ASK_MS).trim();
   const typed = useEffectEvent((text: string) => {
     if (text !== state.text) change({ text });
   });
@@ -57,11 +63,11 @@ export function SearchPage() {
   }
   const found = useQuery({
     ...query('getFestivals', {
-      ...(state.text.trim() && { query: state.text.trim() }),
+      ...(wanted && { query: wanted }),
       filters: state.filters,
       facets: [...listFacets],
       ...(state.sort !== 'relevance' && { sort: state.sort }),
-      page: state.page,
+      page: wanted === state.text.trim() ? state.page : 1,
       pageSize,
     }),
     placeholderData: keepPreviousData,
@@ -123,16 +129,33 @@ export function SearchPage() {
       >
         <div className={css.count}>
           <p aria-live="polite">
-            {isNearest && <span>{t('search.nearest', { query: state.text.trim() })} </span>}
+            {isNearest && <span>{t('search.nearest', { query: wanted })} </span>}
             <span>{answer ? t('search.count', { n: answer.total }) : ' '}</span>
           </p>
           {filters === 0 && <KeyHint>{t('search.keys')}</KeyHint>}
-          {filters > 0 && (
-            <Button look="quiet" size="small" onClick={clear}>
-              {t('search.clear')}
+          <span className={css.tools}>
+            {filters > 0 && (
+              <Button look="quiet" size="small" onClick={clear}>
+                {t('search.clear')}
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              size="small"
+              aria-pressed={state.isMap}
+              onClick={() => change({ isMap: !state.isMap, page: state.page })}
+            >
+              <MapIcon size={16} aria-hidden /> {t('search.map')}
             </Button>
-          )}
+          </span>
         </div>
+        {state.isMap && (
+          <SearchMap
+            countries={answer && (answer.facets.country ?? [])}
+            filters={state.filters}
+            onChange={(next) => change({ filters: next })}
+          />
+        )}
         {answer ? (
           answer.total === 0 ? (
             <EmptyState

@@ -14,7 +14,13 @@ export type ListFacet = (typeof listFacets)[number];
 export const sorts = ['relevance', 'deadline', 'name'] as const;
 export type Sort = (typeof sorts)[number];
 
-export type SearchState = { text: string; filters: FestivalFilters; sort: Sort; page: number };
+export type SearchState = {
+  text: string;
+  filters: FestivalFilters;
+  sort: Sort;
+  page: number;
+  isMap: boolean;
+};
 
 /** The whole search as it stands in the address; what is not understood is left out. */
 export function readSearch(parameters: URLSearchParams): SearchState {
@@ -33,10 +39,11 @@ export function readSearch(parameters: URLSearchParams): SearchState {
     filters,
     sort,
     page: Math.max(1, Number(parameters.get('page')) || 1),
+    isMap: parameters.get('view') === 'map',
   };
 }
 
-export function writeSearch({ text, filters, sort, page }: SearchState): URLSearchParams {
+export function writeSearch({ text, filters, sort, page, isMap }: SearchState): URLSearchParams {
   const parameters = new URLSearchParams();
   if (text) parameters.set('q', text);
   for (const facet of listFacets) for (const value of filters[facet] ?? []) parameters.append(facet, value);
@@ -45,6 +52,7 @@ export function writeSearch({ text, filters, sort, page }: SearchState): URLSear
   if (filters.feeMax) parameters.set('feeMax', `${filters.feeMax.amount} ${filters.feeMax.currency}`);
   if (sort !== 'relevance') parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));
+  if (isMap) parameters.set('view', 'map');
   return parameters;
 }
 

@@ -75,7 +75,7 @@ describe('what is typed of a film in its form', () => {
     unmount();
     visitSignedIn('/user/wizard?step=film&filmId=7', { getUserFilms: () => pageOf([makeFilm()]) });
     expect(await screen.findByText(BACK)).toBeVisible();
-    expect(synopsis()).toHaveValue(SYNOPSIS);
+    await waitFor(() => expect(synopsis()).toHaveValue(SYNOPSIS));
   });
 
   it('is no draft where only the address put something in', async () => {

@@ -14,7 +14,17 @@ export const isUnknown = (facts: FilmFacts, name: FactName) =>
 
 /** What each page of a film asks for. */
 export const asked = {
-  film: ['name', 'length', 'productionDate', 'types', 'genres', 'synopsis', 'filmLanguages', 'budget'],
+  film: [
+    'name',
+    'length',
+    'productionDate',
+    'types',
+    'genres',
+    'filmLanguages',
+    'budget',
+    'synopsis',
+    'credits',
+  ],
   director: [
     'directorNationalities',
     'directorResidency',
@@ -34,6 +44,7 @@ export const asked = {
 export function rulingFacts({
   name: _name,
   synopsis: _synopsis,
+  credits: _credits,
   ...facts
 }: Partial<FilmFacts>): Partial<FilmFacts> {
   const read = someFacts.safeParse(facts);

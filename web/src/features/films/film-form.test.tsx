@@ -23,7 +23,7 @@ describe('the film form', () => {
   });
 
   it.each([
-    ['Never shown', { screenings: [] }],
+    ['Never shown', { screenings: [], isOnline: false }],
     ['Not known', {}],
   ])('tells unknown from none: screenings, %s', async (words, sent) => {
     const { bff, user } = await add();

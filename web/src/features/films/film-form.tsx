@@ -14,12 +14,10 @@ import { useLeave } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { toast } from '../../ui/toast';
-import { DirectorFields, ProductionFields } from './director-fields';
-import { changedFacts, factsOf, isFact, newFilm, rulingFacts } from './film-facts';
+import { asked, changedFacts, factsOf, isFact, newFilm, rulingFacts } from './film-facts';
+import { FactFields } from './fields/fact-field';
 import css from './film-form.module.css';
-import { ScreeningFields } from './screening-fields';
 import { StillsManager } from './stills/stills-manager';
-import { StoryFields } from './story-fields';
 import { RestoredNotice, StaleNotice } from './unsaved-notices';
 import { draftOf, useFilmForm, type Base } from './use-film-form';
 import { focusFact } from './what-if/focus-fact';
@@ -119,20 +117,20 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
           <Fragment key={answers.revision}>
             <section>
               <h3>{t('section.film')}</h3>
-              <StoryFields />
+              <FactFields names={asked.film} />
             </section>
             <section>
               <h3>{t('section.production')}</h3>
-              <ProductionFields />
+              <FactFields names={asked.production} />
             </section>
             <section>
               <h3>{t('section.director')}</h3>
               <p className={css.hint}>{t('section.hint.director')}</p>
-              <DirectorFields />
+              <FactFields names={asked.director} />
             </section>
             <section>
               <h3>{t('section.screenings')}</h3>
-              <ScreeningFields />
+              <FactFields names={asked.screenings} />
             </section>
           </Fragment>
           <section>

@@ -23,6 +23,8 @@ const isFacts = (kept: unknown): kept is Partial<FilmFacts> =>
   kept !== null &&
   Object.keys(kept).every((name) => (factNames as string[]).includes(name));
 
+export type FilmAnswers = ReturnType<typeof useFilmForm>;
+
 /**
  * The form of a film's facts over `film` as it was opened. What another tab saved meanwhile is never overwritten: `loadAgain`
  * puts what was typed here over the newest. What is not saved yet outlives a reload as `draft`, until it is saved or discarded;

@@ -21,6 +21,13 @@ describe('/api/test', () => {
     visit('/api/test', { getSession: () => makeSession() });
     await waitFor(() => expect(here()).toBe(`/?${new URLSearchParams({ redirect: '/api/test' })}`));
   });
+  it('is for anybody where developers are at home', async () => {
+    const told = document.head.appendChild(document.createElement('meta'));
+    Object.assign(told, { name: 'laurel-development', content: 'yes' });
+    visit('/api/test', answers);
+    expect(await screen.findByRole('button', { name: 'getFestival GET' })).toBeVisible();
+    told.remove();
+  });
   it('lists every function with a form, and shows what comes back', async () => {
     const { user } = visit('/api/test?name=getFestival', {
       ...answers,

@@ -14,6 +14,7 @@ const WITHIN = [
   'visually-hidden',
   'quiet-status',
   'still-picture',
+  'drawn-world',
 ];
 
 it('every component of the design system stands in the gallery', () => {

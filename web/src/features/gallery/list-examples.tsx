@@ -1,14 +1,23 @@
 import { useState } from 'react';
+import { toggled } from '../../lib/toggled';
 import { Pagination } from '../../ui/pagination';
 import { ProgressSteps } from '../../ui/progress-steps';
 import { Table } from '../../ui/table';
+import { WorldMap } from '../../ui/world-map';
 import { Example, Examples } from './example';
 
 const steps = ['Role', 'Film', 'Director', 'Production', 'Screenings', 'Preferences', 'Review'];
 
+const places = [
+  { value: 'US', count: 492 },
+  { value: 'AT', count: 60 },
+  { value: 'MT', count: 1 },
+];
+
 export function ListExamples() {
   const [page, setPage] = useState(2);
   const [step, setStep] = useState(2);
+  const [chosen, setChosen] = useState(['AT']);
   return (
     <Examples>
       <Example of="Table" isWide>
@@ -21,6 +30,15 @@ export function ListExamples() {
             </tr>
           ))}
         </Table>
+      </Example>
+      <Example of="WorldMap, with one chosen" isWide>
+        <WorldMap
+          label="festivals by country"
+          values={places}
+          chosen={chosen}
+          onToggle={(code) => setChosen(toggled(chosen, code))}
+          says={(n) => `${n}`}
+        />
       </Example>
       <Example of="Pagination">
         <Pagination page={page} pageSize={40} total={1932} onPage={setPage} />

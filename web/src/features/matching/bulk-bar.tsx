@@ -1,4 +1,5 @@
 import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
+import { useKeys } from '../../lib/keys';
 import { t } from '../../lib/texts/matching';
 import type { SubmissionState } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -21,6 +22,8 @@ export function BulkBar({
   onCompare: () => void;
   onClear: () => void;
 }) {
+  const isFew = n >= LEAST_COMPARED && n <= MOST_COMPARED;
+  useKeys(t('bulk.label'), [{ keys: 'c', words: t('compare.key'), run: () => isFew && onCompare() }]);
   if (n === 0) return null;
   return (
     <div className={css.bulk} role="region" aria-label={t('bulk.label')}>
@@ -37,12 +40,7 @@ export function BulkBar({
       <Button size="small" busy={busy} disabled={n > MOST_AT_ONCE} onClick={() => onAdd('waitlist')}>
         {t('bulk.later')}
       </Button>
-      <Button
-        size="small"
-        disabled={n < LEAST_COMPARED || n > MOST_COMPARED}
-        title={n < LEAST_COMPARED || n > MOST_COMPARED ? t('compare.how') : undefined}
-        onClick={onCompare}
-      >
+      <Button size="small" disabled={!isFew} title={isFew ? undefined : t('compare.how')} onClick={onCompare}>
         {t('compare.open')}
       </Button>
       <Button look="quiet" size="small" onClick={onClear}>

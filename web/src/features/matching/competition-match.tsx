@@ -1,9 +1,11 @@
 import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { every } from '../../lib/every';
 import { isUnreachable } from '../../lib/refused';
 import { t } from '../../lib/texts/matching';
+import { t as place } from '../../lib/texts/place';
 import { stateWord } from '../../lib/texts/words';
 import type { Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
@@ -19,6 +21,7 @@ import { reasonOf, requirementsOf } from './requirements';
 import { ShortNotices } from './short-notices';
 import { useAddToList } from './use-add-to-list';
 import { useExplanation } from './use-explanation';
+import { WhyDialog } from './why-dialog';
 
 /** What one competition says about one film, with the way onto the list. `siblings`: ids asked for in the same call. */
 export function CompetitionMatch({
@@ -35,6 +38,7 @@ export function CompetitionMatch({
     { filmId: film.id, competitionIds },
     competitionId,
   );
+  const [isWhy, setWhy] = useState(false);
   const list = useAddToList(film.id);
   const listed = useQuery(every('getUserSubmissionsByFilmId', { filmId: film.id }));
   const submission = listed.data?.items.find((one) => one.competitionId === competitionId);
@@ -72,6 +76,10 @@ export function CompetitionMatch({
           {t('row.add')}
         </Button>
       )}
+      <Button size="small" look="quiet" onClick={() => setWhy(true)}>
+        {place('why.open')}
+      </Button>
+      {isWhy && <WhyDialog film={film} explanation={explanation} onClose={() => setWhy(false)} />}
       {change && <p>{change}</p>}
       <ShortNotices explanation={explanation} />
       {list.pending && (

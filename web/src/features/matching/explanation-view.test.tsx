@@ -1,6 +1,7 @@
 import { say } from '@laurel/words/said';
 import { render, screen, within } from '@testing-library/react';
 import { makeRow, makeTerm, written } from '../../../test/make';
+import { findings } from '../../../test/visit';
 import type { Explanation } from '../../lib/wire';
 import { caveatOf } from './caveat';
 import { changeWords } from './change-words';
@@ -30,6 +31,11 @@ const nationality = makeTerm({
   change: written('Add the director’s nationality'),
 });
 const show = (over: Partial<Explanation>) => render(<ExplanationView explanation={explain(over)} />);
+
+it('is read without a finding, rules alone and in alternatives', async () => {
+  show({ terms: [makeTerm(), country, nationality] });
+  expect(await findings()).toEqual([]);
+});
 
 describe('the verdict', () => {
   it.each([

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { t } from '../../lib/texts/matching';
 import type { Film, Row } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
+import { FilmFace } from '../../ui/film-face';
 import { KeyHint } from '../../ui/key-hint';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
-import { BestChange } from './best-change';
 import { BulkBar } from './bulk-bar';
 import { CompareDialog } from './compare/compare-dialog';
 import type { HideReason } from './list/hide-menu';
@@ -19,37 +19,49 @@ import { useHide } from './list/use-hide';
 import { MatchList } from './match-list';
 import { MatchSheet, type FactsOf } from './sheet/match-sheet';
 import css from './matching.module.css';
-import { MonthSuggestions } from './month-suggestions';
 import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
 import type { OneMatch } from './sheet/use-one-match';
 import { useSteps } from './sheet/use-steps';
+import { AS_IT_IS, triedOn } from './listing-page';
 import { useListing } from './use-listing';
 import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
-import { WhyNot } from './why-not';
+import { TrialBar } from './what-if/trial-bar';
+import { withChange, type Trial } from './what-if/trial-state';
+import { useNewest } from './what-if/use-newest';
 
 type Props = {
   film: Film;
+  /** The way to other films and runs. */
+  menu: ReactNode;
   run: number | null;
   state: ListState;
   onState: (state: ListState, options?: NavigateOptions) => void;
+  trial: Trial;
+  onTrial: (trial: Trial) => void;
   /** The list is there, or cannot be had: what else the page asks for may follow. */
   onListed: () => void;
   /** Of which competition the sheet is open. */
   open: number | null;
-  onOpen: (competitionId: number) => void;
+  onOpen: (competitionId: string) => void;
   /** Another one in its place. */
-  onStep: (competitionId: number) => void;
+  onStep: (competitionId: string) => void;
   onClose: () => void;
   facts: FactsOf;
+  onWhyNot: () => void;
+  /** It stands open over the list. */
+  isAsking: boolean;
 };
 
 /** Counts, filters and the ranked rows of one film. */
-export function FilmMatches({ film, run, state, onState, onListed, open, facts, ...sheet }: Props) {
-  const { onOpen, onStep, onClose } = sheet;
-  const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run);
-  useVerdictNews(film.id, JSON.stringify(state), isOld ? undefined : first);
+export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, ...props }: Props) {
+  const { onListed, open, facts, onOpen, onStep, onClose } = props;
+  const wanted = triedOn(film, trial);
+  const [tried, ask] = useState(wanted);
+  const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, tried);
+  useNewest({ question: wanted, asked: tried, ask, isAsking: listing.isFetching });
+  useVerdictNews(film.id, JSON.stringify([state, tried]), isOld ? undefined : first);
   const isListed = !listing.isPending;
   useEffect(() => {
     if (isListed) onListed();
@@ -59,7 +71,6 @@ export function FilmMatches({ film, run, state, onState, onListed, open, facts, 
     enabled: isListed,
   });
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
-  const [asking, setAsking] = useState(false);
   const [compared, setCompared] = useState<number[]>([]);
   const list = useAddToList(film.id);
   const { add } = list;
@@ -81,34 +92,52 @@ export function FilmMatches({ film, run, state, onState, onListed, open, facts, 
     },
     [add],
   );
-  const openRow = useCallback((row: Row) => onOpen(row.competition.id), [onOpen]);
+  const openRow = useCallback((row: Row) => onOpen(String(row.competition.id)), [onOpen]);
   const hide = useHide(film.id);
   const onHide = useCallback((row: Row, reason: HideReason | null) => void hide(row, reason), [hide]);
   const actions = useMemo(
     () => ({ onChoose: choose, onOpen: openRow, onAdd: addOne, onHide }),
     [choose, openRow, addOne, onHide],
   );
-  const steps = useSteps(rows, first?.total ?? 0, open, onStep);
+  const stepTo = useCallback((id: number) => onStep(String(id)), [onStep]);
+  const steps = useSteps(rows, first?.total ?? 0, open, stepTo);
 
-  const counts = first?.counts;
-  const best = preview.data?.bestChange;
   const nameOf = (id: number) =>
     [...chosen.values(), ...rows, added].find((one) => one?.competition.id === id)?.competition.name ??
     String(id);
   return (
     <>
-      {counts && <VerdictBar counts={counts} />}
-      {isListed && <MonthSuggestions film={film} />}
-      {best && best.opens > 0 && <BestChange film={film} best={best} />}
       <ListHead
         film={film}
         run={run}
         state={state}
         onState={onState}
+        tried={tried}
+        onTry={(change) => onTrial({ ...trial, changes: withChange(trial.changes, change) })}
         first={first}
         isOld={isOld}
-        onWhyNot={() => setAsking(true)}
-      />
+        onWhyNot={props.onWhyNot}
+      >
+        <div className={css.head}>
+          <div className={css.name}>
+            <FilmFace film={film} isSmall />
+            <h1 dir="auto" title={film.name}>
+              {film.name}
+            </h1>
+          </div>
+          <TrialBar
+            film={film}
+            trial={trial}
+            onTrial={onTrial}
+            first={first}
+            isOld={isOld || tried !== wanted}
+            best={preview.data?.bestChange ?? null}
+            isEscapeTaken={open !== null || props.isAsking}
+          />
+          {menu}
+        </div>
+        {first && <VerdictBar counts={first.counts} />}
+      </ListHead>
       {first?.isArriving && (
         <p className={css.caution} role="status">
           {t('list.arriving')}
@@ -167,6 +196,7 @@ export function FilmMatches({ film, run, state, onState, onListed, open, facts, 
         <MatchSheet
           film={film}
           run={run}
+          isTried={tried !== AS_IT_IS}
           competitionId={open}
           row={rows.find((row) => row?.competition.id === open)}
           steps={steps}
@@ -175,7 +205,6 @@ export function FilmMatches({ film, run, state, onState, onListed, open, facts, 
           onAdd={addOne}
         />
       )}
-      {asking && <WhyNot film={film} onClose={() => setAsking(false)} />}
       {list.pending && (
         <OverrideDialog
           names={list.pending.competitionIds.map(nameOf)}

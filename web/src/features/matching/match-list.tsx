@@ -25,8 +25,8 @@ type Props = {
 const [TALL, SMALL] = [6, 4];
 /** What flies past is not asked for. */
 const REST_MS = 60;
-/** The header, the filters, and a row's worth. */
-const ABOVE = 180;
+/** The header, the film, the filters, and a row's worth. */
+const ABOVE = 220;
 
 /** Where keys are not the list's: where one types, and in what stands over it or beside it. */
 const isElsewhere = (target: EventTarget | null) =>

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { heldIn } from '../../lib/held-in';
 import { t } from '../../lib/texts/matching';
-import { stateWord } from '../../lib/texts/words';
+import { t as trial } from '../../lib/texts/trial';
+import { stateWord, verdictWord } from '../../lib/texts/words';
 import type { Row } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { FestivalMark } from '../../ui/festival-mark';
@@ -35,7 +36,7 @@ const isPressed = ({ target }: MouseEvent) =>
  * else is in the sheet, which opens wherever one presses. Its title is the row's stop for j and k.
  */
 export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, actions }: Props) {
-  const { competition, festival, explanation, submission } = row;
+  const { competition, festival, explanation, submission, verdictBefore } = row;
   const name = `${competition.name}, ${festival.name}`;
   const sentence = rowSentence(explanation);
   return (
@@ -43,6 +44,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, 
       className={css.row}
       data-chosen={chosen || undefined}
       data-open={isOpen || undefined}
+      data-changed={verdictBefore !== null || undefined}
       onClick={(event) => !isPressed(event) && actions.onOpen(row)}
     >
       <label className={css.choose}>
@@ -81,6 +83,9 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, 
       </button>
       <div className={css.verdict}>
         <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={16} />
+        {verdictBefore && (
+          <span className={css.was}>{trial('was', { verdict: verdictWord[verdictBefore] })}</span>
+        )}
         <ReasonStrip
           reasons={requirementsOf(explanation.terms).map(reasonOf)}
           label={t('row.reasons', { name })}

@@ -1,29 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ada, makeFilm, makeListing, makePreview, pageOf, written } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
-import { open, row, rows } from '../../../test/matches';
+import { open, openMenu, row, rows } from '../../../test/matches';
 
 describe('the matches', () => {
   it.each([
-    ['length', 1200, 'See which', `/user/${ada}/films?edit=7&try=length%3A1200`],
-    ['directorAge', null, 'Add it', `/user/${ada}/films?edit=7&try=directorAge`],
-    ['userRole', null, 'Choose it', '/user/wizard?filmId=7&step=role'],
-  ])('leads from the best change of %s to where it can be tried', async (field, value, words, to) => {
-    const counts = { eligible: 1, 'needs-confirmation': 1, unchecked: 0, 'not-eligible': 1 };
-    const bestChange = {
-      field,
-      value,
-      text: written('Cut 4 min (to 20:00): opens 12 competitions'),
-      opens: 12,
-    };
-    await open({ getMatchPreview: () => makePreview({ counts, bestChange }) });
-    expect(await screen.findByText(/^Cut 4 min \(to 20:00\): opens 12 competitions\./)).toBeVisible();
+    ['directorAge', 'Add it', `/user/${ada}/films?edit=7&try=directorAge`],
+    ['userRole', 'Choose it', '/user/wizard?filmId=7&step=role'],
+  ])('leads from the best change of %s to where it is told', async (field, words, to) => {
+    const text = written('Add it: settles 12 competitions');
+    await open({
+      getMatchPreview: () => makePreview({ bestChange: { field, value: null, text, opens: 12 } }),
+    });
+    expect(await screen.findByText('Add it: settles 12 competitions')).toBeVisible();
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', to);
   });
 
   it('leads to what was suggested this month', async () => {
-    const { bff } = await open({ getRecommendations: () => ({ ...pageOf([]), total: 20, locked: 0 }) });
-    const link = await screen.findByRole('link', { name: /^20 suggestions for \w+ \d{4}$/ });
+    const visited = await open({ getRecommendations: () => ({ ...pageOf([]), total: 20, locked: 0 }) });
+    const { bff } = visited;
+    await openMenu(visited);
+    const link = await screen.findByRole('link', { name: /^20 suggestions for \w+ \d{4}$/, hidden: true });
     expect(link).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
     expect(bff.of('getRecommendations')[0]!.input).toMatchObject({ filmId: 7, batchId: expect.any(Number) });
   });

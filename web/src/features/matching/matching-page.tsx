@@ -1,21 +1,24 @@
 import { useCallback, useState } from 'react';
-import { useSearchParams, type NavigateOptions } from 'react-router-dom';
+import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/matching';
 import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
-import { FilmFace } from '../../ui/film-face';
-import { RuntimeDial } from '../../ui/runtime-dial';
 import { SearchSelect } from '../../ui/search-select';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { FilmMatches } from './film-matches';
+import { FilterMenu } from './list/filter-menu';
 import css from './matching.module.css';
+import { MonthSuggestions } from './month-suggestions';
 import { listParameters, readList, writeList, type ListState } from './list/list-state';
 import { RunPicker } from './run-picker';
 import type { FactsOf } from './sheet/match-sheet';
 import { useSheet } from './sheet/use-sheet';
+import { WhyNot } from './why-not';
+import { trialParameters, writeTrials } from './what-if/trial-state';
+import { useTrial } from './what-if/use-trial';
 
 /** The ranked competitions of one film; film, run and filter stand in the address, as may the competition to begin with. */
 export function MatchingPage({ facts }: { facts: FactsOf }) {
@@ -35,19 +38,26 @@ export function MatchingPage({ facts }: { facts: FactsOf }) {
       },
       { preventScrollReset: true, ...options },
     );
-  /** Every choice is one step back; what is typed is one with the step before it. */
-  const onState = (state: ListState, options: NavigateOptions = {}) =>
+  const replace = (names: readonly string[], by: URLSearchParams, options: NavigateOptions) =>
     setParameters(
       (now) => {
-        for (const name of listParameters) now.delete(name);
-        for (const [name, value] of writeList(state)) now.append(name, value);
+        for (const name of names) now.delete(name);
+        for (const [name, value] of by) now.append(name, value);
         return now;
       },
       { preventScrollReset: true, ...options },
     );
+  /** Every choice is one step back; what is typed is one with the step before it. */
+  const onState = (state: ListState, options: NavigateOptions = {}) =>
+    replace(listParameters, writeList(state), options);
+  const [trial, onTrial] = useTrial(parameters, (next, options) =>
+    replace(trialParameters, writeTrials(next), options),
+  );
   const [isListed, setListed] = useState(false);
   const onListed = useCallback(() => setListed(true), []);
-  const sheet = useSheet((competition, options) => set({ competition }, options));
+  const sheet = useSheet('match', (competition, options) => set({ competition, why: null }, options));
+  const whyNot = useSheet('why', (why, options) => set({ why }, options));
+  const why = parameters.get('why');
   const filmsPath = `/user/${userId}/films`;
   if (isError) return <ErrorState error={error} onRetry={() => void one.refetch()} />;
   if (film === undefined) return <Waiting query={one} lines={6} tall="row" />;
@@ -73,54 +83,56 @@ export function MatchingPage({ facts }: { facts: FactsOf }) {
     );
   }
   const run = Number(parameters.get('run')) || null;
+  const menu = (
+    <FilterMenu label={t('film.menu')} isOn={run !== null}>
+      <SearchSelect
+        {...choices}
+        label={t('film.choose')}
+        value={String(film.id)}
+        onChange={(filmId) => set({ filmId, run: null, competition: null, try: null, changed: null })}
+      />
+      <RunPicker
+        userId={userId}
+        film={film}
+        run={run}
+        isWanted={isListed}
+        onRun={(id) => set({ run: id === null ? null : String(id) })}
+      />
+      <MonthSuggestions film={film} />
+      <Link to={`${filmsPath}/${film.id}`}>{t('film.page')}</Link>
+      <Link to={`/submissions2/user/${userId}/film/${film.id}`}>{t('list.submissions')}</Link>
+      <Link to={`/user/wizard?filmId=${film.id}`}>{t('run.again')}</Link>
+    </FilterMenu>
+  );
   return (
     <div className={css.page}>
-      <header className={css.head}>
-        <div className={css.name}>
-          <FilmFace film={film} isSmall />
-          <div>
-            <p>{t('title')}</p>
-            <h1 dir="auto">{film.name}</h1>
-          </div>
-        </div>
-        <RuntimeDial seconds={film.length} />
-        <div className={css.choices}>
-          <SearchSelect
-            {...choices}
-            label={t('film.choose')}
-            value={String(film.id)}
-            onChange={(filmId) => set({ filmId, run: null, competition: null })}
-          />
-          <RunPicker
-            userId={userId}
-            film={film}
-            run={run}
-            isWanted={isListed}
-            onRun={(id) => set({ run: id === null ? null : String(id) })}
-          />
-        </div>
-        <div className={css.actions}>
-          <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`}>
-            {t('run.again')}
-          </ButtonLink>
-          <ButtonLink size="small" to={`/submissions2/user/${userId}/film/${film.id}`}>
-            {t('list.submissions')}
-          </ButtonLink>
-        </div>
-      </header>
       <FilmMatches
-        key={`${film.id}-${run}`}
+        key={film.id}
         film={film}
+        menu={menu}
         run={run}
         state={readList(parameters)}
         onState={onState}
+        trial={trial}
+        onTrial={onTrial}
         onListed={onListed}
         open={filmIdOf(parameters.get('competition'))}
         onOpen={sheet.open}
         onStep={sheet.step}
         onClose={sheet.close}
         facts={facts}
+        onWhyNot={() => whyNot.open('')}
+        isAsking={why !== null}
       />
+      {why !== null && (
+        <WhyNot
+          film={film}
+          text={why}
+          onText={whyNot.step}
+          onChoose={(competitionId) => sheet.open(String(competitionId))}
+          onClose={whyNot.close}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
+import { openMenu } from '../../../test/matches';
 import { here, visitSignedIn } from '../../../test/visit';
 import { formatDayShort } from '@laurel/rules/days';
 import type { WizardResult } from '../../lib/wire';
@@ -26,6 +27,7 @@ const open = async (
     getUserWizardHistory,
     getCompetitionWizardListingData: () => makeListing([makeRow(1)], { wizardResultId: 3 }),
   });
+  await openMenu(visited);
   const picker = await screen.findByLabelText('Run');
   return { ...visited, picker };
 };

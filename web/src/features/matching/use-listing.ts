@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { query } from '../../lib/bff';
 import { useArriving } from '../../lib/use-arriving';
 import type { Answer } from '../../lib/functions';
 import type { Row } from '../../lib/wire';
+import { AS_IT_IS, listingPage, type Tried } from './listing-page';
 import { askOf, atFirst, type ListState } from './list/list-state';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
@@ -13,17 +13,31 @@ const [FIRST, CHUNK] = [25, 100];
 const MOST_CHUNKS = 6;
 /** So many rows below those that are seen are fetched with them. */
 const AHEAD = 15;
+/** Of a film that is moved only what is seen: the next move makes it old. */
+const [FIRST_TRIED, AHEAD_TRIED] = [20, 0];
+const firstOf = (tried: Tried) => (tried === AS_IT_IS ? FIRST : FIRST_TRIED);
 
 /** The first of the ranked rows of a film, with the counts of all. */
-export const listingQuery = (filmId: number, state: ListState = atFirst, run: number | null = null) =>
-  query('getCompetitionWizardListingData', { ...askOf(filmId, state, run), page: 1, pageSize: FIRST });
+export const listingQuery = (
+  filmId: number,
+  state: ListState = atFirst,
+  run: number | null = null,
+  tried: Tried = AS_IT_IS,
+) => {
+  // The counts of what is narrowed move with the rows.
+  const counted = tried !== AS_IT_IS && { facets: ['verdict'] };
+  return listingPage({ ...askOf(filmId, state, run), ...counted }, tried, {
+    page: 1,
+    pageSize: firstOf(tried),
+  });
+};
 
 /**
  * The ranked rows of a film: as many places as there are, filled where one looks. While another question is being answered the old
  * rows stay, and `isOld` says so.
  */
-export function useListing(filmId: number, state: ListState, run: number | null) {
-  const question = listingQuery(filmId, state, run);
+export function useListing(filmId: number, state: ListState, run: number | null, tried: Tried = AS_IT_IS) {
+  const question = listingQuery(filmId, state, run, tried);
   const listing = useQuery({ ...question, placeholderData: keepPreviousData });
   const first = listing.data;
   const isOld = listing.isPlaceholderData;
@@ -32,9 +46,7 @@ export function useListing(filmId: number, state: ListState, run: number | null)
   const numbers = wanted.key === key && !isOld ? wanted.chunks : NONE;
   const ask = askOf(filmId, state, run);
   const found = useQueries({
-    queries: numbers.map((n) =>
-      query('getCompetitionWizardListingData', { ...ask, page: n + 1, pageSize: CHUNK }),
-    ),
+    queries: numbers.map((n) => listingPage(ask, tried, { page: n + 1, pageSize: CHUNK })),
     combine: answersOf,
   });
   useArriving(first?.isArriving === true, question.queryKey, listing);
@@ -48,8 +60,8 @@ export function useListing(filmId: number, state: ListState, run: number | null)
   /** Those between two places are looked at. */
   const onRange = useCallback(
     (from: number, to: number) => {
-      const end = Math.min(to + AHEAD, count - 1);
-      if (end < FIRST) return;
+      const end = Math.min(to + (tried === AS_IT_IS ? AHEAD : AHEAD_TRIED), count - 1);
+      if (end < firstOf(tried)) return;
       const seen = Array.from(
         { length: Math.floor(end / CHUNK) - Math.floor(from / CHUNK) + 1 },
         (_one, n) => Math.floor(from / CHUNK) + n,
@@ -60,7 +72,7 @@ export function useListing(filmId: number, state: ListState, run: number | null)
         return { key, chunks: [...seen, ...known.filter((n) => !seen.includes(n))].slice(0, MOST_CHUNKS) };
       });
     },
-    [count, key],
+    [count, key, tried],
   );
   return { listing, rows, first, isOld, onRange };
 }

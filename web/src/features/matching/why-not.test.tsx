@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { makeFestival, makeFilm, makeListing, makeRow, makeTerm, pageOf, written } from '../../../test/make';
-import { visitSignedIn } from '../../../test/visit';
+import { here, visitSignedIn } from '../../../test/visit';
 import type { Answer } from '../../lib/functions';
 import type { Competition } from '../../lib/wire';
 
@@ -26,14 +26,23 @@ const open = async (answers: Answers = {}) => {
     getUserFilms: () => pageOf([makeFilm({ length: 1440 })]),
     getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
     getFestivals: () => hits,
-    getCompetitions: () => ({ ...pageOf([named(8, 'Features'), named(9, 'Shorts')]), facets: {} }),
+    getCompetitions: ({ ids }) => ({
+      ...pageOf([named(8, 'Features'), named(9, 'Shorts')].filter(({ id }) => ids.includes(id))),
+      facets: {},
+    }),
+    getFestival: () => festival,
+    getCompetitionDates: () => pageOf([]),
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: 'Half a Minute of Rain' });
   await visited.user.click(screen.getByRole('button', { name: 'Why not …?' }));
-  const sheet = within(screen.getByRole('dialog', { name: 'Why not this one?' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Why not this one?' }));
   return { ...visited, sheet, box: sheet.getByLabelText('Any competition or festival') };
 };
+
+/** The sheet of the competition that was chosen. */
+const answer = async () =>
+  within(await screen.findByRole('dialog', { name: /^Kraków Film Festival Shorts/ }));
 
 describe('why not', () => {
   it('is answered for any competition, as the catalogue’s own search finds it', async () => {
@@ -53,8 +62,24 @@ describe('why not', () => {
     expect(bff.of('getFestivals').at(-1)!.input).toMatchObject({ query: 'krakwo shorts' });
     expect(bff.of('getCompetitions').at(-1)!.input).toMatchObject({ ids: [8, 9] });
     await user.click(found[0]!);
-    expect(await sheet.findByText('4 min too long')).toBeVisible();
-    expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 7, competitionIds: [9] });
+    expect(await (await answer()).findByText('4 min too long')).toBeVisible();
+    expect(bff.of('getMatchExplanation')[0]!.input).toEqual({ filmId: 7, competitionIds: [9] });
+    expect(here()).toBe('/user/matching?filmId=7&competition=9');
+  });
+
+  it('leads back from the answer to what was found, and from there to the list', async () => {
+    const { user, sheet, box } = await open({
+      getMatchExplanation: () => ({ items: [makeRow(9).explanation], locked: 0, isArriving: false }),
+    });
+    await user.type(box, 'shorts');
+    await user.click(await sheet.findByRole('button', { name: /^Shorts/ }));
+    await user.click((await answer()).getByRole('button', { name: 'Close' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Why not this one?' }));
+    expect(again.getByLabelText('Any competition or festival')).toHaveValue('shorts');
+    expect(await again.findByRole('button', { name: /^Shorts/ })).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(here()).toBe('/user/matching?filmId=7');
   });
 
   it('says that nothing is called so, with the nearest names where there are some', async () => {
@@ -104,23 +129,24 @@ describe('why not', () => {
     });
     await user.type(box, 'shorts');
     await user.click(await sheet.findByRole('button', { name: /^Shorts/ }));
-    expect(await sheet.findByText(/^A plan for this film opens this answer/)).toBeVisible();
-    expect(sheet.queryByText(/counts above/)).not.toBeInTheDocument();
-    expect(sheet.getByRole('link', { name: 'See the plans' })).toBeVisible();
-    expect(sheet.queryByText('Eligible')).not.toBeInTheDocument();
+    const told = await answer();
+    expect(await told.findByText(/^Explained with a plan for this film/)).toBeVisible();
+    expect(told.getByRole('link', { name: 'See the plans' })).toBeVisible();
+    expect(told.queryByText('Eligible')).not.toBeInTheDocument();
   });
 
   it('says that the catalogue is still arriving, leads to no plan, and asks again until it knows', async () => {
-    let answer: Answer<'getMatchExplanation'> = { items: [], locked: 0, isArriving: true };
-    const { user, sheet, box } = await open({ getMatchExplanation: () => answer });
+    let found: Answer<'getMatchExplanation'> = { items: [], locked: 0, isArriving: true };
+    const { user, sheet, box } = await open({ getMatchExplanation: () => found });
     await user.type(box, 'shorts');
     await user.click(await sheet.findByRole('button', { name: /^Shorts/ }));
-    expect(await sheet.findByText(/^The catalogue is still arriving here/)).toBeVisible();
-    expect(sheet.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
-    answer = { items: [makeRow(9).explanation], locked: 0, isArriving: false };
-    await waitFor(() => expect(sheet.queryByText(/still arriving/)).not.toBeInTheDocument(), {
+    const told = await answer();
+    expect(await told.findByText(/^The catalogue is still arriving here/)).toBeVisible();
+    expect(told.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
+    found = { items: [makeRow(9).explanation], locked: 0, isArriving: false };
+    await waitFor(() => expect(told.queryByText(/still arriving/)).not.toBeInTheDocument(), {
       timeout: 20_000,
     });
-    expect(sheet.getByText('Eligible')).toBeVisible();
+    expect(await told.findByText('Eligible')).toBeVisible();
   });
 });

@@ -90,4 +90,7 @@ export const t = texts({
   'page.opened': 'Open since {date}.',
   'page.notification': 'Answers by {date}.',
   'page.deprecated': 'No longer held',
+  'search.map': 'Map',
+  'search.map.label': 'festivals by country',
+  'search.map.says': '{n|festival|festivals}',
 });

@@ -86,4 +86,6 @@ export const t = texts({
   'views.saved.before': 'The view “{name}” is as it was before.',
   'views.deleted': 'The view “{name}” is deleted.',
   'views.cancel': 'Cancel',
+  'map.label': 'competitions by country',
+  'map.says': '{n|competition|competitions}',
 });

@@ -3,6 +3,8 @@ import { texts } from './texts';
 export const t = texts({
   title: 'Matches',
   'film.choose': 'Film',
+  'film.menu': 'Film and run',
+  'film.page': 'The film’s page',
   'film.none.title': 'No film yet',
   'film.none': 'Matching needs a film: its runtime, year and origin are enough to begin.',
   'film.none.action': 'Add your first film',
@@ -27,7 +29,7 @@ export const t = texts({
     '{eligible} eligible, {maybe} need confirmation, {unchecked} without rules on file, {not} not eligible',
   'list.label': 'Competitions',
   'list.keys':
-    'j and k move, Enter opens, x chooses, a adds to your list, h hides, Home and End go to the ends',
+    'j and k move, Enter opens, x chooses, c compares what is chosen, a adds to your list, h hides, Home and End go to the ends',
   'keys.next': 'The next row, or match',
   'keys.before': 'The row, or match, before',
   'keys.choose': 'Choose the row',
@@ -117,6 +119,7 @@ export const t = texts({
   'sheet.note.save': 'Save the note',
   'sheet.note.saved': 'Your note is saved.',
   'compare.open': 'Compare',
+  'compare.key': 'Compare what is chosen, two to four',
   'compare.how': 'Choose two to four to compare them.',
   'compare.title': 'Side by side',
   'compare.gone': 'These competitions are not in the catalogue any more.',
@@ -143,12 +146,7 @@ export const t = texts({
   'whynot.label': 'Any competition or festival',
   'whynot.hint': 'Search the whole catalogue and see what it says about {film}.',
   'whynot.nearest': 'Nothing is called “{query}”. The nearest:',
-  'whynot.locked':
-    'A plan for this film opens this answer, as does a strategy token, which buys one full run of the wizard for one film.',
   'whynot.none': 'Nothing is called “{query}”. Try the festival’s name, its city or fewer words.',
   'whynot.empty':
     '“{query}” was found, but has no competition to judge: none is on file, or all are withdrawn.',
-  'best.try': 'See which',
-  'best.tell': 'Add it',
-  'best.role': 'Choose it',
 });

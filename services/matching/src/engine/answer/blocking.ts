@@ -1,6 +1,7 @@
 import { together } from '../../domain/evaluate.js';
 import type { Judgement } from '../../domain/judgement.js';
 import { eachRow } from '../numbers/bits.js';
+import type { Rule } from '../index/asked.js';
 import type { Index } from '../index/index-of-rows.js';
 import type { Verdicts } from './verdicts.js';
 import type { Weighing } from './weighing.js';
@@ -9,6 +10,17 @@ import type { Weighing } from './weighing.js';
 export interface Blocking {
   id: number;
   judgements: Judgement[];
+}
+/** A rule with what it says of the film. */
+export interface Judged {
+  rule: Rule;
+  judgement: Judgement;
+}
+/** A competition in doubt, by requirement: the rules that are open, of alternatives each. */
+export interface Doubt {
+  row: number;
+  id: number;
+  open: Judged[][];
 }
 
 /** Every live competition that one requirement alone keeps closed: of alternatives, each with what would change it. */
@@ -20,19 +32,20 @@ export function blocking(
   const found: Blocking[] = [];
   const candidates = live.words.map((word, w) => word & failed[w]! & ~failedTwice[w]!);
   eachRow(candidates, (row) => {
-    const [judgements] = requirements(rows, row, weighing.explain(row), 'fail');
-    if (judgements) found.push({ id: rows.ids[row]!, judgements });
+    const [judged] = requirements(rows, row, weighing.explain(row), 'fail');
+    if (judged) found.push({ id: rows.ids[row]!, judgements: judged.map(({ judgement }) => judgement) });
   });
   return found;
 }
 
-/** Every live competition that is in doubt, with all that is open: of alternatives, each that is. */
-export function doubts({ live, rows }: Index, { failed, doubted }: Verdicts, weighing: Weighing): Blocking[] {
-  const found: Blocking[] = [];
+/** Every live competition that is in doubt, with all that is open. */
+export function doubts({ live, rows }: Index, { failed, doubted }: Verdicts, weighing: Weighing): Doubt[] {
+  const found: Doubt[] = [];
   const candidates = live.words.map((word, w) => word & doubted[w]! & ~failed[w]!);
   eachRow(candidates, (row) => {
-    const open = requirements(rows, row, weighing.explain(row), 'unknown').flat();
-    found.push({ id: rows.ids[row]!, judgements: open.filter(({ outcome }) => outcome === 'unknown') });
+    const asked = requirements(rows, row, weighing.explain(row), 'unknown');
+    const open = asked.map((members) => members.filter(({ judgement }) => judgement.outcome === 'unknown'));
+    found.push({ row, id: rows.ids[row]!, open });
   });
   return found;
 }
@@ -43,18 +56,20 @@ function requirements(
   row: number,
   judgements: Judgement[],
   wanted: Judgement['outcome'],
-): Judgement[][] {
-  const found: Judgement[][] = [];
-  let groups: Map<number, Judgement[]> | null = null; // most competitions have none
+): Judged[][] {
+  const found: Judged[][] = [];
+  let groups: Map<number, Judged[]> | null = null; // most competitions have none
   for (let n = 0; n < judgements.length; n++) {
-    const { group, isMandatory } = rows.clause(row, n);
+    const { group, isMandatory, rule } = rows.clause(row, n);
+    const judgement = judgements[n]!;
     if (group > 0) {
       groups ??= new Map();
-      groups.set(group, [...(groups.get(group) ?? []), judgements[n]!]);
-    } else if (isMandatory && judgements[n]!.outcome === wanted) found.push([judgements[n]!]);
+      groups.set(group, [...(groups.get(group) ?? []), { rule, judgement }]);
+    } else if (isMandatory && judgement.outcome === wanted) found.push([{ rule, judgement }]);
   }
   for (const [group, members] of groups ?? [])
-    if (isAsked(rows, row, group) && together(members) === wanted) found.push(members);
+    if (isAsked(rows, row, group) && together(members.map(({ judgement }) => judgement)) === wanted)
+      found.push(members);
   return found;
 }
 

@@ -7,7 +7,10 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { FilmFace } from '../../../ui/film-face';
 import { RuntimeDial } from '../../../ui/runtime-dial';
 import { planWords } from '../film-states';
+import { creditedFor } from './credits';
 import css from './film-page.module.css';
+
+const and = new Intl.ListFormat('en-GB');
 
 type Props = { film: Film; onEdit: () => void; onDelete: () => void };
 
@@ -19,11 +22,17 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
     ...film.genres,
     film.productionCountries.map(countryName).join(', '),
   ].filter(Boolean);
+  const directors = creditedFor(film, 'director');
   return (
     <header className={css.head}>
       <FilmFace film={film} sizes="(max-width: 44rem) 100vw, 36rem" />
       <div className={css.what}>
         <h1 dir="auto">{film.name}</h1>
+        {directors.length > 0 && (
+          <p className={css.by} dir="auto">
+            {t('by', { names: and.format(directors) })}
+          </p>
+        )}
         {facts.length > 0 && <p className={css.muted}>{facts.join(' · ')}</p>}
         {film.face && <RuntimeDial seconds={film.length} />}
         <p>

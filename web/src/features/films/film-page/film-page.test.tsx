@@ -1,17 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import {
-  ada,
-  makeFestival,
-  makeFilm,
-  makePreview,
-  makeSubmission,
-  pageOf,
-  written,
-} from '../../../../test/make';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { ada, makeFestival, makeFilm, makePreview, makeSubmission, pageOf } from '../../../../test/make';
 import { makeCompetition } from '../../../../test/make-competition';
 import { findings, here, visitSignedIn } from '../../../../test/visit';
 import type { Answers } from '../../../../test/bff-stub';
 import type { Film } from '../../../lib/wire';
+import { Premieres } from './premieres';
 
 const address = `/user/${ada}/films/7`;
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -29,17 +22,20 @@ describe('the page of a film', () => {
     begin(makeFilm({ name: 'The Salt Harvest', directorAge: null, screenings: null, synopsis: null }), {
       getMatchPreview: () =>
         makePreview({
-          bestChange: {
-            field: 'screenings',
-            value: null,
-            opens: 150,
-            text: written('Say where it has been shown: settles 150'),
-          },
+          settling: [
+            { field: 'screenings', settles: 150, atMost: 148, asked: 400 },
+            { field: 'directorAge', settles: 0, atMost: 0, asked: 12 },
+            { field: 'userRole', settles: 9, atMost: 9, asked: 9 },
+          ],
         }),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'The Salt Harvest' })).toBeVisible();
-    expect(await screen.findByText(/settles 150/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Age' })).toBeVisible();
+    const facts = within(await screen.findByRole('region', { name: 'What rules ask about' }));
+    await facts.findByText('2 facts are still to be said:');
+    expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Has the film been shown?settles 150 competitions, at best 148 eligible',
+      'Age12 competitions wait for it and for more',
+    ]);
     expect(screen.getByText('No synopsis yet. Festivals ask for one.')).toBeVisible();
     expect(
       within(screen.getByRole('article')).getAllByRole('link', { name: 'Find matches' })[0],
@@ -48,6 +44,87 @@ describe('the page of a film', () => {
       await screen.findByText('Nothing on the list has a day within the next twelve months.'),
     ).toBeVisible();
     expect(await findings()).toEqual([]);
+  });
+
+  it('names who made it, and asks for those who are not named', async () => {
+    const credits = [
+      { role: 'director', name: 'Inês Tavares' },
+      { role: 'director', name: 'Paul Girard' },
+      { role: 'music', name: 'Duarte Neves' },
+    ] as const;
+    const { user } = begin(makeFilm({ credits: [...credits] }));
+    expect(await screen.findByText('Directed by Inês Tavares and Paul Girard')).toBeVisible();
+    const named = within(screen.getByRole('region', { name: 'Credits' }));
+    expect(named.getByText('Music').nextElementSibling).toHaveTextContent('Duarte Neves');
+    expect(
+      named.getByText(/^Not named yet: Written by, Produced by, Cast, Cinematography, Editing\./),
+    ).toBeVisible();
+    await user.click(named.getByRole('button', { name: 'Name them' }));
+    await waitFor(() => expect(screen.getByLabelText('Directed by')).toHaveFocus());
+    expect(screen.getByLabelText('Directed by')).toHaveValue('Inês Tavares, Paul Girard');
+  });
+
+  it('saves names as they are typed, work by work, in the order of works', async () => {
+    const { bff, user } = visitSignedIn(`${address}?edit=`, {
+      getFilm: () => makeFilm(),
+      getFilmStandings: () => pageOf([]),
+      getUserSubmissionsByFilmId: () => pageOf([]),
+      updateFilm: () => makeFilm({ version: 2 }),
+    });
+    await user.type(await screen.findByLabelText('Music'), 'Duarte Neves');
+    await user.type(screen.getByLabelText('Directed by'), 'Inês Tavares, Sammy Davis, Jr., Li');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bff.of('updateFilm')).toHaveLength(1));
+    expect(bff.of('updateFilm')[0]!.input).toEqual({
+      filmId: 7,
+      version: 1,
+      credits: [
+        { role: 'director', name: 'Inês Tavares' },
+        { role: 'director', name: 'Sammy Davis, Jr.' },
+        { role: 'director', name: 'Li' },
+        { role: 'music', name: 'Duarte Neves' },
+      ],
+    });
+  });
+
+  it('says at its box which name is refused', async () => {
+    const { user } = visitSignedIn(`${address}?edit=`, {
+      getFilm: () => makeFilm(),
+      getFilmStandings: () => pageOf([]),
+      getUserSubmissionsByFilmId: () => pageOf([]),
+    });
+    await user.type(await screen.findByLabelText('Cast'), 'Ada, ');
+    await user.paste('x'.repeat(121));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Cast')).toHaveAccessibleDescription('Write at most 120 characters.'),
+    );
+  });
+
+  it('draws which premieres are left, and where the film was shown', async () => {
+    const screenings = [
+      { date: '2026-06-02', country: 'IT', city: 'Cuneo', kind: 'public' as const },
+      { date: '2026-05-12', country: 'IT', city: 'Roma', kind: 'festival' as const },
+    ];
+    begin(makeFilm({ productionCountries: ['PT'], isOnline: false, screenings }));
+    const premieres = within(await screen.findByRole('region', { name: 'Premieres' }));
+    expect(premieres.getByText('World').nextElementSibling).toHaveTextContent('given, Italy');
+    expect(premieres.getByText('In its own country').nextElementSibling).toHaveTextContent('still open');
+    expect(premieres.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Italy12 May 2026 · Roma · Cuneo · Festival · 1 more screening there',
+    ]);
+  });
+
+  it('draws a place whose day nobody knows, after those that are known', () => {
+    const untold = [
+      { date: '', country: 'IT', city: 'Cuneo', kind: 'festival' as const },
+      { date: '2026-05-12', country: 'FR', kind: 'public' as const },
+    ];
+    render(<Premieres film={makeFilm()} untold={untold} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'France12 May 2026 · Public screening',
+      'ItalyCuneo · Festival',
+    ]);
   });
 
   it('leads from a fact that is missing to its field, on this page', async () => {

@@ -14,11 +14,12 @@ import { Waiting } from '../../../ui/waiting';
 import { AcceptedPlaces } from '../accepted-places';
 import { FilmDialog } from '../film-dialog';
 import { FilmStates } from '../film-states';
-import { PremiereLedger } from '../premiere-ledger';
 import { useAcceptedPlaces } from '../use-accepted-places';
 import { DeleteFilmDialog } from './delete-film-dialog';
 import { FilmHead } from './film-head';
 import css from './film-page.module.css';
+import { Credits } from './credits';
+import { Premieres } from './premieres';
 import { MissingFacts } from './missing-facts';
 import { SeasonLine } from './season-line';
 
@@ -85,7 +86,7 @@ function Everything({ film }: { film: Film }) {
         <MissingFacts film={film} onSay={edit} />
         <section className={css.part} aria-labelledby="film-premieres">
           <h2 id="film-premieres">{t('premiere.title')}</h2>
-          <PremiereLedger
+          <Premieres
             film={film}
             untold={places.filter(({ isAwarded }) => isAwarded).map(({ festival }) => screeningAt(festival))}
           />
@@ -97,6 +98,7 @@ function Everything({ film }: { film: Film }) {
           </h2>
           <FilmStates standing={standing} />
         </section>
+        <Credits film={film} onWrite={() => edit('credits')} />
         <Story film={film} onWrite={() => edit('synopsis')} />
       </div>
       {parameters.has('edit') && (

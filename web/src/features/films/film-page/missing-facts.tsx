@@ -1,53 +1,59 @@
-import { words } from '@laurel/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { t as factText } from '../../../lib/texts/films';
 import { t } from '../../../lib/texts/film-page';
-import { trialText } from '../../../lib/trial';
 import type { Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/state';
-import { asked, factsOf, isFact, isUnknown, type FactName } from '../film-facts';
+import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import { isFact } from '../film-facts';
+import { settlesWords } from '../settles-words';
 import css from './film-page.module.css';
 
-/** What need not be told, or is asked for with its country. */
-const FREE: FactName[] = ['synopsis', 'directorIdentities', 'productionSubdivisions', 'directorSubdivisions'];
-const asking = Object.values(asked)
-  .flat()
-  .filter((name) => !FREE.includes(name));
+/** How many are shown; the rest is folded. */
+const FIRST = 6;
+type Missing = { film: Film; onSay: (trial: string) => void };
 
-/** Which facts are not known, and the one that settles most. `onSay` leads to a fact's field. */
-export function MissingFacts({ film, onSay }: { film: Film; onSay: (trial: string) => void }) {
-  const facts = factsOf(film);
-  const missing = asking.filter((name) => isUnknown(facts, name));
-  const best = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} })).data?.bestChange;
+/** Which facts that rules wait for are not known, what settles most first, each with what it would settle. `onSay` leads to a fact's field. */
+export function MissingFacts({ film, onSay }: Missing) {
+  const preview = useQuery(query('getMatchPreview', { filmId: film.id, facts: {} }));
+  const missing = preview.data?.settling.filter(({ field, asked }) => isFact(field) && asked > 0);
   return (
     <section className={css.part} aria-labelledby="film-facts">
       <h2 id="film-facts">{t('facts.title')}</h2>
-      {best && best.opens > 0 && isFact(best.field) && (
-        <Notice tone="good">
-          {words(best.text)}.{' '}
-          <Button look="quiet" size="small" onClick={() => onSay(trialText(best))}>
-            {t('facts.say', { fact: factText(best.field) })}
-          </Button>
-        </Notice>
+      {!missing && preview.isError && (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       )}
-      {missing.length === 0 ? (
-        <p className={css.muted}>{t('facts.known')}</p>
-      ) : (
+      {!missing && !preview.isError && <Waiting query={preview} lines={4} />}
+      {missing?.length === 0 && <p className={css.muted}>{t('facts.known')}</p>}
+      {missing && missing.length > 0 && (
         <>
           <p>{t('facts.missing', { n: missing.length })}</p>
-          <ul className={css.missing}>
-            {missing.map((name) => (
-              <li key={name}>
-                <Button size="small" onClick={() => onSay(name)}>
-                  {factText(name)}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <List missing={missing.slice(0, FIRST)} onSay={onSay} />
+          {missing.length > FIRST && (
+            <details>
+              <summary>{t('facts.more', { n: missing.length - FIRST })}</summary>
+              <List missing={missing.slice(FIRST)} onSay={onSay} />
+            </details>
+          )}
         </>
       )}
     </section>
+  );
+}
+
+type Listed = { missing: Parameters<typeof settlesWords>[0][]; onSay: Missing['onSay'] };
+function List({ missing, onSay }: Listed) {
+  return (
+    <ul className={css.missing}>
+      {missing.map((one) => (
+        <li key={one.field}>
+          <Button size="small" onClick={() => onSay(one.field)}>
+            {isFact(one.field) ? factText(one.field) : one.field}
+          </Button>
+          <span>{settlesWords(one)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

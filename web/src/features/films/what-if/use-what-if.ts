@@ -1,11 +1,11 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { t } from '../../../lib/texts/films';
 import type { Film, FilmFacts } from '../../../lib/wire';
-import { changesWords } from '../changes-words';
+import { changesWords } from '../../../lib/changes-words';
 import { changedFacts, isFact, isUnknown, rulingFacts, type FactName } from '../film-facts';
 import type { Base } from '../use-film-form';
 import { useLivePreview } from '../use-live-preview';
-import { UNREAD } from '../use-told-at-once';
+import { UNREAD } from '../fields/use-told-at-once';
 
 const unjudged: FactName[] = ['name', 'synopsis'];
 

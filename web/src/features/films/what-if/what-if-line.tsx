@@ -1,4 +1,4 @@
-import { openedWords } from '../opened-words';
+import { openedWords } from '../../../lib/opened-words';
 import { t } from '../../../lib/texts/what-if';
 import type { Film } from '../../../lib/wire';
 import type { Base } from '../use-film-form';

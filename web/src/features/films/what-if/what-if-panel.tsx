@@ -1,7 +1,7 @@
 import { words } from '@laurel/words/words';
 import { useId, type Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { openedWords } from '../opened-words';
+import { openedWords } from '../../../lib/opened-words';
 import { t } from '../../../lib/texts/what-if';
 import type { Change } from '../../../lib/trial';
 import type { Film, Preview } from '../../../lib/wire';

@@ -1,22 +1,29 @@
 import { useFilmChoices } from '../../../lib/films';
 import { t } from '../../../lib/texts/wizard';
-import type { Film } from '../../../lib/wire';
+import type { BusinessRole, Film } from '../../../lib/wire';
 import { SearchSelect } from '../../../ui/search-select';
-import { StoryFields } from '../story-fields';
+import { KnownLine } from './known-facts';
 import css from './wizard.module.css';
 
 type Props = {
   userId: string;
   hasFilms: boolean;
   film: Film | undefined;
+  role: BusinessRole | null;
   onFilm: (filmId: number | 'new') => void;
+  onRole: () => void;
 };
 
-/** Pick one of the films, or register a new one; its facts stand right below. */
-export function FilmStep({ userId, hasFilms, film, onFilm }: Props) {
+/** Who asks, and which film it is: one of theirs, or a new one; its facts stand right below. */
+export function FilmStep({ userId, hasFilms, film, role, onFilm, onRole }: Props) {
   const choices = useFilmChoices(userId, film);
   return (
-    <div className={css.stack}>
+    <>
+      {role && (
+        <dl className={css.knownFacts}>
+          <KnownLine label={t('role.legend')} value={role} onChange={onRole} />
+        </dl>
+      )}
       {hasFilms && (
         <SearchSelect
           {...choices}
@@ -26,7 +33,6 @@ export function FilmStep({ userId, hasFilms, film, onFilm }: Props) {
           options={[...choices.options, { value: 'new', label: t('film.new') }]}
         />
       )}
-      <StoryFields key={film?.id ?? 'new'} />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { makeFilm, makePreview, pageOf } from '../../../../test/make';
 import { visitSignedIn } from '../../../../test/visit';
+import { change } from '../../../../test/wizard';
 import type { Film, Preview } from '../../../lib/wire';
 
 const counted = (
@@ -29,7 +30,7 @@ describe('the live count', () => {
       counted([29, 1248, 3], { openedTotal: 1200, openedForSure: 9, closedTotal: 3 }),
     );
     expect(screen.queryByText(/^By what you changed/)).not.toBeInTheDocument();
-    await user.click(screen.getByLabelText('Runtime'));
+    await change(user, 'Runtime');
     await user.tripleClick(screen.getByLabelText('Runtime'));
     await user.paste('39:00');
     expect(
@@ -53,6 +54,7 @@ describe('the live count', () => {
     'does not move by a completion in %s, and says so at the field',
     async (day) => {
       const { bff, user } = await open({ productionDate: '2026-05-01' }, counted([34, 1, 445]));
+      await change(user, 'Completed on');
       complete(day);
       fireEvent.blur(screen.getByLabelText('Completed on'));
       expect(await screen.findByText(/^This lies between 1888 and 20\d\d\. Check the year\.$/)).toBeVisible();

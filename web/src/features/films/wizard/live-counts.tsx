@@ -4,7 +4,7 @@ import { verdicts } from '../../../lib/texts/words';
 import type { Preview } from '../../../lib/wire';
 import { QuietStatus } from '../../../ui/quiet-status';
 import { Sprig } from '../../../ui/verdict-mark';
-import { changesWords } from '../changes-words';
+import { changesWords } from '../../../lib/changes-words';
 import css from './wizard.module.css';
 
 /** `isBlank`: no fact that a rule asks about is known yet; `before`: without what is not saved yet; `isTelling`: of which nothing was known before. */

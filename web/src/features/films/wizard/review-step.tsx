@@ -1,4 +1,3 @@
-import { words as inWords } from '@laurel/words/words';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSubdivisionOptions } from '../../../lib/countries';
@@ -6,9 +5,10 @@ import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
 import { t as tFilm } from '../../../lib/texts/films';
 import { t } from '../../../lib/texts/wizard';
-import type { BusinessRole, Film, Preferences, Preview } from '../../../lib/wire';
+import type { BusinessRole, FactSettling, Film, Preferences, Preview } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { asked, type FactName } from '../film-facts';
+import { settlesWords } from '../settles-words';
 import { RunCost } from './run-cost';
 import { useFactWords } from './use-fact-words';
 import css from './wizard.module.css';
@@ -25,7 +25,8 @@ type Props = {
 
 const pages = ['film', 'director', 'production', 'screenings'] as const;
 /** What need not be told: open, it is not missed. */
-const isFree = (name: FactName) => name === 'synopsis' || name === 'directorIdentities';
+const FREE: readonly FactName[] = ['synopsis', 'credits', 'directorIdentities'];
+const isFree = (name: FactName) => FREE.includes(name);
 /** A region is asked for once its country is known, unless that has none to choose from. */
 const isRegionAsked = (countries: string[], regions: unknown[] | undefined) =>
   countries.length > 0 && regions?.length !== 0;
@@ -40,11 +41,13 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
       ? isRegionAsked(film.productionCountries, productionRegions)
       : name === 'directorSubdivisions'
         ? isRegionAsked(film.directorResidency, homeRegions)
-        : name !== 'synopsis';
+        : name !== 'synopsis' && name !== 'credits';
   const shown = (page: (typeof pages)[number]) =>
     asked[page].filter((name) => words(name) !== null || isAsked(name));
-  const open = pages.flatMap((page) => shown(page).filter((name) => words(name) === null && !isFree(name)));
-  const settling = figures?.bestChange?.value === null ? figures.bestChange : null;
+  const settling = new Map(figures?.settling.map((one) => [one.field, one]));
+  const isMissed = (name: FactName) =>
+    !isFree(name) && words(name) === null && (!figures || (settling.get(name)?.asked ?? 0) > 0);
+  const open = pages.flatMap((page) => shown(page).filter(isMissed));
   return (
     <>
       <p>
@@ -65,7 +68,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
               value={
                 words(name) ?? (name === 'directorIdentities' ? tFilm('directorIdentities.unknown') : null)
               }
-              more={settling?.field === name ? inWords(settling.text) : undefined}
+              more={words(name) === null ? moreOf(settling.get(name)) : undefined}
               onGo={() => onGo(page, name)}
             />
           ))}
@@ -80,6 +83,9 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
     </>
   );
 }
+
+/** Nothing of a fact that no open competition waits for. */
+const moreOf = (one: FactSettling | undefined) => (one && one.asked > 0 && settlesWords(one)) || undefined;
 
 function Page({ name, onGo, children }: { name: Step; onGo: Go; children: ReactNode }) {
   return (

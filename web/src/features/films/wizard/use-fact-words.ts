@@ -48,6 +48,11 @@ export function useFactWords(film: Film): (name: FactName) => string | null {
         ? t('screenings.none')
         : listed(film.screenings?.map(screening) ?? [], '; '),
     isOnline: () => yesNo(film.isOnline),
+    credits: () =>
+      listed(
+        film.credits.map(({ role, name }) => `${t(`credit.${role}`)}: ${name}`),
+        '; ',
+      ),
   };
   return (name) => words[name]();
 }

@@ -36,6 +36,7 @@ describe('the live count of the wizard', () => {
 
   it('is none before a fact is known that rules ask about', async () => {
     const { user } = visitSignedIn('/user/wizard?step=film&filmId=7', unknown);
+    await step('Which film is it?');
     const counts = await screen.findByRole('complementary', { name: 'With what is known now' });
     expect(counts).toHaveTextContent(/As soon as a fact is known that rules ask about/);
     expect(counts).not.toHaveTextContent(/eligible/);

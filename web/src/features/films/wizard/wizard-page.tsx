@@ -15,11 +15,14 @@ import { WizardForm, type Onward } from './wizard-form';
 export function WizardPage({ onward }: { onward: Onward }) {
   useTitle(t('title'));
   const session = useSignedIn();
-  const { state, change: put } = useWizard(session.userId);
+  const wizard = useWizard(session.userId);
+  const { state } = wizard;
   const [isArrived, setArrived] = useState(false);
+  // Who has said their role before is not asked again.
+  const [first] = useState(() => ((state.role ?? session.businessRole) === null ? 0 : 1));
   const change = (next: Partial<WizardState>) => {
     setArrived(true);
-    put(next);
+    wizard.change(next);
   };
   const asked = typeof state.filmId === 'number' ? state.filmId : null;
   const { film: found, total, films, one } = useFilm(session.userId, asked);
@@ -36,10 +39,11 @@ export function WizardPage({ onward }: { onward: Onward }) {
   const film = state.filmId === 'new' || found === null ? undefined : found;
   const filmId = film?.id ?? 'new';
   const known = asked === null ? undefined : film;
+  const wanted = state.step ?? first;
   // beyond the film's own step there must be a film, beyond the first a role
   const reachable =
-    role === null ? 0 : film && (known || state.step <= 1) && state.filmId !== null ? steps.length - 1 : 1;
-  const step = Math.min(state.step, reachable);
+    role === null ? 0 : film && (known || wanted <= 1) && state.filmId !== null ? steps.length - 1 : 1;
+  const step = Math.min(wanted, reachable);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -64,6 +68,11 @@ export function WizardPage({ onward }: { onward: Onward }) {
         isArrived={isArrived}
         onward={onward}
         onChange={change}
+        onBack={() => {
+          setArrived(true);
+          wizard.back(step - 1);
+        }}
+        onAdded={wizard.added}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/vocabularies';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepDraft, readDraft } from '../../../lib/drafts';
 import { isDay } from '@laurel/rules/days';
 import type { Preferences } from '../../../lib/wire';
@@ -19,7 +19,8 @@ export type Step = (typeof steps)[number];
 export const qualifierName = (code: string) => code.replace("'", '’');
 
 export type WizardState = {
-  step: number;
+  /** Null where the address names none: the first that asks for something. */
+  step: number | null;
   filmId: number | 'new' | null;
   role: BusinessRole | null;
   preferences: Preferences;
@@ -38,7 +39,7 @@ export function readWizard(parameters: URLSearchParams): WizardState {
     ...(isDay(parameters.get('to') ?? '') && { to: parameters.get('to')! }),
   };
   return {
-    step: Math.max(0, at),
+    step: at < 0 ? null : at,
     filmId: film === 'new' ? 'new' : Number(film) || null,
     role: BUSINESS_ROLES.find((role) => role === parameters.get('role')) ?? null,
     preferences,
@@ -46,7 +47,7 @@ export function readWizard(parameters: URLSearchParams): WizardState {
 }
 
 export function writeWizard({ step, filmId, role, preferences }: WizardState): URLSearchParams {
-  const parameters = new URLSearchParams({ step: steps[step]! });
+  const parameters = new URLSearchParams(step === null ? {} : { step: steps[step]! });
   if (filmId !== null) parameters.set('filmId', String(filmId));
   if (role) parameters.set('role', role);
   if (preferences.budget)
@@ -58,21 +59,43 @@ export function writeWizard({ step, filmId, role, preferences }: WizardState): U
   return parameters;
 }
 
+/** Said of an entry of the browser's history that was come to from another step. */
+const FROM_STEP = { isFromStep: true };
+
 /** Where one is in the wizard stands in the address: it can be left and found again; the role is kept beside it. */
 export function useWizard(userId: string) {
   const [parameters, setParameters] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
   const told = readWizard(parameters);
   const kept = `${userId}:role`;
   const state = {
     ...told,
     role: told.role ?? BUSINESS_ROLES.find((role) => role === readDraft(kept)?.value) ?? null,
   };
-  const change = (next: Partial<WizardState>) => {
-    if (next.role) keepDraft(kept, { value: next.role });
-    setParameters((now) => writeWizard({ ...readWizard(now), ...next }), {
-      replace: next.step === undefined,
-      preventScrollReset: next.step === undefined,
-    });
+  const isStepped = (location.state as typeof FROM_STEP | null)?.isFromStep === true;
+  return {
+    state,
+    change(next: Partial<WizardState>) {
+      if (next.role) keepDraft(kept, { value: next.role });
+      setParameters((now) => writeWizard({ ...readWizard(now), ...next }), {
+        replace: next.step === undefined,
+        preventScrollReset: next.step === undefined,
+        state: next.step === undefined ? location.state : FROM_STEP,
+      });
+    },
+    /** Where the browser's own Back leads, if that is a step; else to this one. */
+    back(step: number) {
+      if (isStepped) void navigate(-1);
+      else this.change({ step });
+    },
+    /** The same place for a film that is there now. */
+    async added(filmId: number) {
+      const address = writeWizard({ ...told, filmId });
+      await navigate(
+        { search: `?${address}` },
+        { replace: true, preventScrollReset: true, state: location.state },
+      );
+    },
   };
-  return { state, change };
 }

@@ -2,6 +2,7 @@ import { fold } from '@laurel/rules/fold';
 import { facetWord } from './facet-words';
 import { useState } from 'react';
 import { t } from '../../../lib/texts/match-list';
+import { toggled } from '../../../lib/toggled';
 import type { Facet } from '../../../lib/wire';
 import { Checkbox } from '../../../ui/choice';
 import { TextField } from '../../../ui/text-field';
@@ -30,8 +31,6 @@ export function FacetChoices({
     label: facetWord(name, facet.value),
   }));
   const shown = all.filter((facet) => fold(facet.label).includes(fold(find.trim())));
-  const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <fieldset className={css.group}>
       <legend>{label}</legend>
@@ -47,7 +46,10 @@ export function FacetChoices({
       <div className={css.values}>
         {shown.map((facet) => (
           <div key={facet.value} className={css.value}>
-            <Checkbox checked={chosen.includes(facet.value)} onChange={() => toggle(facet.value)}>
+            <Checkbox
+              checked={chosen.includes(facet.value)}
+              onChange={() => onChange(toggled(chosen, facet.value))}
+            >
               {facet.label}
             </Checkbox>
             {values && <span className={css.count}>{facet.count.toLocaleString('en')}</span>}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/texts/match-list';
 import type { Facets } from '../../../lib/wire';
+import { toggled } from '../../../lib/toggled';
 import { Checkbox } from '../../../ui/choice';
+import { WorldMap } from '../../../ui/world-map';
 import { FacetChoices } from './facet-choices';
 import { FeeChoice } from './fee-choice';
 import css from './filter-bar.module.css';
@@ -68,7 +70,19 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
   );
   switch (name) {
     case 'where':
-      return [several('region'), several('country')];
+      return [
+        <WorldMap
+          key="map"
+          label={t('map.label')}
+          values={facets && (facets.country ?? [])}
+          chosen={filters.country ?? []}
+          frame={filters.region?.length === 1 ? filters.region[0] : undefined}
+          onToggle={(code) => put({ country: toggled(filters.country ?? [], code) })}
+          says={(n) => t('map.says', { n })}
+        />,
+        several('region'),
+        several('country'),
+      ];
     case 'deadline':
       return [
         <OneChoice

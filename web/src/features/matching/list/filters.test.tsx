@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { ada, makeListing, makeRow, pageOf, written } from '../../../../test/make';
+import { makeListing, makeRow, pageOf } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { findings, here } from '../../../../test/visit';
 
@@ -168,41 +168,6 @@ describe('what one does not want to see', () => {
     );
     await begun.user.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(here()).toBe('/user/matching?filmId=7');
-  });
-});
-
-describe('the near misses', () => {
-  const opening = (field: string, value: unknown, words: string) => ({
-    field,
-    value,
-    text: written(words),
-    opens: 9,
-  });
-  const openings = [
-    opening('length', 1199, 'Cut to 19:59: opens 144'),
-    opening('isOnline', false, 'Take it offline: opens 9'),
-  ];
-  const answer: Answers = {
-    getCompetitionWizardListingData: ({ openings: isAsked }) =>
-      makeListing(rows, { nearMisses: 1, openings: isAsked ? openings : [] }),
-  };
-  it('say at their head what would open most, each one press from being tried', async () => {
-    await begin(answer, '/user/matching?filmId=7&show=near');
-    const head = within(await screen.findByRole('region', { name: 'What would open most' }));
-    expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Cut to 19:59: opens 144 Try it',
-      'Take it offline: opens 9 Try it',
-    ]);
-    expect(head.getAllByRole('link')[0]).toHaveAttribute(
-      'href',
-      `/user/${ada}/films?edit=7&try=length%3A1199`,
-    );
-  });
-  it('alone do so', async () => {
-    const { bff } = await begin(answer);
-    await row(1);
-    await waitFor(() => expect(bff.of('getCompetitionWizardListingData').length).toBe(2));
-    expect(bff.of('getCompetitionWizardListingData').filter(({ input }) => input.openings)).toEqual([]);
   });
 });
 

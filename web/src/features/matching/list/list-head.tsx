@@ -1,18 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import type { Answer } from '../../../lib/functions';
 import { t as more } from '../../../lib/texts/match-list';
 import { t } from '../../../lib/texts/matching';
 import { verdictWord } from '../../../lib/texts/words';
 import type { Film } from '../../../lib/wire';
+import type { Change } from '../../../lib/trial';
 import { Button } from '../../../ui/button';
+import { CountChange } from '../../../ui/count-change';
 import { FilterTabs } from '../../../ui/tabs';
 import { Chips } from './chips';
 import { FilterBar } from './filter-bar';
 import css from './filter-bar.module.css';
-import { atFirst, isNarrowed, readList, tabs, writeList, type ListState, type Tab } from './list-state';
+import type { Tried } from '../listing-page';
+import { atFirst, readList, tabs, writeList, type ListState, type Tab } from './list-state';
 import { Openings } from './openings';
-import { tabCounts, useFacets } from './use-facets';
+import { tabsOf, verdictOf } from './tab-counts';
+import { useFacets } from './use-facets';
 
 const words: Record<Tab, string> = { ...verdictWord, all: t('filter.all'), near: t('filter.near') };
 
@@ -21,22 +25,22 @@ type Props = {
   run: number | null;
   state: ListState;
   onState: (state: ListState, options?: NavigateOptions) => void;
+  tried: Tried;
+  /** A change of the film, tried on it. */
+  onTry: (change: Change) => void;
   first: Answer<'getCompetitionWizardListingData'> | undefined;
   /** What is listed is still what was asked for before. */
   isOld: boolean;
   onWhyNot: () => void;
+  /** Above it, in sight with it. */
+  children: ReactNode;
 };
 
 /** What the list is narrowed to, in sight while one reads it: verdicts with their counts, filters, order, what is chosen, what is hidden. */
-export function ListHead({ film, run, state, onState, first, isOld, onWhyNot }: Props) {
-  const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, first !== undefined);
-  const counts = isNarrowed(state)
-    ? facets && tabCounts(facets)
-    : first && {
-        ...first.counts,
-        all: Object.values(first.counts).reduce((sum, count) => sum + count, 0),
-        near: first.nearMisses,
-      };
+export function ListHead({ film, run, state, onState, tried, onTry, first, isOld, ...props }: Props) {
+  const asking = { tried, isWanted: first !== undefined };
+  const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, asking);
+  const counted = tabsOf({ state, tried, first, facets });
   const change = (part: Partial<ListState>) => onState({ ...state, ...part });
   const head = useRef<HTMLDivElement>(null);
   const asked = JSON.stringify({ ...state });
@@ -52,14 +56,20 @@ export function ListHead({ film, run, state, onState, first, isOld, onWhyNot }: 
   return (
     <>
       <div ref={head} className={css.sticky}>
+        {props.children}
         <div className={css.tabs} data-old={areOld || isOld || undefined}>
           <FilterTabs
             label={t('filter.label')}
             value={state.tab}
             onChange={(tab: Tab) => change({ tab })}
-            tabs={tabs.map((value) => ({ value, label: words[value], count: counts?.[value] }))}
+            tabs={tabs.map((value) => ({
+              value,
+              label: words[value],
+              count: counted?.counts[value],
+              after: counted?.by && <CountChange verdict={verdictOf(value)} by={counted.by[value]} />,
+            }))}
           />
-          <Button size="small" onClick={onWhyNot}>
+          <Button size="small" onClick={props.onWhyNot}>
             {t('whynot.open')}
           </Button>
         </div>
@@ -94,7 +104,7 @@ export function ListHead({ film, run, state, onState, first, isOld, onWhyNot }: 
           </p>
         )}
       </div>
-      {state.tab === 'near' && <Openings film={film} openings={openings} />}
+      {state.tab === 'near' && <Openings openings={openings} onTry={onTry} />}
     </>
   );
 }

@@ -1,12 +1,17 @@
 import { words } from '@laurel/words/words';
-import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/match-list';
-import type { BestChange, Film } from '../../../lib/wire';
-import { trialPath } from '../best-change';
+import type { BestChange } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
 import css from './filter-bar.module.css';
 
 /** At the head of the near misses: what would open most of them, each one press from being tried. */
-export function Openings({ film, openings }: { film: Film; openings: readonly BestChange[] }) {
+export function Openings({
+  openings,
+  onTry,
+}: {
+  openings: readonly BestChange[];
+  onTry: (change: BestChange) => void;
+}) {
   if (openings.length === 0) return null;
   return (
     <section className={css.openings} aria-label={t('openings')}>
@@ -14,7 +19,10 @@ export function Openings({ film, openings }: { film: Film; openings: readonly Be
       <ul>
         {openings.map((change) => (
           <li key={change.field}>
-            <span>{words(change.text)}</span> <Link to={trialPath(film, change)}>{t('openings.try')}</Link>
+            <span>{words(change.text)}</span>{' '}
+            <Button size="small" onClick={() => onTry(change)}>
+              {t('openings.try')}
+            </Button>
           </li>
         ))}
       </ul>

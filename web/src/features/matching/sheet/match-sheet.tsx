@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/state';
 import { VerdictMark } from '../../../ui/verdict-mark';
 import { Waiting } from '../../../ui/waiting';
-import { ExplanationView } from '../explanation-view';
+import { Explained } from '../explained';
 import css from '../matching.module.css';
 import { OtherFilms } from './other-films';
 import own from './sheet.module.css';
@@ -38,6 +38,8 @@ type Props = {
   competitionId: number;
   row: Row | undefined;
   run: number | null;
+  /** Its row is of a film that is not the saved one. */
+  isTried: boolean;
   steps: Steps | null;
   facts: FactsOf;
   onClose: () => void;
@@ -45,7 +47,8 @@ type Props = {
 };
 
 /** Everything about one competition, beside the list, whether the list holds its row or not. */
-export function MatchSheet({ film, competitionId, row, run, steps, facts, onClose, onAdd }: Props) {
+export function MatchSheet({ film, competitionId, row, run, isTried, steps, facts, ...on }: Props) {
+  const { onClose, onAdd } = on;
   const alone = useOneMatch({ filmId: film.id, competitionId, run, isWanted: row === undefined });
   const match = row ?? alone.match;
   return (
@@ -54,7 +57,17 @@ export function MatchSheet({ film, competitionId, row, run, steps, facts, onClos
       tools={steps && <StepButtons steps={steps} />}
       onClose={onClose}
     >
-      {match && <Everything key={competitionId} film={film} match={match} facts={facts} onAdd={onAdd} />}
+      {match && (
+        <Everything
+          key={competitionId}
+          film={film}
+          run={run}
+          isTried={isTried && row !== undefined}
+          match={match}
+          facts={facts}
+          onAdd={onAdd}
+        />
+      )}
       {match === null && <p>{t('detail.gone')}</p>}
       {match === undefined &&
         (alone.failed ? (
@@ -86,10 +99,12 @@ function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
 
 function Everything({
   film,
+  run,
+  isTried,
   match,
   facts,
   onAdd,
-}: Pick<Props, 'film' | 'facts' | 'onAdd'> & { match: OneMatch }) {
+}: Pick<Props, 'film' | 'run' | 'isTried' | 'facts' | 'onAdd'> & { match: OneMatch }) {
   const { competition, festival, explanation, isArriving, submission, opensOn } = match;
   const about = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
@@ -123,7 +138,9 @@ function Everything({
       </div>
       {about.data && <CheckedNotice festival={about.data} />}
       {isArriving && <p role="status">{t('row.arriving')}</p>}
-      {explanation && !explanation.isLocked && <ExplanationView explanation={explanation} />}
+      {explanation && !explanation.isLocked && (
+        <Explained film={film} explanation={explanation} run={run} isTried={isTried} />
+      )}
       {!isArriving && (!explanation || explanation.isLocked) && (
         <p>
           {explanation && <VerdictMark verdict={explanation.verdict} />} {t('row.locked')}{' '}

@@ -1,21 +1,24 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
 
-type Put = (competition: string | null, options: NavigateOptions) => void;
+type Put = (value: string | null, options: NavigateOptions) => void;
 
-/** The sheet of a match stands in the address: Back closes what was opened here; what came open is closed in its place. */
-export function useSheet(put: Put) {
+/** What is open over the page stands in the address: Back closes what was opened here; what came open is closed in its place. `name`: which it is. */
+export function useSheet(name: string, put: Put) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const isOpenedHere = (state as { sheet?: true } | null)?.sheet === true;
+  const isOpenedHere = (state as { sheet?: string } | null)?.sheet === name;
   const latest = useRef({ put, navigate, isOpenedHere });
   useLayoutEffect(() => void (latest.current = { put, navigate, isOpenedHere }));
-  const open = useCallback((id: number) => latest.current.put(String(id), { state: { sheet: true } }), []);
+  const open = useCallback((value: string) => latest.current.put(value, { state: { sheet: name } }), [name]);
   /** Another in its place: Back still closes it. */
-  const step = useCallback((id: number) => {
-    const { put, isOpenedHere } = latest.current;
-    put(String(id), { replace: true, ...(isOpenedHere && { state: { sheet: true } }) });
-  }, []);
+  const step = useCallback(
+    (value: string) => {
+      const { put, isOpenedHere } = latest.current;
+      put(value, { replace: true, ...(isOpenedHere && { state: { sheet: name } }) });
+    },
+    [name],
+  );
   const close = useCallback(() => {
     const { put, navigate, isOpenedHere } = latest.current;
     if (isOpenedHere) void navigate(-1);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFormContext, type ControllerFieldState, type ControllerRenderProps } from 'react-hook-form';
-import type { FilmFacts } from '../../lib/wire';
-import type { FactName } from './film-facts';
+import type { FilmFacts } from '../../../lib/wire';
+import type { FactName } from '../film-facts';
 
 /** Of a fact in whose box stands what is no value: the box says so itself. */
 export const UNREAD = 'unread';

@@ -1,13 +1,14 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { useCountryOptions, useLanguageOptions, useSubdivisionOptions } from '../../lib/countries';
-import { messageOf } from '../../lib/message-of';
-import { t } from '../../lib/texts/films';
-import type { FilmFacts } from '../../lib/wire';
-import { ComboBox } from '../../ui/combo-box';
+import { useCountryOptions, useLanguageOptions, useSubdivisionOptions } from '../../../lib/countries';
+import { messageOf } from '../../../lib/message-of';
+import { t } from '../../../lib/texts/films';
+import type { FilmFacts } from '../../../lib/wire';
+import { ComboBox } from '../../../ui/combo-box';
 
 type CodeList = 'productionCountries' | 'directorNationalities' | 'directorResidency';
 
-export function CountriesField({ name, hint }: { name: CodeList; hint?: string }) {
+/** The first of the production countries is the main one. */
+export function CountriesField({ name }: { name: CodeList }) {
   const { control } = useFormContext<FilmFacts>();
   const countries = useCountryOptions();
   return (
@@ -17,7 +18,7 @@ export function CountriesField({ name, hint }: { name: CodeList; hint?: string }
       render={({ field, fieldState }) => (
         <ComboBox
           label={t(name)}
-          hint={hint}
+          hint={name === 'productionCountries' ? t('productionCountries.hint') : undefined}
           options={countries.data}
           placeholder={t('choose.countries')}
           error={messageOf(fieldState.error)}

@@ -1,26 +1,29 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useCountryOptions } from '../../lib/countries';
+import { useCountryOptions } from '../../../lib/countries';
 import { today } from '@laurel/rules/days';
 import { SCREENING_KINDS } from '@laurel/rules/vocabularies';
-import { messageOf } from '../../lib/message-of';
-import { t } from '../../lib/texts/films';
-import type { FilmFacts, Screening } from '../../lib/wire';
-import { Button } from '../../ui/button';
-import { DateField } from '../../ui/date-field';
-import { Select } from '../../ui/select';
-import { Notice } from '../../ui/state';
-import { TextField } from '../../ui/text-field';
-import css from './film-form.module.css';
+import { messageOf } from '../../../lib/message-of';
+import { t } from '../../../lib/texts/films';
+import type { FilmFacts, Screening } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { ComboBox } from '../../../ui/combo-box';
+import { DateField } from '../../../ui/date-field';
+import { Select } from '../../../ui/select';
+import { Notice } from '../../../ui/state';
+import { TextField } from '../../../ui/text-field';
+import css from '../film-form.module.css';
 import { KnownList } from './known-list';
-import { OnlineField } from './story-fields';
 
 const kinds = SCREENING_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
 const blank: Screening = { date: '', country: null, kind: 'festival' };
 
-/** Where the film has been shown: not known, never, or a table. Premieres are counted from it. */
-export function ScreeningFields() {
-  const { control, watch } = useFormContext<FilmFacts>();
+/**
+ * Where the film has been shown: not known, never, or a table. Premieres are counted from it. Never shown is not shown online
+ * either, unless that was answered before.
+ */
+export function ScreeningsField() {
+  const { control, watch, getValues, setValue } = useFormContext<FilmFacts>();
   const isShownOnline = watch('isOnline') === true && watch('screenings')?.length === 0;
   return (
     <div className={css.stack}>
@@ -32,7 +35,11 @@ export function ScreeningFields() {
             legend={t('screenings')}
             name={field.name}
             value={field.value}
-            onChange={field.onChange}
+            onChange={(list) => {
+              field.onChange(list);
+              if (list?.length === 0 && getValues('isOnline') === null)
+                setValue('isOnline', false, { shouldDirty: true });
+            }}
             first={blank}
             words={{
               unknown: t('screenings.unknown'),
@@ -46,7 +53,6 @@ export function ScreeningFields() {
           </KnownList>
         )}
       />
-      <OnlineField />
       <div className={css.told} role="status">
         {isShownOnline && <Notice>{t('isOnline.shown')}</Notice>}
       </div>
@@ -90,12 +96,13 @@ function ScreeningTable({
             options={kinds}
             error={messageOf(errors?.[i]?.kind)}
           />
-          <Select
+          <ComboBox
             label={t('screening.country')}
-            empty={t('screening.country.none')}
-            value={one.country ?? ''}
-            onChange={(country) => set(i, { country: country || null })}
-            options={countries.data ?? (one.country ? [{ value: one.country, label: one.country }] : [])}
+            placeholder={t('screening.country.none')}
+            max={1}
+            value={one.country ? [one.country] : []}
+            onChange={([country]) => set(i, { country: country ?? null })}
+            options={countries.data}
             error={messageOf(errors?.[i]?.country)}
           />
           <TextField

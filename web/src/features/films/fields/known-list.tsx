@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { t } from '../../lib/texts/films';
-import { RadioGroup } from '../../ui/choice';
-import css from './film-form.module.css';
+import { t } from '../../../lib/texts/films';
+import { RadioGroup } from '../../../ui/choice';
+import css from '../film-form.module.css';
 
 type Mode = 'unknown' | 'none' | 'these';
 

@@ -1,6 +1,6 @@
-import { texts } from '../../lib/texts/texts';
-import { verdicts } from '../../lib/texts/words';
-import type { Preview } from '../../lib/wire';
+import { texts } from './texts/texts';
+import { verdicts } from './texts/words';
+import type { Preview } from './wire';
 import { openedWords } from './opened-words';
 
 const t = texts({
@@ -20,7 +20,11 @@ const t = texts({
 });
 
 /** `isTelling`: only what was not known is told now, which settles and opens nothing that was refused. */
-type Changed = { figures: Preview; before: Preview; isTelling: boolean };
+type Changed = {
+  figures: Pick<Preview, 'counts' | 'openedTotal' | 'openedForSure' | 'closedTotal'>;
+  before: Pick<Preview, 'counts'>;
+  isTelling: boolean;
+};
 const and = new Intl.ListFormat('en-GB');
 
 /** The whole of what changed, every verdict of it; null where nothing did. */

@@ -1,4 +1,4 @@
-import { texts } from '../../lib/texts/texts';
+import { texts } from './texts/texts';
 
 const t = texts({
   all: 'Opens {n}',

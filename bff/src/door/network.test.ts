@@ -1,0 +1,11 @@
+import { networkOf } from './network.js';
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:7:1::5', '2001:db8:7:1::/64'],
+  ['2001:db8:7:1:ffff:ffff:ffff:ffff', '2001:db8:7:1::/64'],
+  ['2001:db8:7:2::5', '2001:db8:7:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+])('%s is counted for %s', (address, network) => expect(networkOf(address)).toBe(network));

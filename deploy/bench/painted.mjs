@@ -1,0 +1,64 @@
+// How long after an input something was painted, as seen from within the page.
+/* global window, document, MutationObserver, requestAnimationFrame, Element -- what is handed to the page */
+
+/** For a page before it loads: how to look out for the paint that follows the next input. */
+export const watching = () => {
+  const QUIET_MS = 400;
+  const NEVER_MS = 4000;
+  window.paintedAfter = ({ until, last }) =>
+    new Promise((resolve) => {
+      let from = null;
+      let painted = null;
+      let quiet = 0;
+      const inputs = ['pointerdown', 'keydown'];
+      const begin = ({ timeStamp }) => (from ??= timeStamp);
+      for (const input of inputs) window.addEventListener(input, begin, { capture: true, once: true });
+      const paint = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now())));
+      const end = () => {
+        observer.disconnect();
+        clearTimeout(never);
+        resolve(painted === null || from === null ? null : painted - from);
+      };
+      const isOf = (node) => {
+        const element = node instanceof Element ? node : node.parentElement;
+        return element?.closest(last) || element?.querySelector(last);
+      };
+      const observer = new MutationObserver((changes) => {
+        const isIt = changes.some(
+          ({ type, target, addedNodes }) =>
+            (type === 'characterData' && isOf(target)) || [...addedNodes].some((node) => isOf(node)),
+        );
+        if (from === null || !isIt) return;
+        paint((at) => {
+          painted = at;
+          clearTimeout(quiet);
+          quiet = setTimeout(end, QUIET_MS);
+        });
+      });
+      const never = setTimeout(end, NEVER_MS);
+      if (last)
+        return observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+      const look = () => {
+        if (!document.querySelector(until)) return requestAnimationFrame(look);
+        setTimeout(() => {
+          painted = performance.now();
+          end();
+        });
+      };
+      look();
+    });
+};
+
+/** What an input took to its paint, in ms: until `until` is there, or the last change in `last`; null where nothing changed. */
+export async function afterInput(page, act, what) {
+  await page.evaluate((asked) => void (window.painted = window.paintedAfter(asked)), what);
+  await act();
+  return page.evaluate(() => window.painted);
+}
+
+/** A file from disk through the same door, past every cache: what the machine and its load are worth now. */
+export const fileFromDisk = async () => {
+  const from = performance.now();
+  await (await fetch('/favicon.svg', { cache: 'no-store' })).text();
+  return performance.now() - from;
+};

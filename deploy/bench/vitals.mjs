@@ -1,0 +1,127 @@
+// npm run vitals: how soon Laurel answers a hand, as Chromium paints it: each the median of ten (of typing the 95th percentile of keys),
+// beside a file from disk that was fetched through the same door in between. Ends with 1 where one is over; with --report it only says so.
+import { optionsOf, wholeOption } from '../local/options.mjs';
+import { browserOptions, inBrowser, signedIn, shareOf } from './in-browser.mjs';
+import { afterInput, fileFromDisk, watching } from './painted.mjs';
+
+const { values } = optionsOf({
+  command: 'npm run vitals --',
+  says: 'Measures from the hand to the paint: matches, filters, search, the home page’s slider, a run.',
+  options: {
+    ...browserOptions,
+    only: { type: 'string', says: 'One of them, by its first word.' },
+    report: { type: 'boolean', says: 'Says what is over without failing.' },
+  },
+});
+const times = wholeOption(values.times, 'times', 10);
+const READ_MS = 1200;
+const ROW = '[data-row-title]';
+
+/** Each opens its page and answers how long each of its inputs took to the paint. */
+const VITALS = [
+  {
+    name: 'matches: from the film’s page to the first rows',
+    most: 300,
+    async visit(page, { userId }) {
+      await page.goto(`/user/${userId}/films/1`);
+      const link = page.getByRole('article').getByRole('link', { name: 'Find matches' }).first();
+      await rested(page, link);
+      return [await afterInput(page, () => link.click(), { until: ROW })];
+    },
+  },
+  {
+    name: 'filter: from the tab to its rows',
+    most: 100,
+    async visit(page) {
+      await page.goto('/user/matching?filmId=1');
+      await rested(page, page.locator(ROW).first());
+      const tab = page.getByRole('button', { name: /^Needs confirmation/ });
+      return [await afterInput(page, () => tab.click(), { last: ROW })];
+    },
+  },
+  {
+    name: 'search: from a key to what it finds (p95)',
+    most: 120,
+    share: 0.95,
+    async visit(page) {
+      await page.goto('/festivals');
+      const box = page.getByRole('searchbox');
+      await rested(page, box);
+      await box.focus();
+      const took = [];
+      for (const key of 'berlin')
+        took.push(await afterInput(page, () => page.keyboard.press(key), { last: '[data-row]' }));
+      return took;
+    },
+  },
+  {
+    name: 'home: from the slider to the counts',
+    most: 100,
+    isVisitor: true,
+    async visit(page) {
+      await page.goto('/');
+      const slider = page.getByRole('slider');
+      await rested(page, slider);
+      await slider.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForTimeout(READ_MS);
+      return [await afterInput(page, () => page.keyboard.press('ArrowRight'), { last: 'strong' })];
+    },
+  },
+  {
+    name: 'run: from “Run” to the first rows',
+    most: 300,
+    async visit(page) {
+      await page.goto('/user/wizard?step=review&filmId=1&role=Director');
+      const run = page.getByRole('button', { name: 'Run', exact: true });
+      await rested(page, run);
+      return [await afterInput(page, () => run.click(), { until: ROW })];
+    },
+  },
+];
+
+async function rested(page, shown) {
+  await shown.waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {}); // news keep a stream open
+  await page.waitForTimeout(READ_MS);
+}
+
+async function measured(browser, address, who, vital) {
+  const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 } });
+  if (!vital.isVisitor) await context.addCookies([who.forBrowser]);
+  await context.addInitScript(watching);
+  const page = await context.newPage();
+  const took = await vital.visit(page, who);
+  const reference = await page.evaluate(fileFromDisk);
+  await context.close();
+  return { took, reference };
+}
+
+await inBrowser({ address: values.address, name: 'vitals' }, async ({ browser, address }) => {
+  const who = await signedIn(address, 'filmmaker@laurel.test');
+  const rows = [];
+  for (const vital of VITALS.filter(({ name }) => !values.only || name.startsWith(values.only))) {
+    await measured(browser, address, who, vital); // the first makes the services warm
+    const all = [];
+    for (let n = 0; n < times; n++) all.push(await measured(browser, address, who, vital));
+    const took = all.flatMap((one) => one.took).filter((ms) => ms !== null);
+    if (took.length === 0) throw new Error(`Nothing was painted: ${vital.name}`);
+    const figure = shareOf(took, vital.share ?? 0.5);
+    rows.push({
+      what: vital.name,
+      ms: figure,
+      most: vital.most,
+      reference: shareOf(
+        all.map((one) => one.reference),
+        0.5,
+      ),
+      isOver: figure > vital.most,
+    });
+  }
+  console.log('| vital | ms | at most | a file from disk (reference) |');
+  console.log('|---|---|---|---|');
+  for (const { what, ms, most, reference, isOver } of rows)
+    console.log(`| ${what} | ${ms}${isOver ? ' (over)' : ''} | ${most} | ${reference} |`);
+  const over = rows.filter(({ isOver }) => isOver);
+  if (over.length > 0 && !values.report) process.exitCode = 1;
+});

@@ -1,0 +1,143 @@
+import type { FilmFacts } from '@laurel/proto/films/v1/films';
+import { Narrowing } from '@laurel/proto/matching/v1/matching';
+import {
+  ada,
+  as,
+  daysAhead,
+  explain,
+  filmMessage,
+  firstPage,
+  grace,
+  held,
+  refusal,
+  registered,
+  seen,
+  stage,
+  subscribed,
+  tell,
+  to,
+  upTo,
+  wish,
+} from './stage.js';
+
+stage();
+
+/** What a film of 1,122 seconds meets, and what one of 1,000 does. */
+const atLeast = { type: 'runtime_restriction_min', runtime_restriction_min: 1100 };
+let film: number, either: number, shorter: number, longer: number, bare: number;
+beforeAll(async () => {
+  [shorter, longer, either, bare] = (await held(
+    { name: 'Shorter', terms: [upTo(1000)], dates: [daysAhead(50)] },
+    { name: 'Longer', terms: [atLeast], dates: [daysAhead(40)] },
+    { name: 'Either', terms: [upTo(5000)], dates: [daysAhead(30)] },
+    { name: 'Bare', dates: [daysAhead(20)] },
+  )) as [number, number, number, number];
+  film = await registered();
+  await subscribed(film);
+});
+const whatIf = (facts: Partial<FilmFacts>) => ({
+  facts: filmMessage(0, facts).facts!,
+  fields: Object.keys(facts),
+});
+const listing = (over: Record<string, unknown> = {}, filmId = film) =>
+  as(ada, () => to.getListing({ filmId, ...firstPage, whatIf: whatIf({ length: 1000 }), ...over }));
+type Listed = Awaited<ReturnType<typeof listing>>;
+const told = ({ items }: Listed) =>
+  items.map(({ competitionId, explanation, verdictBefore }) => [
+    competitionId,
+    explanation!.verdict,
+    verdictBefore,
+  ]);
+
+describe('a what-if', () => {
+  it('lists the film as it would be, in its order, and says of each row what it was', async () => {
+    const found = await listing();
+    expect(told(found)).toEqual([
+      [either, 'eligible', null],
+      [shorter, 'eligible', 'not-eligible'],
+      [bare, 'unchecked', null],
+      [longer, 'not-eligible', 'eligible'],
+    ]);
+    expect(found.counts).toEqual({ eligible: 2, 'needs-confirmation': 0, unchecked: 1, 'not-eligible': 1 });
+  });
+  it('says what it changes over the whole catalogue, however the list is narrowed', async () => {
+    const difference = {
+      counts: { eligible: 2, 'needs-confirmation': 0, unchecked: 1, 'not-eligible': 1 },
+      nearMisses: 1,
+      opened: 1,
+      openedForSure: 1,
+      closed: 1,
+    };
+    expect((await listing()).difference).toEqual(difference);
+    const narrowing = Narrowing.fromJSON({ query: 'either' });
+    expect((await listing({ narrowing })).difference).toEqual(difference);
+  });
+  it('is narrowed, sorted and counted like any list', async () => {
+    expect(told(await listing({ sort: 'deadline', verdict: 'eligible' }))).toEqual([
+      [either, 'eligible', null],
+      [shorter, 'eligible', 'not-eligible'],
+    ]);
+    const { items, facets } = await listing({
+      narrowing: Narrowing.fromJSON({ query: 'longer' }),
+      facets: ['verdict'],
+    });
+    expect(items.map(({ competitionId }) => competitionId)).toEqual([longer]);
+    expect(facets[0]!.values.map(({ value, count }) => [value, count])).toEqual([
+      ['not-eligible', 1],
+      ['near-miss', 1],
+    ]);
+  });
+  it('is narrowed to what it changes, and without one nothing is', async () => {
+    const narrowing = Narrowing.fromJSON({ changed: true });
+    const ids = ({ items }: Listed) => items.map(({ competitionId }) => competitionId);
+    expect(ids(await listing({ narrowing }))).toEqual([shorter, longer]);
+    expect(ids(await listing({ narrowing, whatIf: null }))).toHaveLength(4);
+  });
+  it('stands in the order of its own ranking, whatever a run once found', async () => {
+    const other = await registered();
+    await subscribed(other);
+    await as(ada, () => to.runWizard(wish(other, { paidBy: 'subscription' })));
+    const order = async (over: Record<string, unknown>) => told(await listing(over, other)).map(([id]) => id);
+    expect(await order({})).toEqual([either, shorter, bare, longer]);
+    expect(await order({ whatIf: null })).not.toEqual(await order({}));
+  });
+  it('keeps nothing, and a film as it is has no difference', async () => {
+    await listing();
+    expect((await explain(film, [shorter]))[0]!.verdict).toBe('not-eligible');
+    const plain = await listing({ whatIf: null });
+    expect([plain.difference, told(plain).map(([, , before]) => before)]).toEqual([
+      null,
+      [null, null, null, null],
+    ]);
+  });
+  it('is told against the film as it is then, also where the same was asked before', async () => {
+    const other = await registered();
+    await subscribed(other);
+    const narrowing = Narrowing.fromJSON({ changed: true });
+    const changed = async () => (await listing({ narrowing }, other)).items.length;
+    expect(await changed()).toBe(2);
+    await tell('film.changed', `film-${other}`, 2, { film: filmMessage(other, { length: 1000 }, 2) });
+    await seen(`film-${other}`, 2);
+    expect(await changed()).toBe(0);
+  });
+  it('of a fact that no film has is refused, and so is one of a foreign film', async () => {
+    const asked = { facts: null, fields: ['colour'] };
+    expect(await refusal(listing({ whatIf: asked }))).toMatchObject({
+      code: 'input.invalid',
+      field: 'colour',
+    });
+    const foreign = await registered({}, grace);
+    expect(await refusal(listing({}, foreign))).toMatchObject({ code: 'film.not_found' });
+  });
+  it('of a film without a plan shows the three that are open, with all counts', async () => {
+    const locked = await registered();
+    const open = (await listing({ whatIf: null }, locked)).items.map(({ competitionId }) => competitionId);
+    const found = await listing({}, locked);
+    expect(found.items.map(({ competitionId }) => competitionId).toSorted()).toEqual(open.toSorted());
+    expect([found.items.length, found.total, found.locked]).toEqual([3, 4, 1]);
+    expect(found.counts).toMatchObject({ eligible: 2, 'not-eligible': 1 });
+    const changed = await listing({ narrowing: Narrowing.fromJSON({ changed: true }) }, locked);
+    expect(changed.items.every(({ competitionId }) => open.includes(competitionId))).toBe(true);
+    expect(changed.locked).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { findings } from './axe';
+import { keys } from './keys';
+import { closeBrowser, complaints, filmmaker, logIn, visit } from './laurel';
+
+/** Which of three to enter: chosen in the list, read side by side, one taken out, and back where one was. */
+let page: Page;
+beforeAll(async () => (page = await visit()));
+afterAll(closeBrowser);
+
+const { press } = keys(() => page, 60);
+const dialog = () => page.getByRole('dialog', { name: 'Side by side' });
+const columns = () => dialog().getByRole('columnheader');
+/** What stands in one line of the comparison. */
+const line = (name: string) =>
+  dialog()
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+describe('competitions side by side', () => {
+  it('three are chosen by keyboard and compared', async () => {
+    await logIn(page, filmmaker.email);
+    await page.goto('/user/matching?filmId=1');
+    await page.locator('[data-row-title]').nth(3).waitFor();
+    await press('j', 'x', 'j', 'x', 'j', 'x');
+    await page.getByRole('region', { name: 'Chosen competitions' }).getByText('3 chosen').waitFor();
+    await press('c');
+    await columns().nth(2).waitFor();
+    expect(await columns().count()).toBe(3);
+  });
+
+  it('says of each its verdict, its deadline and fee, and what it would use up', async () => {
+    for (const name of ['Verdict', 'Next deadline', 'Fee now', 'Would use up']) {
+      const cells = await line(name).getByRole('cell').allInnerTexts();
+      expect(cells).toHaveLength(3);
+      for (const cell of cells) expect(cell.trim()).not.toBe('');
+    }
+  });
+
+  it.each([
+    ['light', { colorScheme: 'light' }, { width: 1280, height: 900 }],
+    ['dark, 360 px', { colorScheme: 'dark' }, { width: 360, height: 740 }],
+  ] as const)('axe finds nothing: %s', async (_look, media, size) => {
+    await page.emulateMedia(media);
+    await page.setViewportSize(size);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('takes one out and goes back to the list, where two are still chosen', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog()
+      .getByRole('button', { name: /^Take .* out$/ })
+      .first()
+      .click();
+    await columns().nth(2).waitFor({ state: 'detached' });
+    await press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/user/matching');
+  });
+
+  it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { findings } from './axe';
+import { keys } from './keys';
+import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+
+/** A film gets a face: its stills, sent through the form, in an order of the filmmaker's own. */
+const email = `still.${randomBytes(4).toString('hex')}@laurel.test`;
+let page: Page;
+let userId = '';
+let filmId = 0;
+beforeAll(async () => (page = await visit()));
+afterAll(closeBrowser);
+
+const { press, tabTo } = keys(() => page, 60);
+const picture = (background: string) =>
+  sharp({ create: { width: 1280, height: 720, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+const files = async () =>
+  (await ask<{ stillFileNames: string[] }>(page, 'getFilm', { filmId })).stillFileNames;
+const shown = (name: string) => page.getByRole('img', { name });
+const dialog = () => page.getByRole('dialog');
+
+describe('the stills of a film', () => {
+  it('a fresh filmmaker has a film with a title card', async () => {
+    userId = await signUp(page, email, 'Chantal Akerman');
+    ({ id: filmId } = await command<{ id: number }>(page, 'addFilm', {
+      name: 'Toute une nuit',
+      length: 5400,
+    }));
+    await page.goto(`/user/${userId}/films?edit=${filmId}`);
+    await dialog().getByText('No still yet.').waitFor();
+  });
+
+  it('sends three pictures at once and says what is no picture, beside the others', async () => {
+    const [green, amber] = await Promise.all([picture('#2c6b4d'), picture('#b98a2c')]);
+    await dialog()
+      .getByLabel('Choose pictures')
+      .setInputFiles([
+        { name: 'green.jpg', mimeType: 'image/jpeg', buffer: green },
+        { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all. '.repeat(40)) },
+        { name: 'amber.jpg', mimeType: 'image/jpeg', buffer: amber },
+      ]);
+    await dialog()
+      .getByText(/^words\.jpg: This is no picture that can be read/)
+      .waitFor();
+    await shown('Still 2 of 2').waitFor();
+    expect(await files()).toHaveLength(2);
+    await dialog().getByRole('button', { name: 'Dismiss what is said of words.jpg' }).click();
+  });
+
+  it('makes the second the face by keyboard, and the focus goes along', async () => {
+    const before = await files();
+    await dialog().getByRole('button', { name: 'Remove still 1' }).focus();
+    await tabTo(/^Make still 2 the face$/);
+    await press('Enter');
+    await dialog().getByText('It is now still 1 of 2.').waitFor();
+    expect(await files()).toEqual([before[1], before[0]]);
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[data-still]')?.getAttribute('data-still')),
+    ).toBe(before[1]);
+  });
+
+  it('removes one and brings it back', async () => {
+    const before = await files();
+    await dialog().getByRole('button', { name: 'Remove still 2' }).click();
+    await dialog().getByText('The still is removed.').waitFor();
+    expect(await files()).toEqual([before[0]]);
+    await dialog().getByRole('button', { name: 'Undo' }).click();
+    await dialog().getByText('The still is back.').waitFor();
+    expect(await files()).toEqual(before);
+  });
+
+  it('axe finds nothing with the form open', async () => expect(await findings(page)).toEqual([]));
+
+  it('shows the face wherever the film is named, from a copy that carries nothing but pixels', async () => {
+    for (const path of [`/user/${userId}/films`, `/user/${userId}/films/${filmId}`]) {
+      await page.goto(path);
+      const face = shown('A still from “Toute une nuit”').first();
+      await face.waitFor();
+      const source = await face.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.currentSrc;
+      });
+      const [type, cache, sniff] = await page.evaluate(async (url) => {
+        const { headers } = await fetch(url);
+        return ['content-type', 'cache-control', 'x-content-type-options'].map((name) => headers.get(name));
+      }, source);
+      expect([type, sniff]).toEqual([expect.stringMatching(/^image\/(avif|webp)$/), 'nosniff']);
+      expect(cache).toContain('immutable');
+    }
+  });
+
+  it('nobody sees them who was not given their address', async () => {
+    const stranger = await visit();
+    const [name] = await files();
+    expect((await stranger.request.get(`/stills/${name}/480.webp`)).status()).toBe(404);
+  });
+
+  it('saw no error on any page but the picture that was none', () =>
+    expect(complaints(page)).toEqual([expect.stringContaining('400')]));
+});

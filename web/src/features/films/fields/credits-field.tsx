@@ -1,0 +1,87 @@
+import { CREDIT_ROLES, type CreditRole } from '@laurel/rules/vocabularies';
+import { Controller, useFormContext } from 'react-hook-form';
+import { messageOf } from '../../../lib/message-of';
+import { t } from '../../../lib/texts/films';
+import type { Credit, FilmFacts } from '../../../lib/wire';
+import { TypedField } from '../../../ui/typed-field';
+import css from '../film-form.module.css';
+
+/** “Paul Girard, Jr.” is one name. */
+const BETWEEN = /,(?!\s*(?:Jr|Sr|I{2,3}|IV)\b)/;
+const namesIn = (text: string) =>
+  text
+    .split(BETWEEN)
+    .map((name) => name.trim())
+    .filter(Boolean);
+const written = (names: string[]) => names.join(', ');
+const inOrder = (credits: readonly Credit[]) =>
+  CREDIT_ROLES.flatMap((role) => credits.filter((one) => one.role === role));
+
+/** Who made the film: a box for each work that festivals ask for, several names in one. */
+export function CreditsField() {
+  const { control } = useFormContext<FilmFacts>();
+  return (
+    <Controller
+      control={control}
+      name="credits"
+      render={({ field, fieldState }) => (
+        <fieldset className={css.credits}>
+          <legend>{t('credits')}</legend>
+          <p className={css.hint}>{t('credits.hint')}</p>
+          <div className={css.fields}>
+            {CREDIT_ROLES.map((role, n) => (
+              <NamesField
+                key={role}
+                role={role}
+                name={n === 0 ? 'credits' : undefined}
+                credits={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                errors={fieldState.error}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    />
+  );
+}
+
+type Props = {
+  role: CreditRole;
+  name: string | undefined;
+  credits: Credit[];
+  onChange: (credits: Credit[]) => void;
+  onBlur: () => void;
+  errors: unknown;
+};
+
+function NamesField({ role, name, credits, onChange, onBlur, errors }: Props) {
+  const names = credits.filter((one) => one.role === role).map((one) => one.name);
+  const errorsAt = Array.isArray(errors)
+    ? (errors as ({ name?: unknown; role?: unknown } | undefined)[])
+    : [];
+  const refused = errorsAt.find((error, at) => error && credits[at]?.role === role);
+  const asWhole = role === 'director' && !Array.isArray(errors) ? messageOf(errors) : undefined;
+  return (
+    <TypedField<string[]>
+      label={t(`credit.${role}`)}
+      name={name}
+      value={names.length > 0 ? names : null}
+      onChange={(typed) =>
+        onChange(
+          inOrder([
+            ...credits.filter((one) => one.role !== role),
+            ...(typed ?? []).map((one) => ({ role, name: one })),
+          ]),
+        )
+      }
+      onBlur={onBlur}
+      format={written}
+      parse={namesIn}
+      grows={/^/}
+      refusal=""
+      error={messageOf(refused?.name ?? refused?.role) ?? asWhole}
+    />
+  );
+}

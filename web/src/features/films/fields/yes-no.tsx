@@ -1,0 +1,30 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import { t } from '../../../lib/texts/films';
+import type { FilmFacts } from '../../../lib/wire';
+import { RadioGroup } from '../../../ui/choice';
+
+const yesOf = { yes: true, no: false, unknown: null };
+
+/** Yes, no, or not known. */
+export function YesNoField({ name }: { name: 'directorIsStudent' | 'isOnline' }) {
+  const { control } = useFormContext<FilmFacts>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <RadioGroup
+          legend={t(name)}
+          name={name}
+          value={value === null ? 'unknown' : value ? 'yes' : 'no'}
+          onChange={(word) => onChange(yesOf[word])}
+          options={[
+            { value: 'unknown', label: t('unknown') },
+            { value: 'yes', label: t('yes') },
+            { value: 'no', label: t('no') },
+          ]}
+        />
+      )}
+    />
+  );
+}

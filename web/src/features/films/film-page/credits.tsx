@@ -1,0 +1,48 @@
+import { CREDIT_ROLES } from '@laurel/rules/vocabularies';
+import { t } from '../../../lib/texts/film-page';
+import { t as tFilm } from '../../../lib/texts/films';
+import type { Film } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import css from './film-page.module.css';
+
+export const creditedFor = (film: Film, role: Film['credits'][number]['role']) =>
+  film.credits.filter((one) => one.role === role).map(({ name }) => name);
+
+/** Who made the film, work by work. */
+export function Credits({ film, onWrite }: { film: Film; onWrite: () => void }) {
+  const works = CREDIT_ROLES.map((role) => ({ role, names: creditedFor(film, role) }));
+  const unnamed = works.filter(({ names }) => names.length === 0);
+  return (
+    <section className={css.part} aria-labelledby="film-credits">
+      <h2 id="film-credits">{tFilm('credits')}</h2>
+      {film.credits.length > 0 && (
+        <dl className={css.credits}>
+          {works
+            .filter(({ names }) => names.length > 0)
+            .map(({ role, names }) => (
+              <div key={role}>
+                <dt>{tFilm(`credit.${role}`)}</dt>
+                {names.map((name) => (
+                  <dd key={name} dir="auto">
+                    {name}
+                  </dd>
+                ))}
+              </div>
+            ))}
+        </dl>
+      )}
+      {unnamed.length > 0 && (
+        <p className={css.muted}>
+          {film.credits.length === 0
+            ? t('credits.none')
+            : t('credits.missing', {
+                works: unnamed.map(({ role }) => tFilm(`credit.${role}`)).join(', '),
+              })}{' '}
+          <Button size="small" onClick={onWrite}>
+            {t('credits.add')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

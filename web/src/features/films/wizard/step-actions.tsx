@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { t } from '../../../lib/texts/wizard';
+import { Button } from '../../../ui/button';
+import { KeyHint } from '../../../ui/key-hint';
+import { isFactStep } from './step-plan';
+import css from './wizard.module.css';
+import type { Step } from './wizard-state';
+
+/** What the button beside the way on is called by, where it leads to the review at once. */
+export const TO_REVIEW = 'review';
+
+type Props = {
+  step: Step;
+  busy: boolean;
+  disabled: boolean;
+  /** Why it cannot go on, or what is still needed for it. */
+  missing: string | null;
+  onBack: (() => void) | null;
+};
+
+/** Back, on, and from the film's facts straight to the review. */
+export function StepActions({ step, busy, disabled, missing, onBack }: Props) {
+  const beside = useId();
+  return (
+    <div className={css.actions}>
+      {onBack && <Button onClick={onBack}>{t('back')}</Button>}
+      <Button
+        type="submit"
+        look="primary"
+        busy={busy}
+        disabled={disabled}
+        aria-describedby={missing ? beside : undefined}
+      >
+        {step === 'review' ? t('review.run') : step === 'role' ? t('next.role') : t('next')}
+      </Button>
+      {isFactStep(step) && (
+        <Button type="submit" value={TO_REVIEW} disabled={disabled || busy}>
+          {t('next.review')}
+        </Button>
+      )}
+      {missing ? <span id={beside}>{missing}</span> : isFactStep(step) && <span>{t('saving')}</span>}
+      {step === 'review' && !missing && <KeyHint>{t('review.key')}</KeyHint>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
+import { makeListing, written } from '../../../../test/make';
+import { open, row, rows } from '../../../../test/matches';
+import { here } from '../../../../test/visit';
+
+describe('the near misses', () => {
+  const opening = (field: string, value: unknown, words: string) => ({
+    field,
+    value,
+    text: written(words),
+    opens: 9,
+  });
+  const openings = [
+    opening('length', 1199, 'Cut to 19:59: opens 144'),
+    opening('isOnline', false, 'Take it offline: opens 9'),
+  ];
+  const answer: Answers = {
+    getCompetitionWizardListingData: ({ openings: isAsked }) =>
+      makeListing(rows, { nearMisses: 1, openings: isAsked ? openings : [] }),
+    getWhatIfListing: () => makeListing(rows, { nearMisses: 1 }),
+  };
+  it('say at their head what would open most, each one press from being tried', async () => {
+    const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
+    const head = within(await screen.findByRole('region', { name: 'What would open most' }));
+    expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Cut to 19:59: opens 144 Try it',
+      'Take it offline: opens 9 Try it',
+    ]);
+    await user.click(head.getAllByRole('button')[0]!);
+    await waitFor(() =>
+      expect(bff.of('getWhatIfListing')[0]!.input).toMatchObject({
+        facts: { length: 1199 },
+        nearMissesOnly: true,
+      }),
+    );
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&try=length%3A1199'));
+  });
+  it('alone do so', async () => {
+    const { bff } = await open(answer);
+    await row(1);
+    await waitFor(() => expect(bff.of('getCompetitionWizardListingData').length).toBe(2));
+    expect(bff.of('getCompetitionWizardListingData').filter(({ input }) => input.openings)).toEqual([]);
+  });
+});

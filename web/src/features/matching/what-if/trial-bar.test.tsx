@@ -1,0 +1,237 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
+import { makeFilm, makeListing, makePreview, makeRow, pageOf, written } from '../../../../test/make';
+import { open, row, rows } from '../../../../test/matches';
+import { findings, here } from '../../../../test/visit';
+import type { Answer } from '../../../lib/functions';
+
+type Listing = Answer<'getCompetitionWizardListingData'>;
+const counts = { eligible: 40, 'needs-confirmation': 20, unchecked: 5, 'not-eligible': 400 };
+const difference = { counts, nearMisses: 30, opened: 12, openedForSure: 9, closed: 1 };
+/** As if the film were shorter: another first row, which was not eligible. */
+const shorter = (n = 9, part: Partial<Listing> = {}) =>
+  makeListing([makeRow(n, { verdictBefore: 'not-eligible' }), ...rows], {
+    counts: { ...counts, eligible: 51, 'not-eligible': 389 },
+    nearMisses: 28,
+    difference,
+    ...part,
+  });
+const begin = (answers: Answers = {}, address?: string) =>
+  open(
+    {
+      getCompetitionWizardListingData: () => makeListing(rows, { counts, nearMisses: 30 }),
+      getWhatIfListing: () => shorter(),
+      ...answers,
+    },
+    address,
+  );
+const slider = () => screen.getByRole('slider', { name: 'What if it ran' });
+const slide = (seconds: number) => fireEvent.change(slider(), { target: { value: String(seconds) } });
+const bar = () => within(screen.getByRole('region', { name: 'What if' }));
+const asked = ({ bff }: Awaited<ReturnType<typeof begin>>) =>
+  bff.of('getWhatIfListing').flatMap(({ input }) => (input.pageSize === 20 ? [input] : []));
+
+describe('what if beside the list', () => {
+  it('moves counts and rows with the slider, and tells which rows changed', async () => {
+    const begun = await begin();
+    await row(1);
+    slide(1200);
+    expect(await bar().findByText('Opens 12 · Closes 1')).toBeVisible();
+    const changed = await row(9);
+    expect(changed.getByText('was: Not eligible')).toBeVisible();
+    const eligible = screen.getByRole('button', { name: /^Eligible/ });
+    expect(eligible).toHaveTextContent('Eligible51+11');
+    expect(eligible).toHaveAccessibleName('Eligible 51 11 more');
+    expect(screen.getByRole('button', { name: /^Near misses/ })).toHaveTextContent('28−2');
+    expect(asked(begun)).toEqual([
+      { filmId: 7, facts: { length: 1200 }, facets: ['verdict'], page: 1, pageSize: 20 },
+    ]);
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=length%3A1200'));
+  });
+
+  it('takes a runtime to the second as it is typed, and nothing that is none', async () => {
+    const begun = await begin();
+    await row(1);
+    const box = bar().getByRole('textbox', { name: 'Runtime to try, minutes and seconds' });
+    await begun.user.clear(box);
+    await begun.user.type(box, '19:59');
+    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 1199 } }));
+    expect(slider()).toHaveAttribute('aria-valuetext', '19:59');
+    await begun.user.clear(box);
+    await begun.user.type(box, '19:99');
+    expect(box).toBeInvalid();
+    await begun.user.tab();
+    expect(box).toHaveValue('19:59');
+  });
+
+  it('never lets an old answer stand over a new one', async () => {
+    const late = new Map<number, (listing: Listing) => void>();
+    const begun = await begin({
+      getWhatIfListing: ({ facts, pageSize }) =>
+        pageSize === 1
+          ? shorter()
+          : new Promise((answer) => late.set((facts as { length: number }).length, answer)),
+    });
+    await row(1);
+    slide(1200);
+    await waitFor(() => expect(late.has(1200)).toBe(true));
+    slide(1185);
+    // The first has kept one waiting: the newer is asked without it.
+    await waitFor(() => expect(late.has(1185)).toBe(true));
+    late.get(1185)!(shorter(11));
+    await row(11);
+    late.get(1200)!(shorter(12));
+    slide(1170);
+    await waitFor(() => expect(late.has(1170)).toBe(true));
+    expect(screen.queryByText('Festival 12')).not.toBeInTheDocument();
+    late.get(1170)!(shorter(13));
+    await row(13);
+    expect(asked(begun).map(({ facts }) => facts)).toEqual([
+      { length: 1200 },
+      { length: 1185 },
+      { length: 1170 },
+    ]);
+  });
+
+  it('asks the newest alone of all that came while one was being answered', async () => {
+    let answer: (listing: Listing) => void = () => {};
+    const begun = await begin({
+      getWhatIfListing: ({ facts, pageSize }) =>
+        pageSize === 20 && (facts as { length: number }).length === 1200
+          ? new Promise((resolve) => (answer = resolve))
+          : shorter(11),
+    });
+    await row(1);
+    slide(1200);
+    await waitFor(() => expect(asked(begun)).toHaveLength(1));
+    for (const seconds of [1185, 1170, 1155]) slide(seconds);
+    answer(shorter(9));
+    await row(11);
+    expect(asked(begun).map(({ facts }) => facts)).toEqual([{ length: 1200 }, { length: 1155 }]);
+  });
+
+  it('says what a premiere that is given away would cost, and keeps nothing of it', async () => {
+    const begun = await begin({
+      getUserFilms: () => pageOf([makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [] })]),
+    });
+    await row(1);
+    await begun.user.selectOptions(
+      screen.getByLabelText('What if its premieres were'),
+      'First shown in Sweden',
+    );
+    await bar().findByText('Opens 12 · Closes 1');
+    expect(asked(begun).at(-1)).toMatchObject({
+      facts: { screenings: [{ country: 'SE', kind: 'festival' }], isOnline: false },
+    });
+    expect(bar().queryByRole('button', { name: /^Keep/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=premiere%3A%22in%3ASE%22'));
+  });
+
+  it.each([
+    [
+      'a press',
+      (begun: Awaited<ReturnType<typeof begin>>) =>
+        begun.user.click(bar().getByRole('button', { name: /^Back to the film/ })),
+    ],
+    ['Escape', (begun: Awaited<ReturnType<typeof begin>>) => begun.user.keyboard('{Escape}')],
+  ])('goes back to the film as it is by %s', async (_how, back) => {
+    const begun = await begin({}, '/user/matching?filmId=7&try=length%3A1200');
+    await row(9);
+    await back(begun);
+    await waitFor(() => expect(screen.queryByText('was: Not eligible')).not.toBeInTheDocument());
+    expect(slider()).toHaveValue('1440');
+    expect(slider()).toHaveFocus();
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    expect(begun.bff.of('updateFilm')).toEqual([]);
+  });
+
+  it('is one step back, however much it was moved', async () => {
+    await begin();
+    await row(1);
+    slide(1200);
+    await waitFor(() => expect(here()).toContain('1200'));
+    slide(1185);
+    await waitFor(() => expect(here()).toContain('1185'));
+    window.history.back();
+    await waitFor(() => expect(slider()).toHaveValue('1440'));
+    await waitFor(() => expect(screen.queryByText('was: Not eligible')).not.toBeInTheDocument());
+    expect(here()).toBe('/user/matching?filmId=7');
+  });
+
+  it('works with filters, order and words at once, and with only what changes', async () => {
+    const facets = { verdict: [{ value: 'eligible', label: '', count: 2 }] };
+    const begun = await begin(
+      { getWhatIfListing: () => shorter(9, { facets }) },
+      '/user/matching?filmId=7&q=lund&country=SE&sort=fee&try=length%3A1200',
+    );
+    await row(9);
+    const narrowed = { query: 'lund', filters: { country: ['SE'] }, facts: { length: 1200 } };
+    expect(asked(begun)[0]).toMatchObject({ ...narrowed, sort: 'fee' });
+    expect(screen.getByRole('button', { name: /^Eligible/ })).toHaveTextContent(/^Eligible2$/);
+    await begun.user.click(bar().getByRole('button', { name: 'Only these' }));
+    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ ...narrowed, changed: true }));
+    expect(bar().getByRole('button', { name: 'Only these' })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(here()).toContain('&changed=true'));
+  });
+
+  it('is kept when one says so, and that is undone', async () => {
+    const film = makeFilm({ length: 1440, version: 4 });
+    const begun = await begin(
+      { getUserFilms: () => pageOf([film]), updateFilm: ({ length }) => makeFilm({ length, version: 5 }) },
+      '/user/matching?filmId=7&try=length%3A1199',
+    );
+    await row(9);
+    await begun.user.click(bar().getByRole('button', { name: 'Keep 19:59' }));
+    expect(await screen.findByText('Half a Minute of Rain is changed.')).toBeVisible();
+    expect(begun.bff.of('updateFilm').map(({ input }) => input)).toEqual([
+      { filmId: 7, version: 4, length: 1199 },
+    ]);
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    await begun.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(begun.bff.of('updateFilm')[1]?.input).toEqual({ filmId: 7, version: 5, length: 1440 }),
+    );
+    expect(await screen.findByText('Half a Minute of Rain is as it was.')).toBeVisible();
+  });
+
+  it('tries what opens most in one press', async () => {
+    const text = written('Cut 4 min (to 20:00): opens 12 competitions');
+    const bestChange = { field: 'length', value: 1200, text, opens: 12 };
+    const begun = await begin({ getMatchPreview: () => makePreview({ bestChange }) });
+    await begun.user.click(await bar().findByRole('button', { name: 'Try it' }));
+    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 1200 } }));
+    expect(slider()).toHaveValue('1200');
+  });
+
+  it('shows a change of another fact, which is taken back alone', async () => {
+    const begun = await begin({}, '/user/matching?filmId=7&try=length%3A1200&try=isOnline%3Afalse');
+    await row(9);
+    await begun.user.click(bar().getByRole('button', { name: /^Taken offline/ }));
+    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 1200 } }));
+    expect(asked(begun).at(-1)!.facts).not.toHaveProperty('isOnline');
+  });
+
+  it('of a film of unknown runtime is typed', async () => {
+    const begun = await begin({ getUserFilms: () => pageOf([makeFilm({ length: null })]) });
+    await row(1);
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    await begun.user.type(bar().getByRole('textbox', { name: /^Runtime to try/ }), '12:30');
+    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 750 } }));
+  });
+
+  it('without a plan shows the rows that are open, and how many are not', async () => {
+    await begin(
+      { getWhatIfListing: () => shorter(9, { total: 465, locked: 459 }) },
+      '/user/matching?filmId=7&try=length%3A1200',
+    );
+    await row(9);
+    expect(screen.getByRole('heading', { name: '459 more competitions judged' })).toBeVisible();
+    expect(bar().getByText('Opens 12 · Closes 1')).toBeVisible();
+  });
+
+  it('has nothing that axe objects to', async () => {
+    await begin({}, '/user/matching?filmId=7&try=length%3A1200&try=isOnline%3Afalse');
+    await row(9);
+    expect(await findings()).toEqual([]);
+  });
+});

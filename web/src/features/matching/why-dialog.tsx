@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { t } from '../../lib/texts/place';
+import type { Explanation, Film } from '../../lib/wire';
+import { Dialog } from '../../ui/dialog';
+import { Explained } from './explained';
+import css from './matching.module.css';
+
+/** Over the festival's page, to which closing it leads back: all that one of its competitions says of a film. */
+export const WhyDialog = ({
+  film,
+  explanation,
+  onClose,
+}: {
+  film: Film;
+  explanation: Explanation;
+  onClose: () => void;
+}) => (
+  <Dialog title={t('why.title', { film: film.name })} shape="sheet" onClose={onClose}>
+    <div className={css.sheet}>
+      <Link to={`/user/matching?filmId=${film.id}&competition=${explanation.competitionId}`}>
+        {t('why.list')}
+      </Link>
+      <Explained film={film} explanation={explanation} run={null} />
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,17 @@
+import { t } from '../lib/texts/what-if';
+import type { Verdict } from '../lib/wire';
+import css from './count-change.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+/** By how many a count grew or shrank; `verdict`: of which it counts, for more eligible is good and more not eligible is not. */
+export function CountChange({ verdict, by }: { verdict?: Verdict; by: number }) {
+  if (by === 0) return null;
+  const isSettled = verdict === 'eligible' || verdict === 'not-eligible';
+  const isGood = isSettled ? by > 0 === (verdict === 'eligible') : undefined;
+  return (
+    <span className={css.change} data-good={isGood}>
+      <span aria-hidden>{`${by > 0 ? '+' : '−'}${Math.abs(by).toLocaleString('en')}`}</span>
+      <VisuallyHidden>{t(by > 0 ? 'more' : 'fewer', { n: Math.abs(by) })}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import world from '../generated/world.json';
+import { toggled } from '../lib/toggled';
+import { WorldMap } from './world-map';
+
+const values = [
+  { value: 'US', count: 900 },
+  { value: 'FR', count: 60 },
+  { value: 'MT', count: 1 },
+];
+const onToggle = jest.fn();
+function Example({ frame }: { frame?: string }) {
+  const [own, setOwn] = useState<string[]>([]);
+  return (
+    <WorldMap
+      label="festivals by country"
+      values={values}
+      chosen={own}
+      frame={frame}
+      onToggle={(code) => {
+        onToggle(code);
+        setOwn(toggled(own, code));
+      }}
+      says={(n) => `${n} festivals`}
+    />
+  );
+}
+const map = () => screen.findByRole('img', { name: /festivals by country/ });
+const drawn = async (code: keyof typeof world.countries) => {
+  const { path } = world.countries[code] as { path: string };
+  return [...(await map()).querySelectorAll('path')].find((one) => one.getAttribute('d') === path)!;
+};
+
+describe('a map of the world', () => {
+  beforeEach(() => onToggle.mockClear());
+  it('names those that have most, and says how many the one under the pointer has', async () => {
+    render(<Example />);
+    expect(await map()).toHaveAccessibleName(
+      'A map: festivals by country. Most: United States: 900 festivals, France: 60 festivals, Malta: 1 festivals.',
+    );
+    await userEvent.hover(await drawn('FR'));
+    expect(screen.getByText('France: 60 festivals')).toBeVisible();
+    await userEvent.hover(await drawn('DE'));
+    expect(screen.getByText('Germany: 0 festivals')).toBeVisible();
+  });
+  it('is darker where there are more, by tones that even one of hundreds shows', async () => {
+    render(<Example />);
+    const tones = await Promise.all((['US', 'FR', 'MT', 'DE'] as const).map(drawn));
+    expect(tones.map((path) => path.getAttribute('data-tone'))).toEqual(['4', '3', '1', '0']);
+  });
+  it('chooses the country that is pressed and leaves it out again; where there is none, nothing', async () => {
+    render(<Example />);
+    await userEvent.click(await drawn('FR'));
+    expect(await drawn('FR')).toHaveAttribute('data-chosen');
+    await userEvent.click(await drawn('DE'));
+    expect(await drawn('DE')).not.toHaveAttribute('data-chosen');
+    await userEvent.click(await drawn('FR'));
+    expect(await drawn('FR')).not.toHaveAttribute('data-chosen');
+    expect(onToggle.mock.calls).toEqual([['FR'], ['FR']]);
+  });
+  it('has a dot for a country too small to be hit, which chooses it', async () => {
+    render(<Example />);
+    const dots = (await map()).querySelectorAll('[data-dot]');
+    expect(dots).toHaveLength(1);
+    await userEvent.click(dots[0]!);
+    expect(onToggle.mock.calls).toEqual([['MT']]);
+  });
+  it('looks at the part of the world that is asked for, then at the one that is pressed', async () => {
+    render(<Example frame="Europe" />);
+    expect(await map()).toHaveAttribute('viewBox', world.frames.Europe.join(' '));
+    const parts = screen.getByRole('group', { name: 'Part of the world' });
+    await userEvent.click(within(parts).getByRole('button', { name: 'Asia' }));
+    expect(await map()).toHaveAttribute('viewBox', world.frames.Asia.join(' '));
+  });
+});

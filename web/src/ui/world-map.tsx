@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import css from './world-map.module.css';
+
+/** `values`: how many there are by country (ISO 3166-1 alpha-2); undefined while that is not known. `frame`: where it looks at first. */
+export interface WorldMapProps {
+  label: string;
+  values: readonly { value: string; count: number }[] | undefined;
+  chosen: readonly string[];
+  onToggle: (country: string) => void;
+  frame?: string | undefined;
+  /** How many of what, as it is said of one country. */
+  says: (count: number) => string;
+}
+
+const DrawnWorld = lazy(async () => ({ default: (await import('./drawn-world')).DrawnWorld }));
+
+/** Countries in tones by how many there are, to be pressed. The way by keyboard is the list of the same countries that stands beside it. */
+export function WorldMap(props: WorldMapProps) {
+  return (
+    <div className={css.map}>
+      <Suspense fallback={<div className={css.waiting} />}>
+        <DrawnWorld {...props} />
+      </Suspense>
+    </div>
+  );
+}
