@@ -84,6 +84,21 @@ describe('the film form', () => {
     );
   });
 
+  it('is undone from where it says that it is saved, as long as nobody has changed the film since', async () => {
+    const film = makeFilm({ name: 'Rain', filmLanguages: [] });
+    const { bff, user } = visitSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => pageOf([film]),
+      updateFilm: ({ version }) => ({ ...film, version: version + 1 }),
+    });
+    const languages = within(await screen.findByRole('group', { name: 'Languages spoken in the film' }));
+    await user.click(languages.getByLabelText('Not known'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!);
+    expect(await screen.findByText('Rain is as it was before.')).toBeVisible();
+    expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, filmLanguages: [] });
+  });
+
   it.each([
     ['Title', '', 'Give the film a title.'],
     ['Runtime', '14:75', 'Write the runtime as mm:ss or h:mm:ss, for example 12:30 or 1:32:00.'],

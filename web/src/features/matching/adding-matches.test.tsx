@@ -43,6 +43,16 @@ describe('adding matches to the list', () => {
       competitionIds: [1, 2],
       state: 'waitlist',
     });
+    bff.answer({
+      undoUserSubmission: ({ items }) => ({
+        items: items.map(({ submissionId }) => ({ competitionId: submissionId, submissionId })),
+      }),
+    });
+    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
+    expect(await screen.findByText('1 competition is off the list again.')).toBeVisible();
+    expect(bff.of('undoUserSubmission').map(({ input }) => input)).toEqual([
+      { items: [{ submissionId: 1, rowVersion: 1 }] },
+    ]);
   });
 
   it('asks for a reason before it adds what would refuse the film', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openMoves } from '../../../test/board';
 import { Refusal, type Answers } from '../../../test/bff-stub';
 import { ada, makeFestival, makeFilm, makeSubmission, pageOf } from '../../../test/make';
-import { visitSignedIn } from '../../../test/visit';
+import { findings, visitSignedIn } from '../../../test/visit';
 import type { Film, Submission, Term } from '../../lib/wire';
 
 const sent = (id: number) =>
@@ -73,7 +73,9 @@ describe('an acceptance', () => {
 
   it('says which premiere its screening uses up, and adds it to the film where that is confirmed', async () => {
     const before = { date: '2026-11-02', country: 'DE', kind: 'public' as const };
-    const visited = await open({ screenings: [before] }, [sent(1)], { updateFilm: () => makeFilm() });
+    const visited = await open({ screenings: [before] }, [sent(1)], {
+      updateFilm: ({ screenings }) => makeFilm({ version: 2, screenings }),
+    });
     await accept(visited);
     expect(
       await screen.findByText(
@@ -96,6 +98,28 @@ describe('an acceptance', () => {
       ],
     });
     expect(screen.queryByText(/^Accepted by Festival 1/)).not.toBeInTheDocument();
+    await user.click(within(screen.getByText(/^The screening is added/).parentElement!).getByText('Undo'));
+    expect(await screen.findByText('The screening is gone from the film again.')).toBeVisible();
+    expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: [before] });
+  });
+
+  it('is shown once as a picture with festival, place and year, and never again for the same', async () => {
+    const visited = await open({ screenings: [] }, [sent(1)]);
+    await visited.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }),
+    );
+    expect(await screen.findByRole('dialog', { name: 'Accepted by Festival 1' })).toBeVisible();
+    expect(
+      screen.getByRole('img', { name: 'Half a Minute of Rain: Official Selection, Festival 1, 2027' }),
+    ).toBeVisible();
+    expect(await findings()).toEqual([]);
+    visited.unmount();
+    const again = await open({ screenings: [] }, [sent(1)]);
+    await again.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }),
+    );
+    await screen.findByText('Festival 1, Competition 1: Accepted.');
+    expect(screen.queryByRole('dialog', { name: 'Accepted by Festival 1' })).not.toBeInTheDocument();
   });
 
   it('for an edition that is not the present one names no day, and takes no screening of those days for its own', async () => {

@@ -38,10 +38,12 @@ export function Board({ film, submissions, shown, order, verdict, isCovered, onM
   const cut = useCutEdges(box, shown);
   const folds = useFolds(film.id);
   const [opened, setOpened] = useState<number | null>(null);
+  const [moved, setMoved] = useState<number | null>(null);
   const follow = useFollow(box, submissions, isCovered);
   const move = useCallback(
     (submission: Submission, state: SubmissionState) => {
       follow(submission);
+      setMoved(submission.id);
       onMove(submission, state);
     },
     [follow, onMove],
@@ -85,6 +87,7 @@ export function Board({ film, submissions, shown, order, verdict, isCovered, onM
               film={film}
               folds={folds}
               opened={opened}
+              moved={moved}
               verdict={verdictOf}
               actions={cardActions}
             />

@@ -10,12 +10,15 @@ import { ColumnSums } from './column-sums';
 import { draggedIn } from './dragged';
 import { isUnsent, moveTo } from './states';
 import { SubmissionCard, type CardActions } from './submission-card';
+import { useGrowing } from './use-growing';
 import type { useFolds } from './use-folds';
 
 type Cards = {
   own: Submission[];
   film: Entrant;
   opened: number | null;
+  /** The one that was moved last: it is drawn wherever it stands. */
+  moved: number | null;
   verdict: (submission: Submission, isWhole: boolean) => ReactNode;
   actions: CardActions;
 };
@@ -67,10 +70,11 @@ export function Column({ state, folds, ...cards }: Props) {
 }
 
 /** Apart, so that a drag over columns draws no card anew. */
-const CardList = memo(function CardList({ own, film, opened, verdict, actions }: Cards) {
+const CardList = memo(function CardList({ own, film, opened, moved, verdict, actions }: Cards) {
+  const { count, ref } = useGrowing(own.findIndex(({ id }) => id === moved) + 1);
   const cards = useMemo(
     () =>
-      own.map((submission) => {
+      own.slice(0, count).map((submission) => {
         const isOpen = submission.id === opened;
         return (
           <SubmissionCard
@@ -83,12 +87,13 @@ const CardList = memo(function CardList({ own, film, opened, verdict, actions }:
           />
         );
       }),
-    [own, film, opened, verdict, actions],
+    [own, count, film, opened, verdict, actions],
   );
   return (
     <div className={css.scroll}>
       {own.length === 0 && <p className={css.empty}>{t('column.empty')}</p>}
       <ul className={css.cards}>{cards}</ul>
+      {count < own.length && <div ref={ref} className={css.more} />}
     </div>
   );
 });

@@ -209,5 +209,38 @@ describe('views', () => {
       await screen.findByRole('button', { name: 'Delete the view Soon in Sweden', hidden: true }),
     );
     await waitFor(() => expect(bff.of('deleteView')[0]?.input).toEqual({ viewId: 4 }));
+    bff.answer({ saveView: () => views });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The view “Soon in Sweden” is saved.')).toBeVisible();
+    expect(bff.of('saveView')[0]!.input).toEqual({
+      name: 'Soon in Sweden',
+      query: 'country=SE&deadlineWithin=30',
+    });
+  });
+  it.each([
+    ['is gone again', [], 'deleteView', { viewId: 9 }],
+    [
+      'is as it was',
+      [{ id: 9, name: 'Mine', query: 'country=FI' }],
+      'saveView',
+      { name: 'Mine', query: 'country=FI' },
+    ],
+  ] as const)('kept by a slip %s', async (_what, before, name, input) => {
+    const { bff, user } = await begin(
+      {
+        getViews: () => pageOf([...before]),
+        saveView: () => pageOf([{ id: 9, name: 'Mine', query: 'country=SE' }]),
+        deleteView: () => pageOf([]),
+      },
+      '/user/matching?filmId=7&country=SE',
+    );
+    await row(1);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('button', { name: 'Save this view', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+    await user.type(dialog.getByLabelText('Name of the view'), 'Mine');
+    await user.click(dialog.getByRole('button', { name: 'Save this view' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bff.of(name).at(-1)?.input).toEqual(input));
   });
 });

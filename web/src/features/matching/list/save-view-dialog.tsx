@@ -34,12 +34,14 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const before = await client.fetchQuery({ ...ask('getViews'), staleTime: 0 });
+      const before = await client
+        .fetchQuery({ ...ask('getViews'), staleTime: 0, retry: false })
+        .catch(() => null);
       const isSame = (view: View) => view.name === name.trim();
       const after = await mutateAsync({ name: name.trim(), query });
-      const [replaced, saved] = [before.items.find(isSame), after.items.find(isSame)];
+      const [replaced, saved] = [before?.items.find(isSame), after.items.find(isSame)];
       const undo = { label: shared('undo'), run: () => void takeBack(replaced, saved) };
-      toast(t('views.saved', { name: name.trim() }), 'done', saved ? undo : null);
+      toast(t('views.saved', { name: name.trim() }), 'done', before && saved ? undo : null);
       onClose();
     } catch (refusal) {
       setError(errorText(refusal));
