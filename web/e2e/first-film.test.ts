@@ -144,10 +144,14 @@ describe('a filmmaker’s first hour', () => {
       .getByRole('button', { name: /^Move / })
       .first()
       .click();
-    await page.getByRole('button', { name: /^Submitted/ }).click();
+    await page
+      .locator('[data-menu]')
+      .getByRole('button', { name: /^Submitted/ })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move to Submitted' }).click();
     await page
       .getByText(/Sent\s\d/)
+      .locator('visible=true')
       .first()
       .waitFor();
     const filmId = Number(page.url().split('/').at(-1));

@@ -80,7 +80,7 @@ describe('by keyboard alone', () => {
     await tabTo(/^Submissions of this film$/);
     await press('Enter');
     await page.locator('[data-submission]').waitFor();
-    await tabTo(/^Order$/);
+    await tabTo(/^Order/);
     const isAtCard = () => document.activeElement!.matches('[data-submission] [aria-expanded]');
     for (let n = 0; n < 12 && !(await page.evaluate(isAtCard)); n++) await press('Tab');
     await press('Enter');

@@ -109,7 +109,10 @@ describe('the board', () => {
     expect(await widths()).toEqual([folded, folded, open, ...Array<number>(5).fill(folded)]);
     await page.locator('[data-submission] [aria-expanded]').click();
     await board.getByRole('button', { name: /^Move / }).click();
-    await page.getByRole('button', { name: /^Later/ }).click();
+    await page
+      .locator('[data-menu]')
+      .getByRole('button', { name: /^Later/ })
+      .click();
     await column('Later, 1').waitFor();
     await column('To submit, 0').waitFor();
     expect(await widths()).toEqual([folded, open, ...Array<number>(6).fill(folded)]);
