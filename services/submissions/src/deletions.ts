@@ -5,10 +5,18 @@ import { newestEditions } from './newest-edition.js';
 
 /** Submissions go with their histories, the film's state with the competition becomes that of the edition that is left, and all is told. */
 export async function deleteSubmissions(tx: Tx, where: Prisma.UserSubmissionWhereInput): Promise<number> {
-  const rows = await tx.userSubmission.findMany({ where, orderBy: { id: 'asc' } });
+  const asked = await tx.userSubmission.findMany({ where, select: { id: true } });
+  const ids = asked.map(({ id }) => id);
+  // In the order in which others hold them; meanwhile they may have been changed.
+  await tx.$queryRaw`select 1 from user_submission where id = any(${ids}) order by id for update`;
+  const rows = await tx.userSubmission.findMany({
+    where: { AND: [where, { id: { in: ids } }] },
+    orderBy: { id: 'asc' },
+  });
   if (rows.length === 0) return 0;
   await tx.userSubmission.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
-  await tellGone(tx, rows);
+  const present = rows.filter(({ takenBackAt }) => takenBackAt === null); // the others were told gone then
+  if (present.length > 0) await tellGone(tx, present);
   return rows.length;
 }
 

@@ -16,7 +16,7 @@ export class OpenLimit {
     this.most = (env as SubmissionsEnv).OPEN_SUBMISSIONS_PER_FILM;
   }
 
-  /** Counts on from what these films have. The films' rows, or the submissions', are locked by whoever asks. */
+  /** Counts on from what these films have. The films' rows are locked by whoever asks. */
   async of(tx: Tx, filmIds: number[]): Promise<OpenCount> {
     const rows = await tx.$queryRaw<{ filmId: number; open: number }[]>`select "filmId", count(*)::int as open
       from user_submission where "filmId" = any(${filmIds}) and "takenBackAt" is null

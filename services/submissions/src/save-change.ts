@@ -19,11 +19,13 @@ export interface Change {
   place: Place | undefined;
   reason: string | null;
   /** What matching said; undefined: as it was. */
-  snapshot?: Prisma.InputJsonValue;
+  snapshot?: Prisma.InputJsonValue | typeof Prisma.DbNull;
   /** It takes back the change before it, and is not taken back itself. */
   isUndo?: boolean;
 }
-export type Saved = Pick<Change, 'before' | 'place' | 'reason' | 'isUndo'> & { row: UserSubmission };
+export type Saved = Pick<Change, 'before' | 'place' | 'reason' | 'snapshot' | 'isUndo'> & {
+  row: UserSubmission;
+};
 
 export type Birth = Omit<Change, 'before'>;
 
@@ -37,7 +39,7 @@ export async function saveRow(
     where: { id: before!.id },
     data: { ...columnsOf(after), ...(snapshot !== undefined && { snapshot }), rowVersion: { increment: 1 } },
   });
-  return { row: row!, before, place, reason, isUndo };
+  return { row: row!, before, place, reason, snapshot, isUndo };
 }
 
 /**
@@ -100,9 +102,10 @@ export async function takeOff(tx: Tx, rows: readonly UserSubmission[]): Promise<
 const LAUREL = 'laurel';
 
 /** A line of history. What Laurel has suggested is moved by hand. */
-function lineOf({ row, before, reason, isUndo = false }: Saved) {
+function lineOf({ row, before, reason, snapshot, isUndo = false }: Saved) {
   const asker = currentCall()?.caller;
   const [origin, batchId] = before && asker ? ['manual', 0] : [row.origin, row.batchId];
+  const said = before && snapshot !== undefined && { snapshot: before.snapshot };
   return {
     submissionId: row.id,
     from: before?.state ?? null,
@@ -113,7 +116,7 @@ function lineOf({ row, before, reason, isUndo = false }: Saved) {
     batchId,
     reason,
     isUndo,
-    ...(before && !isUndo && { before: { ...standingOf(before) } }),
+    ...(before && !isUndo && { before: { ...standingOf(before), ...said } }),
   };
 }
 

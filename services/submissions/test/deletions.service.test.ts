@@ -64,6 +64,65 @@ it('a deleted competition is suggested no more and takes nothing; an entry keeps
   expect(refused!.error!.code).toBe('competition.not_found');
 });
 
+const takenBack = async (
+  who: ReturnType<typeof person>,
+  film: number,
+  competition: number,
+  state: string,
+) => {
+  const { id, rowVersion } = await added(who, film, competition, state);
+  await laurel.as(who, () => laurel.to.undoChanges({ items: [{ submissionId: id, rowVersion }] }));
+  return id;
+};
+it('what was taken back keeps its history when the competition is deleted, and is not told as gone again', async () => {
+  const ada = person();
+  const film = await laurel.film(ada);
+  const { id: competitionId, festivalId } = await laurel.competition();
+  const id = await takenBack(ada, film, competitionId, 'suggested');
+  await laurel.tell('competition.deleted', `competition-${competitionId}`, 2, { competitionId, festivalId });
+  await laurel.tell('festival.deleted', `festival-${festivalId}`, 2, { festivalId });
+  expect(await deletedFacts([id])).toMatchObject([{ version: 2 }]);
+  expect(await laurel.db.submissionChange.count({ where: { submissionId: id } })).toBe(2);
+  expect(await countOf(laurel.db, 'competition', 'id = $1', competitionId)).toBe(0);
+  expect(await countOf(laurel.db, 'festival', 'id = $1', festivalId)).toBe(0);
+});
+
+it('what was taken back goes with its film, and is not told as gone again', async () => {
+  const ada = person();
+  const film = await laurel.film(ada);
+  const { id: competitionId } = await laurel.competition();
+  const id = await takenBack(ada, film, competitionId, 'waitlist');
+  await laurel.tell('film.deleted', `film-${film}`, 2, { filmId: film, createdBy: ada.user });
+  expect(await deletedFacts([id])).toMatchObject([{ version: 2 }]);
+  expect(await laurel.db.userSubmission.count({ where: { id } })).toBe(0);
+});
+
+it('a user is deleted while a submission is moved: one after the other', async () => {
+  const ada = person();
+  const film = await laurel.film(ada);
+  const { id: competitionId } = await laurel.competition();
+  const { id } = await added(ada, film, competitionId, 'waitlist');
+  // Held as by a move, which takes the film first and then its rows.
+  await laurel.db
+    .$transaction(
+      async (tx) => {
+        await tx.$queryRaw`select 1 from film where id = ${film} for update`;
+        const deleting = laurel.tell('user.deleted', `user-${ada.user}`, 9, { userId: ada.user });
+        for (let waits = 0; waits === 0;)
+          waits = await countOf(
+            laurel.db,
+            'pg_stat_activity',
+            `datname = current_database() and wait_event_type = 'Lock'`,
+          );
+        await tx.$queryRaw`select 1 from user_submission where id = ${id} for update nowait`;
+        return { deleting };
+      },
+      { timeout: 20_000 },
+    )
+    .then(({ deleting }) => deleting);
+  expect(await laurel.db.userSubmission.count({ where: { id } })).toBe(0);
+});
+
 it('a deleted competition that nobody entered leaves no copy, nor does its festival', async () => {
   const { id: competitionId, festivalId } = await laurel.competition();
   await laurel.tell('competition.deleted', `competition-${competitionId}`, 2, { competitionId, festivalId });

@@ -1,6 +1,7 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { restateAll } from '@laurel/runtime/restating';
 import { Database } from '@laurel/runtime/database';
+import pg from 'pg';
 import { person } from '../../runtime/test/asking.js';
 import { restateSubmissions } from '../src/restate-submissions.js';
 import { factsOf } from '../../runtime/test/tables.js';
@@ -23,6 +24,7 @@ const undo = (
 ) => laurel.as(who, async () => (await laurel.to.undoChanges({ items })).results, call);
 const of = ({ id, rowVersion }: { id: number; rowVersion: number }) => ({ submissionId: id, rowVersion });
 const outcome = ({ error, submission }: ItemResult) => error?.code ?? submission?.state ?? 'off the list';
+const plainQuery = pg.Client.prototype.query;
 const states = () => laurel.db.filmToCompetition.findMany({ where: { filmId: film } });
 
 describe('an addition that is taken back', () => {
@@ -157,4 +159,67 @@ describe('a move that is taken back', () => {
     for (const _ of [1, 2])
       expect((await undo(ada, [of(born)], { idempotencyKey })).map(outcome)).toEqual(['off the list']);
   });
+});
+
+const kept = async (id: number) =>
+  (await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } })).snapshot;
+
+describe('what matching said', () => {
+  const overrideReason = 'They invited us.';
+  it('is forgotten with the change for which it was asked, and so is the reason to go against it', async () => {
+    const long = await laurel.film(ada, 3000);
+    const born = await standing(laurel, ada, long, competition.id, 'waitlist');
+    const [{ submission }] = (await laurel.move(ada, [of(born)], 'to-submit', { overrideReason })) as [
+      ItemResult,
+    ];
+    expect(await kept(born.id)).toMatchObject({ overrideReason });
+    expect((await undo(ada, [of(submission!)])).map(outcome)).toEqual(['waitlist']);
+    expect(await kept(born.id)).toBeNull();
+    expect(codes(await laurel.move(ada, [{ submissionId: born.id }], 'to-submit'))).toEqual([
+      'submission.override_required',
+    ]);
+  });
+
+  it('is again what it was before, also where the change did not ask', async () => {
+    const long = await laurel.film(ada, 3000);
+    const [{ submission: born }] = (await laurel.add(ada, long, [competition.id], 'to-submit', {
+      overrideReason,
+    })) as [ItemResult];
+    const before = await kept(born!.id);
+    for (const [to, more] of [
+      ['submitted', { overrideReason: 'Another.' }],
+      ['waitlist', {}],
+    ] as const) {
+      const present = (await laurel.one(ada, born!.id)).submission!;
+      const [{ submission }] = (await laurel.move(ada, [of(present)], to, more)) as [ItemResult];
+      expect((await undo(ada, [of(submission!)])).map(outcome)).toEqual(['to-submit']);
+      expect(await kept(born!.id)).toEqual(before);
+    }
+  });
+});
+
+it('reads the last line of a history alone, however long that is', async () => {
+  const other = await laurel.competition();
+  const rows = [
+    await standing(laurel, ada, film, competition.id, 'waitlist'),
+    await standing(laurel, ada, film, other.id, 'waitlist'),
+  ].map(of);
+  for (const note of ['One.', 'Two.', 'Three.'])
+    for (const item of rows) {
+      const [{ submission }] = (await laurel.move(ada, [item], 'waitlist', { note })) as [ItemResult];
+      item.rowVersion = submission!.rowVersion;
+    }
+  const reads: Promise<{ rows?: unknown[] }>[] = [];
+  const query = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const answer = (plainQuery as (...asked: unknown[]) => unknown).apply(this, asked);
+    const { text = String(asked[0]) } = asked[0] as { text?: string };
+    if (/^\s*select.*submission_change/is.test(text)) reads.push(answer as Promise<{ rows?: unknown[] }>);
+    return answer;
+  } as never);
+  expect((await undo(ada, rows)).map(({ submission }) => submission?.note)).toEqual(['Two.', 'Two.']);
+  query.mockRestore();
+  expect((await Promise.all(reads)).map((read) => read.rows?.length)).toEqual([2]);
 });

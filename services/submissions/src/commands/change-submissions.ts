@@ -12,6 +12,7 @@ import type { UserSubmission } from '../generated/client.js';
 import { standingOf, submissionMessage } from '../messages.js';
 import { datesOf, daysOf, isWhole, placesOf, type Place } from '../places.js';
 import { OpenLimit } from '../open-limit.js';
+import { holdRows, ownRows } from '../own-rows.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
 import { errorOf, isFinal, missing, stale } from './result.js';
 import { behind, keptSnapshot, overrideIn, Snapshots } from './snapshots.js';
@@ -36,8 +37,7 @@ export class ChangeSubmissions {
   /** A result per submission. In the state that it is in already only what is said beside it changes. */
   async run(asked: Changes, mayActFor: MayActFor): Promise<ItemResult[]> {
     const ids = asked.items.map(({ submissionId }) => submissionId);
-    const found = await this.db.userSubmission.findMany({ where: { id: { in: ids }, takenBackAt: null } });
-    const own = found.filter(({ userId }) => mayActFor(userId));
+    const own = await ownRows(this.db, ids, mayActFor);
     const snapshots = await this.ask(own, asked);
     return this.db.$transaction((tx) =>
       once(
@@ -58,10 +58,7 @@ export class ChangeSubmissions {
     snapshots: Map<number, Snapshot>,
     before: ItemResult[] | null,
   ): Promise<ItemResult[]> {
-    const ids = own.map(({ id }) => id);
-    await tx.$queryRaw`select 1 from user_submission where id = any(${ids}) order by id for update`;
-    const found = await tx.userSubmission.findMany({ where: { id: { in: ids }, takenBackAt: null } });
-    const rows = new Map(found.map((row) => [row.id, row]));
+    const rows = await holdRows(tx, own);
     const places = await placesOf(
       tx,
       own.map(({ competitionId }) => competitionId),

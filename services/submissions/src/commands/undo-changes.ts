@@ -3,11 +3,11 @@ import { once } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import type { Standing } from '../domain/submission.js';
-import { standingBefore } from '../domain/undo.js';
-import type { Prisma } from '../generated/client.js';
+import { standingBefore, type LastChange, type StoodBefore } from '../domain/undo.js';
+import { Prisma, type UserSubmission } from '../generated/client.js';
 import { submissionMessage } from '../messages.js';
 import { OpenLimit } from '../open-limit.js';
+import { holdRows, ownRows } from '../own-rows.js';
 import { placesOf, type Place } from '../places.js';
 import { follow, saveRow, takeOff, type Saved } from '../save-change.js';
 import { errorOf, missing, stale } from './result.js';
@@ -17,8 +17,6 @@ export interface Undo {
   /** As the change that is taken back has left it. */
   rowVersion: number;
 }
-const withLast = { history: { orderBy: { id: 'desc' }, take: 1 } } as const;
-type Row = Prisma.UserSubmissionGetPayload<{ include: typeof withLast }>;
 
 @Injectable()
 export class UndoChanges {
@@ -36,25 +34,21 @@ export class UndoChanges {
 
   private async undoAll(tx: Tx, items: readonly Undo[], mayActFor: MayActFor): Promise<ItemResult[]> {
     const ids = items.map(({ submissionId }) => submissionId);
-    await tx.$queryRaw`select 1 from user_submission where id = any(${ids}) order by id for update`;
-    const found = await tx.userSubmission.findMany({
-      where: { id: { in: ids }, takenBackAt: null },
-      include: withLast,
-    });
-    const rows = new Map(found.filter(({ userId }) => mayActFor(userId)).map((row) => [row.id, row]));
+    const rows = await holdRows(tx, await ownRows(tx, ids, mayActFor));
     const own = [...rows.values()];
+    const lasts = await lastChanges(tx, [...rows.keys()]);
     const places = await placesOf(
       tx,
       own.map(({ competitionId }) => competitionId),
     );
     const open = await this.limit.of(tx, [...new Set(own.map(({ filmId }) => filmId))]);
-    const [results, moved, off]: [ItemResult[], Saved[], Row[]] = [[], [], []];
+    const [results, moved, off]: [ItemResult[], Saved[], UserSubmission[]] = [[], [], []];
     for (const item of items) {
       const row = rows.get(item.submissionId);
       const { id: submissionId, competitionId } = row ?? { id: item.submissionId, competitionId: 0 };
       const place = places.get(competitionId);
       try {
-        const before = decide(row, item.rowVersion, place);
+        const before = decide(row, item.rowVersion, place, lasts.get(item.submissionId));
         open.take(row!.filmId, row!, before && { state: before.state, origin: row!.origin });
         rows.delete(submissionId);
         if (before === null) off.push(row!);
@@ -71,14 +65,31 @@ export class UndoChanges {
   }
 }
 
-function decide(row: Row | undefined, rowVersion: number, place: Place | undefined): Standing | null {
-  if (!row) throw missing();
-  if (row.rowVersion !== rowVersion) throw stale(row, place);
-  const [last] = row.history;
-  const before = (last?.before ?? null) as Standing | null;
-  return standingBefore(last && { ...last, before }, new Date());
+/** The last line of each one's history, which may be long. */
+async function lastChanges(tx: Tx, ids: number[]): Promise<Map<number, LastChange>> {
+  const lines = await tx.$queryRaw<(LastChange & { submissionId: number })[]>`
+    select distinct on ("submissionId") "submissionId", "from", origin, "isUndo", before, at
+    from submission_change where "submissionId" = any(${ids}) order by "submissionId", id desc`;
+  return new Map(lines.map((line) => [line.submissionId, line]));
 }
 
-function saveBack(tx: Tx, { history: _, ...before }: Row, after: Standing, place: Place | undefined) {
-  return saveRow(tx, { before, after, born: before, place, reason: null, isUndo: true });
+function decide(
+  row: UserSubmission | undefined,
+  rowVersion: number,
+  place: Place | undefined,
+  last: LastChange | undefined,
+): StoodBefore | null {
+  if (!row) throw missing();
+  if (row.rowVersion !== rowVersion) throw stale(row, place);
+  return standingBefore(last, new Date());
+}
+
+function saveBack(
+  tx: Tx,
+  before: UserSubmission,
+  { snapshot: kept, ...after }: StoodBefore,
+  place: Place | undefined,
+) {
+  const snapshot = kept === null ? Prisma.DbNull : (kept as Prisma.InputJsonObject | undefined);
+  return saveRow(tx, { before, after, born: before, place, reason: null, snapshot, isUndo: true });
 }

@@ -1,6 +1,9 @@
 import { refuse } from '@laurel/runtime/refusals';
 import type { Standing } from './submission.js';
 
+/** How a submission stood, with what matching had said of it: absent where the change left that alone, null where that was nothing. */
+export type StoodBefore = Standing & { snapshot?: unknown };
+
 /** A line of a submission's history, as far as it decides whether it may be taken back. */
 export interface LastChange {
   /** Null: it put the submission on the list. */
@@ -9,7 +12,7 @@ export interface LastChange {
   origin: string;
   isUndo: boolean;
   /** How the submission stood; null of changes that were made before this was kept. */
-  before: Standing | null;
+  before: StoodBefore | null;
   at: Date;
 }
 
@@ -20,7 +23,7 @@ const UNDO_MINUTES = 60;
  * How a submission stood before its last change, whatever moves the table has: it is as if that had not been made. Null: it was not
  * on the list. Refuses `submission.undo_none` for what Laurel did, and what is an undo itself, and `submission.undo_late`.
  */
-export function standingBefore(last: LastChange | undefined, now: Date): Standing | null {
+export function standingBefore(last: LastChange | undefined, now: Date): StoodBefore | null {
   const isBirth = last?.from === null;
   if (!last || last.origin === 'auto' || last.isUndo || (!isBirth && last.before === null))
     throw refuse.conflict(

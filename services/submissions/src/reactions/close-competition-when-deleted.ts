@@ -9,9 +9,9 @@ import { deleteSubmissions } from '../deletions.js';
 export class CloseCompetitionWhenDeleted {
   @On('competition.deleted')
   async deleted({ competitionId }: CompetitionDeleted, { tx }: Reaction<Tx>) {
-    await deleteSubmissions(tx, { competitionId, state: 'suggested' });
+    await deleteSubmissions(tx, { competitionId, state: 'suggested', takenBackAt: null });
     await tx.competition.updateMany({ where: { id: competitionId }, data: { isGone: true } });
     await tx.$executeRaw`delete from competition where id = ${competitionId}
-      and not exists (select from user_submission where "competitionId" = ${competitionId})`;
+      and not exists (select from user_submission where "competitionId" = ${competitionId} and "takenBackAt" is null)`;
   }
 }

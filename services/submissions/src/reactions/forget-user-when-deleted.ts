@@ -9,7 +9,9 @@ import { deleteSubmissions } from '../deletions.js';
 export class ForgetUserWhenDeleted {
   @On('user.deleted')
   async deleted({ userId }: UserDeleted, { tx }: Reaction<Tx>) {
-    await deleteSubmissions(tx, { userId });
+    // First, and in their order, as whoever changes what a film has.
+    await tx.$queryRaw`select 1 from film where "ownerId" = ${userId}::uuid order by id for update`;
     await tx.film.deleteMany({ where: { ownerId: userId } });
+    await deleteSubmissions(tx, { userId });
   }
 }

@@ -1,0 +1,129 @@
+import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
+import { person } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
+import type { Tx } from '../src/database.js';
+import { startSubmissions } from './make.js';
+
+const MOST = 6;
+let laurel: Awaited<ReturnType<typeof startSubmissions>>;
+const [ada, grace] = [person(), person()];
+let film: number, competitions: number[];
+beforeAll(async () => {
+  laurel = await startSubmissions({ OPEN_SUBMISSIONS_PER_FILM: String(MOST) });
+  competitions = [];
+  for (let n = 0; n < MOST; n++) competitions.push((await laurel.competition()).id);
+});
+beforeEach(async () => void (film = await laurel.film(ada)));
+afterAll(() => laurel?.stop());
+
+interface Present {
+  id: number;
+  rowVersion: number;
+}
+const undo = (who: typeof ada, rows: Present[]) =>
+  laurel.as(
+    who,
+    async () => {
+      const items = rows.map(({ id, rowVersion }) => ({ submissionId: id, rowVersion }));
+      return (await laurel.to.undoChanges({ items })).results;
+    },
+    { deadline: Date.now() + 8000 },
+  );
+const codes = (results: ItemResult[]) => results.map(({ error }) => error?.code ?? 'done');
+const rowsOf = () => laurel.db.userSubmission.findMany({ where: { filmId: film }, orderBy: { id: 'asc' } });
+const openOf = () =>
+  laurel.db.userSubmission.count({ where: { filmId: film, state: 'waitlist', takenBackAt: null } });
+
+/** Does it while a transaction holds some rows. */
+const whileHeld = <T>(hold: (tx: Tx) => Promise<unknown>, work: () => Promise<T>): Promise<T> =>
+  laurel.db.$transaction(
+    async (tx) => {
+      await hold(tx);
+      return work();
+    },
+    { timeout: 20_000 },
+  );
+const holdRow = (id: number) => (tx: Tx) =>
+  tx.$queryRaw`select 1 from user_submission where id = ${id} for update`;
+/** How many wait for a lock now. */
+const waiting = () =>
+  countOf(
+    laurel.db,
+    'pg_stat_activity',
+    `datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+  );
+const untilWaiting = async (many: number, isOver = () => false) => {
+  while (!isOver() && (await waiting()) < many);
+};
+
+it('another’s undo waits for nobody, and nobody for it', async () => {
+  const [born] = await laurel.add(ada, film, [competitions[0]!], 'waitlist');
+  const { id } = born!.submission!;
+  const results = await whileHeld(holdRow(id), () => undo(grace, [born!.submission!]));
+  expect(codes(results)).toEqual(['submission.not_found']);
+});
+
+it('an undo that is sent twice waits for nobody who adds the same again', async () => {
+  await laurel.add(ada, film, competitions, 'waitlist');
+  const born = await rowsOf();
+  expect(codes(await undo(ada, born))).toEqual(competitions.map(() => 'done'));
+  // Half of them are put back, the last first, when the next is not to be had yet.
+  const both = await whileHeld(holdRow(born[2]!.id), async () => {
+    const adding = laurel.add(ada, film, competitions.toReversed(), 'waitlist');
+    await untilWaiting(1);
+    let isOver = false;
+    const undoing = undo(ada, born).finally(() => (isOver = true));
+    await untilWaiting(2, () => isOver);
+    return { adding, undoing };
+  });
+  expect(codes(await both.undoing)).toEqual(competitions.map(() => 'submission.not_found'));
+  expect(codes(await both.adding)).toEqual(competitions.map(() => 'done'));
+});
+
+it('what is undone and added again at once is one after the other, in whatever order both are told', async () => {
+  await laurel.add(ada, film, competitions, 'waitlist');
+  for (let round = 0; round < 20; round++) {
+    const rows = await rowsOf();
+    const [undone, added] = await Promise.all([
+      undo(ada, rows),
+      laurel.add(ada, film, competitions.toReversed(), 'waitlist'),
+    ]);
+    const is = (results: ItemResult[], code: string) => codes(results).every((one) => one === code);
+    expect([
+      is(undone, 'done'),
+      is(undone, 'submission.not_found'),
+      is(undone, 'submission.stale'),
+    ]).toContain(true);
+    expect([is(added, 'done'), is(added, 'submission.exists')]).toContain(true);
+  }
+});
+
+describe('the last place of a film', () => {
+  /** A film with room for one, and two that are decided. */
+  async function decided(): Promise<Present[]> {
+    const [first, second] = await laurel.add(ada, film, competitions, 'waitlist');
+    const items = [first!, second!].map(({ submission }) => ({ submissionId: submission!.id }));
+    const moved = await laurel.move(ada, items, 'will-not-submit');
+    const other = await laurel.competition();
+    expect(codes(await laurel.add(ada, film, [other.id], 'waitlist'))).toEqual(['done']);
+    return moved.map(({ submission }) => submission!);
+  }
+
+  it.each<[string, (row: Present) => Promise<ItemResult[]>]>([
+    ['undone', (row) => undo(ada, [row])],
+    ['moved', ({ id }) => laurel.move(ada, [{ submissionId: id }], 'waitlist')],
+  ])('is not taken by two that are %s at once', async (_how, act) => {
+    const rows = await decided();
+    const both = await whileHeld(
+      (tx) => tx.$queryRaw`select 1 from film_to_competition where "filmId" = ${film} for update`,
+      async () => {
+        const acts = rows.map(act);
+        await untilWaiting(2);
+        return { acts };
+      },
+    );
+    const results = (await Promise.all(both.acts)).flat();
+    expect(codes(results).toSorted()).toEqual(['done', 'submission.too_many']);
+    expect(await openOf()).toBe(MOST);
+  });
+});
