@@ -76,11 +76,11 @@ describe('the registry', () => {
     ]);
     expect(costs.filter((one) => one.endsWith(' 1')).toSorted()).toEqual(PLAIN);
   });
-  it('asks more for two hundred ids than for ten, unless what they are of is small', () => {
+  it('asks more for two hundred ids, or items, than for ten, unless what they are of is small', () => {
     const ids = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
     const costs = declared.flatMap(({ name, asks, cost }) =>
       Object.keys(asks)
-        .filter((field) => /ids$/i.test(field))
+        .filter((field) => /ids$|^items$/i.test(field))
         .map((field) => `${name} ${[10, 200].map((n) => cost({ [field]: ids(n) })).join(' ')}`),
     );
     expect(costs.toSorted()).toEqual([
@@ -93,6 +93,8 @@ describe('the registry', () => {
       'getCurrencies 1 1',
       'getFilmStandings 1 1',
       'getMatchExplanation 1 4',
+      'undoUserSubmission 1 4',
+      'updateUserSubmissionState 1 4',
     ]);
   });
   it('asks more for many runs with all that they found', () => {

@@ -25,8 +25,8 @@ export const costOfListing = (input: Listed): number =>
 /** What a list of all there is costs: with ten times the catalogue one is 5 MB. */
 export const WHOLE_CATALOGUE = 20;
 const PLAIN_IDS = 50;
-/** What it costs to ask for many things by their ids; as many as a page shows are one plain question. */
-export const costOfMany = (ids: readonly number[] = []): number =>
+/** What it costs to ask for many things by their ids, or to change them; as many as a page shows are one plain question. */
+export const costOfMany = (ids: readonly unknown[] = []): number =>
   Math.max(1, Math.ceil(ids.length / PLAIN_IDS));
 const PLAIN_RUNS = 10;
 /** What a page of runs costs with all that they found, which may be a part of the catalogue each. */

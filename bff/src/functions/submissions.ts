@@ -61,6 +61,7 @@ export const addUserSubmission = command({
 export const updateUserSubmissionState = command({
   access: 'own',
   input: updateUserSubmissionStateInput,
+  cost: ({ items }) => costOfMany(items),
   answer: itemResultsShape,
   timeoutMs: 8000,
   async run({ input: { submissionId, rowVersion, items, state, ...particulars }, visit, submissions }) {
@@ -82,6 +83,7 @@ export const updateUserSubmissionState = command({
 export const undoUserSubmission = command({
   access: 'own',
   input: undoUserSubmissionInput,
+  cost: ({ items }) => costOfMany(items),
   answer: itemResultsShape,
   async run({ input, submissions }) {
     const { results } = await submissions.undoChanges(input);
