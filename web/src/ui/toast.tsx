@@ -11,6 +11,7 @@ let toasts: Toast[] = [];
 let next = 0;
 /** Somebody is at them, or cannot reach them: then none goes. */
 let isHeld = () => false;
+const isBehindDialog = () => document.querySelector('dialog[open]') !== null;
 const listeners = new Set<() => void>();
 const set = (now: Toast[]) => {
   toasts = now;
@@ -39,11 +40,11 @@ const act = ({ id, action }: Toast) => {
   action!.run();
 };
 
-/** Where one does not type, Ctrl-Z does what the newest of them offers. */
+/** Where one does not type, and no dialog is open, Ctrl-Z does what the newest of them offers. */
 function onKey(event: KeyboardEvent) {
   const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
   const newest = toasts.findLast(({ action }) => action !== null);
-  if (!isUndo || !newest || event.defaultPrevented || isTyping(event.target)) return;
+  if (!isUndo || !newest || event.defaultPrevented || isTyping(event.target) || isBehindDialog()) return;
   event.preventDefault();
   act(newest);
 }
@@ -52,8 +53,7 @@ export function Toasts() {
   const now = useSyncExternalStore(subscribe, present, present);
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    isHeld = () =>
-      Boolean(stack.current?.matches(':hover, :focus-within') || document.querySelector('dialog[open]'));
+    isHeld = () => Boolean(stack.current?.matches(':hover, :focus-within')) || isBehindDialog();
     document.addEventListener('keydown', onKey);
     return () => {
       isHeld = () => false;
