@@ -12,8 +12,8 @@ import type { UserSubmission } from '../generated/client.js';
 import { standingOf, submissionMessage } from '../messages.js';
 import { datesOf, daysOf, isWhole, placesOf, type Place } from '../places.js';
 import { OpenLimit } from '../open-limit.js';
-import { holdRows, ownRows } from '../own-rows.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
+import { holdRows, ownRows } from './own-rows.js';
 import { errorOf, isFinal, missing, stale } from './result.js';
 import { behind, keptSnapshot, overrideIn, Snapshots } from './snapshots.js';
 

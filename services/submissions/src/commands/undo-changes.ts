@@ -7,9 +7,9 @@ import { standingBefore, type LastChange, type StoodBefore } from '../domain/und
 import { Prisma, type UserSubmission } from '../generated/client.js';
 import { submissionMessage } from '../messages.js';
 import { OpenLimit } from '../open-limit.js';
-import { holdRows, ownRows } from '../own-rows.js';
 import { placesOf, type Place } from '../places.js';
 import { follow, saveRow, takeOff, type Saved } from '../save-change.js';
+import { holdRows, ownRows } from './own-rows.js';
 import { errorOf, missing, stale } from './result.js';
 
 export interface Undo {
