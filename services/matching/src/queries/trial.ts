@@ -67,7 +67,7 @@ export class Trial {
   }
 }
 
-function trialMatch({ explanation, ...row }: Row, { parts }: Whole): TrialMatch {
+function trialMatch({ explanation, ...row }: Row, { parts, evaluation }: Whole): TrialMatch {
   const isInDoubt = explanation!.verdict === 'needs-confirmation';
   const terms = explanation!.terms;
   const isMet = (groupKey: string | null | undefined) =>
@@ -83,7 +83,7 @@ function trialMatch({ explanation, ...row }: Row, { parts }: Whole): TrialMatch 
     festivalCity: row.festivalCity,
     festivalCountry: row.festivalCountry,
     verdict: explanation!.verdict,
-    why: (isInDoubt && open?.change) || saidMessage(reasonSaid(reasonOf(parts))),
+    why: (isInDoubt && open?.change) || saidMessage(reasonSaid(reasonOf(parts, evaluation.verdict))),
     nextDeadline: row.nextDeadline,
     fee: row.fee,
   };
