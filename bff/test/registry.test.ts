@@ -108,6 +108,7 @@ describe('the registry', () => {
     ['getMatchPreview', { filmId: 1, facts: {} }, 4],
     ['getMatchExplanation', { filmId: 1, competitionIds: [1] }, 1],
     ['getMatchExplanation', { filmId: 1, competitionIds: [1], places: true }, 2],
+    ['getMatchExplanation', { filmId: 1, competitionIds: [1, 2, 3], places: true }, 4],
   ])('asks of %s with %j as much as is worked out', (name, input, cost) =>
     expect(declared.find((one) => one.name === name)!.cost(input)).toBe(cost),
   );

@@ -1,18 +1,29 @@
 // Every page that is looked at: who looks, and where, given whose it is.
 
-/** `who`: visitor, filmmaker (with films, a plan and entries), newcomer (with nothing). `of`: { userId, filmId, festivalId }. */
+/** `who`: visitor, filmmaker (with films, a plan and entries), newcomer (with nothing), administrator. `of`: { userId, filmId, festivalId }. */
 export const PAGES = [
   { name: 'home', who: 'visitor', at: () => '/' },
   { name: 'login', who: 'visitor', at: () => '/login' },
   { name: 'signup', who: 'visitor', at: () => '/signup' },
   { name: 'festivals', who: 'filmmaker', at: () => '/festivals' },
   { name: 'festivals-found', who: 'visitor', at: () => '/festivals?q=short+documentary' },
+  { name: 'festivals-map', who: 'visitor', at: () => '/festivals?view=map' },
   { name: 'festival', who: 'filmmaker', at: ({ festivalId }) => `/festivals/${festivalId}` },
   { name: 'films', who: 'filmmaker', at: ({ userId }) => `/user/${userId}/films` },
   { name: 'film', who: 'filmmaker', at: ({ userId, filmId }) => `/user/${userId}/films/${filmId}` },
   { name: 'film-form', who: 'filmmaker', at: ({ userId, filmId }) => `/user/${userId}/films?edit=${filmId}` },
   { name: 'wizard', who: 'filmmaker', at: ({ filmId }) => `/user/wizard?filmId=${filmId}` },
   { name: 'matches', who: 'filmmaker', at: ({ filmId }) => `/user/matching?filmId=${filmId}` },
+  {
+    name: 'matches-tried',
+    who: 'filmmaker',
+    at: ({ filmId }) => `/user/matching?filmId=${filmId}&show=near&try=length%3A1000`,
+  },
+  {
+    name: 'review',
+    who: 'filmmaker',
+    at: ({ filmId }) => `/user/wizard?step=review&filmId=${filmId}&role=Director`,
+  },
   {
     name: 'match',
     who: 'filmmaker',
@@ -26,7 +37,7 @@ export const PAGES = [
   { name: 'plans', who: 'filmmaker', at: ({ filmId }) => `/user/subscriptions?filmId=${filmId}` },
   { name: 'upload-test', who: 'filmmaker', at: () => '/upload-test' },
   { name: 'gallery', who: 'visitor', at: () => '/test' },
-  { name: 'functions', who: 'filmmaker', at: () => '/api/test' },
+  { name: 'functions', who: 'administrator', at: () => '/api/test' },
   { name: 'new-design', who: 'visitor', at: () => '/newdesign' },
   { name: 'new-home', who: 'visitor', at: () => '/newdesign/homepage' },
   { name: 'legal', who: 'visitor', at: () => '/legal/privacy' },

@@ -18,7 +18,11 @@ const { values } = optionsOf({
 });
 const out = path.resolve(process.env.INIT_CWD ?? '.', values.out ?? 'reports/screens');
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const PEOPLE = { filmmaker: 'filmmaker@laurel.test', newcomer: 'new@laurel.test' };
+const PEOPLE = {
+  filmmaker: 'filmmaker@laurel.test',
+  newcomer: 'new@laurel.test',
+  administrator: 'admin@laurel.test',
+};
 /** Who is here is known in every state. */
 const ALWAYS = new Set(['getSession']);
 const QUIET_MS = 700;

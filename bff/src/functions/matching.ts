@@ -38,8 +38,8 @@ import {
 } from '../shapes/match.js';
 
 const log = new Logger('matching');
-/** The first twenty are explained beside it. */
-const COST_OF_PLACES = 1;
+/** Of each: it is looked for in the whole list. */
+const COST_OF_A_PLACE = 1;
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
   preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
 const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
@@ -80,7 +80,8 @@ export const runWizard = command({
 export const getMatchExplanation = query({
   access: 'own',
   input: explanationInput,
-  cost: ({ competitionIds, places }) => costOfMany(competitionIds) + (places ? COST_OF_PLACES : 0),
+  cost: ({ competitionIds, places }) =>
+    costOfMany(competitionIds) + (places ? COST_OF_A_PLACE * competitionIds.length : 0),
   answer: explanationsShape,
   async run({ input, visit, matching }) {
     const { items, ...about } = await matching.getExplanations({

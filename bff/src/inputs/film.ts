@@ -48,15 +48,20 @@ export const screening = z.strictObject({
   kind: z.enum(SCREENING_KINDS, wrong('screening_kind')),
 });
 
+/** Marks that nobody sees and that turn the text after them around. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/g;
+/** A name in one line: what breaks or turns it is no part of it. */
+const oneLine = () => z.string().overwrite((text) => text.replace(TURNING, '').replace(/\s+/g, ' ').trim());
+
 /** Somebody who made the film. */
 export const credit = z.strictObject({
   role: z.enum(CREDIT_ROLES),
-  name: z.string().trim().min(1).max(LONGEST_CREDIT),
+  name: oneLine().min(1).max(LONGEST_CREDIT),
 });
 
 /** Every fact of a film, whole seconds and minor units. Null is unknown; an empty list too, but where null is allowed it is none. */
 export const filmFacts = {
-  name: z.string().trim().min(1, wrong('title')).max(LONGEST_TITLE),
+  name: oneLine().min(1, wrong('title')).max(LONGEST_TITLE),
   synopsis: z.string().max(LONGEST_SYNOPSIS).nullable(),
   types: list(z.enum(FILM_TYPES)),
   length: z

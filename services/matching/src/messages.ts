@@ -11,8 +11,13 @@ import { fieldsOf } from '@laurel/words/term-fields';
 import type { Competition, Fee, Festival, Film, Term } from './domain/facts.js';
 import { noPreferences, type Preferences } from './domain/rank.js';
 
-/** A film's message as the rules read it. */
-export const filmOf = (facts: FilmFacts): Film => ({
+/** A film's message as the rules read it: its title, what it tells and who made it decide nothing. */
+export const filmOf = ({
+  name: _name,
+  synopsis: _synopsis,
+  credits: _credits,
+  ...facts
+}: FilmFacts): Film => ({
   ...facts,
   length: facts.length ?? null,
   productionDate: facts.productionDate ?? null,

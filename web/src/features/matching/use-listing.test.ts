@@ -29,13 +29,19 @@ describe('the rows of a film', () => {
     const there = () => hook.result.current.rows.flatMap((row, n) => (row ? [[n, row.competition.id]] : []));
     return { bff, ...hook, asked, there };
   };
-  it('are few at first, with a place for each', async () => {
+  it('are few at first, with a place for each, and more as soon as one scrolls', async () => {
     const { result, asked, there } = begin();
     await waitFor(() => expect(result.current.rows).toHaveLength(330));
     expect(asked()).toEqual([[1, 25]]);
     expect(there()).toEqual(all.slice(0, 25).map(({ competition }, n) => [n, competition.id]));
-    act(() => result.current.onRange(0, 9));
+    act(() => result.current.onRange(0, 20));
     expect(asked()).toEqual([[1, 25]]);
+    act(() => result.current.onRange(0, 21));
+    await waitFor(() => expect(there()).toHaveLength(100));
+    expect(asked()).toEqual([
+      [1, 25],
+      [1, 100],
+    ]);
   });
   it('are fetched where one looks, at the end without what lies between, and stay when one comes back', async () => {
     const { result, asked, there } = begin();

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useArriving } from '../../lib/use-arriving';
 import type { Answer } from '../../lib/functions';
 import type { Row } from '../../lib/wire';
@@ -11,10 +11,10 @@ type Listing = Answer<'getCompetitionWizardListingData'>;
 const [FIRST, CHUNK] = [25, 100];
 /** So many chunks are kept up to date at once. */
 const MOST_CHUNKS = 6;
-/** So many rows below those that are seen are fetched with them. */
+/** So many rows below those that are seen are fetched with them, once one scrolls: before, the first rows have the machine to themselves. */
 const AHEAD = 15;
 /** Of a film that is moved only what is seen: the next move makes it old. */
-const [FIRST_TRIED, AHEAD_TRIED] = [20, 0];
+const FIRST_TRIED = 20;
 const firstOf = (tried: Tried) => (tried === AS_IT_IS ? FIRST : FIRST_TRIED);
 
 /** The first of the ranked rows of a film, with the counts of all. */
@@ -57,10 +57,14 @@ export function useListing(filmId: number, state: ListState, run: number | null,
     numbers.forEach((chunk, n) => found[n]?.items.forEach((row, at) => (all[chunk * CHUNK + at] = row)));
     return all;
   }, [count, first, numbers, found]);
+  /** How far a list is seen before anybody scrolls in it. */
+  const unmoved = useRef({ key: '', to: 0 });
   /** Those between two places are looked at. */
   const onRange = useCallback(
     (from: number, to: number) => {
-      const end = Math.min(to + (tried === AS_IT_IS ? AHEAD : AHEAD_TRIED), count - 1);
+      if (unmoved.current.key !== key) unmoved.current = { key, to };
+      const isMoved = unmoved.current.to !== to;
+      const end = Math.min(to + (tried === AS_IT_IS && isMoved ? AHEAD : 0), count - 1);
       if (end < firstOf(tried)) return;
       const seen = Array.from(
         { length: Math.floor(end / CHUNK) - Math.floor(from / CHUNK) + 1 },

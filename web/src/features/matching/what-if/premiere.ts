@@ -1,3 +1,4 @@
+import { isCountry } from '@laurel/rules/countries';
 import { today } from '@laurel/rules/days';
 import { withScreening } from '@laurel/rules/premiere-ledger';
 import type { Film, FilmFacts } from '../../../lib/wire';
@@ -6,7 +7,8 @@ import type { Film, FilmFacts } from '../../../lib/wire';
 export type Premiere = 'never' | 'online' | `in:${string}`;
 
 export const isPremiere = (value: unknown): value is Premiere =>
-  typeof value === 'string' && /^(never|online|in:[A-Z]{2})$/.test(value);
+  typeof value === 'string' &&
+  (value === 'never' || value === 'online' || (value.startsWith('in:') && isCountry(value.slice(3))));
 export const shownIn = (country: string): Premiere => `in:${country}`;
 export const countryOf = (premiere: Premiere): string | null =>
   premiere.startsWith('in:') ? premiere.slice(3) : null;

@@ -12,13 +12,13 @@ export interface Trial {
 export const nothingTried: Trial = { changes: [], isChangedOnly: false };
 export const trialParameters = ['try', 'changed'];
 const PREMIERE = 'premiere';
+/** What the page's own controls and its openings try; an address tries nothing else, for "Keep it" saves it. */
+const TRIED: readonly string[] = ['length', 'isOnline', 'productionDate', 'screenings'];
 
 const isTaken = ({ field, value }: Change) =>
   field === PREMIERE
     ? isPremiere(value)
-    : value !== null &&
-      Object.hasOwn(someFacts.shape, field) &&
-      someFacts.safeParse({ [field]: value }).success;
+    : value !== null && TRIED.includes(field) && someFacts.safeParse({ [field]: value }).success;
 
 /** As it stands in an address; what is no fact, or not told, is left out. */
 export function readTrials(parameters: URLSearchParams): Trial {
