@@ -138,7 +138,7 @@ describe('a filmmaker’s first hour', () => {
 
   it('moves one to submitted', async () => {
     await page.getByRole('button', { name: 'Film and run' }).click();
-    await page.getByRole('link', { name: 'Submissions of this film' }).click();
+    await page.getByRole('link', { name: 'My list of this film' }).click();
     await page.locator('[data-submission] [aria-expanded]').first().click();
     await page
       .getByRole('button', { name: /^Move / })

@@ -52,7 +52,7 @@ describe('by keyboard alone', () => {
   });
 
   it('walks the matches, reads one, and puts it on the list', async () => {
-    await tabTo(/^Matches$/, 30);
+    await tabTo(/^Find matches$/, 30);
     await press('Enter');
     await isAt('/user/matching');
     await page.locator('[data-row-title]').first().waitFor();
@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
     await page.locator('[data-row-title]').first().waitFor();
     await tabTo(/^Film and run$/);
     await press('Enter');
-    await tabTo(/^Submissions of this film$/);
+    await tabTo(/^My list of this film$/);
     await press('Enter');
     await page.locator('[data-submission]').waitFor();
     await tabTo(/^Order/);

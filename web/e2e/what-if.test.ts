@@ -158,7 +158,7 @@ describe('what if the film were shorter', () => {
     await page.getByLabel('Runtime').focus();
     await press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await tabTo(/^Matches$/);
+    await tabTo(/^Find matches$/);
     await press('Enter');
     await page.locator('[data-row-title]').first().waitFor();
     await page.waitForFunction(

@@ -182,6 +182,17 @@ export const getCompetitionDeadlines = query({
       ...input,
       competitionIds: input.competitionIds ?? [],
     });
-    return page(items, total, input);
+    const deadlines = items.map(
+      ({ festivalCountry, festivalStartsOn, festivalUsualMonth, festivalProfileImage, ...deadline }) => ({
+        ...deadline,
+        festival: {
+          country: festivalCountry ?? null,
+          startsOn: festivalStartsOn ?? null,
+          usualMonth: festivalUsualMonth ?? null,
+          profileImage: festivalProfileImage ?? null,
+        },
+      }),
+    );
+    return page(deadlines, total, input);
   },
 });

@@ -145,6 +145,12 @@ export const deadlineShape = z.strictObject({
   competitionName: text,
   festivalId: number,
   festivalName: text,
+  festival: z.strictObject({
+    country: maybeText,
+    startsOn: maybeText,
+    usualMonth: maybeNumber,
+    profileImage: maybeText,
+  }),
   date: dateShape,
   isOpenTier: flag,
   fees: z.array(feeShape),

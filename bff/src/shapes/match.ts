@@ -197,7 +197,15 @@ export const trialShape = z.strictObject({
   items: z.array(
     z.strictObject({
       competition: z.strictObject({ id: number, name: text }),
-      festival: z.strictObject({ id: number, name: text, city: maybeText, country: maybeText }),
+      festival: z.strictObject({
+        id: number,
+        name: text,
+        city: maybeText,
+        country: maybeText,
+        startsOn: maybeText,
+        usualMonth: maybeNumber,
+        profileImage: maybeText,
+      }),
       verdict,
       why: saidShape,
       nextDeadline: dateShape.nullable(),

@@ -144,6 +144,16 @@ describe('reading the catalogue', () => {
       [inDays(50), false, LANTERN, 2000],
     ];
     expect(await deadlines()).toEqual({ total: 4, items: soon });
+    const ask = { competitionIds: [], page: 0, pageSize: 0 };
+    const [, lantern] = (await running.ask(() => running.to.getCompetitionDeadlines(ask))).items;
+    const { festival } = await running.ask(() => running.to.getFestival({ festivalId: lantern!.festivalId }));
+    const { country, startsOn, usualMonth, profileImage } = festival!;
+    expect([country, lantern!.festivalCountry]).toEqual(['FR', 'FR']);
+    expect([
+      lantern!.festivalStartsOn ?? null,
+      lantern!.festivalUsualMonth ?? null,
+      lantern!.festivalProfileImage ?? null,
+    ]).toEqual([startsOn ?? null, usualMonth ?? null, profileImage ?? null]);
     expect(await deadlines({ from: inDays(20), to: inDays(40) })).toEqual({
       total: 2,
       items: soon.slice(1, 3),

@@ -9,6 +9,10 @@ const nothing = () => false;
 const Leaving = createContext<() => void>(() => {});
 /** What closes the dialog around it, asking first where something is not saved. */
 export const useLeave = () => useContext(Leaving);
+/** The button that leaves the dialog around it and saves nothing. */
+export const LeaveButton = ({ children }: { children: ReactNode }) => (
+  <Button onClick={useLeave()}>{children}</Button>
+);
 
 type Head = {
   id: string;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeFilm, makeStill } from '../../test/make';
 import { FilmFace } from './film-face';
 
@@ -14,6 +14,21 @@ it('is the film’s first still, in the size and the format that the browser wan
   expect(picture).toHaveAttribute('sizes', '50vw');
   expect(picture).toHaveAttribute('loading', 'lazy');
   expect(container.querySelector('source')).toHaveAttribute('type', 'image/avif');
+});
+
+it.each([
+  ['a poster, taller than wide, whole', 800, 1200, 'true'],
+  ['a still, wider than tall, over the whole frame', 1200, 800, null],
+  ['a square over the whole frame', 800, 800, null],
+])('shows %s', async (_what, naturalWidth, naturalHeight, upright) => {
+  const { container } = render(<FilmFace film={makeFilm({ face })} />);
+  const picture = container.querySelector('img')!;
+  Object.defineProperties(picture, {
+    naturalWidth: { value: naturalWidth },
+    naturalHeight: { value: naturalHeight },
+  });
+  fireEvent.load(picture);
+  await waitFor(() => expect(picture.getAttribute('data-upright')).toBe(upright));
 });
 
 it('beside the name in a row it says nothing', () => {

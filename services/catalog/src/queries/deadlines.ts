@@ -8,14 +8,16 @@ import { DATES, FEES } from '../messages/competition.js';
 import { ComingDeadlines } from '../search/coming-deadlines.js';
 import { SearchFeed } from '../search/search-feed.js';
 
-type Row = CompetitionDate & Pick<Deadline, 'competitionName' | 'festivalId' | 'festivalName' | 'fees'>;
+type Row = CompetitionDate & Omit<Deadline, 'competitionId' | 'date' | 'isOpenTier'>;
 /** The dates `$1` in that order, each with its names and fees. */
 const ROWS = DATES.replace(
   ' from "competition_date" d',
-  `, c."name" as "competitionName", c."festivalId", f."name" as "festivalName",
+  `, c."name" as "competitionName", c."festivalId", f."name" as "festivalName", k."code_alpha2" as "festivalCountry",
+  f."startsOn"::text as "festivalStartsOn", f."usualMonth" as "festivalUsualMonth", f."profileImage" as "festivalProfileImage",
   (select coalesce(json_agg(fee order by fee."id"), '[]') from (${FEES} where f."competitionDateId" = d."id") fee) as "fees"
   from unnest($1::int[]) with ordinality as wanted(id, n) join "competition_date" d on d."id" = wanted.id
-  join "competition" c on c."id" = d."competitionId" join "festival" f on f."id" = c."festivalId" order by wanted.n`,
+  join "competition" c on c."id" = d."competitionId" join "festival" f on f."id" = c."festivalId"
+  left join "countries" k on k."id" = f."countryId" order by wanted.n`,
 );
 
 @Injectable()
@@ -46,13 +48,27 @@ export class Deadlines {
 }
 
 const deadline = (
-  { competitionName, festivalId, festivalName, fees, ...date }: Row,
+  {
+    competitionName,
+    festivalId,
+    festivalName,
+    festivalCountry,
+    festivalStartsOn,
+    festivalUsualMonth,
+    festivalProfileImage,
+    fees,
+    ...date
+  }: Row,
   isOpenTier: boolean,
 ): Deadline => ({
   competitionId: date.competitionId,
   competitionName,
   festivalId,
   festivalName,
+  festivalCountry,
+  festivalStartsOn,
+  festivalUsualMonth,
+  festivalProfileImage,
   date,
   isOpenTier,
   fees,

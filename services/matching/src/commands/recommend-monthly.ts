@@ -95,8 +95,8 @@ export class RecommendMonthly {
     );
     const byId = new Map(wholes.map((whole) => [whole.competition.id, whole]));
     return chosen.map((choice) => {
-      const { parts, score } = byId.get(choice.id)!;
-      return { ...choice, reason: reasonOf(parts), score };
+      const { parts, score, evaluation } = byId.get(choice.id)!;
+      return { ...choice, reason: reasonOf(parts, evaluation.verdict), score };
     });
   }
 

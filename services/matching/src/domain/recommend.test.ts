@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Verdict } from './evaluate.js';
 import type { Part } from './rank.js';
 import { chanceOf, mix, reasonOf, recommend, type Candidate } from './recommend.js';
 
@@ -25,6 +26,19 @@ describe('recommend', () => {
   it('takes the eligible before those that need confirmation', () => {
     const open = some(30, (n) => ({ verdict: n < 15 ? 'needs-confirmation' : 'eligible' }));
     expect(ids(open)).toEqual([16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 1, 2, 3, 4, 5]);
+  });
+  it('suggests what is unchecked only where nothing else fills the twenty, and last', () => {
+    const open = some(30, (n) => ({
+      verdict: n < 10 ? 'unchecked' : n < 20 ? 'needs-confirmation' : 'eligible',
+      odds: n < 10 ? 0.01 : null,
+    }));
+    const [unchecked, asking, eligible] = [
+      ids(open.slice(0, 10)),
+      ids(open.slice(10, 20)),
+      ids(open.slice(20)),
+    ];
+    expect(ids(open)).toEqual([...eligible, ...asking]);
+    expect(ids(open.slice(0, 25))).toEqual([...eligible.slice(0, 5), ...asking, ...unchecked.slice(0, 5)]);
   });
   it('leaves out what is refused, too near, or there already', () => {
     expect(
@@ -75,7 +89,7 @@ describe('recommend', () => {
 
 const anything = fc.record({
   festivalId: fc.integer({ min: 1, max: 25 }),
-  verdict: fc.constantFrom('eligible' as const, 'needs-confirmation' as const, 'not-eligible' as const),
+  verdict: fc.constantFrom<Verdict>('eligible', 'needs-confirmation', 'unchecked', 'not-eligible'),
   rank: fc.integer({ min: 0, max: 30 }),
   odds: fc.constantFrom(null, 0.01, 0.07, 0.08, 0.12, 0.15, 0.9),
   isTested: fc.boolean(),
@@ -89,6 +103,7 @@ const counts = <T, K>(all: readonly T[], of: (one: T) => K) =>
   [...Map.groupBy(all, of).values()].map(({ length }) => length);
 const isOpen = ({ verdict, deadline }: Candidate) =>
   verdict !== 'not-eligible' && deadline >= daysOn(mix.daysAhead);
+const isChecked = ({ verdict }: Candidate) => verdict !== 'unchecked';
 const weekOf = (day: string) => {
   const monday = new Date(day);
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
@@ -125,6 +140,18 @@ describe('whatever there is to choose from', () => {
         expect(chosen.size === mix.most || left.length === 0).toBe(true);
       }),
     ));
+  it('nothing unchecked is taken while anything else could be, nor before it', () =>
+    fc.assert(
+      fc.property(candidates, has, (all, has) => {
+        const without = all.map((one) =>
+          isChecked(one) ? one : { ...one, verdict: 'not-eligible' as const },
+        );
+        const chosen = recommend(all, has, today);
+        const checked = chosen.filter(({ id }) => isChecked(all[id - 1]!));
+        expect(checked).toEqual(recommend(without, has, today));
+        expect(chosen.slice(0, checked.length)).toEqual(checked);
+      }),
+    ));
   it('the order in which it comes does not matter', () =>
     fc.assert(
       fc.property(
@@ -141,7 +168,7 @@ describe('whatever there is to choose from', () => {
         const all = some.map((one) => ({ ...one, festivalId: one.id }));
         const chosen = recommend(all, new Set(), today);
         for (const [chance, quota] of Object.entries(mix.ofChance)) {
-          const there = all.filter((one) => isOpen(one) && chanceOf(one) === chance).length;
+          const there = all.filter((one) => isOpen(one) && isChecked(one) && chanceOf(one) === chance).length;
           expect(chosen.filter((one) => one.chance === chance).length).toBeGreaterThanOrEqual(
             Math.min(quota, there),
           );
@@ -151,7 +178,9 @@ describe('whatever there is to choose from', () => {
   it('no week is crowded while another has something to choose', () =>
     fc.assert(
       fc.property(candidates, (some) => {
-        const all = some.map((one) => ({ ...one, festivalId: one.id, odds: null }));
+        const all = some
+          .filter(isChecked)
+          .map((one, n) => ({ ...one, id: n + 1, festivalId: n + 1, odds: null }));
         const chosen = new Set(recommend(all, new Set(), today).map(({ id }) => id));
         const weeks = Map.groupBy(
           all.filter(({ id }) => chosen.has(id)),
@@ -178,17 +207,15 @@ describe('reasonOf', () => {
       part('odds', 9, [], 45),
       part('unknown', -4, [], 1),
     ];
-    expect(reasonOf(parts)).toEqual(part('odds', 9, [], 45));
+    expect(reasonOf(parts, 'eligible')).toEqual(part('odds', 9, [], 45));
+    expect(reasonOf(parts, 'unchecked')).toEqual({ ...part('odds', 0), name: 'unchecked' });
   });
   it('says what is more telling of two that count the same', () =>
-    expect(reasonOf([part('fee', 8, ['free']), part('specialisation', 8, ['genre_restriction'])]).name).toBe(
-      'specialisation',
-    ));
+    expect(
+      reasonOf([part('fee', 8, ['free']), part('specialisation', 8, ['genre_restriction'])], 'eligible').name,
+    ).toBe('specialisation'));
   it('is that nothing stands in the way where no part counts', () =>
-    expect(reasonOf([part('bonus', -3), part('odds', 0), part('deadline', 12)])).toEqual({
-      name: 'fits',
-      points: 0,
-      about: [],
-      number: 0,
-    }));
+    expect(
+      reasonOf([part('bonus', -3), part('odds', 0), part('deadline', 12)], 'needs-confirmation'),
+    ).toEqual({ name: 'fits', points: 0, about: [], number: 0 }));
 });

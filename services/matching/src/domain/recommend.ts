@@ -43,7 +43,7 @@ export interface Choice {
 
 /**
  * The best of the ranking, mixed by chance, spread over festivals and weeks; eligible before needs confirmation, none that the
- * film `has` already. Quotas go before the spread of deadlines. Whatever the order of the candidates, the choice is the same.
+ * film `has` already. What is unchecked only fills the places that nothing else fills. Quotas go before the spread of deadlines. Whatever the order of the candidates, the choice is the same.
  */
 export function recommend(
   candidates: readonly Candidate[],
@@ -68,8 +68,12 @@ export function recommend(
     (of[key] as Map<unknown, number>).get(one[key]) ?? 0;
   const isWanted = (one: Open) => number('chance', one) < mix.ofChance[one.chance];
   const isSpread = (one: Open) => number('week', one) < mix.ofWeek;
-  for (const pass of [(one: Open) => isWanted(one) && isSpread(one), isWanted, isSpread, () => true])
-    for (const one of open) {
+  const passes = [(one: Open) => isWanted(one) && isSpread(one), isWanted, isSpread, () => true];
+  const [unchecked, checked] = [open.filter(isUnchecked), open.filter((one) => !isUnchecked(one))];
+  for (const [among, pass] of [checked, unchecked].flatMap((all) =>
+    passes.map((pass) => [all, pass] as const),
+  ))
+    for (const one of among) {
       if (
         picked.size === mix.most ||
         picked.has(one) ||
@@ -117,13 +121,15 @@ const isReachable = (deadline: string, today: string) => daysBetween(today, dead
 /** Counted from a Monday. */
 const weekOf = (day: string) => Math.floor(daysBetween('1970-01-05', day) / 7);
 
+const isUnchecked = ({ verdict }: Pick<Candidate, 'verdict'>) => verdict === 'unchecked';
+const sureness: Verdict[] = ['eligible', 'needs-confirmation', 'unchecked'];
 function inOrder(a: Candidate, b: Candidate): number {
-  const isAsking = ({ verdict }: Candidate) => Number(verdict !== 'eligible');
-  return isAsking(a) - isAsking(b) || a.rank - b.rank || a.deadline.localeCompare(b.deadline) || a.id - b.id;
+  const doubt = ({ verdict }: Candidate) => sureness.indexOf(verdict);
+  return doubt(a) - doubt(b) || a.rank - b.rank || a.deadline.localeCompare(b.deadline) || a.id - b.id;
 }
 
-/** Why a competition is suggested: a part of its score, or that nothing is in the way. */
-export type Reason = Omit<Part, 'name'> & { name: PartName | 'fits' };
+/** Why a competition is suggested: a part of its score, or that nothing is in the way, or that no rules are on file. */
+export type Reason = Omit<Part, 'name'> & { name: PartName | 'fits' | 'unchecked' };
 /** What stays true while a suggestion waits, the more telling first. */
 const LASTING: PartName[] = [
   'terms',
@@ -137,8 +143,9 @@ const LASTING: PartName[] = [
   'bonus',
 ];
 
-/** The part that counts most for it. */
-export function reasonOf(parts: readonly Part[]): Reason {
+/** The part that counts most for it; of what is unchecked that it is, whatever counts for it. */
+export function reasonOf(parts: readonly Part[], verdict: Verdict): Reason {
+  if (isUnchecked({ verdict })) return { name: 'unchecked', points: 0, about: [], number: 0 };
   const [best] = parts
     .filter(({ name, points }) => points > 0 && LASTING.includes(name))
     .toSorted((a, b) => b.points - a.points || LASTING.indexOf(a.name) - LASTING.indexOf(b.name));

@@ -67,7 +67,7 @@ export class Trial {
   }
 }
 
-function trialMatch({ explanation, ...row }: Row, { parts }: Whole): TrialMatch {
+function trialMatch({ explanation, ...row }: Row, { parts, evaluation }: Whole): TrialMatch {
   const isInDoubt = explanation!.verdict === 'needs-confirmation';
   const terms = explanation!.terms;
   const isMet = (groupKey: string | null | undefined) =>
@@ -82,8 +82,11 @@ function trialMatch({ explanation, ...row }: Row, { parts }: Whole): TrialMatch 
     festivalName: row.festivalName,
     festivalCity: row.festivalCity,
     festivalCountry: row.festivalCountry,
+    festivalStartsOn: row.festivalStartsOn,
+    festivalUsualMonth: row.festivalUsualMonth,
+    festivalProfileImage: row.festivalProfileImage,
     verdict: explanation!.verdict,
-    why: (isInDoubt && open?.change) || saidMessage(reasonSaid(reasonOf(parts))),
+    why: (isInDoubt && open?.change) || saidMessage(reasonSaid(reasonOf(parts, evaluation.verdict))),
     nextDeadline: row.nextDeadline,
     fee: row.fee,
   };

@@ -11,7 +11,15 @@ const answer = (eligible: number): Answer<'getTrialMatches'> => ({
   items: [
     {
       competition: { id: 1, name: 'Short Film Competition' },
-      festival: { id: 101, name: 'Vierna Film Days', city: 'Vierna', country: 'AT' },
+      festival: {
+        id: 101,
+        name: 'Vierna Film Days',
+        city: 'Vierna',
+        country: 'AT',
+        startsOn: null,
+        usualMonth: 10,
+        profileImage: null,
+      },
       verdict: 'eligible',
       why: written('Its rules name your type of film'),
       nextDeadline: null,
@@ -44,6 +52,7 @@ describe('the questions on the home page', () => {
     await user.type(trial.getByRole('combobox', { name: 'Where was it made?' }), 'portu{Enter}');
     const row = await trial.findByRole('link', { name: /^Vierna Film Days/ });
     expect(row).toHaveAttribute('href', '/festivals/101');
+    expect(row.querySelector('img')!.getAttribute('src')).toMatch(/^\/marks\/101\.svg\?.*c=AT&m=10/);
     expect(row).toHaveTextContent(
       'Vierna Film DaysVierna, Austria · Short Film CompetitionEligibleIts rules name your type of filmDates unknownfee not known',
     );

@@ -73,6 +73,9 @@ describe('adding matches to the list', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Not eligible as it stands' }));
     expect(dialog.getByRole('button', { name: 'Add all the same' })).toBeDisabled();
     await user.type(dialog.getByLabelText('Reason'), 'They agreed.');
+    await user.click(dialog.getByRole('button', { name: 'Leave them out' }));
+    await user.click(await dialog.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Reason')).toHaveValue('They agreed.');
     await user.click(dialog.getByRole('button', { name: 'Add all the same' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const [first, second] = bff.of('addUserSubmission');

@@ -2,7 +2,7 @@ import { LONGEST_REASON } from '@laurel/rules/vocabularies';
 import { useState } from 'react';
 import { t } from '../../lib/texts/matching';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, LeaveButton } from '../../ui/dialog';
 import { TextArea } from '../../ui/text-field';
 import css from './matching.module.css';
 
@@ -20,7 +20,7 @@ export function OverrideDialog({
 }) {
   const [reason, setReason] = useState('');
   return (
-    <Dialog title={t('override.title')} onClose={onClose}>
+    <Dialog title={t('override.title')} isUnsaved={() => reason.trim() !== ''} onClose={onClose}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -41,7 +41,7 @@ export function OverrideDialog({
           <Button type="submit" look="primary" busy={busy} disabled={reason.trim() === ''}>
             {t('override.send')}
           </Button>
-          <Button onClick={onClose}>{t('override.cancel')}</Button>
+          <LeaveButton>{t('override.cancel')}</LeaveButton>
         </div>
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { feeWord } from '../../lib/fee-words';
+import { heldIn } from '../../lib/held-in';
 import { t } from '../../lib/texts/newdesign';
 import type { Deadline } from '../../lib/wire';
 import { FestivalMark } from '../../ui/festival-mark';
@@ -40,7 +41,14 @@ export function ClosingNext() {
             {entries.map(({ key, all, first }) => (
               <li key={key}>
                 <Link to={`/festivals/${first.festivalId}`} className={css.entry}>
-                  <FestivalMark id={first.festivalId} name={first.festivalName} size={44} />
+                  <FestivalMark
+                    id={first.festivalId}
+                    name={first.festivalName}
+                    country={first.festival.country}
+                    month={heldIn(first.festival)}
+                    image={first.festival.profileImage}
+                    size={44}
+                  />
                   <span>
                     <strong dir="auto">{first.festivalName}</strong>
                     <span dir="auto">{all.map(({ competitionName }) => competitionName).join(' · ')}</span>

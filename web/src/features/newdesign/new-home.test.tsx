@@ -1,3 +1,4 @@
+import { kindOf, markPath } from '@laurel/rules/marks';
 import { screen } from '@testing-library/react';
 import { pageOf } from '../../../test/make';
 import { findings, visit } from '../../../test/visit';
@@ -7,6 +8,7 @@ const deadline = {
   competitionName: 'Shorts',
   festivalId: 9,
   festivalName: 'Vierna Film Days',
+  festival: { country: 'AT', startsOn: '2099-10-03', usualMonth: 9, profileImage: null },
   date: {
     id: 1,
     date: '2099-05-12',
@@ -36,6 +38,22 @@ it.each(['/newdesign', '/newdesign/homepage'])(
     expect(await findings()).toEqual([]);
   },
 );
+
+it('shows the same picture of a festival as every other page does', async () => {
+  visit('/newdesign', { getCompetitionDeadlines: () => pageOf([deadline]) });
+  const entry = await screen.findByRole('link', { name: /^Vierna Film Days/ });
+  const { src } = entry.querySelector('img')!;
+  expect(new URL(src).pathname + new URL(src).search).toBe(
+    markPath({
+      id: 9,
+      initial: 'V',
+      country: 'AT',
+      month: 10,
+      kind: kindOf('Vierna Film Days'),
+      isWide: false,
+    }),
+  );
+});
 
 it('says so where nothing closes', async () => {
   visit('/newdesign', { getCompetitionDeadlines: () => pageOf([]) });

@@ -103,6 +103,23 @@ describe('an acceptance', () => {
     expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: [before] });
   });
 
+  it('asks before what was typed of its screening goes', async () => {
+    const visited = await open({ screenings: [] }, [sent(1)]);
+    await accept(visited);
+    const { bff, user } = visited;
+    await user.click(screen.getByRole('button', { name: 'Add the screening' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
+    await user.type(await dialog.findByLabelText('City'), ' (Croix-Rousse)');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await dialog.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('City')).toHaveValue('Lyon (Croix-Rousse)');
+    await user.clear(dialog.getByLabelText('City'));
+    await user.type(dialog.getByLabelText('City'), 'Lyon');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bff.of('updateFilm')).toEqual([]);
+  });
+
   it('is shown once as a picture with festival, place and year, and never again for the same', async () => {
     const visited = await open({ screenings: [] }, [sent(1)]);
     await visited.user.click(

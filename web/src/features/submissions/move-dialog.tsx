@@ -8,11 +8,11 @@ import { t } from '../../lib/texts/submissions';
 import { stateWord } from '../../lib/texts/words';
 import type { MoveFacts, Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, LeaveButton } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { MoveField, type Expected } from './move-fields';
-import { beside, factsOf, fieldsOf, schemaOf, valuesOf, type Values } from './move-values';
+import { beside, factsOf, fieldsOf, isTyped, schemaOf, valuesOf, type Values } from './move-values';
 import { isEarly, titleOf, needOf } from './states';
 import css from './submissions.module.css';
 import type { Asked } from './use-moves';
@@ -57,6 +57,7 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
   return (
     <Dialog
       title={t('dialog.title', { name: titleOf(submission), state: stateWord[state] })}
+      isUnsaved={() => isTyped(form.getValues(), submission, fields)}
       onClose={onClose}
     >
       <FormProvider {...form}>
@@ -104,7 +105,7 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
             <Button type="submit" look="primary" busy={busy} disabled={newer !== undefined}>
               {t('dialog.send', { state: stateWord[state] })}
             </Button>
-            <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+            <LeaveButton>{t('dialog.cancel')}</LeaveButton>
           </div>
         </Form>
       </FormProvider>

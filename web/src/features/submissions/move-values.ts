@@ -62,6 +62,13 @@ export function valuesOf(submission: Submission, { date, required }: Fields): Va
   };
 }
 
+/** Whether something of what may be told differs from what is known already. */
+export function isTyped(values: Values, submission: Submission, fields: Fields): boolean {
+  const known = valuesOf(submission, fields);
+  const said = (value: Values[Field]) => JSON.stringify(value || null);
+  return [...fields.required, ...beside(fields)].some((field) => said(values[field]) !== said(known[field]));
+}
+
 /** The BFF's own rules for the fields that are shown; what is not required may be empty. */
 export function schemaOf(fields: Fields) {
   const empty = (value: unknown) => (value === '' || value === null ? undefined : value);

@@ -96,6 +96,26 @@ describe('the moves of a submission', () => {
     });
   });
 
+  it('asks before what was typed of a move goes, and of nothing where nothing was typed', async () => {
+    const { bff, user } = await open([makeSubmission(1)]);
+    const begin = async () => {
+      await openMoves(user, 1);
+      await user.click(screen.getByRole('button', { name: 'Submitted', hidden: true }));
+      return within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Submitted' }));
+    };
+    await user.click((await begin()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const dialog = await begin();
+    fireEvent.change(dialog.getByLabelText('Sent on'), { target: { value: '2026-10-02' } });
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await dialog.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Sent on')).toHaveValue('2026-10-02');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await user.click(await dialog.findByRole('button', { name: 'Discard it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(bff.of('updateUserSubmissionState')).toEqual([]);
+  });
+
   it('before entries open, sending is the last move, and says so', async () => {
     const opensOn = addDays(today(), 100);
     const { user } = await open([makeSubmission(1, { opensOn }), makeSubmission(2, { opensOn: today() })]);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { screening as screeningInput } from '../../../../bff/src/inputs/film.js';
 import { query } from '../../lib/bff';
 import { useCountryOptions } from '../../lib/countries';
@@ -12,7 +12,7 @@ import { useCommand } from '../../lib/use-command';
 import type { Festival, Film, Screening, Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { DateField } from '../../ui/date-field';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, LeaveButton } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Select } from '../../ui/select';
 import { Notice } from '../../ui/state';
@@ -27,27 +27,45 @@ type Props = { film: Film; submission: Submission; onAdded: () => void; onClose:
 /** Adds the screening of an accepted submission to the film's own, once date and place are confirmed. */
 export function ScreeningDialog({ film, submission, onAdded, onClose }: Props) {
   const festival = useFestivalOf(submission);
+  const unsavedRef = useRef(() => false);
   return (
     <Dialog
       title={t('screening.title', { name: submission.festivalName ?? nameOf(submission) })}
+      isUnsaved={() => unsavedRef.current()}
       onClose={onClose}
     >
       {festival.isLoading ? (
         <Waiting query={festival} lines={3} />
       ) : (
-        <ScreeningForm film={film} festival={festival.data ?? null} onAdded={onAdded} onClose={onClose} />
+        <ScreeningForm
+          film={film}
+          festival={festival.data ?? null}
+          onAdded={onAdded}
+          unsavedRef={unsavedRef}
+        />
       )}
     </Dialog>
   );
 }
 
 const blank: Screening = { date: '', country: null, kind: 'festival' };
-type FormProps = Omit<Props, 'submission'> & { festival: Festival | null };
-function ScreeningForm({ film, festival, onAdded, onClose }: FormProps) {
+const said = ({ date, country, subdivision, city, kind }: Screening) =>
+  JSON.stringify([date, country, subdivision || null, city?.trim() || null, kind]);
+type FormProps = Pick<Props, 'film' | 'onAdded'> & {
+  festival: Festival | null;
+  /** Holds, while the form is there, whether something typed in it is not saved. */
+  unsavedRef: RefObject<() => boolean>;
+};
+function ScreeningForm({ film, festival, onAdded, unsavedRef }: FormProps) {
   const client = useQueryClient();
   const update = useCommand('updateFilm');
   const countries = useCountryOptions();
-  const [screening, setScreening] = useState(festival ? screeningAt(festival) : blank);
+  const [known] = useState(festival ? screeningAt(festival) : blank);
+  const [screening, setScreening] = useState(known);
+  useEffect(() => {
+    unsavedRef.current = () => said(screening) !== said(known);
+    return () => void (unsavedRef.current = () => false);
+  }, [unsavedRef, screening, known]);
   const [refusal, setRefusal] = useState<{ field?: 'date'; words: string } | null>(null);
   const set = (part: Partial<Screening>) => setScreening({ ...screening, ...part });
   const add = (to: Film) => {
@@ -118,7 +136,7 @@ function ScreeningForm({ film, festival, onAdded, onClose }: FormProps) {
         <Button type="submit" look="primary" busy={update.isPending}>
           {t('screening.send')}
         </Button>
-        <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+        <LeaveButton>{t('dialog.cancel')}</LeaveButton>
       </div>
     </Form>
   );

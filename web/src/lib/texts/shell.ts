@@ -13,7 +13,7 @@ export const t = texts({
   'nav.login': 'Log in',
   'nav.signup': 'Create account',
   'account.label': 'Account: {name}',
-  'account.wizard': 'Find matches',
+  'account.wizard': 'Run the wizard',
   'account.factor': 'Second factor for logging in',
   'account.logout': 'Log out',
   'footer.label': 'Legal',

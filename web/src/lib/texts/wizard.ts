@@ -1,8 +1,8 @@
 import { texts } from './texts';
 
 export const t = texts({
-  title: 'Find matches',
-  steps: 'Steps to find matches',
+  title: 'Run the wizard',
+  steps: 'Steps of the wizard',
   'step.role': 'Role',
   'step.film': 'Film',
   'step.director': 'Director',

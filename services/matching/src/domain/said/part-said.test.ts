@@ -51,11 +51,16 @@ describe('why a part of the score is there', () => {
     [part('unknown', -8, [], 2), '2 rules need confirmation'],
   ])('%j: %s', (one, text) => expect(words(partSaid(one))).toBe(text));
 
-  it('is also why it is suggested, or else that no rule stands in the way', () => {
-    const reasons = [part('fee', 8, ['free']), { ...part('fee', 0), name: 'fits' as const }];
+  it('is also why it is suggested, or else that no rule stands in the way, or that none is on file', () => {
+    const reasons = [
+      part('fee', 8, ['free']),
+      { ...part('fee', 0), name: 'fits' as const },
+      { ...part('fee', 0), name: 'unchecked' as const },
+    ];
     expect(reasons.map((reason) => words(reasonSaid(reason)))).toEqual([
       'Free to enter',
       'No known rule stands in the way',
+      'No rules on file',
     ]);
   });
   it('has words for every list that can be a speciality', () => {

@@ -31,8 +31,10 @@ export function partSaid({ name, about, number, points }: Part): Said {
 }
 
 /** Why it is suggested. */
-export const reasonSaid = ({ name, ...part }: Reason): Said =>
-  name === 'fits' ? say('part.fits') : partSaid({ name, ...part });
+export function reasonSaid({ name, ...part }: Reason): Said {
+  if (name === 'fits') return say('part.fits');
+  return name === 'unchecked' ? say('part.unchecked') : partSaid({ name, ...part });
+}
 
 const MUCH = 15;
 const LITTLE = 5;

@@ -1,5 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { ada, makeFestival, makeFilm, makePreview, makeSubmission, pageOf } from '../../../../test/make';
+import {
+  ada,
+  makeFestival,
+  makeFilm,
+  makePreview,
+  makeStill,
+  makeSubmission,
+  pageOf,
+} from '../../../../test/make';
 import { makeCompetition } from '../../../../test/make-competition';
 import { findings, here, visitSignedIn } from '../../../../test/visit';
 import type { Answers } from '../../../../test/bff-stub';
@@ -14,6 +22,7 @@ const begin = (film: Film | null, answers: Answers = {}) =>
     getFilmStandings: () => pageOf([]),
     getUserSubmissionsByFilmId: () => pageOf([]),
     getMatchPreview: () => makePreview(),
+    getFilmStillUrls: () => ({ items: [], until: '2027-01-01T00:00:00.000Z' }),
     ...answers,
   });
 
@@ -133,6 +142,58 @@ describe('the page of a film', () => {
     expect(await screen.findByRole('dialog', { name: /^Edit/ })).toBeVisible();
     expect(here()).toBe(`${address}?edit=&try=directorAge`);
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
+  });
+
+  it('shows what is known of it too, each with the way to change it, and nothing that is not', async () => {
+    const { user } = begin(
+      makeFilm({
+        directorNationalities: ['PT'],
+        directorResidency: ['FR'],
+        directorAge: 34,
+        directorGender: null,
+        filmLanguages: [],
+        isOnline: false,
+        budget: { amount: 1200000, currency: 'EUR' },
+      }),
+    );
+    const told = within(await screen.findByRole('region', { name: 'What is known' }));
+    const value = (label: string) => told.getByText(label).nextElementSibling!.textContent;
+    expect(
+      [
+        'Nationalities',
+        'Lives in',
+        'Age',
+        'Languages spoken in the film',
+        'Can the whole film be watched publicly online?',
+      ].map(value),
+    ).toEqual(['Portugal', 'France', '34', 'No dialogue', 'No']);
+    expect(value('Production budget')).toMatch(/12,000/);
+    expect(told.queryByText('Gender')).not.toBeInTheDocument();
+    expect(told.queryByText('Title')).not.toBeInTheDocument();
+    await user.click(told.getByRole('button', { name: 'Change: Age' }));
+    expect(await screen.findByRole('dialog', { name: /^Edit/ })).toBeVisible();
+    expect(here()).toBe(`${address}?edit=&try=directorAge`);
+    await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
+  });
+
+  it('orders its stills in place, and takes more', async () => {
+    const names = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+    let film = makeFilm({ stillFileNames: names });
+    const { bff, user } = begin(film, {
+      getFilm: () => film,
+      getFilmStillUrls: () => ({
+        items: film.stillFileNames.map(makeStill),
+        until: '2027-01-01T00:00:00.000Z',
+      }),
+      orderFilmStills: ({ stillFileNames }) => (film = { ...film, version: 2, stillFileNames }),
+    });
+    const stills = within(await screen.findByRole('region', { name: 'Stills' }));
+    await user.click(await stills.findByRole('button', { name: 'Make still 2 the face' }));
+    await waitFor(() =>
+      expect(bff.of('orderFilmStills')[0]?.input).toMatchObject({ stillFileNames: names.toReversed() }),
+    );
+    expect(stills.getByLabelText('Choose pictures')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('draws the season of its list: when an entry opens, closes, is answered and takes place', async () => {

@@ -6,6 +6,7 @@ import { screeningAt } from '../../../lib/festival-screening';
 import { filmIdOf, useFilm } from '../../../lib/films';
 import { useSignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/film-page';
+import { t as stillText } from '../../../lib/texts/stills';
 import { useTitle } from '../../../lib/use-title';
 import type { Film } from '../../../lib/wire';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -14,6 +15,7 @@ import { Waiting } from '../../../ui/waiting';
 import { AcceptedPlaces } from '../accepted-places';
 import { FilmDialog } from '../film-dialog';
 import { FilmStates } from '../film-states';
+import { StillsManager } from '../stills/stills-manager';
 import { useAcceptedPlaces } from '../use-accepted-places';
 import { DeleteFilmDialog } from './delete-film-dialog';
 import { FilmHead } from './film-head';
@@ -22,6 +24,7 @@ import { Credits } from './credits';
 import { Premieres } from './premieres';
 import { MissingFacts } from './missing-facts';
 import { SeasonLine } from './season-line';
+import { ToldFacts } from './told-facts';
 
 /** One film, by its address. */
 export function FilmPage() {
@@ -65,7 +68,7 @@ function NoSuchFilm({ userId }: { userId: string }) {
   );
 }
 
-/** Its face and facts, its season, what is missing, its premieres, its list and its story. */
+/** Its face, its season, what is missing, its premieres, its list, its story, its stills and what is known of it. */
 function Everything({ film }: { film: Film }) {
   const standings = useQuery(query('getFilmStandings', { userId: film.createdBy, filmIds: [film.id] }));
   const standing = standings.data && (standings.data.items.find((one) => one.filmId === film.id) ?? null);
@@ -100,6 +103,11 @@ function Everything({ film }: { film: Film }) {
         </section>
         <Credits film={film} onWrite={() => edit('credits')} />
         <Story film={film} onWrite={() => edit('synopsis')} />
+        <section className={css.wide} aria-labelledby="film-stills">
+          <h2 id="film-stills">{stillText('title')}</h2>
+          <StillsManager filmId={film.id} />
+        </section>
+        <ToldFacts film={film} onChange={edit} />
       </div>
       {parameters.has('edit') && (
         <FilmDialog film={film} trial={parameters.get('try')} onClose={() => put({})} />

@@ -127,7 +127,7 @@ describe('the wizard', () => {
     '%s: axe finds nothing',
     async (name) => {
       visitSignedIn(`/user/wizard?step=${name}&filmId=7`, film);
-      await screen.findByRole('navigation', { name: 'Steps to find matches' });
+      await screen.findByRole('navigation', { name: 'Steps of the wizard' });
       expect(await findings()).toEqual([]);
     },
   );

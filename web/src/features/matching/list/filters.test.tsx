@@ -192,6 +192,9 @@ describe('views', () => {
     await user.click(await screen.findByRole('button', { name: 'Save this view', hidden: true }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
     await user.type(dialog.getByLabelText('Name of the view'), 'Sweden, cheap first');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(await dialog.findByRole('button', { name: 'Keep editing' }));
+    expect(dialog.getByLabelText('Name of the view')).toHaveValue('Sweden, cheap first');
     await user.click(dialog.getByRole('button', { name: 'Save this view' }));
     await waitFor(() =>
       expect(bff.of('saveView')[0]?.input).toEqual({

@@ -7,7 +7,7 @@ import { t } from '../../../lib/texts/match-list';
 import { useCommand } from '../../../lib/use-command';
 import type { View } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog, LeaveButton } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
 import css from './filter-bar.module.css';
@@ -48,7 +48,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
     }
   };
   return (
-    <Dialog title={t('views.save')} onClose={onClose}>
+    <Dialog title={t('views.save')} isUnsaved={() => name.trim() !== ''} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void save(event)}>
         <TextField
           label={t('views.name')}
@@ -63,7 +63,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
           <Button type="submit" look="primary" busy={isPending} disabled={name.trim() === ''}>
             {t('views.save')}
           </Button>
-          <Button onClick={onClose}>{t('views.cancel')}</Button>
+          <LeaveButton>{t('views.cancel')}</LeaveButton>
         </div>
       </form>
     </Dialog>
