@@ -6,6 +6,7 @@ import type { Competition, Film } from '../../lib/wire';
 import { CheckedNotice } from '../../ui/checked-notice';
 import { FestivalMark } from '../../ui/festival-mark';
 import { EmptyState, ErrorState } from '../../ui/state';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { Waiting } from '../../ui/waiting';
 import { CompetitionCard } from './competition-card';
 import { FestivalFacts } from './festival-facts';
@@ -29,7 +30,13 @@ export function FestivalView({
   const { festival, competitions, terms, dates, fees } = useFestival(festivalId);
   useTitle(festival.data?.name);
   if (festival.error) throw festival.error;
-  if (!festival.data) return <Waiting query={festival} lines={4} tall="title" />;
+  if (!festival.data)
+    return (
+      <>
+        <VisuallyHidden as="h1">{t('page.waiting')}</VisuallyHidden>
+        <Waiting query={festival} lines={4} tall="title" />
+      </>
+    );
   const { name, city, country, description, qualifiers, alternativeNames, profileHerobanner } = festival.data;
   const live = competitions.data?.items.filter((competition) => !competition.isDeprecated) ?? [];
   return (

@@ -2,6 +2,7 @@ import { texts } from './texts';
 
 export const t = texts({
   title: 'Search festivals',
+  'page.waiting': 'A festival',
   'search.label': 'Search festivals',
   'search.placeholder': 'Name, city, country or theme',
   'search.count': '{n|festival|festivals}',

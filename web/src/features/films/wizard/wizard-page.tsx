@@ -28,10 +28,15 @@ export function WizardPage({ onward }: { onward: Onward }) {
   const { film: found, total, films, one } = useFilm(session.userId, asked);
   const lacking = found === undefined ? one : films;
   if (found === undefined || total === undefined)
-    return lacking.isError ? (
-      <ErrorState error={lacking.error} onRetry={() => void lacking.refetch()} />
-    ) : (
-      <Waiting query={lacking} lines={5} tall="row" />
+    return (
+      <div className={css.page}>
+        <h1>{t('title')}</h1>
+        {lacking.isError ? (
+          <ErrorState error={lacking.error} onRetry={() => void lacking.refetch()} />
+        ) : (
+          <Waiting query={lacking} lines={5} tall="row" />
+        )}
+      </div>
     );
   if (found === null && asked !== null && total > 0)
     return <NoSuchFilm onGo={() => change({ filmId: null })} />;
