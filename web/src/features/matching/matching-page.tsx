@@ -59,8 +59,17 @@ export function MatchingPage({ facts }: { facts: FactsOf }) {
   const whyNot = useSheet('why', (why, options) => set({ why }, options));
   const why = parameters.get('why');
   const filmsPath = `/user/${userId}/films`;
-  if (isError) return <ErrorState error={error} onRetry={() => void one.refetch()} />;
-  if (film === undefined) return <Waiting query={one} lines={6} tall="row" />;
+  if (isError || film === undefined)
+    return (
+      <div className={css.page}>
+        <h1>{t('title')}</h1>
+        {isError ? (
+          <ErrorState error={error} onRetry={() => void one.refetch()} />
+        ) : (
+          <Waiting query={one} lines={6} tall="row" />
+        )}
+      </div>
+    );
   if (film === null) {
     const words = total === 0 ? 'none' : 'unknown';
     return (
