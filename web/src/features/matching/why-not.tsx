@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import css from './matching.module.css';
 import { useFoundCompetitions } from './use-found-competitions';
+import own from './why-not.module.css';
 
 type Props = {
   film: Film;
@@ -43,7 +44,7 @@ export function WhyNot({ film, text: kept, onText, onChoose, onClose }: Props) {
           <p className={css.muted}>{t('whynot.nearest', { query: asked })}</p>
         )}
         {found.length > 0 && (
-          <ul className={css.found}>
+          <ul className={own.found}>
             {found.map((one) => (
               <li key={one.competitionId}>
                 <button type="button" onClick={() => onChoose(one.competitionId)}>
