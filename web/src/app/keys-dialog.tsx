@@ -9,7 +9,7 @@ const keyNames = (keys: string) =>
 
 /** Every key that does something on this page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const groups = useAllKeys();
+  const groups = useAllKeys().filter(({ keys }) => keys.length > 0);
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <div className={css.groups}>

@@ -22,6 +22,7 @@ import css from './matching.module.css';
 import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
 import type { OneMatch } from './sheet/use-one-match';
+import { useHideOpen } from './sheet/use-hide-open';
 import { useSteps } from './sheet/use-steps';
 import { AS_IT_IS, triedOn } from './listing-page';
 import { useListing } from './use-listing';
@@ -101,6 +102,7 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
   );
   const stepTo = useCallback((id: number) => onStep(String(id)), [onStep]);
   const steps = useSteps(rows, first?.total ?? 0, open, stepTo);
+  const hideOpen = useHideOpen({ rows, open, hide, onStep: stepTo, onClose });
 
   const nameOf = (id: number) =>
     [...chosen.values(), ...rows, added].find((one) => one?.competition.id === id)?.competition.name ??
@@ -209,6 +211,7 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
           facts={facts}
           onClose={onClose}
           onAdd={addOne}
+          onHide={hideOpen}
         />
       )}
       {list.pending && (

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** In rem, as the rows' own sheet says: nothing need be measured. */
-const [TALL, SMALL] = [6, 4];
+const [TALL, SMALL] = [7, 4];
 /** What flies past is not asked for. */
 const REST_MS = 60;
 /** The header, the film, the filters, and a row's worth. */
@@ -114,7 +114,7 @@ export function MatchList({ rows, total, chosen, open, listPath, actions, onRang
     else if (ends !== undefined && isInList) focusRow(ends);
     else if (event.key === 'x' && row) actions.onChoose(row);
     else if (event.key === 'a' && row && !row.submission) actions.onAdd(row);
-    else if (event.key === 'h' && row && isInList) actions.onHide(row, null);
+    else if (event.key === 'h' && row && isInList && open === null) actions.onHide(row, null);
     else return;
     event.preventDefault();
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ada, makeFilm, makeListing, makePreview, pageOf, written } from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 import { open, openMenu, row, rows } from '../../../test/matches';
@@ -14,6 +14,19 @@ describe('the matches', () => {
     });
     expect(await screen.findByText('Add it: settles 12 competitions')).toBeVisible();
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', to);
+  });
+
+  it('tells no key of what can be pressed only at other times', async () => {
+    const { user } = await open();
+    await row(1);
+    await user.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    expect(
+      keys
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent)
+        .toSorted(),
+    ).toEqual(['Chosen competitions', 'Competitions', 'Everywhere']);
   });
 
   it('leads to what was suggested this month', async () => {

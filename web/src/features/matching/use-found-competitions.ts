@@ -2,9 +2,15 @@ import { fold } from '@laurel/rules/fold';
 import { MOST_AT_ONCE } from '@laurel/rules/vocabularies';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/bff';
+import type { heldIn } from '../../lib/held-in';
 import { useDebounced } from '../../lib/use-debounced';
+import type { Row } from '../../lib/wire';
 
-export type Found = { competitionId: number; festivalId: number; name: string; festival: string };
+export type Found = {
+  competitionId: number;
+  name: string;
+  festival: Parameters<typeof heldIn>[0] & Pick<Row['festival'], 'id' | 'name' | 'country' | 'profileImage'>;
+};
 const FESTIVALS = 12;
 const COMPETITIONS = MOST_AT_ONCE;
 
@@ -30,11 +36,11 @@ export function useFoundCompetitions(text: string) {
   });
   const words = fold(wanted).split(/\s+/).filter(Boolean);
   const named = (name: string) => words.filter((word) => fold(name).includes(word)).length;
-  const found = hits.flatMap(({ id, name: festival }): Found[] =>
+  const found = hits.flatMap((festival): Found[] =>
     (competitions.data?.items ?? [])
-      .filter((one) => one.festivalId === id && !one.isDeprecated)
+      .filter((one) => one.festivalId === festival.id && !one.isDeprecated)
       .toSorted((a, b) => named(b.name) - named(a.name))
-      .map((one) => ({ competitionId: one.id, festivalId: id, name: one.name, festival })),
+      .map((one) => ({ competitionId: one.id, name: one.name, festival })),
   );
   const failed = [festivals, competitions].find(({ isError, data }) => isError && !data);
   const isSettled = wanted === text.trim() && !festivals.isFetching && !competitions.isFetching;

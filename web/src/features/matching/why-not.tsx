@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { heldIn } from '../../lib/held-in';
 import { t } from '../../lib/texts/matching';
 import type { Film } from '../../lib/wire';
 import { Dialog } from '../../ui/dialog';
+import { FestivalMark } from '../../ui/festival-mark';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import css from './matching.module.css';
 import { useFoundCompetitions } from './use-found-competitions';
+import own from './why-not.module.css';
 
 type Props = {
   film: Film;
@@ -41,13 +44,20 @@ export function WhyNot({ film, text: kept, onText, onChoose, onClose }: Props) {
           <p className={css.muted}>{t('whynot.nearest', { query: asked })}</p>
         )}
         {found.length > 0 && (
-          <ul className={css.found}>
+          <ul className={own.found}>
             {found.map((one) => (
               <li key={one.competitionId}>
                 <button type="button" onClick={() => onChoose(one.competitionId)}>
-                  <strong dir="auto">{one.name}</strong>{' '}
+                  <FestivalMark
+                    id={one.festival.id}
+                    name={one.festival.name}
+                    country={one.festival.country}
+                    month={heldIn(one.festival)}
+                    image={one.festival.profileImage}
+                  />
+                  <strong dir="auto">{one.festival.name}</strong>{' '}
                   <span className={css.muted} dir="auto">
-                    {one.festival}
+                    {one.name}
                   </span>
                 </button>
               </li>

@@ -1,6 +1,8 @@
 import { texts } from './texts';
 
 export const t = texts({
+  hide: 'Hide',
+  'hide.again': 'Show again',
   'hide.open': 'Hide {name}',
   'hide.back': 'Show {name} again',
   'hide.not-for-this-film': 'Not for this film',

@@ -31,15 +31,19 @@ export function FilterBar({ total, onText, query, onView, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   const groups = groupsOf(state);
   const on = groups.reduce((sum, group) => sum + group.on, 0);
+  // Near misses stand by how little is missing, where nothing else is chosen.
+  const isNear = state.tab === 'near';
+  const sort = isNear && state.sort === 'score' ? 'distance' : state.sort;
+  const sorts = LISTING_SORTS.filter((one) => !isNear || one !== 'score');
   const order = (
     <div className={css.right}>
       <label className={css.sort}>
         <span>{t('sort')}</span>
         <select
-          value={state.sort}
+          value={sort}
           onChange={({ target }) => onChange({ sort: LISTING_SORTS.find((one) => one === target.value)! })}
         >
-          {LISTING_SORTS.map((sort) => (
+          {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(`sort.${sort}`)}
             </option>

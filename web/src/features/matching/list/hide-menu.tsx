@@ -10,9 +10,12 @@ export type { HideReason };
 /** Leaves a competition out of the list, for a reason that one press says; or takes it back. */
 export function HideMenu({
   row,
+  isSpelled = false,
   onHide,
 }: {
   row: Row;
+  /** Where there is room for its word. */
+  isSpelled?: boolean;
   onHide: (row: Row, reason: HideReason | null) => void;
 }) {
   const name = `${row.competition.name}, ${row.festival.name}`;
@@ -21,15 +24,23 @@ export function HideMenu({
       <Button
         look="quiet"
         size="small"
-        icon
-        aria-label={t('hide.back', { name })}
+        icon={!isSpelled}
+        aria-label={isSpelled ? undefined : t('hide.back', { name })}
         onClick={() => onHide(row, null)}
       >
-        <Eye size={16} aria-hidden />
+        <Eye size={16} aria-hidden /> {isSpelled && t('hide.again')}
       </Button>
     );
   return (
-    <Menu label={t('hide.open', { name })} trigger={<EyeOff size={16} aria-hidden />}>
+    <Menu
+      label={t('hide.open', { name })}
+      trigger={
+        <>
+          <EyeOff size={16} aria-hidden /> {isSpelled && t('hide')}
+        </>
+      }
+      align={isSpelled ? 'start' : 'end'}
+    >
       {HIDE_REASONS.map((reason) => (
         <button key={reason} type="button" onClick={() => onHide(row, reason)}>
           {t(`hide.${reason}`)}

@@ -36,6 +36,22 @@ describe('the near misses', () => {
     );
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&try=length%3A1199'));
   });
+  it('say that they stand by how little is missing, where nothing else is chosen', async () => {
+    const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
+    const order = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(order).toHaveDisplayValue('How little is missing');
+    expect(within(order).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
+    await user.selectOptions(order, 'Entry fee');
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&sort=fee'));
+    await waitFor(() => expect(order).toHaveDisplayValue('Entry fee'));
+    await user.click(screen.getByRole('button', { name: /^All/ }));
+    await waitFor(() =>
+      expect(bff.of('getCompetitionWizardListingData').at(-1)!.input).not.toMatchObject({
+        nearMissesOnly: true,
+      }),
+    );
+    expect(await within(order).findByRole('option', { name: 'Best match' })).toBeInTheDocument();
+  });
   it('alone do so', async () => {
     const { bff } = await open(answer);
     await row(1);

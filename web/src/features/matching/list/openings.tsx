@@ -2,7 +2,7 @@ import { words } from '@laurel/words/words';
 import { t } from '../../../lib/texts/match-list';
 import type { BestChange } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import css from './filter-bar.module.css';
+import css from './openings.module.css';
 
 /** At the head of the near misses: what would open most of them, each one press from being tried. */
 export function Openings({

@@ -7,7 +7,7 @@ import type { Row } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';
 import type { HideReason } from './hide-menu';
 
-/** Hides a row of a film's list, or takes it back, and says so with the way to undo it. */
+/** Hides a row of a film's list, or takes it back, and says so with the way to undo it; answers whether it is done. */
 export function useHide(filmId: number) {
   const { mutateAsync } = useCommand('hideCompetition');
   return useCallback(
@@ -27,10 +27,11 @@ export function useHide(filmId: number) {
           return false;
         }
       };
-      if (!(await put(!wasHidden))) return;
+      if (!(await put(!wasHidden))) return false;
       const name = `${festival.name}, ${competition.name}`;
       const undo = { label: shared('undo'), run: () => void put(wasHidden) };
       toast(t(wasHidden ? 'hidden.back' : 'hidden.done', { name }), 'done', undo);
+      return true;
     },
     [filmId, mutateAsync],
   );

@@ -26,10 +26,12 @@ export function ViewsMenu({ query, onOpen }: { query: string; onOpen: (query: st
           </>
         }
       >
-        <Views onOpen={onOpen} />
-        <button type="button" className={css.save} onClick={() => setSaving(true)}>
-          {t('views.save')}
-        </button>
+        <div className={css.views}>
+          <Views onOpen={onOpen} />
+          <button type="button" className={css.save} onClick={() => setSaving(true)}>
+            {t('views.save')}
+          </button>
+        </div>
       </Menu>
       {isSaving && <SaveViewDialog query={query} onClose={() => setSaving(false)} />}
     </>

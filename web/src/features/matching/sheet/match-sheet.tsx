@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { placeName } from '../../../lib/countries';
 import { every } from '../../../lib/every';
-import { httpUrl } from '../../../lib/http-url';
 import { formatDayFromNow } from '@laurel/rules/days';
 import { t } from '../../../lib/texts/matching';
-import { stateWord } from '../../../lib/texts/words';
 import { isToOpen } from '@laurel/rules/tiers';
 import { heldIn } from '../../../lib/held-in';
 import { tiersOf } from '../../../lib/tiers';
 import type { Festival, Film, Row } from '../../../lib/wire';
-import { Button } from '../../../ui/button';
 import { CheckedNotice } from '../../../ui/checked-notice';
 import { DeadlineRule } from '../../../ui/deadline-rule';
 import { FestivalMark } from '../../../ui/festival-mark';
@@ -23,8 +19,10 @@ import { ErrorState } from '../../../ui/state';
 import { VerdictMark } from '../../../ui/verdict-mark';
 import { Waiting } from '../../../ui/waiting';
 import { Explained } from '../explained';
+import type { HideReason } from '../list/hide-menu';
 import css from '../matching.module.css';
 import { OtherFilms } from './other-films';
+import { SheetActions } from './sheet-actions';
 import own from './sheet.module.css';
 import { StepButtons } from './step-buttons';
 import { SubmissionNote } from './submission-note';
@@ -44,11 +42,12 @@ type Props = {
   facts: FactsOf;
   onClose: () => void;
   onAdd: (match: OneMatch) => void;
+  onHide: (row: Row, reason: HideReason | null) => void;
 };
 
 /** Everything about one competition, beside the list, whether the list holds its row or not. */
 export function MatchSheet({ film, competitionId, row, run, isTried, steps, facts, ...on }: Props) {
-  const { onClose, onAdd } = on;
+  const { onClose, onAdd, onHide } = on;
   const alone = useOneMatch({ filmId: film.id, competitionId, run, isWanted: row === undefined });
   const match = row ?? alone.match;
   return (
@@ -58,15 +57,17 @@ export function MatchSheet({ film, competitionId, row, run, isTried, steps, fact
       onClose={onClose}
     >
       {match && (
-        <Everything
-          key={competitionId}
-          film={film}
-          run={run}
-          isTried={isTried && row !== undefined}
-          match={match}
-          facts={facts}
-          onAdd={onAdd}
-        />
+        <div className={css.sheet} data-match>
+          <SheetActions film={film} match={match} row={row} onAdd={onAdd} onHide={onHide} />
+          <Everything
+            key={competitionId}
+            film={film}
+            run={run}
+            isTried={isTried && row !== undefined}
+            match={match}
+            facts={facts}
+          />
+        </div>
       )}
       {match === null && <p>{t('detail.gone')}</p>}
       {match === undefined &&
@@ -103,8 +104,7 @@ function Everything({
   isTried,
   match,
   facts,
-  onAdd,
-}: Pick<Props, 'film' | 'run' | 'isTried' | 'facts' | 'onAdd'> & { match: OneMatch }) {
+}: Pick<Props, 'film' | 'run' | 'isTried' | 'facts'> & { match: OneMatch }) {
   const { competition, festival, explanation, isArriving, submission, opensOn } = match;
   const about = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
@@ -113,29 +113,8 @@ function Everything({
     ...every('getCompetitionSubmissionFees', { competitionDateIds: ids }),
     enabled: ids.length > 0,
   });
-  const entry = about.data && (httpUrl(about.data.filmfreewayLink) ?? httpUrl(about.data.homepage));
   return (
-    <div className={css.sheet}>
-      <div className={css.actions}>
-        {submission ? (
-          <p>
-            {t('row.listed')}{' '}
-            <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
-              {stateWord[submission.state]}
-            </Link>
-          </p>
-        ) : (
-          <Button look="primary" onClick={() => onAdd(match)}>
-            {t('row.add')}
-          </Button>
-        )}
-        {entry && (
-          <a href={entry} target="_blank" rel="noopener nofollow" className={own.out}>
-            {t('sheet.entry')} <ExternalLink size={14} aria-hidden />
-          </a>
-        )}
-        <Link to={`/festivals/${festival.id}`}>{t('detail.festival')}</Link>
-      </div>
+    <>
       {about.data && <CheckedNotice festival={about.data} />}
       {isArriving && <p role="status">{t('row.arriving')}</p>}
       {explanation && !explanation.isLocked && (
@@ -159,6 +138,6 @@ function Everything({
       {submission && <SubmissionNote key={submission.id} submission={submission} />}
       <OtherFilms film={film} competitionId={competition.id} />
       {about.data && <div>{facts(about.data)}</div>}
-    </div>
+    </>
   );
 }

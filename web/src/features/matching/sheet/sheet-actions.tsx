@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { httpUrl } from '../../../lib/http-url';
+import { t } from '../../../lib/texts/matching';
+import { stateWord } from '../../../lib/texts/words';
+import type { Film, Row } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { HideMenu, type HideReason } from '../list/hide-menu';
+import css from '../matching.module.css';
+import own from './sheet.module.css';
+import type { OneMatch } from './use-one-match';
+
+type Props = {
+  film: Film;
+  match: OneMatch;
+  /** Only what the list holds can be left out of it. */
+  row: Row | undefined;
+  onAdd: (match: OneMatch) => void;
+  onHide: (row: Row, reason: HideReason | null) => void;
+};
+
+/** What can be done with the match that is open; the same buttons stay for the next one, and the focus on them. */
+export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
+  const { festival, submission } = match;
+  const { data: about } = useQuery(query('getFestival', { festivalId: festival.id }));
+  const entry = about && (httpUrl(about.filmfreewayLink) ?? httpUrl(about.homepage));
+  return (
+    <div className={css.actions}>
+      {submission ? (
+        <p>
+          {t('row.listed')}{' '}
+          <Link to={`/submissions2/user/${film.createdBy}/film/${film.id}`}>
+            {stateWord[submission.state]}
+          </Link>
+        </p>
+      ) : (
+        <Button look="primary" onClick={() => onAdd(match)}>
+          {t('row.add')}
+        </Button>
+      )}
+      {row && <HideMenu row={row} isSpelled onHide={onHide} />}
+      {entry && (
+        <a href={entry} target="_blank" rel="noopener nofollow" className={own.out}>
+          {t('sheet.entry')} <ExternalLink size={14} aria-hidden />
+        </a>
+      )}
+      <Link to={`/festivals/${festival.id}`}>{t('detail.festival')}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isTyping } from '../../../lib/keys';
+import type { Row } from '../../../lib/wire';
+import type { HideReason } from '../list/hide-menu';
+
+type Props = {
+  rows: readonly (Row | undefined)[];
+  open: number | null;
+  /** Answers whether it is done. */
+  hide: (row: Row, reason: HideReason | null) => Promise<boolean>;
+  onStep: (competitionId: number) => void;
+  onClose: () => void;
+};
+
+/** Whether something stands over the sheet: a menu, or another dialog. */
+const isCovered = () =>
+  document.querySelector(':popover-open') !== null ||
+  [...document.querySelectorAll('dialog[open]')].some((one) => !one.querySelector('[data-match]'));
+
+/** Hides the match that is open, by its menu or by h, and goes on to the next; from the last to the one before, from the only one to the list. */
+export function useHideOpen({ rows, open, hide, onStep, onClose }: Props) {
+  /** Keys may come faster than the address changes. */
+  const shown = useRef(open);
+  useLayoutEffect(() => void (shown.current = open), [open]);
+  /** Hidden, but still among the rows. */
+  const gone = useRef(new Set<number>());
+  useLayoutEffect(() => gone.current.clear(), [rows]);
+  const stepTo = (id: number) => {
+    shown.current = id;
+    onStep(id);
+  };
+  const hideOpen = async (row: Row, reason: HideReason | null) => {
+    const { id } = row.competition;
+    if (gone.current.has(id)) return;
+    gone.current.add(id);
+    const at = rows.findIndex((one) => one?.competition.id === id);
+    const around = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()];
+    const next = around.find((one) => one && !gone.current.has(one.competition.id))?.competition.id;
+    // At once, while the row is still there to go on from; back to it where it could not be hidden.
+    if (next !== undefined) stepTo(next);
+    const isDone = await hide(row, reason);
+    if (isDone && next === undefined && shown.current === id) onClose();
+    if (isDone) return;
+    gone.current.delete(id);
+    if (shown.current === next) stepTo(id);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || event.repeat) return;
+    if (event.key !== 'h' || isTyping(event.target) || isCovered()) return;
+    const row = rows.find((one) => one?.competition.id === shown.current);
+    if (!row) return;
+    event.preventDefault();
+    void hideOpen(row, null);
+  });
+  const isOpen = open !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOpen]);
+  return (row: Row, reason: HideReason | null) => void hideOpen(row, reason);
+}
