@@ -80,8 +80,9 @@ describe('a film with a subscription', () => {
       competitionId: expect.any(Number),
       batchId: thisMonth(),
       chance: 'target',
-      reason: 'fits',
-      why: saidMessage(say('part.fits', {})),
+      // None of the many has a rule on file.
+      reason: 'unchecked',
+      why: saidMessage(say('part.unchecked', {})),
       score: 4,
     });
   });
