@@ -175,7 +175,6 @@ describe('the page of a film', () => {
     expect(here()).toBe(`${address}?edit=&try=directorAge`);
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
   });
-
   it('orders its stills in place, and takes more', async () => {
     const names = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
     let film = makeFilm({ stillFileNames: names });

@@ -21,7 +21,7 @@ type Props = {
   onHide: (row: Row, reason: HideReason | null) => void;
 };
 
-/** What can be done with the match that is open; the same buttons stay for the next one, and the focus on them. */
+/** What can be done with the match that is open. */
 export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
   const { festival, submission } = match;
   const { data: about } = useQuery(query('getFestival', { festivalId: festival.id }));
