@@ -75,8 +75,9 @@ it.each<[string, () => Payload, Record<string, number>]>([
       GetFilmSubmissions: 1,
       GetCompetitionDates: 1,
       GetCompetitionSubmissionFees: 1,
+      GetFestivalPlaces: 1, // the board's marks know where and when: one call for all of them
       'submissions SQL': 1,
-      'catalog SQL': 2,
+      'catalog SQL': 3,
     },
   ],
   ['getFilmStandings', ofUser, { GetFilmStandings: 1, 'submissions SQL': 2 }],
