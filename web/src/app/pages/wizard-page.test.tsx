@@ -30,6 +30,8 @@ it('asks for the list as soon as the run is done, for nothing of the page it lea
   list(makeListing([makeRow(1)]));
   expect(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' })).toBeVisible();
   expect(client.getQueryState(['getSession', null])).toMatchObject({ isInvalidated: true });
+  expect(bff.of('getUserWizardHistory')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Film and run' }));
   await waitFor(() => expect(bff.of('getUserWizardHistory')).toHaveLength(1));
   const lists = bff.of('getCompetitionWizardListingData').filter(({ input }) => !input.facets);
   expect(lists).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { FILM_TYPES } from '@laurel/rules/vocabularies';
 import { verdicts } from '../../lib/texts/words';
 import { CheckedNotice } from '../../ui/checked-notice';
+import { CountChange } from '../../ui/count-change';
 import { FestivalMark } from '../../ui/festival-mark';
 import { FilmFace } from '../../ui/film-face';
 import { ReasonStrip, type Reason } from '../../ui/reason-strip';
@@ -37,6 +38,13 @@ export function VerdictExamples() {
       </Example>
       <Example of="VerdictMark with a caveat">
         <VerdictMark verdict="eligible" caveat="2 rules to check yourself" />
+      </Example>
+      <Example of="CountChange: for better, for worse, and neither">
+        <Row>
+          <CountChange verdict="eligible" by={144} />
+          <CountChange verdict="not-eligible" by={12} />
+          <CountChange by={-3} />
+        </Row>
       </Example>
       <Example of="ReasonStrip: met, not met, not known and preferred">
         <ReasonStrip reasons={reasons} label="Rules of an example" />
