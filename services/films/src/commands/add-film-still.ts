@@ -1,5 +1,4 @@
 import type { Film } from '@laurel/proto/films/v1/films';
-import { LARGEST_STILL_BYTES } from '@laurel/rules/stills';
 import { caller, type MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -7,6 +6,7 @@ import { checkRoom, noSuchUpload, withStill } from '../domain/still.js';
 import { filmMessage, type FilmRow } from '../messages.js';
 import { ownFilm, saveStills } from '../stills/changed-stills.js';
 import { StillEncoder } from '../stills/encoder.js';
+import { sentPicture } from '../stills/sent-picture.js';
 import { StillStorage } from '../stills/storage.js';
 
 interface Asked {
@@ -47,11 +47,7 @@ export class AddFilmStill {
   }
 
   private async make(fileName: string): Promise<void> {
-    const { copies } = await this.encoder.run(caller().user, async () => {
-      const bytes = await this.storage.upload(fileName, LARGEST_STILL_BYTES);
-      if (!bytes) throw noSuchUpload();
-      return bytes;
-    });
+    const { copies } = await this.encoder.run(caller().user, () => sentPicture(this.storage, fileName));
     await this.storage.write(fileName, copies);
   }
 

@@ -1,9 +1,10 @@
-import { LARGEST_STILL_BYTES, STILL_SIZES } from '@laurel/rules/stills';
+import { STILL_SIZES } from '@laurel/rules/stills';
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchUpload } from '../domain/still.js';
 import { isBusy, StillEncoder } from '../stills/encoder.js';
+import { sentPicture } from '../stills/sent-picture.js';
 import { StillStorage } from '../stills/storage.js';
 
 @Injectable()
@@ -21,11 +22,7 @@ export class TryStill {
   async run(fileName: string, mayActFor: MayActFor) {
     const trial = await this.db.filmStill.findFirst({ where: { fileName, state: 'trial' } });
     if (!trial || !mayActFor(trial.createdBy)) throw noSuchUpload();
-    const tried = this.encoder.run(trial.createdBy, async () => {
-      const upload = await this.storage.upload(fileName, LARGEST_STILL_BYTES);
-      if (!upload) throw noSuchUpload();
-      return upload;
-    });
+    const tried = this.encoder.run(trial.createdBy, () => sentPicture(this.storage, fileName));
     const { picture, bytes, copies } = await tried.catch(async (error: unknown) => {
       if (!isBusy(error)) await this.empty(fileName);
       throw error;
