@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { isTyping } from '../../../lib/keys';
+import { useLayoutEffect, useRef } from 'react';
+import { usePlainKeys } from '../../../lib/use-plain-keys';
 import type { Row } from '../../../lib/wire';
 import type { HideReason } from '../list/hide-menu';
 
@@ -44,20 +44,12 @@ export function useHideOpen({ rows, open, hide, onStep, onClose }: Props) {
     gone.current.delete(id);
     if (shown.current === next) stepTo(id);
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || event.repeat) return;
-    if (event.key !== 'h' || isTyping(event.target) || isCovered()) return;
+  usePlainKeys(open !== null, (event) => {
+    if (event.key !== 'h' || event.repeat || isCovered()) return;
     const row = rows.find((one) => one?.competition.id === shown.current);
     if (!row) return;
     event.preventDefault();
     void hideOpen(row, null);
   });
-  const isOpen = open !== null;
-  useEffect(() => {
-    if (!isOpen) return;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isOpen]);
   return (row: Row, reason: HideReason | null) => void hideOpen(row, reason);
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { isTyping } from '../../../lib/keys';
+import { useLayoutEffect, useRef } from 'react';
+import { usePlainKeys } from '../../../lib/use-plain-keys';
 import type { Row } from '../../../lib/wire';
 
 export type Steps = { at: number; total: number; onStep: (by: 1 | -1) => void };
@@ -24,19 +24,10 @@ export function useSteps(
     wanted.current = next.competition.id;
     onOpen(next.competition.id);
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event.target))
-      return;
+  usePlainKeys(open !== null, (event) => {
     if (event.key !== 'j' && event.key !== 'k') return;
     event.preventDefault();
     onStep(event.key === 'j' ? 1 : -1);
   });
-  const isOpen = open !== null;
-  useEffect(() => {
-    if (!isOpen) return;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isOpen]);
   return at < 0 ? null : { at: at + 1, total, onStep };
 }
