@@ -3,7 +3,7 @@ import { texts } from './texts';
 export const t = texts({
   title: 'Stills',
   hint: 'JPEG, PNG, WebP or AVIF, up to {mb} MB each; at most {most}. The first is the film’s face, wherever it is named. What a camera writes into a picture beside it (place, time, owner) is not kept. They are kept as you go, without “Save”.',
-  'hint.new': 'Stills can be added once the film is on your list.',
+  'hint.new': 'Stills can be added once the film is added.',
   choose: 'Choose pictures',
   drop: 'or drop them here',
   'drop.now': 'Let go to add them',
