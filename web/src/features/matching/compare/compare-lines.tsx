@@ -129,7 +129,7 @@ function Later({ tiers }: { tiers: readonly Tier[] }) {
       {tiers.slice(0, MOST_LATER).map(({ date, fees }) => (
         <li key={date.id}>
           <span>{formatDay(date.date)}</span>{' '}
-          <small>{fees.length > 0 ? feeWords(fees) : t('compare.unknown')}</small>
+          <strong>{fees.length > 0 ? feeWords(fees) : t('compare.unknown')}</strong>
           {date.title && (
             <span className={css.muted} dir="auto">
               {' '}
