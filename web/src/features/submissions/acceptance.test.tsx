@@ -113,7 +113,7 @@ describe('an acceptance', () => {
     expect(await findings()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Add to the film’s screenings' }));
     await waitFor(() =>
-      expect(bff.of('updateFilm')[0]?.input.screenings?.map(({ country }) => country)).toEqual(['SE']),
+      expect(bff.of('updateFilm')[0]?.input).toMatchObject({ screenings: [{ country: 'SE', city: 'Lyon' }] }),
     );
   });
 
