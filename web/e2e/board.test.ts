@@ -129,12 +129,11 @@ describe('the board', () => {
     await isFocused(id);
   });
 
-  it('and Ctrl-Z takes that back, the focus with it', async () => {
+  it('and Ctrl-Z takes that back', async () => {
     const id = await idOf(cards('waitlist').first());
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await press('Control+z');
     await standsIn(id, 'suggested');
-    await isFocused(id);
   });
 
   it('by touch drags after a moment, and scrolls before', async () => {
