@@ -9,7 +9,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchFilm } from '../domain/submission.js';
-import { historyMessage, submissionMessage } from '../messages.js';
+import { historyMessages, submissionMessage } from '../messages.js';
 import { newestOf } from '../newest-edition.js';
 import { placesOf } from '../places.js';
 import { placeOf, ROWS, type NamedRow } from '../read-rows.js';
@@ -41,7 +41,7 @@ export class Submissions {
     const places = await placesOf(this.db, [row.competitionId]);
     return {
       submission: submissionMessage(row, places.get(row.competitionId)),
-      history: row.history.map(historyMessage),
+      history: historyMessages(row.history),
     };
   }
 
