@@ -112,8 +112,7 @@ export class AddSubmissions {
   }
 }
 
-const noPlace = () =>
-  refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
+const noPlace = () => refuse.noSuch('competition.not_found', 'competitionIds');
 
 function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemResult['error'] } {
   try {

@@ -36,8 +36,7 @@ export class Submissions {
       where: { id, takenBackAt: null },
       include: { history: { orderBy: { id: 'asc' } } },
     });
-    if (!row || !mayActFor(row.userId))
-      throw refuse.notFound('submission.not_found', 'There is no such submission.', 'submissionId');
+    if (!row || !mayActFor(row.userId)) throw refuse.noSuch('submission.not_found', 'submissionId');
     const places = await placesOf(this.db, [row.competitionId]);
     return {
       submission: submissionMessage(row, places.get(row.competitionId)),
