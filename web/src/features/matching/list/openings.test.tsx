@@ -55,6 +55,7 @@ describe('the near misses', () => {
       'Add the director’s age: settles 12 Add it',
       'Choose your business role: settles 3 Choose it',
     ]);
+    expect(head.getAllByRole('link')[1]).toHaveAccessibleDescription('Add the director’s age: settles 12');
     const films = `/user/${ada}/films?edit=7&try`;
     expect(head.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       `${films}=screenings`,

@@ -11,6 +11,7 @@ import { premiereChange } from '../what-if/trial-state';
 import css from './openings.module.css';
 
 type OnTry = (change: Change) => void;
+const idOf = ({ field, value }: BestChange) => `opening-${value === null ? 'tell' : 'try'}-${field}`;
 
 /** At the head of the near misses: what would open or settle most, each one press from being tried, or told. */
 export function Openings({ openings, onTry }: { openings: readonly BestChange[]; onTry: OnTry }) {
@@ -20,12 +21,12 @@ export function Openings({ openings, onTry }: { openings: readonly BestChange[];
       <h2>{t('openings')}</h2>
       <ul>
         {openings.map((change) => (
-          <li key={`${change.field} ${change.value === null}`}>
-            <span>{words(change.text)}</span>{' '}
+          <li key={idOf(change)}>
+            <span id={idOf(change)}>{words(change.text)}</span>{' '}
             {change.value === null ? (
               <Telling change={change} onTry={onTry} />
             ) : (
-              <Button size="small" onClick={() => onTry(change)}>
+              <Button size="small" aria-describedby={idOf(change)} onClick={() => onTry(change)}>
                 {t('openings.try')}
               </Button>
             )}
@@ -51,7 +52,7 @@ function Telling({ change, onTry }: { change: BestChange; onTry: OnTry }) {
         </>
       )}
       {film && (
-        <Link to={tellPath(film, change)}>
+        <Link to={tellPath(film, change)} aria-describedby={idOf(change)}>
           {t(change.field === 'userRole' ? 'openings.role' : 'openings.tell')}
         </Link>
       )}
