@@ -1,16 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { reloadOnce } from '../lib/reload-once';
 import { ErrorView } from './error-view';
 import { guards } from './guards';
 import { HomePage } from './pages/home-page';
+import * as pages from './pages/pages';
 import { NotFound } from './not-found';
 import { Opening } from './opening';
 import { Private } from './private';
 import { Shell } from './shell';
 
 const lazy = (load: () => Promise<ComponentType>) => async () => ({ Component: await reloadOnce(load) });
+
+/** On the same page nobody is asked again who is here: what the page asks for says so. */
+const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const isOtherSearch = currentUrl.search !== nextUrl.search;
+  return defaultShouldRevalidate && !(currentUrl.pathname === nextUrl.pathname && isOtherSearch);
+};
 
 /** Every page of the product, who may see it, and where its code is. */
 export function routes(client: QueryClient): RouteObject[] {
@@ -19,6 +26,16 @@ export function routes(client: QueryClient): RouteObject[] {
   const login = lazy(() => import('../features/account/login-page').then((page) => page.LoginPage));
   const legal = lazy(() => import('../features/legal/legal-page').then((page) => page.LegalPage));
   const newHome = lazy(() => import('./pages/new-home-page').then((page) => page.NewHomePage));
+  /** The list is asked for while its page is loaded and drawn. */
+  const matchesBegun = async (asked: LoaderFunctionArgs) => {
+    const elsewhere = await may.signedIn(asked);
+    if (elsewhere) return elsewhere;
+    void pages.matching().then(
+      ({ begin }) => begin(client, new URL(asked.request.url)),
+      () => {}, // the page says so
+    );
+    return null;
+  };
   return [
     {
       element: <Shell />,
@@ -31,10 +48,7 @@ export function routes(client: QueryClient): RouteObject[] {
             { id: 'home', path: '/', loader: may.home, element: <HomePage /> },
             { path: '/signup', loader: may.visitorOnly, lazy: login },
             { path: '/login', loader: may.visitorOnly, lazy: login },
-            {
-              path: '/festivals',
-              lazy: lazy(() => import('../features/festivals/search-page').then((page) => page.SearchPage)),
-            },
+            { path: '/festivals', lazy: lazy(() => pages.search().then((page) => page.SearchPage)) },
             { path: '/festivals/:festivalId', lazy: festival },
             { path: '/user/list', loader: may.myList, element: null },
             {
@@ -45,34 +59,38 @@ export function routes(client: QueryClient): RouteObject[] {
                 {
                   path: '/user/:userId/films',
                   loader: may.ownPage,
+                  shouldRevalidate,
                   lazy: lazy(() => import('../features/films/films-page').then((page) => page.FilmsPage)),
                 },
                 {
                   path: '/user/:userId/films/:filmId',
                   loader: may.ownPage,
-                  lazy: lazy(() =>
-                    import('../features/films/film-page/film-page').then((page) => page.FilmPage),
-                  ),
+                  shouldRevalidate,
+                  lazy: lazy(() => pages.film().then((page) => page.FilmPage)),
                 },
                 {
                   path: '/user/wizard',
                   loader: may.sessionOrHome,
-                  lazy: lazy(() => import('./pages/wizard-page').then((page) => page.WizardPage)),
+                  shouldRevalidate,
+                  lazy: lazy(() => pages.wizard().then((page) => page.WizardPage)),
                 },
                 {
                   path: '/user/matching',
-                  loader: may.signedIn,
-                  lazy: lazy(() => import('./pages/matching-page').then((page) => page.MatchingPage)),
+                  loader: matchesBegun,
+                  shouldRevalidate,
+                  lazy: lazy(() => pages.matching().then((page) => page.MatchingPage)),
                 },
                 {
                   path: '/user/subscriptions',
                   loader: may.signedIn,
+                  shouldRevalidate,
                   lazy: lazy(() => import('../features/plans/plans-page').then((page) => page.PlansPage)),
                 },
                 {
                   path: '/submissions2/user/:userId/film/:filmId',
                   loader: may.signedIn,
-                  lazy: lazy(() => import('./pages/submissions-page').then((page) => page.SubmissionsPage)),
+                  shouldRevalidate,
+                  lazy: lazy(() => pages.submissions().then((page) => page.SubmissionsPage)),
                 },
               ],
             },

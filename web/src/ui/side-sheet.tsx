@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useMedia } from '../lib/use-media';
 import { Dialog, DialogHead } from './dialog';
 import css from './side-sheet.module.css';
@@ -15,6 +15,12 @@ function Beside({ title, tools, onClose, children }: Props) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   const close = useEffectEvent(onClose);
+  // The page's own styles know of it by this: to look for it among all that is drawn would cost each drawing.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.beside = '';
+    return () => void delete dataset.beside;
+  }, []);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     panel.current?.focus({ preventScroll: true });

@@ -1,8 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { FestivalFacts } from '../../features/festivals/festival-facts';
 import { MatchingPage as Matching } from '../../features/matching/matching-page';
+import { readList, runOf } from '../../features/matching/list/list-state';
+import { listingQuery } from '../../features/matching/use-listing';
+import { filmIdOf } from '../../lib/films';
 import type { Festival } from '../../lib/wire';
 
 const facts = (festival: Festival) => <FestivalFacts festival={festival} />;
 
 /** The matches of a film; beside each, what is known of its festival. */
 export const MatchingPage = () => <Matching facts={facts} />;
+
+/** Asks for the list that an address shows, before its page is drawn; what is tried on a film waits for the film. */
+export function begin(client: QueryClient, { searchParams }: URL): void {
+  const filmId = filmIdOf(searchParams.get('filmId'));
+  if (filmId === null || searchParams.has('try')) return;
+  void client.prefetchQuery(listingQuery(filmId, readList(searchParams), runOf(searchParams)));
+}

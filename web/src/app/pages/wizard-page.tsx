@@ -5,6 +5,7 @@ import { WizardPage as Wizard } from '../../features/films/wizard/wizard-page';
 import { listingQuery } from '../../features/matching/use-listing';
 import { useSignedIn } from '../../lib/session';
 import { adoptTrialFilm } from '../../lib/trial-film';
+import { matching } from './pages';
 
 /**
  * The wizard, which leads to the matches: their page is loaded while one reads the review, the list is asked for once the run is done,
@@ -18,7 +19,7 @@ export function WizardPage() {
   const onward = useMemo(
     () => ({
       // What cannot be loaded now is loaded, and complained about, where it is gone to.
-      prepare: () => void import('./matching-page').catch(() => {}),
+      prepare: () => void matching().catch(() => {}),
       begin: (filmId: number) => client.prefetchQuery(listingQuery(filmId)),
     }),
     [client],

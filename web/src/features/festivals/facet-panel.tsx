@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { countryName } from '@laurel/words/place-names';
 import { formatMonth } from '@laurel/rules/days';
 import { currencyCodes } from '../../lib/countries';
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** Every way to narrow the search, with how many festivals each would leave; only what is chosen while that is not known. */
-export function FacetPanel({ facets, filters, onChange }: Props) {
+export const FacetPanel = memo(function FacetPanel({ facets, filters, onChange }: Props) {
   const [currency, setCurrency] = useState(filters.feeMax?.currency ?? 'EUR');
   const flag = (name: 'openNow' | 'student') => (
     <Checkbox
@@ -54,7 +54,7 @@ export function FacetPanel({ facets, filters, onChange }: Props) {
       ))}
     </div>
   );
-}
+});
 
 /** Countries as short as everywhere else, months in words. */
 function labelOf(name: ListFacet, { value, label }: Facet): string {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { formatDays, formatDayShort } from '@laurel/rules/days';
@@ -37,7 +38,7 @@ type Props = {
 };
 
 /** One festival in one glance: name and place, what is open and for how much, odds and month, and whether the film may enter. */
-export function FestivalLine({ festival, filtered, verdict = null }: Props) {
+export const FestivalLine = memo(function FestivalLine({ festival, filtered, verdict = null }: Props) {
   const all = festival.competitionIds.length;
   const n = festival.matchingCompetitionIds.length;
   return (
@@ -49,6 +50,7 @@ export function FestivalLine({ festival, filtered, verdict = null }: Props) {
     >
       <span className={css.mark}>
         <FestivalMark
+          key={festival.id}
           id={festival.id}
           name={festival.name}
           country={festival.country}
@@ -84,4 +86,4 @@ export function FestivalLine({ festival, filtered, verdict = null }: Props) {
       </span>
     </Link>
   );
-}
+});

@@ -102,7 +102,7 @@ describe('the search of festivals', () => {
     const facets = { country: [{ value: 'AT', label: 'Austria', count: 1 }] };
     const { bff, user } = visit('/festivals', { getFestivals: () => ({ ...pageOf([hit]), facets }) });
     expect(await screen.findByText('1 festival')).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Country' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Country' })).toBeVisible();
     bff.isDown = true;
     // In one go: no part of it is asked for, whose failure would be taken for this one's.
     await user.click(screen.getByRole('searchbox', { name: 'Search festivals' }));

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Map as MapIcon, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
+import { useStable } from '../../lib/use-stable';
 import { useThrottled } from '../../lib/use-throttled';
 import { useIsOld } from './use-is-old';
 import { useTitle } from '../../lib/use-title';
-import type { Film } from '../../lib/wire';
+import type { FestivalFilters, Film } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { KeyHint } from '../../ui/key-hint';
@@ -19,7 +20,7 @@ import { EmptyState, ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import { Waiting } from '../../ui/waiting';
 import { FacetPanel } from './facet-panel';
-import { FestivalLine } from './festival-line';
+import { FestivalLines } from './festival-lines';
 import { FilmChoice } from './film-choice';
 import { SearchMap } from './search-map';
 import css from './search-page.module.css';
@@ -42,7 +43,7 @@ const ASK_MS = 60;
 export function SearchPage() {
   useTitle(t('title'));
   const [parameters, setParameters] = useSearchParams();
-  const state = readSearch(parameters);
+  const state = useMemo(() => readSearch(parameters), [parameters]);
   const change = (next: Partial<SearchState>) =>
     setParameters(writeSearch({ ...state, page: 1, ...next }), {
       replace: true,
@@ -83,13 +84,10 @@ export function SearchPage() {
   const verdictOf = useRowVerdicts(film, answer?.items);
   // Without words there is nothing that could match better: the deadlines decide.
   const offered: readonly Sort[] = state.text.trim() ? sorts : sorts.filter((sort) => sort !== 'relevance');
-  const panel = (
-    <FacetPanel
-      facets={answer?.facets}
-      filters={state.filters}
-      onChange={(next) => change({ filters: next })}
-    />
-  );
+  // What was found is drawn before what else could be chosen.
+  const facets = useDeferredValue(found.data?.facets);
+  const onFilters = useStable((next: FestivalFilters) => change({ filters: next }));
+  const panel = <FacetPanel facets={answer && facets} filters={state.filters} onChange={onFilters} />;
   const clear = () => {
     setText('');
     change({ text: '', filters: {} });
@@ -153,7 +151,7 @@ export function SearchPage() {
           <SearchMap
             countries={answer && (answer.facets.country ?? [])}
             filters={state.filters}
-            onChange={(next) => change({ filters: next })}
+            onChange={onFilters}
           />
         )}
         {answer ? (
@@ -170,14 +168,7 @@ export function SearchPage() {
             </EmptyState>
           ) : (
             <>
-              {answer.items.map((festival) => (
-                <FestivalLine
-                  key={festival.id}
-                  festival={festival}
-                  filtered={filters > 0}
-                  verdict={verdictOf(festival)}
-                />
-              ))}
+              <FestivalLines festivals={answer.items} isFiltered={filters > 0} verdictOf={verdictOf} />
               <Pagination
                 page={state.page}
                 pageSize={pageSize}

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { useStable } from '../../lib/use-stable';
 import { t } from '../../lib/texts/matching';
 import type { Film, Row } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
@@ -25,7 +26,7 @@ import type { OneMatch } from './sheet/use-one-match';
 import { useHideOpen } from './sheet/use-hide-open';
 import { useSteps } from './sheet/use-steps';
 import { AS_IT_IS, triedOn } from './listing-page';
-import { useListing } from './use-listing';
+import { listingQuery, useListing } from './use-listing';
 import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
 import { TrialBar } from './what-if/trial-bar';
@@ -56,11 +57,17 @@ type Props = {
 };
 
 /** Counts, filters and the ranked rows of one film. */
-export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, ...props }: Props) {
+export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }: Props) {
   const { onListed, open, facts, onOpen, onStep, onClose } = props;
   const wanted = triedOn(film, trial);
   const [tried, ask] = useState(wanted);
   const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, tried);
+  const client = useQueryClient();
+  // Asked at once: the address, and what is drawn because of it, come after.
+  const onState = (next: ListState, options?: NavigateOptions) => {
+    void client.prefetchQuery(listingQuery(film.id, next, run, tried));
+    props.onState(next, options);
+  };
   useNewest({ question: wanted, asked: tried, ask, isAsking: listing.isFetching });
   useVerdictNews(film.id, JSON.stringify([state, tried]), isOld ? undefined : first);
   const isListed = !listing.isPending;
@@ -75,32 +82,27 @@ export function FilmMatches({ film, menu, run, state, onState, trial, onTrial, .
   const [compared, setCompared] = useState<number[]>([]);
   const list = useAddToList(film.id);
   const { add } = list;
-  const choose = useCallback((row: Row) => {
-    setChosen((before) => {
-      const next = new Map(before);
-      if (!next.delete(row.competition.id)) next.set(row.competition.id, row);
-      return next;
-    });
-  }, []);
   /** What was added, or waits for a reason, is chosen no longer; what failed can be tried again. */
   const leave = (ids: readonly number[]) =>
     setChosen((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   const [added, setAdded] = useState<OneMatch | null>(null);
-  const addOne = useCallback(
-    (match: OneMatch) => {
-      setAdded(match);
-      void add([match.competition.id]);
-    },
-    [add],
-  );
-  const openRow = useCallback((row: Row) => onOpen(String(row.competition.id)), [onOpen]);
+  const addOne = useStable((match: OneMatch) => {
+    setAdded(match);
+    void add([match.competition.id]);
+  });
+  const onOpenRow = useStable((row: Row) => onOpen(String(row.competition.id)));
   const hide = useHide(film.id);
-  const onHide = useCallback((row: Row, reason: HideReason | null) => void hide(row, reason), [hide]);
-  const actions = useMemo(
-    () => ({ onChoose: choose, onOpen: openRow, onAdd: addOne, onHide }),
-    [choose, openRow, addOne, onHide],
-  );
-  const stepTo = useCallback((id: number) => onStep(String(id)), [onStep]);
+  const onHide = useStable((row: Row, reason: HideReason | null) => void hide(row, reason));
+  const actions = useMemo(() => {
+    const onChoose = (row: Row) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        if (!next.delete(row.competition.id)) next.set(row.competition.id, row);
+        return next;
+      });
+    return { onChoose, onOpen: onOpenRow, onAdd: addOne, onHide };
+  }, [onOpenRow, addOne, onHide]);
+  const stepTo = (id: number) => onStep(String(id));
   const steps = useSteps(rows, first?.total ?? 0, open, stepTo);
   const hideOpen = useHideOpen({ rows, open, hide, onStep: stepTo, onClose });
 

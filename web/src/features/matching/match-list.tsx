@@ -1,5 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { isTyping, useKeys } from '../../lib/keys';
 import { t } from '../../lib/texts/matching';
 import { useMedia } from '../../lib/use-media';
@@ -23,6 +31,9 @@ type Props = {
 
 /** In rem, as the rows' own sheet says: nothing need be measured. */
 const [TALL, SMALL] = [7, 4];
+/** So many rows are drawn beyond those that are seen. */
+const BEYOND = 6;
+const NONE: Props['rows'] = [];
 /** What flies past is not asked for. */
 const REST_MS = 60;
 /** The header, the film, the filters, and a row's worth. */
@@ -53,22 +64,25 @@ export function MatchList({ rows, total, chosen, open, listPath, actions, onRang
   /** Where the focus is to go once its row is there. */
   const awaited = useRef<number | null>(null);
   const isNarrow = useMedia('(max-width: 44rem)');
-  const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+  const [rem, setRem] = useState(16);
   const height = (isNarrow ? TALL : SMALL) * rem;
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
-  // The same while the rows are: with another one all of them are measured again.
-  const getItemKey = useCallback((i: number) => rows[i]?.competition.id ?? `place-${i}`, [rows]);
+  useLayoutEffect(() => {
+    setTop(list.current?.offsetTop ?? 0);
+    setRem(parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+  }, []);
+  // What is seen is drawn before what is beyond it.
+  const drawn = useDeferredValue(rows, NONE);
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
-    overscan: 6,
+    overscan: BEYOND,
     scrollMargin: top,
     scrollPaddingStart: ABOVE,
     scrollPaddingEnd: height,
-    getItemKey,
   });
   useLayoutEffect(() => virtual.measure(), [height, virtual]);
   const items = virtual.getVirtualItems();
+  const { range } = virtual;
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => {
     const timer = setTimeout(() => onRange(from, to), REST_MS);
@@ -77,12 +91,15 @@ export function MatchList({ rows, total, chosen, open, listPath, actions, onRang
 
   const titleOf = (i: number) =>
     list.current?.querySelector<HTMLElement>(`[data-index="${i}"] [data-row-title]`);
-  // The list was fetched again: the focus stays with its row, or with the place where that was.
+  // The list was fetched again: the focus goes with its row, or stays in the place where that was.
   useLayoutEffect(() => {
     if (held.current === null) return;
     const now = rows.findIndex((row) => row?.competition.id === held.current);
-    if (now >= 0) at.current = now;
-    if (document.activeElement === document.body) titleOf(at.current)?.focus({ preventScroll: true });
+    const isMoved = now >= 0 && now !== at.current;
+    if (isMoved) at.current = now;
+    if (isMoved || document.activeElement === document.body)
+      titleOf(at.current)?.focus({ preventScroll: true });
+    held.current = rows[at.current]?.competition.id ?? null;
   }, [rows]);
   useEffect(() => {
     if (awaited.current === null) return;
@@ -133,7 +150,8 @@ export function MatchList({ rows, total, chosen, open, listPath, actions, onRang
       style={{ height: virtual.getTotalSize() }}
     >
       {items.map((item) => {
-        const row = rows[item.index];
+        const isSeen = range !== null && item.index >= range.startIndex && item.index <= range.endIndex;
+        const row = (isSeen ? rows : drawn)[item.index];
         return (
           <div
             key={item.key}

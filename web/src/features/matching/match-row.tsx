@@ -33,7 +33,8 @@ const isPressed = ({ target }: MouseEvent) =>
 
 /**
  * One competition at a glance: festival first, verdict with its strip and by how much, when and for how much, odds, one action. All
- * else is in the sheet, which opens wherever one presses. Its title is the row's stop for j and k.
+ * else is in the sheet, which opens wherever one presses. Its title is the row's stop for j and k. A place may show one row after the
+ * other: what remembers something has the key of whose it is.
  */
 export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, actions }: Props) {
   const { competition, festival, explanation, submission, verdictBefore } = row;
@@ -57,6 +58,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, 
       </label>
       <div className={css.mark}>
         <FestivalMark
+          key={festival.id}
           id={festival.id}
           name={festival.name}
           country={festival.country}
@@ -87,6 +89,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, 
           <span className={css.was}>{trial('was', { verdict: verdictWord[verdictBefore] })}</span>
         )}
         <ReasonStrip
+          key={competition.id}
           reasons={requirementsOf(explanation.terms).map(reasonOf)}
           label={t('row.reasons', { name })}
         />
@@ -113,7 +116,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, 
             <Plus size={14} aria-hidden /> <span>{t('row.add')}</span>
           </Button>
         )}
-        <HideMenu row={row} onHide={actions.onHide} />
+        <HideMenu key={competition.id} row={row} onHide={actions.onHide} />
       </div>
     </div>
   );

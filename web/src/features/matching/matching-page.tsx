@@ -12,7 +12,7 @@ import { FilmMatches } from './film-matches';
 import { FilterMenu } from './list/filter-menu';
 import css from './matching.module.css';
 import { MonthSuggestions } from './month-suggestions';
-import { listParameters, readList, writeList, type ListState } from './list/list-state';
+import { listParameters, readList, runOf, writeList, type ListState } from './list/list-state';
 import { RunPicker } from './run-picker';
 import type { FactsOf } from './sheet/match-sheet';
 import { useSheet } from './sheet/use-sheet';
@@ -91,7 +91,7 @@ export function MatchingPage({ facts }: { facts: FactsOf }) {
       </div>
     );
   }
-  const run = Number(parameters.get('run')) || null;
+  const run = runOf(parameters);
   const menu = (
     <FilterMenu label={t('film.menu')} isOn={run !== null}>
       <SearchSelect

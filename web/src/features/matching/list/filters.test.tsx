@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeListing, makeRow, pageOf } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
@@ -47,6 +47,35 @@ describe('filters of the list', () => {
     await waitFor(() =>
       expect(screen.queryByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument(),
     );
+  });
+
+  it('ask for the rows once, at once, and for what else there is to choose after them', async () => {
+    const begun = await begin();
+    await row(1);
+    const asked = () => begun.bff.of('getCompetitionWizardListingData').map(({ input }) => input);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await begun.user.click(await screen.findByRole('button', { name: /^Eligible/ }));
+    await waitFor(() => expect(asked()).toHaveLength(4));
+    const [rowsOf, choicesOf] = asked().slice(2);
+    expect(rowsOf).toEqual({ filmId: 7, verdict: 'eligible', page: 1, pageSize: 25 });
+    expect(choicesOf).toMatchObject({
+      verdict: 'eligible',
+      pageSize: 1,
+      facets: expect.any(Array) as string[],
+    });
+  });
+
+  it('take what was open in a row along with it: nothing opened for one is another’s', async () => {
+    const other = makeRow(9, {});
+    const { user } = await begin({
+      getCompetitionWizardListingData: ({ verdict }) => makeListing(verdict ? [other] : rows, {}),
+    });
+    const first = await row(1);
+    await user.click(first.getByRole('button', { name: /^Hide/ }));
+    expect(screen.getByRole('button', { name: /Too expensive/, hidden: true })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: /^Eligible/ })); // as by Back: nothing is pressed that would close it
+    await row(9);
+    expect(screen.queryByRole('button', { name: /Too expensive/, hidden: true })).not.toBeInTheDocument();
   });
 
   it('are one step back each', async () => {

@@ -38,7 +38,7 @@ type Props = {
 
 /** What the list is narrowed to, in sight while one reads it: verdicts with their counts, filters, order, what is chosen, what is hidden. */
 export function ListHead({ film, run, state, onState, tried, onTry, first, isOld, ...props }: Props) {
-  const asking = { tried, isWanted: first !== undefined };
+  const asking = { tried, isWanted: first !== undefined && !isOld };
   const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, asking);
   const counted = tabsOf({ state, tried, first, facets });
   const change = (part: Partial<ListState>) => onState({ ...state, ...part });

@@ -118,6 +118,9 @@ export const listParameters = [
   ...flags,
 ];
 
+/** The earlier run that an address shows; null: the list as it is today. */
+export const runOf = (parameters: URLSearchParams): number | null => Number(parameters.get('run')) || null;
+
 /** Whether anything but the tab and the order is chosen. */
 export const isNarrowed = ({ text, filters }: ListState): boolean =>
   text.trim() !== '' || Object.keys(filters).length > 0;

@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
+import { useStable } from '../../../lib/use-stable';
 
 type Put = (value: string | null, options: NavigateOptions) => void;
 
@@ -8,21 +8,14 @@ export function useSheet(name: string, put: Put) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const isOpenedHere = (state as { sheet?: string } | null)?.sheet === name;
-  const latest = useRef({ put, navigate, isOpenedHere });
-  useLayoutEffect(() => void (latest.current = { put, navigate, isOpenedHere }));
-  const open = useCallback((value: string) => latest.current.put(value, { state: { sheet: name } }), [name]);
+  const open = useStable((value: string) => put(value, { state: { sheet: name } }));
   /** Another in its place: Back still closes it. */
-  const step = useCallback(
-    (value: string) => {
-      const { put, isOpenedHere } = latest.current;
-      put(value, { replace: true, ...(isOpenedHere && { state: { sheet: name } }) });
-    },
-    [name],
+  const step = useStable((value: string) =>
+    put(value, { replace: true, ...(isOpenedHere && { state: { sheet: name } }) }),
   );
-  const close = useCallback(() => {
-    const { put, navigate, isOpenedHere } = latest.current;
+  const close = useStable(() => {
     if (isOpenedHere) void navigate(-1);
     else put(null, { replace: true });
-  }, []);
+  });
   return { open, step, close };
 }
