@@ -1,6 +1,32 @@
 // Every page that is looked at: who looks, and where, given whose it is.
 
-/** `who`: visitor, filmmaker (with films, a plan and entries), newcomer (with nothing), administrator. `of`: { userId, filmId, festivalId }. */
+const hideMenu = async (page) => {
+  await page
+    .getByRole('button', { name: /^Hide / })
+    .last()
+    .click();
+  await page.locator('[data-menu]').waitFor();
+};
+const sideBySide = async (page) => {
+  await page.locator('[data-row-title]').nth(2).waitFor();
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'c']) await page.keyboard.press(key);
+  await page.getByRole('columnheader').nth(2).waitFor();
+};
+const moveDialog = async (page) => {
+  await page.locator('[data-submission] [aria-expanded]').first().click();
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .click();
+  await page.locator('[data-menu] button').first().click();
+  await page.locator('dialog[open]').waitFor();
+};
+const pressed = (key) => async (page) => {
+  await page.locator('body').press(key);
+  await page.locator('dialog[open]').waitFor();
+};
+
+/** `who`: visitor, filmmaker (with films, a plan and entries), newcomer (with nothing), administrator. `of`: { userId, filmId, festivalId }. `open`: what is opened on it, where all of it is there. */
 export const PAGES = [
   { name: 'home', who: 'visitor', at: () => '/' },
   { name: 'login', who: 'visitor', at: () => '/login' },
@@ -35,12 +61,40 @@ export const PAGES = [
     at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}`,
   },
   { name: 'plans', who: 'filmmaker', at: ({ filmId }) => `/user/subscriptions?filmId=${filmId}` },
+  {
+    name: 'match-hide',
+    who: 'filmmaker',
+    at: ({ filmId, competitionId }) => `/user/matching?filmId=${filmId}&competition=${competitionId}`,
+    open: hideMenu,
+  },
+  {
+    name: 'compare',
+    who: 'filmmaker',
+    at: ({ filmId }) => `/user/matching?filmId=${filmId}`,
+    open: sideBySide,
+  },
+  {
+    name: 'list-move',
+    who: 'filmmaker',
+    at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}`,
+    open: moveDialog,
+  },
+  { name: 'film-new', who: 'filmmaker', at: ({ userId }) => `/user/${userId}/films?edit=new` },
+  {
+    name: 'keys',
+    who: 'filmmaker',
+    at: ({ filmId }) => `/user/matching?filmId=${filmId}`,
+    open: pressed('?'),
+  },
+  { name: 'palette', who: 'filmmaker', at: () => '/festivals', open: pressed('Control+k') },
   { name: 'upload-test', who: 'filmmaker', at: () => '/upload-test' },
   { name: 'gallery', who: 'visitor', at: () => '/test' },
   { name: 'functions', who: 'administrator', at: () => '/api/test' },
   { name: 'new-design', who: 'visitor', at: () => '/newdesign' },
   { name: 'new-home', who: 'visitor', at: () => '/newdesign/homepage' },
-  { name: 'legal', who: 'visitor', at: () => '/legal/privacy' },
+  { name: 'terms', who: 'visitor', at: () => '/legal/terms' },
+  { name: 'privacy', who: 'visitor', at: () => '/legal/privacy' },
+  { name: 'imprint', who: 'visitor', at: () => '/legal/imprint' },
   { name: 'nowhere', who: 'visitor', at: () => '/nowhere' },
 ];
 export const VIEWS = [

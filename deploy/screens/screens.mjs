@@ -26,6 +26,8 @@ const PEOPLE = {
 /** Who is here is known in every state. */
 const ALWAYS = new Set(['getSession']);
 const QUIET_MS = 700;
+/** What is opened is opened where all of it is there. */
+const statesOf = ({ open }) => (open ? ['full'] : STATES);
 
 async function read(address, cookie, name, payload) {
   const asked = encodeURIComponent(JSON.stringify(payload));
@@ -58,8 +60,8 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
   fs.mkdirSync(out, { recursive: true });
   const pages = PAGES.filter(({ name }) => !values.only || name === values.only);
   let found = 0;
-  for (const { name, who, at } of pages) {
-    for (const state of STATES) {
+  for (const { name, who, at, open } of pages) {
+    for (const state of statesOf({ open })) {
       // Nothing yet: as somebody new sees it.
       const viewer = state === 'empty' && who === 'filmmaker' ? newcomer : people[who];
       const where = at({ ...of, userId: viewer?.userId ?? of.userId });
@@ -74,6 +76,7 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
         if (state === 'error') await page.route('**/_server?*', failing);
         await page.goto(address + where, { waitUntil: 'load' });
         await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {}); // news keep a stream open
+        await open?.(page);
         await page.waitForTimeout(QUIET_MS);
         await page.screenshot({ path: path.join(out, `${name}-${state}-${view}.png`) });
         await page.addScriptTag({ path: axe });
@@ -89,16 +92,17 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
       }
     }
   }
-  const row = ({ name }) =>
-    STATES.map(
-      (state) =>
-        `<h2>${name}, ${state}</h2><p>${VIEWS.map(({ name: view }) => `<a href="${name}-${state}-${view}.png"><img src="${name}-${state}-${view}.png" height="420" alt="${view}"></a>`).join(' ')}</p>`,
-    ).join('\n');
+  const row = ({ name, open }) =>
+    statesOf({ open })
+      .map(
+        (state) =>
+          `<h2>${name}, ${state}</h2><p>${VIEWS.map(({ name: view }) => `<a href="${name}-${state}-${view}.png"><img src="${name}-${state}-${view}.png" height="420" alt="${view}"></a>`).join(' ')}</p>`,
+      )
+      .join('\n');
   fs.writeFileSync(
     path.join(out, 'index.html'),
     `<!doctype html><title>Screens</title>\n${pages.map(row).join('\n')}\n`,
   );
-  console.log(
-    `${pages.length * STATES.length * VIEWS.length} pictures in ${out}/index.html; ${found} findings.`,
-  );
+  const pictures = pages.flatMap(statesOf).length * VIEWS.length;
+  console.log(`${pictures} pictures in ${out}/index.html; ${found} findings.`);
 });

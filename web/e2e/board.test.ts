@@ -71,7 +71,7 @@ describe('the board', () => {
     expect(head).toBeLessThanOrEqual(200);
   });
 
-  it('takes a card by mouse into a column that was folded, and Ctrl-Z takes it back', async () => {
+  it('takes a card by mouse into a column that was folded, and Undo takes it back', async () => {
     const card = cards('suggested').first();
     const id = await idOf(card);
     expect(await column('waitlist').getAttribute('data-folded')).toBe('true');
@@ -82,8 +82,7 @@ describe('the board', () => {
     await page.mouse.up();
     await standsIn(id, 'waitlist');
     await isFocused(id);
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Undo' }).click();
     await standsIn(id, 'suggested');
     await page.getByText(/: Suggested again\.$/).waitFor();
   });
@@ -130,6 +129,14 @@ describe('the board', () => {
     await isFocused(id);
   });
 
+  it('and Ctrl-Z takes that back, the focus with it', async () => {
+    const id = await idOf(cards('waitlist').first());
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await press('Control+z');
+    await standsIn(id, 'suggested');
+    await isFocused(id);
+  });
+
   it('by touch drags after a moment, and scrolls before', async () => {
     const phone = await page.context().newPage();
     const session = await page.context().newCDPSession(phone);
@@ -163,7 +170,7 @@ describe('the board', () => {
     await page.reload();
     await column('suggested').waitFor();
     expect(await column('suggested').getAttribute('data-folded')).toBe('true');
-    expect(await column('suggested').innerText()).toContain('4');
+    expect(await column('suggested').innerText()).toContain('5');
     await head.click();
     await cards('suggested').first().waitFor();
   });

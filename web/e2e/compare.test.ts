@@ -8,29 +8,31 @@ let page: Page;
 beforeAll(async () => (page = await visit()));
 afterAll(closeBrowser);
 
-const { press } = keys(() => page, 60);
+const { press, tabTo } = keys(() => page, 60);
 const dialog = () => page.getByRole('dialog', { name: 'Side by side' });
 const columns = () => dialog().getByRole('columnheader');
+const bar = () => page.getByRole('region', { name: 'Chosen competitions' });
+const said = ['Verdict', 'Next deadline', 'Fee now', 'Later deadlines', 'Answer', 'Would use up'];
 /** What stands in one line of the comparison. */
 const line = (name: string) =>
   dialog()
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-describe('competitions side by side', () => {
+describe('competitions side by side, by keyboard alone', () => {
   it('three are chosen by keyboard and compared', async () => {
     await logIn(page, filmmaker.email);
     await page.goto('/user/matching?filmId=1');
     await page.locator('[data-row-title]').nth(3).waitFor();
     await press('j', 'x', 'j', 'x', 'j', 'x');
-    await page.getByRole('region', { name: 'Chosen competitions' }).getByText('3 chosen').waitFor();
+    await bar().getByText('3 chosen').waitFor();
     await press('c');
     await columns().nth(2).waitFor();
     expect(await columns().count()).toBe(3);
   });
 
   it('says of each its verdict, its deadline and fee, and what it would use up', async () => {
-    for (const name of ['Verdict', 'Next deadline', 'Fee now', 'Would use up']) {
+    for (const name of said) {
       const cells = await line(name).getByRole('cell').allInnerTexts();
       expect(cells).toHaveLength(3);
       for (const cell of cells) expect(cell.trim()).not.toBe('');
@@ -46,16 +48,41 @@ describe('competitions side by side', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  it('takes one out and goes back to the list, where two are still chosen', async () => {
+  it('takes one out and goes back to the list, where three are still chosen', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await dialog()
-      .getByRole('button', { name: /^Take .* out$/ })
-      .first()
-      .click();
+    await tabTo(/^Take .* out$/);
+    await press('Enter');
     await columns().nth(2).waitFor({ state: 'detached' });
     await press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/user/matching');
+    await bar().getByText('3 chosen').waitFor();
+  });
+});
+
+describe('the same by mouse', () => {
+  it('two are chosen and compared', async () => {
+    await bar().getByRole('button', { name: 'Clear' }).click();
+    await bar().waitFor({ state: 'detached' });
+    for (const n of [0, 2]) await page.getByRole('checkbox').nth(n).click();
+    await bar().getByRole('button', { name: 'Compare' }).click();
+    await columns().nth(1).waitFor();
+    expect(await columns().count()).toBe(2);
+    for (const name of said) {
+      const cells = await line(name).getByRole('cell').allInnerTexts();
+      expect(cells).toHaveLength(2);
+    }
+  });
+
+  it('takes one out and closes it', async () => {
+    await dialog()
+      .getByRole('button', { name: /^Take .* out$/ })
+      .last()
+      .click();
+    await columns().nth(1).waitFor({ state: 'detached' });
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await bar().getByText('2 chosen').waitFor();
   });
 
   it('saw no error on any page', () => expect(complaints(page)).toEqual([]));

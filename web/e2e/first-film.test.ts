@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { address, ask, closeBrowser, complaints, logIn, PASSWORD, visit } from './laurel';
+import { address, ask, closeBrowser, complaints, logIn, PASSWORD, sheetOf, visit } from './laurel';
 
 /** The main job, as a filmmaker does it the first time; each step goes on from the one before. */
 const email = `ada.${randomBytes(4).toString('hex')}@laurel.test`;
@@ -100,7 +100,7 @@ describe('a filmmaker’s first hour', () => {
       );
     for (let n = 0; n <= before; n++) await page.keyboard.press('j');
     await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog');
+    const sheet = sheetOf(page);
     await sheet.getByRole('heading', { name: 'Rule by rule' }).waitFor();
     await sheet
       .getByRole('heading', { name: 'Why this one' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { keys } from './keys';
-import { ask, closeBrowser, complaints, filmmaker, PASSWORD, visit } from './laurel';
+import { ask, closeBrowser, complaints, filmmaker, PASSWORD, sheetOf, visit } from './laurel';
 
 /** Hands on the keyboard only: no click, no touch, from the front page to a submission. */
 const title = `Hands ${randomBytes(3).toString('hex')}`;
@@ -59,9 +59,9 @@ describe('by keyboard alone', () => {
     // The three best are explained without a plan; each has a rule that was held against the film.
     await page.locator('[data-outcome]').first().waitFor();
     await press('j', 'j', 'k', 'Enter');
-    await page.getByRole('dialog').getByRole('heading', { name: 'Rule by rule' }).waitFor();
+    await sheetOf(page).getByRole('heading', { name: 'Rule by rule' }).waitFor();
     await press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await sheetOf(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-title'))).toBe(true);
     await press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-outcome'))).toMatch(
@@ -94,6 +94,8 @@ describe('by keyboard alone', () => {
     await press('Enter');
     await page.waitForFunction(() => document.activeElement?.matches('dialog input[type=date]'));
     await press('Enter');
+    // The card goes at once; the dialog once the service has answered.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('region', { name: 'Submitted, 1' }).waitFor();
     const filmId = Number(page.url().split('/').at(-1));
     const { items } = await ask<{ items: { state: string }[] }>(page, 'getUserSubmissionsByFilmId', {

@@ -47,6 +47,8 @@ export async function visit(options: BrowserContextOptions = {}, hasScrollBars =
   });
   return page;
 }
+/** Of the match that is open: beside the list where there is room, else over it. */
+export const sheetOf = (page: Page) => page.locator('[data-side-sheet], dialog[open]:has([data-match])');
 /** What the pages complained about. */
 export const complaints = (page: Page): string[] => troubles.get(page) ?? [];
 export const closeBrowser = () => Promise.all([...browsers.values()].map((browser) => browser.close()));

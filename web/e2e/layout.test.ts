@@ -29,7 +29,9 @@ describe('an open dialog dims the whole window, and what is below it stays where
   it.each([
     ['dialog', `/user/${filmmaker.id}/films`, () => page.getByRole('button', { name: 'Edit' }).first()],
     ['sheet', '/user/matching?filmId=1', () => page.locator('[data-row-title]').first()],
-  ])('a %s', async (_shape, path, opener) => {
+  ])('a %s', async (shape, path, opener) => {
+    // Where there is room a sheet dims nothing.
+    await page.setViewportSize({ width: shape === 'sheet' ? 1100 : 1280, height: 500 });
     await page.goto(path);
     await opener().waitFor();
     await page.waitForLoadState('networkidle');
@@ -49,6 +51,82 @@ describe('an open dialog dims the whole window, and what is below it stays where
     expect(await page.getByLabel('Synopsis').inputValue()).toBe('Typed, and not saved.');
     await page.getByRole('button', { name: 'Discard them' }).click();
     expect(await page.getByLabel('Synopsis').inputValue()).not.toBe('Typed, and not saved.');
+  });
+
+  it('no page complained', () => expect(complaints(page)).toEqual([]));
+});
+
+/** Right edges of what is in them, in the window; of what does not fit into them. */
+const cut = (page: Page, boxes: string, parts: string) =>
+  page.evaluate(
+    ([boxes, parts]) =>
+      [...document.querySelectorAll(boxes!)].flatMap((box) => {
+        const { right } = box.getBoundingClientRect();
+        const ends = [...box.querySelectorAll(parts!)].map((one) => one.getBoundingClientRect().right);
+        return ends.filter((end) => end > right + 0.5);
+      }),
+    [boxes, parts],
+  );
+
+describe('the list of matches', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await visit();
+    await logIn(page, filmmaker.email);
+  });
+  const verdicts = '[data-row-title] + div';
+
+  it.each([1440, 1280, 1152, 1024])('%i px: no frame of twelve rules is cut', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route('**/_server?name=getCompetitionWizardListingData*', async (route) => {
+      const answer = await route.fetch();
+      const { items, ...rest } = (await answer.json()) as {
+        items: { explanation: { terms: { rule: object; outcome: string }[] } }[];
+      };
+      for (const { explanation } of items) {
+        const [first] = explanation.terms;
+        if (!first) continue;
+        explanation.terms = Array.from({ length: 12 }, (_, n) => ({
+          ...first,
+          termId: 90_000 + n,
+          groupKey: null,
+          isMandatory: true,
+          outcome: ['pass', 'fail', 'unknown'][n % 3]!,
+        }));
+      }
+      await route.fulfill({ response: answer, json: { items, ...rest } });
+    });
+    await page.goto('/user/matching?filmId=1&show=eligible');
+    await page.locator('[data-outcome]').first().waitFor();
+    expect(await page.locator(`${verdicts} > [role=group]`).first().getByRole('button').count()).toBe(12);
+    expect(await cut(page, verdicts, '[data-outcome]')).toEqual([]);
+    const narrowest = await page
+      .locator('[data-row-title] + div [data-outcome]')
+      .evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)));
+    expect(narrowest).toBeGreaterThanOrEqual(6);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it.each([1440, 1366, 1280, 1152])(
+    '%i px: a sheet stands beside it, and no row is below it',
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/user/matching?filmId=1&show=eligible');
+      await page.locator('[data-row-title]').first().click();
+      const sheet = page.locator('[data-side-sheet]');
+      await sheet.getByRole('heading', { name: 'Rule by rule' }).waitFor();
+      const { x } = (await sheet.boundingBox())!;
+      const list = (await page.getByRole('list', { name: 'Competitions' }).boundingBox())!;
+      expect(list.x + list.width).toBeLessThan(x);
+      const title = (await page.locator('[data-row-title]').first().boundingBox())!;
+      expect(title.width).toBeGreaterThan(190);
+    },
+  );
+
+  it('below that it lies over it', async () => {
+    await page.setViewportSize({ width: 1151, height: 800 });
+    await page.locator('dialog[open] [data-match]').waitFor();
+    expect(await page.locator('[data-side-sheet]').count()).toBe(0);
   });
 
   it('no page complained', () => expect(complaints(page)).toEqual([]));
@@ -100,7 +178,7 @@ describe('the board', () => {
     const film = await command<{ id: number }>(page, 'addFilm', { name: 'One Card' });
     await command(page, 'addUserSubmission', { filmId: film.id, competitionId: 1, state: 'to-submit' });
     await page.goto(`/submissions2/user/${userId}/film/${film.id}`);
-    const board = page.getByRole('region', { name: 'Submissions' });
+    const board = page.getByRole('region', { name: 'My list' });
     const column = (name: string) => board.getByRole('region', { name });
     await column('To submit, 1').waitFor();
     const widths = () =>

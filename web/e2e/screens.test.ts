@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
-import { closeBrowser, complaints, filmmaker, logIn, newcomer, visit } from './laurel';
+import { closeBrowser, complaints, filmmaker, logIn, newcomer, sheetOf, visit } from './laurel';
 
 const open = [
   '/',
@@ -11,11 +11,19 @@ const open = [
   '/festivals?q=zzzzzz',
   '/festivals/1',
   '/legal/terms',
+  '/legal/privacy',
+  '/legal/imprint',
+  '/test',
+  '/newdesign',
+  '/newdesign/homepage',
   '/nothing',
 ];
 const signedIn = [
   `/user/${filmmaker.id}/films`,
+  `/user/${filmmaker.id}/films/1`,
   `/user/${filmmaker.id}/films?edit=1&try=length:2340`,
+  '/upload-test',
+  '/api/test',
   '/user/wizard',
   '/user/wizard?step=director&filmId=1&role=Director',
   '/user/wizard?step=screenings&filmId=1&role=Director',
@@ -48,6 +56,40 @@ async function check(page: Page, path: string): Promise<void> {
   expect(await page.title()).toMatch(/Laurel$/);
 }
 
+/** What opens over a page, or beside it; axe looks at that too. */
+const opened: [string, string, (page: Page) => Promise<void>][] = [
+  ['a match', '/user/matching?filmId=1', openMatch],
+  [
+    'the menu that hides it',
+    '/user/matching?filmId=1',
+    async (page) => {
+      await openMatch(page);
+      await sheetOf(page)
+        .getByRole('button', { name: /^Hide / })
+        .click();
+      await page.locator('[data-menu]').waitFor();
+    },
+  ],
+  [
+    'two matches side by side',
+    '/user/matching?filmId=1',
+    async (page) => {
+      for (const n of [0, 1]) await page.getByRole('checkbox').nth(n).click();
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.getByRole('columnheader').nth(1).waitFor();
+    },
+  ],
+  [
+    'a card of the list',
+    `/submissions2/user/${filmmaker.id}/film/1`,
+    (page) => page.locator('[data-submission] [aria-expanded]').first().click(),
+  ],
+];
+async function openMatch(page: Page): Promise<void> {
+  await page.locator('[data-row-title]').first().click();
+  await sheetOf(page).getByRole('heading', { name: 'Rule by rule' }).waitFor();
+}
+
 afterAll(closeBrowser);
 describe.each(looks)('%s', (_name, options) => {
   let visitor: Page, one: Page, fresh: Page;
@@ -59,5 +101,11 @@ describe.each(looks)('%s', (_name, options) => {
   it.each(open)('a visitor at %s', (path) => check(visitor, path));
   it.each(signedIn)('a filmmaker at %s', (path) => check(one, path));
   it.each(empty)('someone with nothing yet at %s', (path) => check(fresh, path));
+  it.each(opened)('%s, open at %s', async (_what, path, open) => {
+    await check(one, path);
+    await open(one);
+    await one.waitForLoadState('networkidle');
+    expect(await findings(one)).toEqual([]);
+  });
   it('no page complained', () => expect([visitor, one, fresh].flatMap(complaints)).toEqual([]));
 });

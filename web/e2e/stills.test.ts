@@ -20,6 +20,11 @@ const picture = (background: string) =>
     .toBuffer();
 const files = async () =>
   (await ask<{ stillFileNames: string[] }>(page, 'getFilm', { filmId })).stillFileNames;
+/** What is shown at once is kept a moment later. */
+const waitForFiles = async (names: string[]) => {
+  while (JSON.stringify(await files()) !== JSON.stringify(names))
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+};
 const shown = (name: string) => page.getByRole('img', { name });
 const dialog = () => page.getByRole('dialog');
 
@@ -57,20 +62,69 @@ describe('the stills of a film', () => {
     await tabTo(/^Make still 2 the face$/);
     await press('Enter');
     await dialog().getByText('It is now still 1 of 2.').waitFor();
-    expect(await files()).toEqual([before[1], before[0]]);
+    await waitForFiles([before[1]!, before[0]!]);
     expect(
       await page.evaluate(() => document.activeElement?.closest('[data-still]')?.getAttribute('data-still')),
     ).toBe(before[1]);
   });
 
-  it('removes one and brings it back', async () => {
+  it('undoes that by keyboard, and makes it the face by mouse, back and forth', async () => {
+    const [face, second] = await files();
+    await tabTo(/^Undo$/);
+    await press('Enter');
+    await dialog().getByText('Back in its place: still 2 of 2.').waitFor();
+    await waitForFiles([second!, face!]);
+    await dialog().getByRole('button', { name: 'Make still 2 the face' }).click();
+    await dialog().getByText('It is now still 1 of 2.').waitFor();
+    await waitForFiles([face!, second!]);
+    await dialog().getByRole('button', { name: 'Move still 1 back' }).click();
+    await waitForFiles([second!, face!]);
+    await dialog().getByRole('button', { name: 'Undo' }).click();
+    await waitForFiles([face!, second!]);
+  });
+
+  it('takes one by its file alone where it is dropped, and takes it back', async () => {
+    const before = await files();
+    const bytes = [...(await picture('#7a3b2e'))];
+    const dropped = await page.evaluateHandle((bytes) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], 'clay.jpg', { type: 'image/jpeg' }));
+      return transfer;
+    }, bytes);
+    await dialog().getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped });
+    await dialog().getByText('“clay.jpg” is added.').waitFor();
+    expect(await files()).toHaveLength(3);
+    await dialog().getByRole('button', { name: 'Undo' }).click();
+    await dialog().getByText('“clay.jpg” is removed again.').waitFor();
+    expect(await files()).toEqual(before);
+  });
+
+  it('removes one and brings it back by keyboard alone, and the focus stays among them', async () => {
+    const before = await files();
+    await dialog().getByRole('button', { name: 'Move still 1 back' }).focus();
+    await tabTo(/^Remove still 1$/);
+    await press('Enter');
+    await dialog().getByText('The still is removed.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Remove still 1');
+    expect(await files()).toEqual([before[1]]);
+    await tabTo(/^Undo$/);
+    await press('Enter');
+    await dialog().getByText('The still is back.').waitFor();
+    await page.waitForFunction(
+      (name) => document.activeElement?.closest('[data-still]')?.getAttribute('data-still') === name,
+      before[0],
+    );
+    await waitForFiles(before);
+  });
+
+  it('removes one and brings it back by mouse', async () => {
     const before = await files();
     await dialog().getByRole('button', { name: 'Remove still 2' }).click();
     await dialog().getByText('The still is removed.').waitFor();
     expect(await files()).toEqual([before[0]]);
     await dialog().getByRole('button', { name: 'Undo' }).click();
     await dialog().getByText('The still is back.').waitFor();
-    expect(await files()).toEqual(before);
+    await waitForFiles(before);
   });
 
   it('axe finds nothing with the form open', async () => expect(await findings(page)).toEqual([]));

@@ -4,7 +4,7 @@ import { findings } from './axe';
 import { keys } from './keys';
 import { ask, closeBrowser, complaints, signUp, visit } from './laurel';
 
-/** A film a minute too long: what a shorter cut opens, seen before it is saved, and in the matches afterwards. Hands on the keyboard only. */
+/** A film a minute too long: what a shorter cut opens, seen before it is saved, and in the matches afterwards; by keyboard alone, then by mouse. */
 const email = `cut.${randomBytes(4).toString('hex')}@laurel.test`;
 const title = 'A Minute Too Long';
 let page: Page;
@@ -30,7 +30,7 @@ type Counts = { counts: Record<string, number>; nearMisses: number };
 const listing = () => ask<Counts>(page, 'getCompetitionWizardListingData', { filmId });
 let before: Counts;
 
-describe('what if the film were shorter', () => {
+describe('what if the film were shorter, by keyboard alone', () => {
   it('a fresh filmmaker signs up', async () => {
     userId = await signUp(page, email, 'Agnès Varda');
   });
@@ -186,6 +186,49 @@ describe('what if the film were shorter', () => {
     expect(status).toBe(200);
     await page.getByText('Verdicts were updated.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-title'))).toBe(true);
+    expect((await listing()).counts).toEqual(before.counts);
+  });
+});
+
+describe('the same by mouse', () => {
+  const bar = () => page.getByRole('region', { name: 'What if' });
+  const slider = () => bar().getByRole('slider');
+
+  it('moves the runtime with the slider, and the list with it, and goes back to the film', async () => {
+    await page.goto(`/user/matching?filmId=${filmId}`);
+    await page.locator('[data-row-title]').first().waitFor();
+    const { x, y, width, height } = (await slider().boundingBox())!;
+    const own = await slider().getAttribute('aria-valuetext');
+    expect(own).toBe('41:00');
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 4, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+    await page.waitForURL((url) => url.searchParams.get('try')?.startsWith('length:') ?? false);
+    await bar()
+      .getByText(/^(Opens|Closes) [\d,]+/)
+      .waitFor();
+    expect(await slider().getAttribute('aria-valuetext')).not.toBe(own);
+    expect(await listing()).toEqual(before);
+    await bar()
+      .getByRole('button', { name: /^Back to the film as it is/ })
+      .click();
+    await page.waitForURL((url) => !url.searchParams.has('try'));
+    expect(await slider().getAttribute('aria-valuetext')).toBe('41:00');
+  });
+
+  it('tries the change that opens most, keeps it, and takes that back', async () => {
+    await page.getByRole('button', { name: /^Near misses/ }).click();
+    await page.getByRole('button', { name: 'Try it' }).first().click();
+    await page.waitForURL((url) => url.searchParams.get('try') === 'length:2399');
+    await bar()
+      .getByText(/^Opens [\d,]+/)
+      .waitFor();
+    await bar().getByRole('button', { name: 'Keep 39:59' }).click();
+    await page.getByText(`${title} is changed.`).waitFor();
+    expect((await listing()).counts).not.toEqual(before.counts);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`${title} is as it was.`).waitFor();
     expect((await listing()).counts).toEqual(before.counts);
   });
 

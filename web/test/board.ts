@@ -33,7 +33,7 @@ export const open = async (submissions: Submission[], answers: Answers = {}) => 
     }),
     ...answers,
   });
-  await screen.findByRole('region', { name: 'Submissions' });
+  await screen.findByRole('region', { name: 'My list' });
   return visited;
 };
 export const column = (name: RegExp) => within(screen.getByRole('region', { name }));

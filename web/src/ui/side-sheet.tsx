@@ -7,7 +7,7 @@ type Props = { title: ReactNode; tools?: ReactNode; onClose: () => void; childre
 
 /** Stands beside the page where there is room, and leaves it in use; else a dialog over it. Escape closes it. */
 export function SideSheet(props: Props) {
-  const isBeside = useMedia('(min-width: 84rem)');
+  const isBeside = useMedia('(min-width: 72rem)');
   return isBeside ? <Beside {...props} /> : <Dialog {...props} shape="sheet" />;
 }
 

@@ -22,6 +22,35 @@ describe('the film form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  const undoing = async (answers = {}) => {
+    const visited = await add({
+      getUserFilms: () => pageOf([makeFilm()]),
+      deleteFilm: () => ({ filmId: 7 }),
+      ...answers,
+    });
+    await visited.user.type(screen.getByLabelText('Title'), 'Half a Minute of Rain');
+    await visited.user.click(create());
+    expect(await screen.findByText('Half a Minute of Rain is one of your films now.')).toBeVisible();
+    await visited.user.click(screen.getByRole('button', { name: 'Undo' }));
+    return visited;
+  };
+  it('takes the film back that was just added', async () => {
+    const { bff } = await undoing({ getFilmStandings: () => ({ items: [] }) });
+    expect(await screen.findByText('Half a Minute of Rain is not one of your films any more.')).toBeVisible();
+    expect(bff.of('deleteFilm').map(({ input }) => input)).toEqual([{ filmId: 7 }]);
+  });
+  it.each([
+    ['it was changed', { getFilm: () => makeFilm({ version: 2 }) }],
+    [
+      'something is on its list',
+      { getFilmStandings: () => ({ items: [{ filmId: 7, counts: { suggested: 1 }, taken: [] }] }) },
+    ],
+  ])('keeps the film that was added where %s since', async (_what, answers) => {
+    const { bff } = await undoing({ getFilmStandings: () => ({ items: [] }), ...answers });
+    expect(await screen.findByText(/^Half a Minute of Rain was worked on since\./)).toBeVisible();
+    expect(bff.of('deleteFilm')).toEqual([]);
+  });
+
   it.each([
     ['Never shown', { screenings: [], isOnline: false }],
     ['Not known', {}],

@@ -20,6 +20,7 @@ import css from './film-form.module.css';
 import { StillsManager } from './stills/stills-manager';
 import { RestoredNotice, StaleNotice } from './unsaved-notices';
 import { draftOf, useFilmForm, type Base } from './use-film-form';
+import { useTakeOff } from './use-take-off';
 import { focusFact } from './what-if/focus-fact';
 import { WhatIfLine } from './what-if/what-if-line';
 import { WhatIfPanel } from './what-if/what-if-panel';
@@ -54,6 +55,7 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const answers = useFilmForm(opened, isFact, draftOf(userId, opened?.id ?? 'new'), factOf(first));
   const { form, base, refuse } = answers;
   const add = useCommand('addFilm');
+  const takeOff = useTakeOff();
   const update = useCommand('updateFilm');
   /** As long as the film is as this has left it. */
   const takeBack = async (before: Input<'updateFilm'>) => {
@@ -77,8 +79,11 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
           toast(words, 'done', { label: shared('undo'), run: () => void takeBack(before) });
         }
       } else {
-        await add.mutateAsync(newFilm(facts));
-        toast(t('added', { name: facts.name.trim() }));
+        const added = await add.mutateAsync(newFilm(facts));
+        toast(t('added', { name: added.name }), 'done', {
+          label: shared('undo'),
+          run: () => void takeOff(added),
+        });
       }
       onDone();
     } catch (error) {

@@ -73,7 +73,7 @@ describe('the matches', () => {
   it('a film of another is not found here', async () => {
     visitSignedIn('/user/matching?filmId=8', { getUserFilms: () => pageOf([makeFilm()]) });
     expect(await screen.findByRole('link', { name: 'Your films', hidden: false })).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'This film is not on your list' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This film is not one of yours' })).toBeVisible();
   });
 
   it('without a film leads to the first one', async () => {

@@ -38,7 +38,7 @@ const open = async (film: Partial<Film>, submissions: Submission[], answers: Ans
     getSubdivisions: () => pageOf([{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }]),
     ...answers,
   });
-  await screen.findByRole('region', { name: 'Submissions' });
+  await screen.findByRole('region', { name: 'My list' });
   const { user } = visited;
   await openMoves(user, 1);
   await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
@@ -101,6 +101,20 @@ describe('an acceptance', () => {
     await user.click(within(screen.getByText(/^The screening is added/).parentElement!).getByText('Undo'));
     expect(await screen.findByText('The screening is gone from the film again.')).toBeVisible();
     expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, screenings: [before] });
+  });
+
+  it('finds the country of its screening by typing', async () => {
+    const visited = await open({ screenings: [] }, [sent(1)], { updateFilm: () => makeFilm({ version: 2 }) });
+    await accept(visited);
+    const { bff, user } = visited;
+    await user.click(screen.getByRole('button', { name: 'Add the screening' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Screening at Festival 1' }));
+    await user.type(await dialog.findByRole('combobox', { name: 'Country' }), 'swed{Enter}');
+    expect(await findings()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Add to the film’s screenings' }));
+    await waitFor(() =>
+      expect(bff.of('updateFilm')[0]?.input).toMatchObject({ screenings: [{ country: 'SE', city: 'Lyon' }] }),
+    );
   });
 
   it('asks before what was typed of its screening goes', async () => {

@@ -92,7 +92,7 @@ describe('the verdicts on the board', () => {
       expect(await screen.findByRole('dialog', { name: /Competition 1/ })).toBeVisible();
       expect(here()).toBe('/user/matching?filmId=7&competition=1');
       window.history.back();
-      expect(await screen.findByRole('region', { name: 'Submissions' })).toBeVisible();
+      expect(await screen.findByRole('region', { name: 'My list' })).toBeVisible();
     },
   );
 

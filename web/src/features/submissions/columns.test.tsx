@@ -51,12 +51,12 @@ describe('the columns of the board', () => {
     await user.selectOptions(screen.getByLabelText('Order'), 'Last changed');
     await waitFor(() => expect(names()).toEqual(['Zagreb Competition 1', 'Annecy Competition 2']));
     await user.type(screen.getByLabelText('Filter by word'), 'zag');
-    expect(await screen.findByText('1 of 2 submissions')).toBeVisible();
+    expect(await screen.findByText('1 of 2 competitions')).toBeVisible();
     expect(here()).toMatch(/\?order=changed&q=zag$/);
     expect(card(1).getByText('Zagreb')).toBeVisible();
     await user.type(screen.getByLabelText('Filter by word'), 'x');
-    expect(await screen.findByText(/^No submission has “zagx” in its festival/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing on the list has “zagx” in its festival/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(await screen.findByText('2 submissions')).toBeVisible();
+    expect(await screen.findByText('2 competitions')).toBeVisible();
   });
 });

@@ -11,10 +11,10 @@ import { t } from '../../lib/texts/submissions';
 import { useCommand } from '../../lib/use-command';
 import type { Festival, Film, Screening, Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
+import { ComboBox } from '../../ui/combo-box';
 import { DateField } from '../../ui/date-field';
 import { Dialog, LeaveButton } from '../../ui/dialog';
 import { Form } from '../../ui/form';
-import { Select } from '../../ui/select';
 import { Notice } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import { toast } from '../../ui/toast';
@@ -115,15 +115,13 @@ function ScreeningForm({ film, festival, onAdded, unsavedRef }: FormProps) {
         onChange={(date) => set({ date: date ?? '' })}
         error={refusal?.field === 'date' ? refusal.words : undefined}
       />
-      <Select
+      <ComboBox
         label={t('screening.country')}
-        empty={t('screening.country.none')}
-        value={screening.country ?? ''}
-        onChange={(country) => set({ country: country || null, subdivision: null })}
-        options={
-          countries.data ??
-          (screening.country ? [{ value: screening.country, label: screening.country }] : [])
-        }
+        placeholder={t('screening.country.none')}
+        max={1}
+        value={screening.country ? [screening.country] : []}
+        onChange={([country]) => set({ country: country ?? null, subdivision: null })}
+        options={countries.data}
       />
       <TextField
         label={t('screening.city')}

@@ -5,7 +5,7 @@ export const t = texts({
   'undone.state': '{name}: {state} again.',
   'undone.off': '{n|competition is|competitions are} off the list again.',
   'undone.stale': '{name} has changed since, to {state}. That stays.',
-  'undone.stale.some': '{n|submission has|submissions have} changed since, and stay.',
+  'undone.stale.some': '{n|competition has|competitions have} changed since, and stay.',
   'runtime.refusal': 'Write the runtime as mm:ss or h:mm:ss, for example 12:30 or 1:32:00.',
   'number.refusal': 'Write a whole number.',
   'money.refusal': 'Write an amount, for example 25 or {example}.',

@@ -3,7 +3,7 @@ import { texts } from './texts';
 export const t = texts({
   one: 'Film',
   back: 'Your films',
-  unknown: 'This film is not on your list',
+  unknown: 'This film is not one of yours',
   'unknown.words': 'It may have been deleted, or belong to someone else.',
   matches: 'Find matches',
   list: 'My list',

@@ -1,7 +1,7 @@
 import { texts } from './texts';
 
 export const t = texts({
-  title: 'Submissions',
+  title: 'My list',
   'none.title': 'Nothing on the list yet',
   none: 'Add competitions from this film’s matches; each one then has its place here, from “Suggested” to the answer.',
   'none.action': 'Find matches',
@@ -18,9 +18,9 @@ export const t = texts({
   'order.now': 'What matters now',
   'order.festival': 'Festival, A to Z',
   'order.changed': 'Last changed',
-  'count.all': '{n|submission|submissions}',
-  'count.some': '{shown} of {n|submission|submissions}',
-  'count.none': 'No submission has “{word}” in its festival, competition, place, award or note.',
+  'count.all': '{n|competition|competitions}',
+  'count.some': '{shown} of {n|competition|competitions}',
+  'count.none': 'Nothing on the list has “{word}” in its festival, competition, place, award or note.',
   'count.clear': 'Show all',
   'drag.of': 'Drag {name}',
   'drag.role': 'card to drag',

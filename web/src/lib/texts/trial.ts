@@ -11,8 +11,6 @@ export const t = texts({
   'premiere.own.free': 'Not shown yet',
   'premiere.never': 'Never shown',
   'premiere.in': 'First shown in {country}',
-  'premiere.home': 'World premiere given at home',
-  'premiere.abroad': 'World premiere given abroad',
   'premiere.online': 'Online for everybody',
   'chip.isOnline': 'Taken offline',
   'chip.productionDate': 'Completed on another day',

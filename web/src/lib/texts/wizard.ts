@@ -16,7 +16,7 @@ export const t = texts({
   'role.missing': 'Choose your role.',
   'film.missing': 'Give the film a title.',
   'film.title': 'Which film is it?',
-  'film.unknown.title': 'This film is not on your list',
+  'film.unknown.title': 'This film is not one of yours',
   'film.unknown': 'The address names a film that is not yours, or that is gone.',
   'film.unknown.action': 'Choose among my films',
   'film.pick': 'Film',

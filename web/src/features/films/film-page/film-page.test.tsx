@@ -216,7 +216,7 @@ describe('the page of a film', () => {
 
   it('says of a film that is not there that it is not', async () => {
     begin(null);
-    expect(await screen.findByText('This film is not on your list')).toBeVisible();
+    expect(await screen.findByText('This film is not one of yours')).toBeVisible();
   });
 });
 

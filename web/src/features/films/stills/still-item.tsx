@@ -12,7 +12,7 @@ interface Props {
   n: number;
   of: number;
   onMove: (to: number, button: string) => void;
-  onRemove: () => void;
+  onRemove: () => unknown;
 }
 
 /** One still, and what can be done with it. A button that would do nothing keeps the focus and says that it is off. */
@@ -43,6 +43,7 @@ export function StillItem({ still, n, of, onMove, onRemove }: Props) {
           look="quiet"
           size="small"
           icon
+          data-tool="remove"
           aria-label={t('remove', { n })}
           title={t('remove', { n })}
           onClick={onRemove}

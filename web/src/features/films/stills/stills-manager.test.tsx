@@ -145,6 +145,8 @@ describe('a film’s stills', () => {
       await screen.findByText('The stills of this film have changed meanwhile. Load them again.'),
     ).toBeVisible();
     expect(shown()).toEqual(three);
+    expect(screen.queryByText('It is now still 1 of 3.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('one that is removed comes back where it was', async () => {
@@ -159,6 +161,38 @@ describe('a film’s stills', () => {
     ]);
     await waitFor(() => expect(film().stillFileNames).toEqual(three));
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('what was moved goes back to its place, and the focus with it', async () => {
+    const { user, film } = await open(...three);
+    await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
+    expect(await screen.findByText('It is now still 1 of 3.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(film().stillFileNames).toEqual(three));
+    expect(shown()).toEqual(three);
+    expect(screen.getByText('Back in its place: still 3 of 3.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make still 3 the face' })).toHaveFocus());
+  });
+
+  it('what was added goes again', async () => {
+    const { user, bff } = await open();
+    await user.upload(screen.getByLabelText('Choose pictures'), picture('a.jpg'));
+    await screen.findByText('“a.jpg” is added.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('“a.jpg” is removed again.')).toBeInTheDocument();
+    expect(await screen.findByText(/^No still yet/)).toBeVisible();
+    expect(bff.of('removeFilmStill').map(({ input }) => input)).toEqual([
+      { filmId: 7, stillFileName: still(90) },
+    ]);
+    await waitFor(() => expect(screen.getByLabelText('Choose pictures')).toHaveFocus());
+  });
+
+  it('one that is removed leaves the focus to the next', async () => {
+    const { user } = await open(...three);
+    await user.click(screen.getByRole('button', { name: 'Remove still 1' }));
+    await waitFor(() => expect(shown()).toEqual(three.slice(1)));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove still 1' })).toHaveFocus());
   });
 
   it('a still that is added does not make what is typed in the form stale', async () => {

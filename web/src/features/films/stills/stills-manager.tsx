@@ -1,6 +1,6 @@
 import { LARGEST_STILL_BYTES, MOST_STILLS } from '@laurel/rules/stills';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { query } from '../../../lib/bff';
 import { megabytes } from '../../../lib/megabytes';
 import { errorText } from '../../../lib/refused';
@@ -13,33 +13,40 @@ import { StillDrop } from './still-drop';
 import { StillItem } from './still-item';
 import css from './stills.module.css';
 import { UploadLine } from './upload-line';
-import { useStillChanges } from './use-still-changes';
+import { useStillChanges, type Done } from './use-still-changes';
+import { useStillFocus } from './use-still-focus';
 import { useStillUploads } from './use-still-uploads';
 
-/** A film's stills: added, ordered, removed and brought back, each at once. */
+/** A film's stills: added, ordered, removed, each at once, and what was done last taken back. */
 export function StillsManager({ filmId }: { filmId: number }) {
   const urls = useQuery(query('getFilmStillUrls', { filmId }));
-  const [said, say] = useState('');
+  const [done, say] = useState<Done | null>(null);
   const changes = useStillChanges(filmId, urls.data?.items ?? [], say);
-  const { stills, removed, refusal, move, remove, bringBack } = changes;
+  const { stills, refusal, move, remove } = changes;
+  const names = stills.map(({ fileName }) => fileName);
   const room = MOST_STILLS - stills.length;
-  const { uploads, choose, forget } = useStillUploads(filmId, room, (name) => say(t('added', { name })));
-  const list = useRef<HTMLOListElement>(null);
-  const [wanted, want] = useState<{ still: string; button: string } | null>(null);
-  // What is moved takes the focus along.
-  useLayoutEffect(() => {
-    if (!wanted) return;
-    const item = list.current?.querySelector(`[data-still="${wanted.still}"] [data-tool="${wanted.button}"]`);
-    (item as HTMLElement | null)?.focus();
-  }, [wanted, stills]);
+  const { uploads, choose, forget } = useStillUploads(filmId, room, changes.added);
+  const manager = useRef<HTMLDivElement>(null);
+  const want = useStillFocus(manager, names);
+  /** The one that takes the place of what goes. */
+  const wantBeside = (still: string) => {
+    const at = names.indexOf(still);
+    const beside = names[at + 1] ?? names[at - 1];
+    want(beside ? { still: beside, button: 'remove' } : 'choose');
+  };
+  const takeBack = async ({ of: still, isNew, undo }: Done) => {
+    if (!(await undo!())) return;
+    if (isNew) wantBeside(still);
+    else want({ still, button: 'first' });
+  };
   if (urls.isPending) return <Waiting query={urls} lines={2} tall="card" />;
   if (urls.isError && !urls.data)
     return <ErrorState error={urls.error} onRetry={() => void urls.refetch()} />;
   return (
-    <div className={css.manager}>
+    <div ref={manager} className={css.manager}>
       <p className={css.hint}>{t('hint', { mb: megabytes(LARGEST_STILL_BYTES), most: MOST_STILLS })}</p>
       {stills.length === 0 && <p className={css.none}>{t('none')}</p>}
-      <ol ref={list} className={css.stills}>
+      <ol className={css.stills}>
         {stills.map((still, i) => (
           <StillItem
             key={still.fileName}
@@ -50,7 +57,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
               want({ still: still.fileName, button });
               void move(still.fileName, to);
             }}
-            onRemove={() => void remove(still.fileName)}
+            onRemove={async () => (await remove(still.fileName)) && wantBeside(still.fileName)}
           />
         ))}
       </ol>
@@ -62,9 +69,9 @@ export function StillsManager({ filmId }: { filmId: number }) {
         </ul>
       )}
       <div className={css.said}>
-        <span role="status">{said}</span>
-        {removed && (
-          <Button look="quiet" size="small" onClick={() => void bringBack()}>
+        <span role="status">{done?.words}</span>
+        {done?.undo && (
+          <Button look="quiet" size="small" onClick={() => void takeBack(done)}>
             {shared('undo')}
           </Button>
         )}

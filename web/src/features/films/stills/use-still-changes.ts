@@ -3,48 +3,81 @@ import { t } from '../../../lib/texts/stills';
 import { useCommand } from '../../../lib/use-command';
 import type { Still } from '../../../lib/wire';
 
-/** Orders, removes and brings back a film's stills. What is asked is shown at once; what is refused is as it was. */
-export function useStillChanges(filmId: number, kept: readonly Still[], say: (words: string) => void) {
+/** What was done last, and how it is taken back; that answers whether it is done. */
+export interface Done {
+  words: string;
+  /** The still that it was done to. */
+  of: string;
+  /** It goes again where that is taken back. */
+  isNew?: true;
+  undo: (() => Promise<boolean>) | null;
+}
+
+/**
+ * Orders, removes and brings back a film's stills. What is asked is shown at once; what is refused is as it was. `say` is given
+ * what was done, or null where it was not.
+ */
+export function useStillChanges(filmId: number, kept: readonly Still[], say: (done: Done | null) => void) {
   const order = useCommand('orderFilmStills');
   const removal = useCommand('removeFilmStill');
   const back = useCommand('addFilmStill');
-  const [removed, setRemoved] = useState<{ stillFileName: string; names: string[] } | null>(null);
   const [asked, ask] = useState<string[] | null>(null);
   const byName = new Map(kept.map((still) => [still.fileName, still]));
   const names = kept.map(({ fileName }) => fileName);
   const isOf = asked?.length === names.length && asked.every((name) => byName.has(name));
   const shown = isOf ? asked : names;
 
-  const arrange = async (stillFileNames: string[]) => {
+  const arrange = (stillFileNames: string[]) => {
     ask(stillFileNames);
-    await order.mutateAsync({ filmId, stillFileNames }).catch(() => ask(null));
+    return order.mutateAsync({ filmId, stillFileNames }).then(
+      () => true,
+      () => {
+        ask(null);
+        say(null);
+        return false;
+      },
+    );
+  };
+  const takeOff = (stillFileName: string) =>
+    removal.mutateAsync({ filmId, stillFileName }).then(
+      () => true,
+      () => false,
+    );
+  /** Where it was, among those that are still there. */
+  const bringBack = async (stillFileName: string, before: readonly string[]) => {
+    const film = await back.mutateAsync({ filmId, stillFileName }).catch(() => null);
+    if (!film) return false;
+    say({ words: t('back'), of: stillFileName, undo: null });
+    const there = before.filter((name) => film.stillFileNames.includes(name));
+    const since = film.stillFileNames.filter((name) => !before.includes(name));
+    return arrange([...there, ...since]);
   };
   return {
     stills: shown.map((name) => byName.get(name)!),
-    removed,
     refusal: order.error ?? removal.error ?? back.error,
     /** To a place, from 1. */
     async move(name: string, to: number) {
-      const others = shown.filter((one) => one !== name);
-      say(t('moved', { n: to, of: shown.length }));
-      await arrange(others.toSpliced(to - 1, 0, name));
+      const [from, of] = [shown.indexOf(name) + 1, shown.length];
+      const undo = () => {
+        say({ words: t('moved.back', { n: from, of }), of: name, undo: null });
+        return arrange(shown);
+      };
+      say({ words: t('moved', { n: to, of }), of: name, undo });
+      await arrange(shown.filter((one) => one !== name).toSpliced(to - 1, 0, name));
     },
-    async remove(stillFileName: string) {
-      const film = await removal.mutateAsync({ filmId, stillFileName }).catch(() => null);
-      if (!film) return;
-      setRemoved({ stillFileName, names: shown });
-      say(t('removed'));
+    async remove(name: string) {
+      const isDone = await takeOff(name);
+      if (isDone) say({ words: t('removed'), of: name, undo: () => bringBack(name, shown) });
+      return isDone;
     },
-    /** Where it was, among those that are still there. */
-    async bringBack() {
-      const { stillFileName, names: before } = removed!;
-      const film = await back.mutateAsync({ filmId, stillFileName }).catch(() => null);
-      if (!film) return;
-      setRemoved(null);
-      say(t('back'));
-      const there = before.filter((name) => film.stillFileNames.includes(name));
-      const since = film.stillFileNames.filter((name) => !before.includes(name));
-      await arrange([...there, ...since]);
+    /** Says that a picture became a still. */
+    added(picture: string, name: string) {
+      const undo = async () => {
+        const isDone = await takeOff(name);
+        if (isDone) say({ words: t('added.back', { name: picture }), of: name, undo: null });
+        return isDone;
+      };
+      say({ words: t('added', { name: picture }), of: name, isNew: true, undo });
     },
   };
 }

@@ -20,7 +20,11 @@ export interface Upload {
 let keys = 0;
 
 /** Sends the files that are chosen, one after another, and confirms each; what is refused is said of its file, and stops no other. */
-export function useStillUploads(filmId: number, room: number, onAdded: (name: string) => void) {
+export function useStillUploads(
+  filmId: number,
+  room: number,
+  onAdded: (picture: string, stillFileName: string) => void,
+) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const add = useCommand('addFilmStill');
   const line = useRef(Promise.resolve());
@@ -36,7 +40,7 @@ export function useStillUploads(filmId: number, room: number, onAdded: (name: st
       change(key, { state: 'making', part: 1 });
       await add.mutateAsync({ filmId, stillFileName });
       forget(key);
-      onAdded(file.name);
+      onAdded(file.name, stillFileName);
     } catch (error) {
       change(key, { state: 'refused', why: errorText(error) });
     }

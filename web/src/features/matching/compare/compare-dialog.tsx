@@ -2,9 +2,11 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/matching';
 import { placeName } from '../../../lib/countries';
+import { heldIn } from '../../../lib/held-in';
 import type { Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { FestivalMark } from '../../../ui/festival-mark';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from './compare.module.css';
@@ -58,6 +60,14 @@ function Head({
 }: { compared: Compared } & Pick<Props, 'onTakeOut'>) {
   return (
     <th scope="col">
+      <FestivalMark
+        id={festival.id}
+        name={festival.name}
+        country={festival.country}
+        month={heldIn(festival)}
+        image={festival.profileImage}
+        size={48}
+      />
       <Link to={`/festivals/${festival.id}`} className={css.festival}>
         <bdi>{festival.name}</bdi>
       </Link>

@@ -9,6 +9,7 @@ import { oddsWords } from '../../../lib/odds-words';
 import { t } from '../../../lib/texts/matching';
 import { premiereWords } from '../../../lib/texts/premiere-words';
 import { outcomeWord } from '../../../lib/texts/words';
+import type { Tier } from '../../../lib/tiers';
 import type { Film } from '../../../lib/wire';
 import { VerdictMark } from '../../../ui/verdict-mark';
 import { caveatOf } from '../caveat';
@@ -20,6 +21,10 @@ import type { Compared } from './use-compared';
 const unknown = <span className={css.muted}>{t('compare.unknown')}</span>;
 /** Not closed yet, the soonest. */
 const nextOf = ({ tiers }: Compared) => tiers.find(({ state }) => state !== 'past');
+
+const laterOf = ({ tiers }: Compared) => tiers.filter(({ state }) => state !== 'past').slice(1);
+/** So many are told; festivals that take entries again and again have dozens. */
+const MOST_LATER = 3;
 
 /** One thing of each competition, beside the others'. */
 const facts: { name: string; of: (compared: Compared, film: Film) => ReactNode }[] = [
@@ -51,6 +56,12 @@ const facts: { name: string; of: (compared: Compared, film: Film) => ReactNode }
       const next = nextOf(compared);
       return next && next.fees.length > 0 ? feeWords(next.fees) : unknown;
     },
+  },
+  { name: t('compare.later'), of: (compared) => <Later tiers={laterOf(compared)} /> },
+  {
+    name: t('compare.answer'),
+    of: ({ competition: { notificationDate } }) =>
+      notificationDate ? formatDayFromNow(notificationDate) : unknown,
   },
   { name: t('compare.odds'), of: ({ festival }) => oddsWords(festival) ?? unknown },
   {
@@ -106,6 +117,33 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
         </tr>
       ))}
     </>
+  );
+}
+
+/** When it still closes after the next deadline, and what it costs then. */
+function Later({ tiers }: { tiers: readonly Tier[] }) {
+  if (tiers.length === 0) return <span className={css.muted}>{t('compare.later.none')}</span>;
+  const left = tiers.length - MOST_LATER;
+  return (
+    <ul className={css.rules}>
+      {tiers.slice(0, MOST_LATER).map(({ date, fees }) => (
+        <li key={date.id}>
+          <span>{formatDay(date.date)}</span>{' '}
+          <strong>{fees.length > 0 ? feeWords(fees) : t('compare.unknown')}</strong>
+          {date.title && (
+            <span className={css.muted} dir="auto">
+              {' '}
+              {date.title}
+            </span>
+          )}
+        </li>
+      ))}
+      {left > 0 && (
+        <li className={css.muted}>
+          {t('compare.later.more', { n: left, date: formatDay(tiers.at(-1)!.date.date) })}
+        </li>
+      )}
+    </ul>
   );
 }
 

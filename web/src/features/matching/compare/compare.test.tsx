@@ -1,3 +1,4 @@
+import { addDays, formatDay, formatDayFromNow, today } from '@laurel/rules/days';
 import { screen, within } from '@testing-library/react';
 import {
   makeFestival,
@@ -8,6 +9,8 @@ import {
   pageOf,
   written,
 } from '../../../../test/make';
+import type { Answers } from '../../../../test/bff-stub';
+import { deadline, fee } from '../../../../test/festival';
 import { makeCompetition } from '../../../../test/make-competition';
 import { findings, visitSignedIn } from '../../../../test/visit';
 
@@ -17,7 +20,7 @@ const rows = [
   makeRow(2, { explanation: { terms: [] } }),
   ...[3, 4, 5].map((id) => makeRow(id)),
 ];
-const begin = async () => {
+const begin = async (answers: Answers = {}) => {
   const opened = visitSignedIn('/user/matching?filmId=7', {
     getUserFilms: () => pageOf([makeFilm({ screenings: [], isOnline: false, productionCountries: ['DE'] })]),
     getCompetitionWizardListingData: () => makeListing(rows),
@@ -39,6 +42,7 @@ const begin = async () => {
       isArriving: false,
     }),
     getCompetitionDates: () => pageOf([]),
+    ...answers,
   });
   const choose = async (...ids: number[]) => {
     for (const id of ids)
@@ -49,7 +53,40 @@ const begin = async () => {
   return { ...opened, choose, button: () => screen.getByRole('button', { name: 'Compare' }) };
 };
 
+const cells = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
 describe('matches side by side', () => {
+  it('shows the face of each, when it closes after the next deadline and for how much, and when it answers', async () => {
+    const notificationDate = addDays(today(), 90);
+    const { choose, button, user } = await begin({
+      getCompetitions: ({ ids = [] }) => ({
+        ...pageOf(
+          ids.map((id) => ({ ...makeCompetition(id), notificationDate: id === 1 ? notificationDate : null })),
+        ),
+        facets: {},
+      }),
+      getCompetitionDates: () => pageOf([1, 2, 3, 4, 5].map((n) => deadline(n, `Tier ${n}`, 10 * n))),
+      getCompetitionSubmissionFees: () => pageOf([1, 2, 3].map((n) => fee(n, 1000 * n))),
+    });
+    await choose(1, 2);
+    await user.click(button());
+    const table = within(await screen.findByRole('table'));
+    const heads = table
+      .getAllByRole('columnheader')
+      .map((one) => one.querySelector('img')?.getAttribute('src'));
+    expect(heads).toEqual([101, 102].map((id) => expect.stringMatching(`^/marks/${id}\\.svg`)));
+    const day = (n: number) => formatDay(addDays(today(), n));
+    expect(cells('Later deadlines')).toEqual([
+      `${day(20)} EUR 20 Tier 2${day(30)} EUR 30 Tier 3${day(40)} fee not known Tier 4and 1 more, to ${day(50)}`,
+      'None',
+    ]);
+    expect(cells('Answer')).toEqual([formatDayFromNow(notificationDate), 'Not known']);
+    expect(await findings()).toEqual([]);
+  });
+
   it('takes two to four', async () => {
     const { choose, button } = await begin();
     await choose(1);
@@ -66,10 +103,6 @@ describe('matches side by side', () => {
     await choose(1, 2);
     await user.click(button());
     const table = within(await screen.findByRole('table'));
-    const cells = (name: string) =>
-      within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent);
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Festival 1Competition 1Lyon/),
       expect.stringMatching(/^Festival 2Competition 2Lyon/),

@@ -43,6 +43,50 @@ describe('what one does not want to see, told so in its sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await next.findByText('2 of 3')).toBeVisible();
   });
+  it('leaves the focus to what stands in its place in the next one, and after that to its row', async () => {
+    const { user } = begin(1, {}, [1, 2, 3]);
+    await user.click((await sheetOf(1)).getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: /^Festival 1 / }));
+    const sheet = await sheetOf(1);
+    await user.click(await sheet.findByRole('button', { name: 'Hide Competition 1, Festival 1' }));
+    await user.click(sheet.getByRole('button', { name: 'Not for this film', hidden: true }));
+    const next = await sheetOf(2);
+    await next.findByText('1 of 2');
+    expect(next.getByRole('button', { name: 'Hide Competition 2, Festival 2' })).toHaveFocus();
+    await user.click(next.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Festival 2 / })).toHaveFocus());
+  });
+  it('leaves the focus in the sheet where the list has the next one no longer', async () => {
+    let ids = [1, 2, 3];
+    const { user } = begin(1, {
+      getCompetitionWizardListingData: () => makeListing(ids.map((id) => makeRow(id))),
+    });
+    const sheet = await sheetOf(1);
+    await user.click(await sheet.findByRole('button', { name: 'Hide Competition 1, Festival 1' }));
+    ids = [3];
+    await user.click(sheet.getByRole('button', { name: 'Not for this film', hidden: true }));
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&competition=2'));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Hide Competition 2/ })).not.toBeInTheDocument(),
+    );
+    await waitFor(() => expect(document.activeElement?.closest('dialog')).not.toBeNull());
+  });
+  it('what has left the list stays in sight until it is read by itself', async () => {
+    let ids = [1, 2];
+    const { user } = begin(1, {
+      getCompetitionWizardListingData: () => makeListing(ids.map((id) => makeRow(id))),
+      addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
+      getUserSubmissionsByFilmId: () => new Promise<never>(() => {}),
+    });
+    const sheet = await sheetOf(1);
+    ids = [2];
+    await user.click(await sheet.findByRole('button', { name: 'Add to list' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Hide Competition 1/ })).not.toBeInTheDocument(),
+    );
+    expect((await sheetOf(1)).getByRole('button', { name: 'Add to list' })).toBeVisible();
+  });
   it('is hidden by h, not while one types; from the last the one before follows, from the only one the list', async () => {
     const { bff, user } = begin(3, {}, [2, 3]);
     await (await sheetOf(3)).findByText('2 of 2');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { placeName } from '../../../lib/countries';
@@ -26,6 +26,8 @@ import { SheetActions } from './sheet-actions';
 import own from './sheet.module.css';
 import { StepButtons } from './step-buttons';
 import { SubmissionNote } from './submission-note';
+import { useKeptFocus } from './use-kept-focus';
+import { useKeptRow } from './use-kept-row';
 import { useOneMatch, type OneMatch } from './use-one-match';
 import type { Steps } from './use-steps';
 
@@ -49,7 +51,11 @@ type Props = {
 export function MatchSheet({ film, competitionId, row, run, isTried, steps, facts, ...on }: Props) {
   const { onClose, onAdd, onHide } = on;
   const alone = useOneMatch({ filmId: film.id, competitionId, run, isWanted: row === undefined });
-  const match = row ?? alone.match;
+  const kept = useKeptRow(competitionId, row);
+  // What has left the list stays as it was until it is read by itself.
+  const match = row ?? (alone.match === undefined ? kept : alone.match);
+  const sheet = useRef<HTMLDivElement>(null);
+  useKeptFocus(sheet);
   return (
     <SideSheet
       title={match ? <SheetTitle match={match} /> : t('detail.title')}
@@ -57,7 +63,7 @@ export function MatchSheet({ film, competitionId, row, run, isTried, steps, fact
       onClose={onClose}
     >
       {match && (
-        <div className={css.sheet} data-match>
+        <div ref={sheet} className={css.sheet} tabIndex={-1} data-match>
           <SheetActions film={film} match={match} row={row} onAdd={onAdd} onHide={onHide} />
           <Everything
             key={competitionId}

@@ -40,7 +40,7 @@ export function SheetActions({ film, match, row, onAdd, onHide }: Props) {
           {t('row.add')}
         </Button>
       )}
-      {row && <HideMenu row={row} isSpelled onHide={onHide} />}
+      <div data-place="hide">{row && <HideMenu row={row} isSpelled onHide={onHide} />}</div>
       {entry && (
         <a href={entry} target="_blank" rel="noopener nofollow" className={own.out}>
           {t('sheet.entry')} <ExternalLink size={14} aria-hidden />

@@ -10,7 +10,7 @@ export const isPremiere = (value: unknown): value is Premiere =>
   typeof value === 'string' &&
   (value === 'never' || value === 'online' || (value.startsWith('in:') && isCountry(value.slice(3))));
 export const shownIn = (country: string): Premiere => `in:${country}`;
-export const countryOf = (premiere: Premiere): string | null =>
+const countryOf = (premiere: Premiere): string | null =>
   premiere.startsWith('in:') ? premiere.slice(3) : null;
 
 /** The facts of a film of which that were true; what nobody said of it otherwise is taken as no. */

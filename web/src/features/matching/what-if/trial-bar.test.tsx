@@ -98,16 +98,23 @@ describe('what if beside the list', () => {
       getUserFilms: () => pageOf([makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [] })]),
     });
     await row(1);
-    await begun.user.selectOptions(
-      screen.getByLabelText('What if its premieres were'),
-      'First shown in Sweden',
-    );
+    const premiere = screen.getByRole('combobox', { name: 'What if its premieres were' });
+    expect(premiere).toHaveAttribute('placeholder', 'Shown as it is');
+    await begun.user.type(premiere, 'swed');
+    expect(
+      bar()
+        .getAllByRole('option')
+        .map((one) => one.textContent?.trim()),
+    ).toEqual(['First shown in Sweden']);
+    await begun.user.keyboard('{Enter}');
     await bar().findByText('Opens 12 · Closes 1');
     expect(asked(begun).at(-1)).toMatchObject({
       facts: { screenings: [{ country: 'SE', kind: 'festival' }], isOnline: false },
     });
     expect(bar().queryByRole('button', { name: /^Keep/ })).not.toBeInTheDocument();
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=premiere%3A%22in%3ASE%22'));
+    await begun.user.click(screen.getByRole('button', { name: 'Remove First shown in Sweden' }));
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
   });
 
   it.each([
