@@ -6,6 +6,7 @@ import type {
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import type { Chance } from '@laurel/rules/vocabularies';
 import { saidOf } from '@laurel/words/message';
+import { withFestivalFacts } from './festival-facts.js';
 import type { Visit } from './function.js';
 
 /** The business role of who asks, where there is one. */
@@ -29,7 +30,8 @@ export const bestChangeAnswer = ({ text, value, ...change }: BestChangeMessage) 
 });
 
 /** A line of the list, with what the film has there already. */
-export function rowAnswer(row: RowMessage, submissions: Map<number, SubmissionMessage>) {
+export function rowAnswer(told: RowMessage, submissions: Map<number, SubmissionMessage>) {
+  const { festival, ...row } = withFestivalFacts(told);
   const { competitionId, competitionName, explanation, nextDeadline = null, fee = null, dates } = row;
   return {
     competition: { id: competitionId, name: competitionName },
@@ -37,11 +39,8 @@ export function rowAnswer(row: RowMessage, submissions: Map<number, SubmissionMe
       id: row.festivalId,
       name: row.festivalName,
       city: row.festivalCity ?? null,
-      country: row.festivalCountry ?? null,
       arthouseIndex: row.festivalArthouseIndex ?? null,
-      profileImage: row.festivalProfileImage ?? null,
-      startsOn: row.festivalStartsOn ?? null,
-      usualMonth: row.festivalUsualMonth ?? null,
+      ...festival,
     },
     explanation: explanationAnswer(explanation!),
     submission: submissions.get(competitionId) ?? null,

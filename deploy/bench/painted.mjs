@@ -56,6 +56,23 @@ export async function afterInput(page, act, what) {
   return page.evaluate(() => window.painted);
 }
 
+/** For a page: the gaps between its frames from now on, in ms, until they are asked for by `window.framesSeen()`. */
+export const watchingFrames = () => {
+  const gaps = [];
+  let last = performance.now();
+  let isOn = true;
+  const frame = (at) => {
+    gaps.push(at - last);
+    last = at;
+    if (isOn) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  window.framesSeen = () => {
+    isOn = false;
+    return gaps.slice(1);
+  };
+};
+
 /** A file from disk through the same door, past every cache: what the machine and its load are worth now. */
 export const fileFromDisk = async () => {
   const from = performance.now();

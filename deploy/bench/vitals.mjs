@@ -1,12 +1,13 @@
 // npm run vitals: how soon Laurel answers a hand, as Chromium paints it: each the median of ten (of typing the 95th percentile of keys),
 // beside a file from disk that was fetched through the same door in between. Ends with 1 where one is over; with --report it only says so.
+/* global window -- what is handed to the page */
 import { optionsOf, wholeOption } from '../local/options.mjs';
 import { browserOptions, inBrowser, signedIn, shareOf } from './in-browser.mjs';
-import { afterInput, fileFromDisk, watching } from './painted.mjs';
+import { afterInput, fileFromDisk, watching, watchingFrames } from './painted.mjs';
 
 const { values } = optionsOf({
   command: 'npm run vitals --',
-  says: 'Measures from the hand to the paint: matches, filters, search, the home page’s slider, a run.',
+  says: 'Measures from the hand to the paint: matches, filters, what-if, scrolling, search, the home page’s slider, a run.',
   options: {
     ...browserOptions,
     only: { type: 'string', says: 'One of them, by its first word.' },
@@ -15,6 +16,7 @@ const { values } = optionsOf({
 });
 const times = wholeOption(values.times, 'times', 10);
 const READ_MS = 1200;
+const COUNT = '[role=group] > button[aria-pressed] > span';
 const ROW = '[data-row-title]';
 /** All that are seen are drawn with it; those beyond come after. */
 const FIRST_ROW = '[data-index="0"]';
@@ -39,6 +41,34 @@ const VITALS = [
       await rested(page, page.locator(ROW).first());
       const tab = page.getByRole('button', { name: /^Needs confirmation/ });
       return [await afterInput(page, () => tab.click(), { last: FIRST_ROW })];
+    },
+  },
+  {
+    name: 'what-if: from the slider to the counts',
+    most: 100,
+    async visit(page) {
+      await page.goto('/user/matching?filmId=1');
+      await rested(page, page.locator(ROW).first());
+      const slider = page.getByRole('slider').first();
+      await rested(page, slider);
+      await slider.focus();
+      return [await afterInput(page, () => page.keyboard.press('PageUp'), { last: COUNT })];
+    },
+  },
+  {
+    name: 'scrolling: between two frames (p95)',
+    most: 17,
+    share: 0.95,
+    async visit(page) {
+      await page.goto('/user/matching?filmId=1');
+      await rested(page, page.locator(ROW).first());
+      await page.mouse.move(600, 600);
+      await page.evaluate(watchingFrames);
+      for (let n = 0; n < 60; n++) {
+        await page.mouse.wheel(0, 120);
+        await page.waitForTimeout(33);
+      }
+      return page.evaluate(() => window.framesSeen());
     },
   },
   {

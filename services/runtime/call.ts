@@ -53,8 +53,7 @@ export const mayActFor: MayActFor = (ownerId) => {
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 /** A user whose things the asker may see. Refuses `user.not_found` for another's, and for what is no user's id. */
 export function ownUser(userId: string): string {
-  if (!mayActFor(userId) || !isUuid(userId))
-    throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
+  if (!mayActFor(userId) || !isUuid(userId)) throw refuse.noSuch('user.not_found', 'userId');
   return userId;
 }
 

@@ -33,6 +33,9 @@ export const refuse = {
   paymentRequired: of('payment_required'),
   forbidden: of('forbidden'),
   notFound: of('not_found'),
+  /** `refuse.noSuch('film.not_found', 'filmId')`, also for one that is somebody else's. */
+  noSuch: (code: `${string}.not_found`, field: string) =>
+    new Refusal('not_found', code, `There is no such ${code.slice(0, code.indexOf('.'))}.`, field),
   conflict: of('conflict'),
   rateLimited: of('rate_limited'),
   unavailable: of('unavailable'),

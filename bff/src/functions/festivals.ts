@@ -1,5 +1,6 @@
 import { ruleSaid } from '@laurel/words/rule-said';
 import { fieldsOf } from '@laurel/words/term-fields';
+import { withFestivalFacts } from '../festival-facts.js';
 import { page, query, slice, whole } from '../function.js';
 import {
   competitionsInput,
@@ -182,17 +183,6 @@ export const getCompetitionDeadlines = query({
       ...input,
       competitionIds: input.competitionIds ?? [],
     });
-    const deadlines = items.map(
-      ({ festivalCountry, festivalStartsOn, festivalUsualMonth, festivalProfileImage, ...deadline }) => ({
-        ...deadline,
-        festival: {
-          country: festivalCountry ?? null,
-          startsOn: festivalStartsOn ?? null,
-          usualMonth: festivalUsualMonth ?? null,
-          profileImage: festivalProfileImage ?? null,
-        },
-      }),
-    );
-    return page(deadlines, total, input);
+    return page(items.map(withFestivalFacts), total, input);
   },
 });

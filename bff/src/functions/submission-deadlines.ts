@@ -1,9 +1,9 @@
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
 import { liveTiers, nextTier } from '@laurel/rules/tiers';
 import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
-import { Refusal } from '@laurel/runtime/refusals';
 import type { Services } from '../services.js';
 import type { CompetitionDate } from '@laurel/proto/catalog/v1/festival';
+import { whenAway } from './when-away.js';
 
 /** The deadline to send it by: the earliest to come, else the last one, which is past. */
 function deadlineOf(dates: readonly CompetitionDate[], now: Date) {
@@ -21,30 +21,29 @@ function deadlineOf(dates: readonly CompetitionDate[], now: Date) {
 export async function withDeadlines(items: readonly SubmissionMessage[], catalog: Services['catalog']) {
   const waiting = items.filter(({ state }) => isOneOf(UNSENT_STATES, state));
   if (waiting.length === 0) return items;
-  try {
-    const competitionIds = [...new Set(waiting.map(({ competitionId }) => competitionId))];
-    const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
-    const byCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
-    const now = new Date();
-    const found = new Map(competitionIds.map((id) => [id, deadlineOf(byCompetition.get(id) ?? [], now)]));
-    const competitionDateIds = [...found.values()].flatMap((deadline) =>
-      deadline ? [deadline.date.id] : [],
-    );
-    const fees =
-      competitionDateIds.length > 0
-        ? (await catalog.getCompetitionSubmissionFees({ competitionDateIds })).items
-        : [];
-    const feesOf = Map.groupBy(fees, ({ competitionDateId }) => competitionDateId);
-    return items.map((submission) => {
-      if (!isOneOf(UNSENT_STATES, submission.state)) return submission;
-      const deadline = found.get(submission.competitionId) ?? null;
-      return {
-        ...submission,
-        deadline: deadline && { ...deadline, fees: feesOf.get(deadline.date.id) ?? [] },
-      };
-    });
-  } catch (error) {
-    if (error instanceof Refusal && error.kind === 'unavailable') return items;
-    throw error;
-  }
+  return dated(items, [...new Set(waiting.map(({ competitionId }) => competitionId))], catalog).catch(
+    whenAway(items),
+  );
+}
+
+async function dated(
+  items: readonly SubmissionMessage[],
+  competitionIds: number[],
+  catalog: Services['catalog'],
+) {
+  const { items: dates } = await catalog.getCompetitionDates({ competitionIds });
+  const byCompetition = Map.groupBy(dates, ({ competitionId }) => competitionId);
+  const now = new Date();
+  const found = new Map(competitionIds.map((id) => [id, deadlineOf(byCompetition.get(id) ?? [], now)]));
+  const competitionDateIds = [...found.values()].flatMap((deadline) => (deadline ? [deadline.date.id] : []));
+  const fees =
+    competitionDateIds.length > 0
+      ? (await catalog.getCompetitionSubmissionFees({ competitionDateIds })).items
+      : [];
+  const feesOf = Map.groupBy(fees, ({ competitionDateId }) => competitionDateId);
+  return items.map((submission) => {
+    if (!isOneOf(UNSENT_STATES, submission.state)) return submission;
+    const deadline = found.get(submission.competitionId) ?? null;
+    return { ...submission, deadline: deadline && { ...deadline, fees: feesOf.get(deadline.date.id) ?? [] } };
+  });
 }

@@ -1,4 +1,5 @@
 import { saidOf } from '@laurel/words/message';
+import { withFestivalFacts } from '../festival-facts.js';
 import { question } from '../function.js';
 import { trialInput } from '../inputs/match.js';
 import { trialShape } from '../shapes/match.js';
@@ -21,22 +22,21 @@ export const getTrialMatches = question({
     return {
       isArriving,
       counts: countsOf(counts),
-      items: items.map(({ why, nextDeadline = null, fee = null, ...row }) => ({
-        competition: { id: row.competitionId, name: row.competitionName },
-        festival: {
-          id: row.festivalId,
-          name: row.festivalName,
-          city: row.festivalCity ?? null,
-          country: row.festivalCountry ?? null,
-          startsOn: row.festivalStartsOn ?? null,
-          usualMonth: row.festivalUsualMonth ?? null,
-          profileImage: row.festivalProfileImage ?? null,
-        },
-        verdict: row.verdict,
-        why: saidOf(why!),
-        nextDeadline,
-        fee,
-      })),
+      items: items
+        .map(withFestivalFacts)
+        .map(({ why, nextDeadline = null, fee = null, festival, ...row }) => ({
+          competition: { id: row.competitionId, name: row.competitionName },
+          festival: {
+            id: row.festivalId,
+            name: row.festivalName,
+            city: row.festivalCity ?? null,
+            ...festival,
+          },
+          verdict: row.verdict,
+          why: saidOf(why!),
+          nextDeadline,
+          fee,
+        })),
     };
   },
 });

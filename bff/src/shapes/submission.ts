@@ -19,6 +19,15 @@ export type Need = z.infer<typeof need>;
 const move = z.strictObject({ state: submissionState, needs: z.array(need) });
 export type Move = z.infer<typeof move>;
 
+/** What a change had said beside the state. */
+const undone = z.strictObject({
+  submittedAt: maybeText,
+  decidedAt: maybeText,
+  awardName: maybeText,
+  feePaid: moneyShape.nullable(),
+  dateId: maybeNumber,
+  note: maybeText,
+});
 const change = z.strictObject({
   from: submissionState.nullable(),
   to: submissionState.nullable(),
@@ -29,8 +38,9 @@ const change = z.strictObject({
   reason: maybeText,
   at: text,
   isUndo: z.boolean(),
+  undone: undone.nullable(),
 });
-/** `from` null: added; `to` null: taken off the list. */
+/** `from` null: added; `to` null: taken off the list; `undone`: of an undo, what it took back. */
 export type SubmissionChange = z.infer<typeof change>;
 
 /**

@@ -180,11 +180,11 @@ it('a snapshot keeps verdict, notices, film, rules, dates with fees and festival
     locked.map(({ explanation, whole }) => [explanation!.isLocked, whole!.terms.length > 0]),
   ).toContainEqual([true, false]);
   await subscribed(film);
-  const { items } = await keep();
+  const { items, film: ofAll } = await keep();
+  expect(ofAll).toMatchObject({ id: film, facts: { length: 1122 } });
   expect(items.map(({ competitionId }) => competitionId)).toEqual(competitionIds);
   expect(items[0]).toMatchObject({
     explanation: { verdict: 'eligible' },
-    film: { id: film, facts: { length: 1122 } },
     whole: {
       terms: [{ runtime_restriction_max: 1200 }],
       dates: [{ date: daysAhead(90) }],

@@ -218,12 +218,3 @@ it('a row says its odds, and where and when its festival is', async () => {
   const { items } = await asked({ filters: { country: ['PL'] } }, { sort: 'deadline' });
   expect(items[0]).toMatchObject({ chance: 'reach', odds: 0.03, isHidden: false });
 });
-
-it('with near misses comes, when asked for, what would open most of them: of each fact one change', async () => {
-  const none = (await asked(null, { nearMissesOnly: true })).openings;
-  const { openings } = await asked(null, { nearMissesOnly: true, openings: true });
-  expect([none, openings.map(({ field, value, opens }) => [field, value, opens])]).toEqual([
-    [],
-    [['length', '1111', 1]],
-  ]);
-});

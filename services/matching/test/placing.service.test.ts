@@ -26,6 +26,16 @@ describe('the place of a competition', () => {
     expect(await placeOf(all[24]!)).toMatchObject({ at: 25, of: 31, atOfVerdict: 25, ofVerdict: 30 });
     expect(await placeOf(shut)).toMatchObject({ at: 31, of: 31, atOfVerdict: 1, ofVerdict: 1 });
   });
+  it('is told of many at once', async () => {
+    const competitionIds = [shut, all[4]!, over, all[29]!];
+    const { items } = await as(ada, () => to.getExplanations({ filmId: film, competitionIds, places: true }));
+    expect(items.map(({ place }) => place && [place.at, place.atOfVerdict, place.ofVerdict])).toEqual([
+      [31, 1, 1],
+      [5, 5, 30],
+      null,
+      [30, 30, 30],
+    ]);
+  });
   it('comes with what the first twenty have more of, and what would raise it', async () => {
     const place = (await placeOf(all[29]!))!;
     // Odds: 3 % here; of the first twenty the lower in the middle has 60 %.

@@ -6,6 +6,7 @@ import type {
 import type { Particulars, Standing } from './domain/submission.js';
 import { isUnanswered } from './domain/submission.js';
 import { allowedMoves, type State } from './domain/transitions.js';
+import { saidOf, type StoodBefore } from './domain/undo.js';
 import { dateOf, dayOf, today } from './days.js';
 import type { SubmissionChange } from './generated/client.js';
 import type { PlaceNames } from './places.js';
@@ -87,24 +88,23 @@ export function saidIn(message: ParticularsMessage | null | undefined): Particul
   return { dateId, submittedAt, decidedAt, awardName, feePaid, note, reason, overrideReason };
 }
 
-export const historyMessage = ({
-  from,
-  to,
-  actor,
-  impersonator,
-  origin,
-  batchId,
-  reason,
-  at,
-  isUndo,
-}: SubmissionChange): HistoryEntry => ({
-  from,
-  to,
-  actor,
-  impersonator,
-  origin,
-  batchId,
-  reason,
-  at: at.toISOString(),
-  isUndo,
-});
+/** Oldest first. An undo says what the change before it, which it took back, had said. */
+export function historyMessages(lines: readonly SubmissionChange[]): HistoryEntry[] {
+  return lines.map((line, n) => {
+    const { from, to, actor, impersonator, origin, batchId, reason, at, isUndo } = line;
+    const stood = (of: SubmissionChange | undefined) => (of?.before ?? null) as StoodBefore | null;
+    const undone = isUndo ? stood(line) : null;
+    return {
+      from,
+      to,
+      actor,
+      impersonator,
+      origin,
+      batchId,
+      reason,
+      at: at.toISOString(),
+      isUndo,
+      undone: undone && saidOf(undone, stood(lines[n - 1])),
+    };
+  });
+}

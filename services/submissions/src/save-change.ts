@@ -116,7 +116,7 @@ function lineOf({ row, before, reason, snapshot, isUndo = false }: Saved) {
     batchId,
     reason,
     isUndo,
-    ...(before && !isUndo && { before: { ...standingOf(before), ...said } }),
+    ...(before && { before: { ...standingOf(before), ...said } }),
   };
 }
 

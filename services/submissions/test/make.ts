@@ -107,10 +107,15 @@ export async function startSubmissions(own: Record<string, string> = {}) {
     tell,
     tellPlace,
     /** A film of ten minutes unless said, known to both services. */
-    async film(who: Caller, length: number | null = 600): Promise<number> {
+    async film(who: Caller, length: number | null = 600, more: object = {}): Promise<number> {
       const id = next.film++;
       await tell('film.registered', `film-${id}`, 1, {
-        film: { id, version: 1, createdBy: who.user, facts: { name: 'Salt', ...(length && { length }) } },
+        film: {
+          id,
+          version: 1,
+          createdBy: who.user,
+          facts: { name: 'Salt', ...(length && { length }), ...more },
+        },
       });
       await until(() =>
         as(who, () => judge.getSnapshot({ filmId: id, competitionIds: [] })).catch(() => null),

@@ -1,3 +1,4 @@
+import { Film } from '@laurel/proto/films/v1/films';
 import { Snapshot } from '@laurel/proto/matching/v1/matching';
 import { SubmissionsServiceService, type ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { boot } from '@laurel/runtime/boot';
@@ -28,9 +29,9 @@ describe('what matching says', () => {
       overrideReason: null,
       at: expect.any(String),
     });
+    expect(Film.fromJSON(snapshot.film)).toMatchObject({ id: film, facts: { length: 600 } });
     expect(Snapshot.fromJSON(snapshot)).toMatchObject({
       explanation: { verdict: 'eligible', terms: [{ outcome: 'pass' }] },
-      film: { id: film, facts: { length: 600 } },
       whole: { terms: [{ runtime_restriction_max: 2400 }], dates: competition.dateIds.map((id) => ({ id })) },
     });
     expect((await laurel.one(ada, id)).submission).toMatchObject({

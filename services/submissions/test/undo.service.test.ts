@@ -130,6 +130,32 @@ describe('a move that is taken back', () => {
     expect((await undo(ada, [of(after!)])).map(outcome)).toEqual(['submission.undo_none']);
   });
 
+  it('tells in its line what was typed into it, also of an addition', async () => {
+    const typed = { awardName: null, decidedAt: null, dateId: null, note: 'By post.' };
+    const feePaid = { amount: 3500, currency: 'EUR' };
+    const born = await standing(laurel, ada, film, competition.id, 'to-submit');
+    const said = { submittedAt: '2026-01-05', feePaid, note: 'By post.' };
+    const [{ submission }] = (await laurel.move(ada, [of(born)], 'submitted', said)) as [ItemResult];
+    const [{ submission: back }] = (await undo(ada, [of(submission!)])) as [ItemResult];
+    expect(back).toMatchObject({ note: null, feePaid: null });
+    expect((await laurel.one(ada, born.id)).history.map(({ undone }) => undone)).toEqual([
+      null,
+      null,
+      { ...typed, submittedAt: '2026-01-05', feePaid },
+    ]);
+    const other = await laurel.competition();
+    const [{ submission: added }] = (await laurel.add(ada, film, [other.id], 'submitted', said)) as [
+      ItemResult,
+    ];
+    await undo(ada, [of(added!)]);
+    await laurel.add(ada, film, [other.id], 'waitlist');
+    expect((await laurel.one(ada, added!.id)).history.map(({ undone }) => undone)).toEqual([
+      null,
+      { ...typed, submittedAt: '2026-01-05', feePaid, dateId: added!.dateId },
+      null,
+    ]);
+  });
+
   it('brings a note back', async () => {
     const born = await standing(laurel, ada, film, competition.id, 'waitlist');
     const [{ submission: first }] = (await laurel.move(ada, [of(born)], 'waitlist', { note: 'One.' })) as [
@@ -195,6 +221,24 @@ describe('what matching said', () => {
       expect((await undo(ada, [of(submission!)])).map(outcome)).toEqual(['to-submit']);
       expect(await kept(born!.id)).toEqual(before);
     }
+  });
+  it('cannot be restored where a change did not keep it, so that change is not taken back', async () => {
+    const long = await laurel.film(ada, 3000);
+    const born = await standing(laurel, ada, long, competition.id, 'waitlist');
+    const [{ submission }] = (await laurel.move(ada, [of(born)], 'to-submit', { overrideReason })) as [
+      ItemResult,
+    ];
+    await laurel.db.$executeRaw`
+      insert into submission_change ("submissionId", "from", "to", actor, origin, before)
+      select "submissionId", "from", "to", actor, origin, before - 'snapshot' from submission_change
+      where "submissionId" = ${born.id} order by id desc limit 1`;
+    const [{ error }] = (await undo(ada, [of(submission!)])) as [ItemResult];
+    expect(error).toMatchObject({
+      code: 'submission.undo_none',
+      field: 'submissionId',
+      message: expect.stringContaining('Move it instead.'),
+    });
+    expect((await laurel.one(ada, born.id)).submission).toEqual(submission);
   });
 });
 

@@ -2,7 +2,7 @@ import { COMING_SOON } from '@laurel/rules/vocabularies';
 import { refuse } from '@laurel/runtime/refusals';
 
 /** For one that is somebody else's too. */
-export const noSuchFilm = () => refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 
 /** The four plans of a local start; with Stripe they come from there. Prices in minor units for the whole cycle. */
 export const demoPlans = [

@@ -63,7 +63,7 @@ export class Plans {
       this.db.ledgerEntry.findMany({ where: { userId }, orderBy: { id: 'desc' }, take: LAST_ENTRIES }),
     ]);
     if (!balance && entries.length === 0 && userId !== caller().user)
-      throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
+      throw refuse.noSuch('user.not_found', 'userId');
     return {
       availableSubmissionTokens: balance?.availableSubmissionTokens ?? 0,
       availableStrategyTokens: balance?.availableStrategyTokens ?? 0,

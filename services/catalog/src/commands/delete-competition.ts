@@ -17,8 +17,7 @@ export async function deleteCompetition(tx: Tx, id: number): Promise<void> {
   const [found] = await tx.$queryRaw<
     { version: number; festivalId: number }[]
   >`select version, "festivalId" from competition where id = ${id} for update`;
-  if (!found)
-    throw refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionId');
+  if (!found) throw refuse.noSuch('competition.not_found', 'competitionId');
   // Terms are this competition's own, joined by a row that a cascade would remove without them.
   await tx.$executeRaw`delete from competition_terms where id in (
     select "termId" from competition_to_competition_terms where "competitionId" = ${id})

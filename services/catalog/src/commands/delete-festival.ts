@@ -14,7 +14,7 @@ export class DeleteFestival {
       const [festival] = await tx.$queryRaw<
         { version: number }[]
       >`select version from festival where id = ${id} for update`;
-      if (!festival) throw refuse.notFound('festival.not_found', 'There is no such festival.', 'festivalId');
+      if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');
       const competitions = await tx.competition.findMany({
         where: { festivalId: id },
         select: { id: true },

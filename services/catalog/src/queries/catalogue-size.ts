@@ -1,11 +1,12 @@
 import type { GetCatalogueSizeResponse } from '@laurel/proto/catalog/v1/catalog';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import { HAS_DATES, IS_TO_COME } from '../messages/competition.js';
 
 const SIZE = `select (select count(*) from "festival")::int as "festivals", count(*)::int as "competitions",
-  (count(*) filter (where not exists (select from "competition_date" d where d."competitionId" = c."id")
-    or exists (select from "competition_date" d where d."competitionId" = c."id" and not d."deprecated" and d."closesAt" >= now())))::int
-  as "liveCompetitions" from "competition" c where not c."isDeprecated"`;
+  (count(*) filter (where not ${HAS_DATES}
+    or exists (select from "competition_date" d where d."competitionId" = c."id" and ${IS_TO_COME})))::int as "liveCompetitions"
+  from "competition" c where not c."isDeprecated"`;
 
 const KEPT_MS = 60_000;
 

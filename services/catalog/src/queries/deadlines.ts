@@ -8,6 +8,7 @@ import { DATES, FEES } from '../messages/competition.js';
 import { ComingDeadlines } from '../search/coming-deadlines.js';
 import { SearchFeed } from '../search/search-feed.js';
 
+/** A date with what is said beside it. */
 type Row = CompetitionDate & Omit<Deadline, 'competitionId' | 'date' | 'isOpenTier'>;
 /** The dates `$1` in that order, each with its names and fees. */
 const ROWS = DATES.replace(
@@ -43,33 +44,6 @@ export class Deadlines {
     const { items, total } = this.coming.page(asked, asked, Date.now());
     const isOpen = new Map(items.map(({ dateId, isOpenTier }) => [dateId, isOpenTier]));
     const rows = await this.db.rows<Row>(ROWS, [...isOpen.keys()]);
-    return { items: rows.map((row) => deadline(row, isOpen.get(row.id)!)), total };
+    return { items: rows.map((row) => ({ ...row, date: row, isOpenTier: isOpen.get(row.id)! })), total };
   }
 }
-
-const deadline = (
-  {
-    competitionName,
-    festivalId,
-    festivalName,
-    festivalCountry,
-    festivalStartsOn,
-    festivalUsualMonth,
-    festivalProfileImage,
-    fees,
-    ...date
-  }: Row,
-  isOpenTier: boolean,
-): Deadline => ({
-  competitionId: date.competitionId,
-  competitionName,
-  festivalId,
-  festivalName,
-  festivalCountry,
-  festivalStartsOn,
-  festivalUsualMonth,
-  festivalProfileImage,
-  date,
-  isOpenTier,
-  fees,
-});

@@ -12,7 +12,7 @@ export class Festivals {
   /** Refuses `festival.not_found`. */
   async one(id: number): Promise<Festival> {
     const [festival] = await this.byIds([id]);
-    if (!festival) throw refuse.notFound('festival.not_found', 'There is no such festival.', 'festivalId');
+    if (!festival) throw refuse.noSuch('festival.not_found', 'festivalId');
     return festival;
   }
 

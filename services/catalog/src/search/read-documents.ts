@@ -1,7 +1,7 @@
 import { interning } from '@laurel/runtime/interning';
 import { cheapest, type Fee } from '@laurel/rules/fees';
 import { traitsOf, type Ruled } from '@laurel/rules/traits';
-import type { Read } from '../messages/competition.js';
+import { HAS_DATES, IS_TO_COME, type Read } from '../messages/competition.js';
 import { countries } from '../reference.js';
 import type { CompetitionDocument, FestivalDocument, TierDocument } from './search-document.js';
 
@@ -13,7 +13,7 @@ export const SEALS = `select f."id", f."version" || ':' || coalesce(c."seal", ''
 const FESTIVALS = `select f."id", f."name", f."alternativeNames", f."city", c."code_alpha2" as "country", f."arthouseIndex", f."qualifiers", f."themes",
   ${SEAL} as "seal" from "festival" f left join "countries" c on c."id" = f."countryId" where f."id" = any($1::int[])`;
 const COMPETITIONS = `select c."id", c."festivalId", c."name", c."isDeprecated", extract(epoch from c."opensOn")::float8 * 1000 as "opensAt",
-  exists (select from "competition_date" d where d."competitionId" = c."id") as "hasDates" from "competition" c where c."festivalId" = any($1::int[]) order by c."id"`;
+  ${HAS_DATES} as "hasDates" from "competition" c where c."festivalId" = any($1::int[]) order by c."id"`;
 const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."type_restriction", t."premiere_restriction", t."expected_qualifier",
   (t."director_restriction_is_student" or t."filmschool_submission_only") as "isForStudents"
   from "competition_to_competition_terms" j join "competition_terms" t on t."id" = j."termId" join "competition" c on c."id" = j."competitionId"
@@ -22,7 +22,7 @@ const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."typ
 /** Only what is still to come: time does not run backwards. */
 const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text
   from "competition_date" d join "competition" c on c."id" = d."competitionId"
-  where c."festivalId" = any($1::int[]) and d."closesAt" >= now() and not d."deprecated" order by d."closesAt"`;
+  where c."festivalId" = any($1::int[]) and ${IS_TO_COME} order by d."closesAt"`;
 const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", u."code"`;
 

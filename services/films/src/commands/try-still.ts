@@ -3,7 +3,8 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchUpload } from '../domain/still.js';
-import { isBusy, StillEncoder } from '../stills/encoder.js';
+import { StillEncoder } from '../stills/encoder.js';
+import { isBusy } from '../stills/fair-turns.js';
 import { sentPicture } from '../stills/sent-picture.js';
 import { StillStorage } from '../stills/storage.js';
 
@@ -17,7 +18,7 @@ export class TryStill {
 
   /**
    * What would become of a picture; nothing of it is kept, whatever comes out, but while there is no time for it. Refuses
-   * `still.not_uploaded`, also for another's, and `still.busy`.
+   * `still.not_uploaded`, also for another’s, `still.busy` and `still.own_busy`.
    */
   async run(fileName: string, mayActFor: MayActFor) {
     const trial = await this.db.filmStill.findFirst({ where: { fileName, state: 'trial' } });

@@ -81,7 +81,7 @@ export interface Screening {
 }
 
 /** For one that is somebody else's too. */
-export const noSuchFilm = () => refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 const no = (field: string, message: string, details?: object) =>
   refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field, details);
 const wrong = (field: string, details: Wrong) => no(field, wrongWords(details), details);

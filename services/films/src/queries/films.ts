@@ -25,11 +25,7 @@ export class Films {
     const found = await this.db.rows<Listed>(OF, createdBy, title, pageSize, (page - 1) * pageSize);
     const { total, isKnown } = found[0]!;
     if (total === 0 && !isKnown && createdBy !== caller().user)
-      throw await notHere(
-        this.db,
-        'user',
-        refuse.notFound('user.not_found', 'There is no such user.', 'userId'),
-      );
+      throw await notHere(this.db, 'user', refuse.noSuch('user.not_found', 'userId'));
     const films = found.filter((row): row is Listed & FilmRow => row.id !== null);
     return { items: films.map(({ total: _total, isKnown: _known, ...row }) => filmMessage(row)), total };
   }

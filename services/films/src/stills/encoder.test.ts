@@ -1,35 +1,34 @@
 import sharp from 'sharp';
-import { isBusy, StillEncoder } from './encoder.js';
+import { StillEncoder } from './encoder.js';
+import { isBusy } from './fair-turns.js';
 
 const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#2c6b4d' } })
   .png()
   .toBuffer();
-/** One that reads its picture when it is told to. */
+/** One that reads its picture when it is told to, and counts. */
 function held() {
   let go = () => {};
   const released = new Promise<void>((resolve) => (go = resolve));
-  return { read: () => released.then(() => picture), go };
+  const reads = { now: 0 };
+  const read = async () => {
+    reads.now++;
+    await released;
+    return picture;
+  };
+  return { read, reads, go };
 }
 
-it('one person’s pictures leave room for others’, and what was refused is taken later', async () => {
+it('four people with three pictures each leave room for a fifth, whose picture is made before their second', async () => {
   const encoder = new StillEncoder();
-  const { read, go } = held();
-  const own = [1, 2, 3].map(() => encoder.run('ada', read));
-  const refused = await encoder.run('ada', read).catch(isBusy);
-  const others = encoder.run('grace', read);
+  const { read, reads, go } = held();
+  const made: string[] = [];
+  const send = (who: string) =>
+    encoder.run(who, read).then(({ copies }) => (made.push(who), copies.length), isBusy);
+  const theirs = ['a', 'b', 'c', 'd'].flatMap((who) => [who, who, who]).map(send);
+  const fourth = await send('a');
+  const fifth = send('ada');
+  expect([fourth, reads.now]).toEqual([true, 1]);
   go();
-  expect(refused).toBe(true);
-  expect((await Promise.all([...own, others])).map(({ copies }) => copies.length)).toEqual([6, 6, 6, 6]);
-  expect((await encoder.run('ada', read)).copies).toHaveLength(6);
-});
-
-it('takes twelve pictures, whosever they are', async () => {
-  const encoder = new StillEncoder();
-  const { read, go } = held();
-  const people = Array.from({ length: 12 }, (_, n) => `person ${n}`);
-  const taken = people.map((one) => encoder.run(one, read));
-  const refused = await encoder.run('one more', read).catch(isBusy);
-  go();
-  expect(refused).toBe(true);
-  expect(await Promise.all(taken)).toHaveLength(12);
+  expect(await Promise.all([...theirs, fifth])).toEqual(Array.from({ length: 13 }, () => 6));
+  expect(made.slice(0, 6)).toEqual(['a', 'b', 'c', 'd', 'ada', 'a']);
 });

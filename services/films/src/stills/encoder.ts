@@ -1,35 +1,29 @@
-import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
+import { FairTurns } from './fair-turns.js';
 import { copiesOf, pictureOf, type Copy, type Picture } from './picture.js';
 
-const MOST_WAITING = 12;
+/** As many as are made before those who wait for them stop waiting. */
+const MOST_WAITING = 24;
 /** One person leaves room for others. */
 const MOST_OF_ONE = 3;
 
-export const isBusy = (error: unknown): boolean => error instanceof Refusal && error.code === 'still.busy';
-
-/** Makes the copies of one picture at a time: what is unpacked is large, and there are other things to do. */
+/**
+ * Makes the copies of one picture at a time: what is unpacked is large, and there are other things to do. What waits lies in the storage,
+ * and is read when its turn has come.
+ */
 @Injectable()
 export class StillEncoder {
-  private last: Promise<unknown> = Promise.resolve();
-  /** Whose pictures wait, once for each. */
-  private readonly waiting: string[] = [];
+  private readonly turns = new FairTurns({ waiting: MOST_WAITING, ofOne: MOST_OF_ONE });
 
-  /** Refuses what is no picture that we take, and `still.busy` when many wait, or many of the same person. */
-  async run(
+  /** Refuses what is no picture that we take, and as `FairTurns` when many wait. */
+  run(
     owner: string,
     read: () => Promise<Buffer>,
   ): Promise<{ picture: Picture; bytes: number; copies: Copy[] }> {
-    const own = this.waiting.filter((one) => one === owner).length;
-    if (this.waiting.length >= MOST_WAITING || own >= MOST_OF_ONE)
-      throw refuse.unavailable('still.busy', 'Many pictures are being worked on. Try again in a moment.');
-    this.waiting.push(owner);
-    const turn = this.last.then(async () => {
+    return this.turns.run(owner, async () => {
       const bytes = await read();
       const picture = await pictureOf(bytes);
       return { picture, bytes: bytes.length, copies: await copiesOf(bytes) };
     });
-    this.last = turn.catch(() => {});
-    return turn.finally(() => this.waiting.splice(this.waiting.indexOf(owner), 1));
   }
 }

@@ -30,4 +30,4 @@ export class DeleteUser {
   }
 }
 
-const missing = () => refuse.notFound('user.not_found', 'There is no such user.', 'userId');
+const missing = () => refuse.noSuch('user.not_found', 'userId');

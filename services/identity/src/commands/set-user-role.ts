@@ -15,7 +15,7 @@ export class SetUserRole {
     const role = checkedRole(asked);
     return this.db.$transaction(async (tx) => {
       const changed = await changeUser(tx, userId, { businessRole: role });
-      if (!changed) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
+      if (!changed) throw refuse.noSuch('user.not_found', 'userId');
       return userMessage(changed.user);
     });
   }

@@ -21,7 +21,7 @@ export class Users {
       where: { id },
       select: { metaData: { select: { role: true } } },
     });
-    if (!user) throw refuse.notFound('user.not_found', 'There is no such user.', 'userId');
+    if (!user) throw refuse.noSuch('user.not_found', 'userId');
     return user.metaData?.role ?? null;
   }
 }

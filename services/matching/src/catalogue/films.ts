@@ -50,11 +50,7 @@ export class Films {
     await caughtUp(this.db, 'film');
     const [row] = await this.db.rows<OwnRow>(OWN, id);
     if (!row || !mayActFor(row.ownerId))
-      throw await notHere(
-        this.db,
-        'film',
-        refuse.notFound('film.not_found', 'There is no such film.', 'filmId'),
-      );
+      throw await notHere(this.db, 'film', refuse.noSuch('film.not_found', 'filmId'));
     const { ownerId, film, isOpen, areArriving, runId, role, preferences } = row;
     const run = runId === null ? null : { id: runId, role: role!, preferences: keptPreferences(preferences) };
     const isUntold = !isOpen && areArriving;

@@ -25,7 +25,7 @@ export class HideCompetition {
     const { filmId, competitionId, isHidden } = asked;
     await this.films.ownWithoutPlan(filmId, mayActFor);
     if (isHidden && !this.catalogue.one(competitionId))
-      throw refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionId');
+      throw refuse.noSuch('competition.not_found', 'competitionId');
     return this.db.$transaction(async (tx) => {
       if (isHidden) await hide(tx, asked);
       else await tx.hidden.deleteMany({ where: { filmId, competitionId } });

@@ -71,7 +71,7 @@ export class RunWizard {
 /** Who deletes the film at this moment waits, and takes the run along. Refuses `film.not_found` where it is gone. */
 async function hold(tx: Tx, filmId: number): Promise<void> {
   const found = await tx.$queryRaw<unknown[]>`select from film where id = ${filmId} for key share`;
-  if (found.length === 0) throw refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+  if (found.length === 0) throw refuse.noSuch('film.not_found', 'filmId');
 }
 
 const wishesIn = ({ preferences }: RunWizardRequest) =>

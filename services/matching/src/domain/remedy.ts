@@ -33,7 +33,8 @@ export function remediesOf(
 /** Whether a rule's failing may be in reach, before anything is proven. */
 export const mayBeInReach = (judged: Pick<Judged, 'judgement'>, film: Film, today: string): boolean =>
   remedyOf(judged, film, today) !== null;
-function remedyOf(
+/** What could be done about a rule that fails, and the film of which it was done; proven by nobody yet. */
+export function remedyOf(
   { judgement: { change } }: Pick<Judged, 'judgement'>,
   film: Film,
   today: string,

@@ -2,16 +2,25 @@ import type { BestChange, FactSettling } from '@laurel/proto/matching/v1/matchin
 import { saidMessage } from '@laurel/words/message';
 import { say, type Code, type Said } from '@laurel/words/said';
 import { Injectable } from '@nestjs/common';
-import type { Screening } from '../domain/facts.js';
-import type { Fact, Judgement } from '../domain/judgement.js';
+import type { Fact } from '../domain/judgement.js';
 import type { Settling } from '../domain/settling.js';
-import { isSmall, type Remedy } from '../domain/remedy.js';
+import { remedyOf, type Remedy } from '../domain/remedy.js';
 import { Matches, type Question } from '../catalogue/matches.js';
 import { tellSaid } from '../domain/said/change-said.js';
 import { remedySaid } from '../domain/said/remedy-said.js';
 
-type Candidate = { field: string; value: unknown; change: Said; ids: Set<number>; atMost?: number };
+type Candidate = {
+  field: string;
+  value: unknown;
+  change: Said;
+  ids: Set<number>;
+  by: number;
+  atMost?: number;
+};
 const MOST_TRIES = 5;
+/** What opens or settles fewer is not worth a line of its own. */
+const LEAST_OFFERED = 3;
+const MOST_TOLD = 3;
 
 /** The single change of a film that opens most, counted over what only that keeps closed, or open to doubt however often. */
 @Injectable()
@@ -29,12 +38,19 @@ export class BestChanges {
     };
   }
 
-  /** Of each fact of the film the one change that opens most, those that open more first; nothing that only need be told. */
+  /** Of each fact of the film the one change that opens most, and the few facts of which telling settles most; most first. */
   ofEachFact(question: Question): BestChange[] {
-    const changes = this.candidates(question, []);
-    const byFact = [...Map.groupBy(changes, ({ field }) => field).values()];
-    return byFact
-      .flatMap((candidates) => this.first(candidates, question) ?? [])
+    const byFact = [...Map.groupBy(this.changing(question), ({ field }) => field).values()];
+    const changed = byFact.flatMap((candidates) => this.first(candidates, question) ?? []);
+    // How somebody identifies is nobody's to ask for.
+    const asked = this.matches
+      .ask(question)
+      .settling()
+      .filter(({ fact }) => fact !== 'directorIdentities');
+    const told = telling(asked).flatMap((candidate) => this.told(candidate, question) ?? []);
+    const most = told.toSorted((a, b) => b.opens - a.opens).slice(0, MOST_TOLD);
+    return [...changed, ...most]
+      .filter(({ opens }) => opens >= LEAST_OFFERED)
       .sort((a, b) => b.opens - a.opens);
   }
 
@@ -47,27 +63,27 @@ export class BestChanges {
   }
 
   private candidates(question: Question, settling: readonly Settling[]): Candidate[] {
+    return [...this.changing(question), ...telling(settling)];
+  }
+
+  /** Of all rules that alone keep a competition closed, what could be done about them. */
+  private changing(question: Question): Candidate[] {
+    const { film } = question;
     const candidates = new Map<string, Candidate>();
     const today = new Date().toISOString().slice(0, 10);
-    const offer = (id: number, key: string, make: () => Omit<Candidate, 'ids'>) => {
-      const known = candidates.get(key) ?? { ...make(), ids: new Set<number>() };
-      candidates.set(key, known);
-      known.ids.add(id);
-    };
-    const engine = this.matches.ask(question);
-    for (const { id, judgements } of engine.blocking())
-      for (const judgement of judgements)
-        this.offerChange(judgement, question, today, (key, make) => offer(id, key, make));
-    const told = settling
-      .filter(({ settles }) => settles.length > 0)
-      .map(({ fact, settles, atMost }) => ({
-        field: fieldOf(fact),
-        value: null,
-        change: tellSaid(fact),
-        ids: new Set(settles),
-        atMost,
-      }));
-    return mergedCuts([...candidates.values(), ...told]);
+    for (const { id, judgements } of this.matches.ask(question).blocking())
+      for (const judgement of judgements) {
+        const found = remedyOf({ judgement }, film, today);
+        if (!found) continue;
+        const [field, by] = changedBy(found.remedy);
+        const value = found.film[field];
+        const key = JSON.stringify([field, value]);
+        const made = { field, value, by, change: remedySaid(found.remedy), ids: new Set<number>() };
+        const candidate = candidates.get(key) ?? made;
+        candidates.set(key, candidate);
+        candidate.ids.add(id);
+      }
+    return withWider([...candidates.values()], film.length);
   }
 
   /** With what it opens and closes over the whole catalogue: a shorter film may be too short elsewhere. Null where it closes more. */
@@ -118,56 +134,55 @@ export class BestChanges {
     });
     return { ...candidate, ids: new Set([...candidate.ids].filter((id) => engine.isOpen(id))) };
   }
-
-  private offerChange(
-    { change }: Judgement,
-    { film }: Question,
-    today: string,
-    offer: (key: string, make: () => Omit<Candidate, 'ids'>) => void,
-  ): void {
-    const does = (key: string, field: string, value: unknown, remedy: Remedy) =>
-      offer(key, () => ({ field, value, change: remedySaid(remedy) }));
-    if (change?.code === 'shorter' && isSmall(change.seconds, film.length))
-      does(`cut ${change.limit}`, 'length', change.limit, {
-        code: 'cut',
-        seconds: change.seconds,
-        to: change.limit,
-      });
-    if (change?.code === 'offline') does('offline', 'isOnline', false, { code: 'take-offline' });
-    const isUnfinished = film.productionDate !== null && film.productionDate > today;
-    if ((change?.code === 'later' || change?.code === 'earlier') && isUnfinished && change.limit > today)
-      does(`complete ${change.limit}`, 'productionDate', change.limit, {
-        code: 'complete',
-        on: change.code,
-        day: change.limit,
-      });
-    if (change?.code === 'shown' && change.on !== null && change.on > today) {
-      const kept = film.screenings!.filter(({ date }: Screening) => date !== change.on);
-      does(`keep ${change.on}`, 'screenings', kept, { code: 'leave-out', day: change.on });
-    }
-  }
 }
 
 const fieldOf = (fact: Fact) => (fact === 'role' ? 'userRole' : fact);
 
-/** A shorter cut opens what a longer one opens too. */
-function mergedCuts(candidates: Candidate[]): Candidate[] {
-  const [cuts, others] = [
-    candidates.filter(({ field }) => field === 'length'),
-    candidates.filter(({ field }) => field !== 'length'),
-  ];
-  const wider = cuts.map((cut) => ({
-    ...cut,
-    ids: new Set(
-      cuts.filter(({ value }) => (value as number) >= (cut.value as number)).flatMap(({ ids }) => [...ids]),
-    ),
-  }));
-  return [...others, ...wider];
+/** Which fact of the film a remedy changes, and by how much where that is a length. */
+function changedBy(
+  remedy: Remedy,
+): [field: 'length' | 'isOnline' | 'productionDate' | 'screenings', by: number] {
+  switch (remedy.code) {
+    case 'cut':
+    case 'lengthen':
+      return ['length', remedy.seconds];
+    case 'take-offline':
+      return ['isOnline', 0];
+    case 'complete':
+      return ['productionDate', 0];
+    case 'leave-out':
+      return ['screenings', 0];
+  }
+}
+
+/** The facts of which telling settles something. */
+const telling = (settling: readonly Settling[]): Candidate[] =>
+  settling
+    .filter(({ settles }) => settles.length > 0)
+    .map(({ fact, settles, atMost }) => ({
+      field: fieldOf(fact),
+      value: null,
+      change: tellSaid(fact),
+      by: 0,
+      ids: new Set(settles),
+      atMost,
+    }));
+
+/** A shorter cut opens what a longer one opens too, and a longer version what a shorter one does. */
+function withWider(candidates: Candidate[], length: number | null): Candidate[] {
+  const isCut = ({ value }: Candidate) => (value as number) < (length ?? 0);
+  return candidates.map((one) => {
+    if (one.field !== 'length') return one;
+    const within = candidates.filter(
+      (other) => other.field === 'length' && isCut(other) === isCut(one) && other.by <= one.by,
+    );
+    return { ...one, ids: new Set(within.flatMap(({ ids }) => [...ids])) };
+  });
 }
 
 /** The one that opens more, then the smaller change. */
 const inOrder = (a: Candidate, b: Candidate) =>
-  b.ids.size - a.ids.size || Number(b.value) - Number(a.value) || a.field.localeCompare(b.field);
+  b.ids.size - a.ids.size || a.by - b.by || a.field.localeCompare(b.field);
 /** As the screens say it of any change: how sure it is. */
 function opening(all: number, sure: number): Code {
   if (sure === all) return 'best.opens';

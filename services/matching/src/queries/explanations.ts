@@ -60,11 +60,14 @@ export class Explanations {
       explanation: isOpen(whole.competition.id)
         ? explanationMessage(whole, question, asker)
         : lockedMessage(whole),
-      film: film.message,
       whole: competitions.find(({ competition }) => competition!.id === whole.competition.id) ?? null,
       festival: festivals.find(({ id }) => id === whole.competition.festival.id) ?? null,
     }));
-    return { items, locked: items.filter(({ explanation }) => explanation.isLocked).length };
+    return {
+      items,
+      locked: items.filter(({ explanation }) => explanation.isLocked).length,
+      film: film.message,
+    };
   }
 
   private copiesOf(wholes: readonly Whole[]) {

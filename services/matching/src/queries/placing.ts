@@ -28,9 +28,10 @@ export class Placing {
     const first = all.slice(0, LEADERS).map(({ id }) => id);
     const leaders = this.matches.some(first, about.question).wholes;
     const { preferences } = about.question;
+    const places = placesIn(all, new Set(wholes.map(({ competition }) => competition.id)));
     return new Map(
       wholes.flatMap((whole) => {
-        const stands = placeOf(all, whole.competition.id);
+        const stands = places.get(whole.competition.id);
         if (!stands) return [];
         // What rules refuse is kept back by them, and by no part of the score.
         const isRefused = whole.evaluation.verdict === 'not-eligible';
@@ -53,14 +54,19 @@ export class Placing {
   }
 }
 
-function placeOf(all: readonly Match[], id: number) {
-  const place = all.findIndex((match) => match.id === id);
-  if (place < 0) return null;
-  const alike = all.filter(({ verdict }) => verdict === all[place]!.verdict);
-  return {
-    at: place + 1,
-    of: all.length,
-    atOfVerdict: alike.findIndex((match) => match.id === id) + 1,
-    ofVerdict: alike.length,
-  };
+/** Where each of some stands in the whole list, and among those of its verdict; in one go through it. */
+function placesIn(all: readonly Match[], ids: ReadonlySet<number>) {
+  const ofVerdict = new Map<string, number>();
+  const found: { match: Match; at: number; atOfVerdict: number }[] = [];
+  for (const [n, match] of all.entries()) {
+    const atOfVerdict = (ofVerdict.get(match.verdict) ?? 0) + 1;
+    ofVerdict.set(match.verdict, atOfVerdict);
+    if (ids.has(match.id)) found.push({ match, at: n + 1, atOfVerdict });
+  }
+  return new Map(
+    found.map(({ match, at, atOfVerdict }) => [
+      match.id,
+      { at, of: all.length, atOfVerdict, ofVerdict: ofVerdict.get(match.verdict)! },
+    ]),
+  );
 }

@@ -13,7 +13,7 @@ import type { UserSubmission } from '../generated/client.js';
 import { OpenLimit, type OpenCount } from '../open-limit.js';
 import { saveBirths, type Birth } from '../save-change.js';
 import { errorOf, isFinal } from './result.js';
-import { behind, keptSnapshot, Snapshots } from './snapshots.js';
+import { behind, keptSnapshot, Snapshots, verdictOf, type FilmSnapshot } from './snapshots.js';
 
 export interface Addition {
   filmId: number;
@@ -25,7 +25,6 @@ export interface Addition {
   userRole: string | null;
 }
 
-type Snapshot = Parameters<typeof keptSnapshot>[0];
 /** What is known of a film and some competitions when some are to be added. */
 interface Ground {
   userId: string;
@@ -34,7 +33,7 @@ interface Ground {
   noPlace: Refusal;
   /** What the film has with them already. */
   there: UserSubmission[];
-  snapshots: Map<number, Snapshot>;
+  snapshots: Map<number, FilmSnapshot>;
   open: OpenCount;
 }
 
@@ -54,7 +53,7 @@ export class AddSubmissions {
     const ids = [...new Set(asked.competitionIds)];
     const snapshots = asksMatching(null, asked.state)
       ? await this.snapshots.of(asked.filmId, ids, asked.userRole)
-      : new Map<number, Snapshot>();
+      : new Map<number, FilmSnapshot>();
     return this.db.$transaction((tx) =>
       once(
         tx,
@@ -76,7 +75,7 @@ export class AddSubmissions {
     tx: Tx,
     asked: Addition,
     ids: number[],
-    snapshots: Map<number, Snapshot>,
+    snapshots: Map<number, FilmSnapshot>,
   ): Promise<ItemResult[]> {
     const { filmId } = asked;
     // Held until the end: the film may be deleted meanwhile, and others may add to it.
@@ -113,8 +112,7 @@ export class AddSubmissions {
   }
 }
 
-const noPlace = () =>
-  refuse.notFound('competition.not_found', 'There is no such competition.', 'competitionIds');
+const noPlace = () => refuse.noSuch('competition.not_found', 'competitionIds');
 
 function birthOrError(decide: () => Birth): { birth: Birth | null; error: ItemResult['error'] } {
   try {
@@ -145,7 +143,7 @@ function birthOf({ filmId, state, said }: Addition, competitionId: number, groun
     );
   const dateId = said.dateId ?? openTierOf(place, new Date())?.id ?? null;
   if (asksMatching(null, state) && !snapshot) throw behind();
-  const verdict = snapshot?.explanation?.verdict ?? null;
+  const verdict = verdictOf(snapshot);
   const after = changeState(null, {
     to: state,
     said: { ...said, dateId },

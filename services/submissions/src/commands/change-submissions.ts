@@ -15,7 +15,7 @@ import { OpenLimit } from '../open-limit.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
 import { holdRows, ownRows } from './own-rows.js';
 import { errorOf, isFinal, missing, stale } from './result.js';
-import { behind, keptSnapshot, overrideIn, Snapshots } from './snapshots.js';
+import { behind, keptSnapshot, overrideIn, Snapshots, verdictOf, type FilmSnapshot } from './snapshots.js';
 
 export interface Changes {
   items: { submissionId: number; rowVersion: number | null }[];
@@ -24,7 +24,6 @@ export interface Changes {
   /** The asker's business role: matching judges by it while the film has no run. */
   userRole: string | null;
 }
-type Snapshot = Parameters<typeof keptSnapshot>[0];
 
 @Injectable()
 export class ChangeSubmissions {
@@ -55,7 +54,7 @@ export class ChangeSubmissions {
     tx: Tx,
     asked: Changes,
     own: UserSubmission[],
-    snapshots: Map<number, Snapshot>,
+    snapshots: Map<number, FilmSnapshot>,
     before: ItemResult[] | null,
   ): Promise<ItemResult[]> {
     const rows = await holdRows(tx, own);
@@ -92,7 +91,10 @@ export class ChangeSubmissions {
   }
 
   /** Once per film, for those that are on their way out. */
-  private async ask(rows: UserSubmission[], { state, userRole }: Changes): Promise<Map<number, Snapshot>> {
+  private async ask(
+    rows: UserSubmission[],
+    { state, userRole }: Changes,
+  ): Promise<Map<number, FilmSnapshot>> {
     const leaving = rows.filter((row) => row.state !== state && asksMatching(row.state as State, state));
     const answers = await Promise.all(
       [...Map.groupBy(leaving, ({ filmId }) => filmId)].map(async ([filmId, ofFilm]) => {
@@ -116,7 +118,7 @@ function changeOf(
   rowVersion: number | null,
   row: UserSubmission | undefined,
   place: Place | undefined,
-  snapshot: Snapshot | undefined,
+  snapshot: FilmSnapshot | undefined,
 ): Change | null {
   if (!row) throw missing();
   if (rowVersion !== null && rowVersion !== row.rowVersion) throw stale(row, place);
@@ -127,7 +129,7 @@ function changeOf(
   if (isMoved && asksMatching(row.state as State, state) && !snapshot) throw behind();
   const overrideReason = said.overrideReason ?? overrideIn(row.snapshot);
   const before = standingOf(row);
-  const verdict = snapshot?.explanation?.verdict ?? null;
+  const verdict = verdictOf(snapshot);
   const move = { to: state, said: { ...said, overrideReason }, verdict, ...daysOf(place, row.edition) };
   const after = isMoved ? changeState(before, move) : amend(before, move);
   if (!isMoved && isDeepStrictEqual(after, before)) return null;

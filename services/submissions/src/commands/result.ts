@@ -5,8 +5,7 @@ import type { Place } from '../places.js';
 import type { SubmissionRow } from '../read-rows.js';
 
 /** For another's, and for one that is off the list again. */
-export const missing = () =>
-  refuse.notFound('submission.not_found', 'There is no such submission.', 'submissionId');
+export const missing = () => refuse.noSuch('submission.not_found', 'submissionId');
 /** With the row as it is now. */
 export const stale = (row: SubmissionRow, place: Place | undefined) =>
   refuse.conflict('submission.stale', 'Someone changed this submission meanwhile.', 'rowVersion', {

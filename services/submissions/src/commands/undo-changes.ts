@@ -68,7 +68,7 @@ export class UndoChanges {
 /** The last line of each one's history, which may be long. */
 async function lastChanges(tx: Tx, ids: number[]): Promise<Map<number, LastChange>> {
   const lines = await tx.$queryRaw<(LastChange & { submissionId: number })[]>`
-    select distinct on ("submissionId") "submissionId", "from", origin, "isUndo", before, at
+    select distinct on ("submissionId") "submissionId", "from", "to", origin, "isUndo", before, at
     from submission_change where "submissionId" = any(${ids}) order by "submissionId", id desc`;
   return new Map(lines.map((line) => [line.submissionId, line]));
 }

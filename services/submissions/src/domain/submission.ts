@@ -55,7 +55,7 @@ const given: Record<Need, keyof Particulars> = {
 };
 
 /** For one that is somebody else's too. */
-export const noSuchFilm = () => refuse.notFound('film.not_found', 'There is no such film.', 'filmId');
+export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
 
 const { reason: _, overrideReason: __, ...nothing } = unsaid;
 const nowhere: Standing = { state: 'suggested', ...nothing };

@@ -1,5 +1,5 @@
 import type { Standing } from './submission.js';
-import { standingBefore, type LastChange } from './undo.js';
+import { saidOf, standingBefore, type LastChange } from './undo.js';
 
 const sent: Standing = {
   state: 'submitted',
@@ -11,7 +11,14 @@ const sent: Standing = {
   note: 'By post.',
 };
 const at = new Date('2026-11-22T12:00:00.000Z');
-const last: LastChange = { from: 'submitted', origin: 'manual', isUndo: false, before: sent, at };
+const last: LastChange = {
+  from: 'submitted',
+  to: 'accepted',
+  origin: 'manual',
+  isUndo: false,
+  before: sent,
+  at,
+};
 const after = (minutes: number) => new Date(Number(at) + minutes * 60_000);
 const codeOf = (of: LastChange | undefined, now = at) => {
   try {
@@ -29,10 +36,36 @@ describe('what stood before the last change', () => {
     ['what Laurel suggested', { ...last, from: null, before: null, origin: 'auto' }],
     ['what is an undo', { ...last, before: null, isUndo: true }],
     ['what was changed before this was kept', { ...last, before: null }],
+    [
+      'what asked matching before its word was kept',
+      { ...last, from: 'waitlist', to: 'to-submit', before: { ...sent, state: 'waitlist' } },
+    ],
     ['nothing', undefined],
   ])('is not brought back of %s', (_what, of) => expect(codeOf(of)).toBe('submission.undo_none'));
   it.each([
     [60, sent],
     [61, 'submission.undo_late'],
   ])('after %s minutes: %o', (minutes, answer) => expect(codeOf(last, after(minutes))).toEqual(answer));
+});
+
+describe('what an undone change had said', () => {
+  const none = {
+    submittedAt: null,
+    decidedAt: null,
+    awardName: null,
+    feePaid: null,
+    dateId: null,
+    note: null,
+  };
+  it('is what stood otherwise before', () => {
+    const feePaid = { amount: 4000, currency: 'EUR' };
+    const awarded: Standing = { ...sent, state: 'awarded', awardName: 'Golden Pine', feePaid };
+    expect(saidOf(awarded, sent)).toEqual({ ...none, awardName: 'Golden Pine', feePaid });
+  });
+  it('is nothing of what was only taken away', () =>
+    expect(saidOf({ ...sent, state: 'waitlist', submittedAt: null, feePaid: null }, sent)).toEqual(none));
+  it('is all, of an addition', () => {
+    const { state: _, ...all } = sent;
+    expect(saidOf(sent, null)).toEqual(all);
+  });
 });

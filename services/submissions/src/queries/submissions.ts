@@ -9,7 +9,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { noSuchFilm } from '../domain/submission.js';
-import { historyMessage, submissionMessage } from '../messages.js';
+import { historyMessages, submissionMessage } from '../messages.js';
 import { newestOf } from '../newest-edition.js';
 import { placesOf } from '../places.js';
 import { placeOf, ROWS, type NamedRow } from '../read-rows.js';
@@ -36,12 +36,11 @@ export class Submissions {
       where: { id, takenBackAt: null },
       include: { history: { orderBy: { id: 'asc' } } },
     });
-    if (!row || !mayActFor(row.userId))
-      throw refuse.notFound('submission.not_found', 'There is no such submission.', 'submissionId');
+    if (!row || !mayActFor(row.userId)) throw refuse.noSuch('submission.not_found', 'submissionId');
     const places = await placesOf(this.db, [row.competitionId]);
     return {
       submission: submissionMessage(row, places.get(row.competitionId)),
-      history: row.history.map(historyMessage),
+      history: historyMessages(row.history),
     };
   }
 

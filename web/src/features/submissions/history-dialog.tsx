@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@laurel/rules/days';
+import { formatMoney } from '@laurel/rules/money';
 import { query } from '../../lib/bff';
 import { formatInstant } from '../../lib/instant';
 import { t } from '../../lib/texts/submissions';
@@ -23,6 +25,19 @@ function changeWords({ from, to, isUndo }: SubmissionChange) {
   return t(isUndo ? 'history.undo' : 'history.change', { from: stateWord[from], to: stateWord[to] });
 }
 
+/** What was typed into a change that was taken back; null where that was nothing. */
+function undoneWords({ undone }: SubmissionChange) {
+  const { submittedAt, decidedAt, awardName, feePaid, note } = undone ?? {};
+  const facts = [
+    submittedAt && t('history.undone.sent', { date: formatDay(submittedAt) }),
+    decidedAt && t('history.undone.decided', { date: formatDay(decidedAt) }),
+    awardName && t('history.undone.award', { award: awardName }),
+    feePaid && t('history.undone.fee', { fee: formatMoney(feePaid) }),
+    note && t('history.undone.note', { note }),
+  ].filter((fact) => typeof fact === 'string');
+  return facts.length > 0 ? t('history.undone', { facts: facts.join(' · ') }) : null;
+}
+
 /** Every change of one submission, newest first. */
 export function HistoryDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const whole = useQuery(query('getUserSubmission', { submissionId: submission.id }));
@@ -42,6 +57,7 @@ export function HistoryDialog({ submission, onClose }: { submission: Submission;
                 <time dateTime={change.at}>{formatInstant(change.at)}</time>, {by(change, submission.userId)}
               </span>
               {change.reason && <q>{change.reason}</q>}
+              {undoneWords(change) && <span dir="auto">{undoneWords(change)}</span>}
             </li>
           ))}
       </ol>

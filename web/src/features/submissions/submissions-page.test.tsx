@@ -29,7 +29,14 @@ describe('the board of submissions', () => {
   });
 
   it('tells the whole history, newest first, and by whom', async () => {
-    const change = { impersonator: null, origin: 'manual' as const, batchId: 0, reason: null, isUndo: false };
+    const change = {
+      impersonator: null,
+      origin: 'manual' as const,
+      batchId: 0,
+      reason: null,
+      isUndo: false,
+      undone: null,
+    };
     const history = [
       {
         ...change,
@@ -46,6 +53,22 @@ describe('the board of submissions', () => {
         actor: ada,
         at: '2026-10-02T08:00:00.000Z',
       },
+      {
+        ...change,
+        from: 'to-submit' as const,
+        to: 'suggested' as const,
+        actor: ada,
+        at: '2026-10-03T08:00:00.000Z',
+        isUndo: true,
+        undone: {
+          submittedAt: '2026-10-02',
+          decidedAt: null,
+          awardName: 'Golden Pine',
+          feePaid: { amount: 3500, currency: 'EUR' },
+          dateId: 4,
+          note: 'By post.',
+        },
+      },
     ];
     const { user } = await open([makeSubmission(1)], {
       getUserSubmission: () => makeSubmission(1, { history }),
@@ -53,7 +76,11 @@ describe('the board of submissions', () => {
     await openCard(user, 1);
     await user.click(card(1).getByRole('button', { name: 'History of Festival 1, Competition 1' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const [newest, oldest] = await dialog.findAllByRole('listitem');
+    const [undo, newest, oldest] = await dialog.findAllByRole('listitem');
+    expect(undo).toHaveTextContent(
+      /Undone: To submit → Suggested.*Taken back with it: sent 2 Oct 2026 · award “Golden Pine” · fee EUR 35 · note “By post.”$/,
+    );
+    expect(newest).not.toHaveTextContent(/Taken back/);
     expect(newest).toHaveTextContent(/Suggested → To submit.*by you/);
     expect(oldest).toHaveTextContent(/Added as Suggested.*by Laurel/);
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { makeListing, written } from '../../../../test/make';
+import { ada, makeListing, written } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { here } from '../../../../test/visit';
 
@@ -35,6 +35,40 @@ describe('the near misses', () => {
       }),
     );
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&try=length%3A1199'));
+  });
+  it('say what telling a fact would settle, with the way to where it is told; never shown can be tried', async () => {
+    const told = [
+      opening('screenings', null, 'Add where the film has been shown: settles 150'),
+      opening('directorAge', null, 'Add the director’s age: settles 12'),
+      opening('userRole', null, 'Choose your business role: settles 3'),
+    ];
+    const { bff, user } = await open(
+      {
+        ...answer,
+        getCompetitionWizardListingData: () => makeListing(rows, { nearMisses: 1, openings: told }),
+      },
+      '/user/matching?filmId=7&show=near',
+    );
+    const head = within(await screen.findByRole('region', { name: 'What would open most' }));
+    expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Add where the film has been shown: settles 150 Try “never shown” Add it',
+      'Add the director’s age: settles 12 Add it',
+      'Choose your business role: settles 3 Choose it',
+    ]);
+    expect(head.getAllByRole('link')[1]).toHaveAccessibleDescription('Add the director’s age: settles 12');
+    const films = `/user/${ada}/films?edit=7&try`;
+    expect(head.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      `${films}=screenings`,
+      `${films}=directorAge`,
+      '/user/wizard?filmId=7&step=role',
+    ]);
+    await user.click(head.getByRole('button', { name: 'Try “never shown”' }));
+    await waitFor(() =>
+      expect(bff.of('getWhatIfListing')[0]!.input).toMatchObject({
+        facts: { screenings: [], isOnline: false },
+        nearMissesOnly: true,
+      }),
+    );
   });
   it('say that they stand by how little is missing, where nothing else is chosen', async () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');

@@ -1,31 +1,61 @@
 import { words } from '@laurel/words/words';
+import { Link, useSearchParams } from 'react-router-dom';
+import { filmIdOf, useFilm } from '../../../lib/films';
+import { useSignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/match-list';
+import type { Change } from '../../../lib/trial';
 import type { BestChange } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
+import { tellPath } from '../best-change';
+import { premiereChange } from '../what-if/trial-state';
 import css from './openings.module.css';
 
-/** At the head of the near misses: what would open most of them, each one press from being tried. */
-export function Openings({
-  openings,
-  onTry,
-}: {
-  openings: readonly BestChange[];
-  onTry: (change: BestChange) => void;
-}) {
+type OnTry = (change: Change) => void;
+const idOf = ({ field, value }: BestChange) => `opening-${value === null ? 'tell' : 'try'}-${field}`;
+
+/** At the head of the near misses: what would open or settle most, each one press from being tried, or told. */
+export function Openings({ openings, onTry }: { openings: readonly BestChange[]; onTry: OnTry }) {
   if (openings.length === 0) return null;
   return (
     <section className={css.openings} aria-label={t('openings')}>
       <h2>{t('openings')}</h2>
       <ul>
         {openings.map((change) => (
-          <li key={change.field}>
-            <span>{words(change.text)}</span>{' '}
-            <Button size="small" onClick={() => onTry(change)}>
-              {t('openings.try')}
-            </Button>
+          <li key={idOf(change)}>
+            <span id={idOf(change)}>{words(change.text)}</span>{' '}
+            {change.value === null ? (
+              <Telling change={change} onTry={onTry} />
+            ) : (
+              <Button size="small" aria-describedby={idOf(change)} onClick={() => onTry(change)}>
+                {t('openings.try')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The way to where a fact is told; of premieres also what it would be if there was none yet. */
+function Telling({ change, onTry }: { change: BestChange; onTry: OnTry }) {
+  const { userId } = useSignedIn();
+  const [parameters] = useSearchParams();
+  const { film } = useFilm(userId, filmIdOf(parameters.get('filmId')));
+  return (
+    <>
+      {change.field === 'screenings' && (
+        <>
+          <Button size="small" onClick={() => onTry(premiereChange('never'))}>
+            {t('openings.never')}
+          </Button>{' '}
+        </>
+      )}
+      {film && (
+        <Link to={tellPath(film, change)} aria-describedby={idOf(change)}>
+          {t(change.field === 'userRole' ? 'openings.role' : 'openings.tell')}
+        </Link>
+      )}
+    </>
   );
 }

@@ -1,0 +1,43 @@
+import { Db } from '../src/database.js';
+import { isLiveDocument } from '../src/search/conditions.js';
+import { readDocuments } from '../src/search/read-documents.js';
+import { makeCompetition, makeDate, makeFestival, startCatalog, type Running } from './make.js';
+
+let running: Running;
+beforeAll(async () => (running = await startCatalog()));
+afterAll(() => running?.stop());
+
+it('how much there is: live is what the search takes as live, without what is withdrawn', async () => {
+  const named = {
+    Open: [30],
+    Past: [-30],
+    'Past and open': [-30, 30],
+    'Closed early': [40],
+    Withdrawn: [30],
+  };
+  await running.take([
+    makeFestival({
+      competitions: [
+        ...Object.entries(named).map(([name, days]) =>
+          makeCompetition({ name, dates: days.map((day) => makeDate(day)) }),
+        ),
+        makeCompetition({ name: 'No dates', dates: [] }),
+      ],
+    }),
+    makeFestival({ name: 'Pine', competitions: [] }),
+  ]);
+  const db = running.get(Db);
+  await db.$executeRaw`update competition set "isDeprecated" = true where name = 'Withdrawn'`;
+  await db.$executeRaw`update competition_date set deprecated = true
+    where "competitionId" = (select id from competition where name = 'Closed early')`;
+  const documents = await readDocuments(db.rows, [1, 2]);
+  const live = documents.flatMap(({ competitions }) =>
+    competitions.filter((one) => isLiveDocument(one, Date.now())).map(({ name }) => name),
+  );
+  expect(live.toSorted()).toEqual(['No dates', 'Open', 'Past and open']);
+  expect(await running.ask(() => running.to.getCatalogueSize({}))).toEqual({
+    festivals: 2,
+    competitions: 5,
+    liveCompetitions: live.length,
+  });
+});
