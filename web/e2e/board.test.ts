@@ -134,6 +134,7 @@ describe('the board', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await press('Control+z');
     await standsIn(id, 'suggested');
+    await isFocused(id);
   });
 
   it('by touch drags after a moment, and scrolls before', async () => {
