@@ -169,8 +169,8 @@ describe('a film’s stills', () => {
     const { user, bff } = await open(...three);
     await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
     await waitFor(() => expect(bff.of('orderFilmStills')).toHaveLength(1));
-    await user.upload(screen.getByLabelText('Choose pictures'), picture('a.jpg'));
     screen.getByLabelText('Choose pictures').focus();
+    await user.upload(screen.getByLabelText('Choose pictures'), picture('a.jpg'));
     await waitFor(() => expect(shown()).toEqual([still(3), still(1), still(2), still(90)]));
     expect(screen.getByLabelText('Choose pictures')).toHaveFocus();
   });
