@@ -9,6 +9,8 @@ interface Sent {
   name: MailName;
   /** Where its link leads, as FreeMarker reads it. */
   path: string;
+  /** Where it goes, if not to the account's address. */
+  to?: string;
 }
 const RESET = '"/reset-password"';
 const VERIFY = '"/mail-verification"';
@@ -52,7 +54,7 @@ function asked(sent: Sent): Parts {
     facts: [],
     action: { label: of('action'), url: `\${product(${sent.path})}` },
     note: of('note'),
-    footer: '${msg("laurelFooter", (user.email)!"")}',
+    footer: `\${msg("laurelFooter", ${sent.to ?? 'user.email'})}`,
     choose: null,
   };
 }

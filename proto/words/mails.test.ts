@@ -112,6 +112,14 @@ it('a name from right to left turns nothing around it', () => {
 it('who has no name is not greeted', () =>
   expect(written('signed-in', { name: ' ' }).text).not.toContain('Hello'));
 
+it('a mail of Keycloak says to whom it went: to a new address, where that is to be verified', () => {
+  const theme = keycloakTheme();
+  for (const form of ['html', 'text']) {
+    expect(theme[`${form}/email-update-confirmation.ftl`]).toContain('msg("laurelFooter", newEmail)');
+    expect(theme[`${form}/password-reset.ftl`]).toContain('msg("laurelFooter", user.email)');
+  }
+});
+
 it('Keycloak’s theme has these words and this look', () => {
   const folder = path.join(import.meta.dirname, '../../deploy/keycloak/themes/laurel/email');
   for (const [file, text] of Object.entries(keycloakTheme()))
