@@ -16,6 +16,8 @@ const { values } = optionsOf({
 });
 const times = wholeOption(values.times, 'times', 10);
 const READ_MS = 1200;
+/** The names that are seen; what a film's verdict on them is, and the rows below, come after. */
+const FOUND = '[data-row]:nth-child(-n + 9) [dir=auto]';
 const COUNT = '[role=group] > button[aria-pressed] > span';
 const ROW = '[data-row-title]';
 /** All that are seen are drawn with it; those beyond come after. */
@@ -82,7 +84,7 @@ const VITALS = [
       await box.focus();
       const took = [];
       for (const key of 'berlin')
-        took.push(await afterInput(page, () => page.keyboard.press(key), { last: '[data-row]' }));
+        took.push(await afterInput(page, () => page.keyboard.press(key), { last: FOUND }));
       return took;
     },
   },

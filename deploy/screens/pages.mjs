@@ -12,14 +12,13 @@ const sideBySide = async (page) => {
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'c']) await page.keyboard.press(key);
   await page.getByRole('columnheader').nth(2).waitFor();
 };
-const moveDialog = async (page) => {
+const moveMenu = async (page) => {
   await page.locator('[data-submission] [aria-expanded]').first().click();
   await page
     .getByRole('button', { name: /^Move / })
     .first()
     .click();
-  await page.locator('[data-menu] button').first().click();
-  await page.locator('dialog[open]').waitFor();
+  await page.locator('[data-menu]').waitFor();
 };
 const pressed = (key) => async (page) => {
   await page.locator('body').press(key);
@@ -77,7 +76,7 @@ export const PAGES = [
     name: 'list-move',
     who: 'filmmaker',
     at: ({ userId, filmId }) => `/submissions2/user/${userId}/film/${filmId}`,
-    open: moveDialog,
+    open: moveMenu,
   },
   { name: 'film-new', who: 'filmmaker', at: ({ userId }) => `/user/${userId}/films?edit=new` },
   {

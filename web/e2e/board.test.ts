@@ -129,7 +129,7 @@ describe('the board', () => {
     await isFocused(id);
   });
 
-  it('and Ctrl-Z takes that back, the focus with it', async () => {
+  it('and Ctrl-Z takes that back', async () => {
     const id = await idOf(cards('waitlist').first());
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await press('Control+z');

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { reloadOnce } from '../lib/reload-once';
+import { beginMatches } from './begin-matches';
 import { ErrorView } from './error-view';
 import { guards } from './guards';
 import { HomePage } from './pages/home-page';
@@ -30,10 +31,7 @@ export function routes(client: QueryClient): RouteObject[] {
   const matchesBegun = async (asked: LoaderFunctionArgs) => {
     const elsewhere = await may.signedIn(asked);
     if (elsewhere) return elsewhere;
-    void pages.matching().then(
-      ({ begin }) => begin(client, new URL(asked.request.url)),
-      () => {}, // the page says so
-    );
+    beginMatches(client, new URL(asked.request.url));
     return null;
   };
   return [

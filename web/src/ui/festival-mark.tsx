@@ -1,5 +1,5 @@
 import { initialOf, kindOf, markPath, type MarkKind } from '@laurel/rules/marks';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { cx } from './cx';
 import css from './festival-mark.module.css';
 
@@ -32,10 +32,12 @@ export function FestivalMark({
   const [missing, setMissing] = useState<string | null>(null);
   const drawn = markPath({ id, initial: initialOf(name), country, month, kind, isWide });
   const isOwn = Boolean(image) && image !== missing;
+  // Words are drawn before pictures: each of these is a document to the browser, and a list has twenty.
+  const src = useDeferredValue(isOwn ? image! : drawn, undefined);
   return (
     <img
       className={cx(css.mark, isWide && css.wide)}
-      src={isOwn ? image! : drawn}
+      src={src}
       alt=""
       width={isWide ? 720 : size}
       height={isWide ? 100 : size}

@@ -1,13 +1,35 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { Submission } from '../../lib/wire';
 
-/** The focus goes with the card that is moved, once it stands in its new column and nothing lies over the board; to the column's head where that is folded. */
+const cardOf = ({ target }: Event) =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-submission]')?.dataset.submission) || null;
+
+/**
+ * The focus goes with the card that is moved, or that an undo puts back, once it stands in its new column and nothing lies over the
+ * board; to the column's head where that is folded.
+ */
 export function useFollow(
   box: RefObject<HTMLElement | null>,
   submissions: readonly Submission[],
   isCovered: boolean,
 ) {
   const moving = useRef<Submission | null>(null);
+  /** Whose card has the focus, or had it when it was taken from where it stood. */
+  const held = useRef<string | null>(null);
+  useEffect(() => {
+    const away = new AbortController();
+    const hold = (event: Event) => void (held.current = cardOf(event));
+    for (const one of ['focusin', 'pointerdown']) document.addEventListener(one, hold, away);
+    return () => away.abort();
+  }, []);
+  useEffect(() => {
+    if (isCovered || held.current === null || document.activeElement !== document.body) return;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      box.current?.querySelector<HTMLElement>(`[data-submission="${held.current}"] button`)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [box, submissions, isCovered]);
   useEffect(() => {
     const now = submissions.find(({ id }) => id === moving.current?.id);
     if (!now || isCovered || now.state === moving.current?.state) return;

@@ -3,6 +3,7 @@ import {
   ada,
   makeFestival,
   makeFilm,
+  makeListing,
   makePreview,
   makeStill,
   makeSubmission,
@@ -217,6 +218,25 @@ describe('the page of a film', () => {
   it('says of a film that is not there that it is not', async () => {
     begin(null);
     expect(await screen.findByText('This film is not one of yours')).toBeVisible();
+  });
+});
+
+describe('the way from a film to its matches', () => {
+  it('asks for the list where the link is pressed down, once; not for what is pressed with another button', async () => {
+    const { bff, user } = begin(makeFilm(), { getCompetitionWizardListingData: () => makeListing([]) });
+    const link = await within(await screen.findByRole('article')).findByRole('link', {
+      name: 'Find matches',
+    });
+    const asked = () => bff.of('getCompetitionWizardListingData').filter(({ input }) => !input.facets);
+    await user.pointer({ keys: '[MouseRight]', target: link });
+    expect(asked()).toEqual([]);
+    await user.pointer({ keys: '[MouseLeft>]', target: link });
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(here()).toBe(address);
+    await user.pointer({ keys: '[/MouseLeft]' });
+    await screen.findByRole('heading', { level: 1, name: makeFilm().name });
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
+    expect(asked()).toHaveLength(1);
   });
 });
 
