@@ -21,6 +21,7 @@ const SENT: Record<string, Sent> = {
     key: 'emailUpdateConfirmation',
     name: 'new-address-to-verify',
     path: VERIFY,
+    to: 'newEmail',
   },
   'password-reset': { key: 'passwordReset', name: 'reset', path: RESET },
   executeActions: {

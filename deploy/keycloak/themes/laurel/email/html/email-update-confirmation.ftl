@@ -27,7 +27,7 @@
 <p style="margin:0 0 20px"><a href="${product("/mail-verification")}" class="button" style="display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;background-color:#106c3e;color:#fcfaf6">${msg("emailUpdateConfirmationAction", linkExpirationFormatter(linkExpiration), newEmail!"")}</a></p>
 <p class="muted" style="margin:0;font-size:13px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word;color:#555b66">${msg("emailUpdateConfirmationNote", linkExpirationFormatter(linkExpiration), newEmail!"")}</p>
 </td></tr>
-<tr><td style="padding:16px 4px 0"><p class="muted" style="margin:0;font-size:13px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word;color:#555b66">${msg("laurelFooter", user.email)}</p></td></tr>
+<tr><td style="padding:16px 4px 0"><p class="muted" style="margin:0;font-size:13px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word;color:#555b66">${msg("laurelFooter", newEmail)}</p></td></tr>
 </table>
 </td></tr>
 </table>

@@ -16,4 +16,4 @@ ${msg("emailUpdateConfirmationNote", linkExpirationFormatter(linkExpiration), ne
 
 -- 
 
-${msg("laurelFooter", user.email)}
+${msg("laurelFooter", newEmail)}
