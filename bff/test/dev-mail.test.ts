@@ -151,6 +151,12 @@ it.each<[string, () => Asked]>([
   }
 });
 
+it('says so where the sink is away', async () => {
+  const at = await openDoor({ DEV_MAIL_URL: 'http://127.0.0.1:1', DEV_MAIL_KEY: key });
+  const { status, body } = await ask('/dev/mail', { at });
+  expect([status, JSON.parse(body).error.code]).toEqual([503, 'dev_mail.away']);
+});
+
 it('the pages themselves answer nobody without the key', async () => {
   const id = await keep();
   const headers = [{}, { 'x-dev-mail-key': 'another' }];

@@ -7,9 +7,9 @@ export const DEMO_PASSWORD = 'festival-laurel';
 const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: 'operator@laurel.test' };
 
 /** Whether mails stay on this machine: unless an SMTP server was named for them. */
-export const hasSink = !process.env.SMTP_URL;
+export const hasSink = () => !process.env.SMTP_URL;
 /** Who sends the mails of identity and of Keycloak, and through what. */
-export const MAIL_FROM = process.env.MAIL_FROM || 'Laurel <no-reply@laurel.test>';
+export const mailFrom = () => process.env.MAIL_FROM || 'Laurel <no-reply@laurel.test>';
 export const smtpUrl = ({ smtp }) => process.env.SMTP_URL || `smtp://127.0.0.1:${smtp}`;
 
 /** The environment of a service or the BFF (decision 001). */
@@ -33,7 +33,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
       KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
       TOKEN_KEY: secrets.tokenKey,
       SMTP_URL: smtpUrl(ports),
-      MAIL_FROM,
+      MAIL_FROM: mailFrom(),
     },
     submissions: { MATCHING_URL: address('matching') },
     matching: {
@@ -52,7 +52,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
     ...own[name],
   });
   const bff = () => ({
-    ...(hasSink && process.env.DEVELOPMENT !== 'false' ? devMail : {}),
+    ...(hasSink() && process.env.DEVELOPMENT !== 'false' ? devMail : {}),
     ...(process.env.OPERATOR_NAME ? {} : DEMO_OPERATOR),
     ...bus('bff'),
     PORT: String(port),

@@ -1,7 +1,7 @@
 // How each part comes up: the databases, the bus, the accounts, a room of Node.
 import fs from 'node:fs';
 import path from 'node:path';
-import { databaseUrl, DEMO_PASSWORD, MAIL_FROM, smtpUrl } from './environment.mjs';
+import { databaseUrl, DEMO_PASSWORD, mailFrom, smtpUrl } from './environment.mjs';
 import { MALLOC, node24, NODE_FLAGS, root, Sentence, SERVICES } from './house.mjs';
 import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
 import { busCommand, openStream } from './nats.mjs';
@@ -90,7 +90,7 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, start
     IDENTITY_URL: `http://127.0.0.1:${ports.identityHttp}`,
     KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
     DEMO_PASSWORD,
-    ...realmMail(smtpUrl(ports), MAIL_FROM),
+    ...realmMail(smtpUrl(ports), mailFrom()),
   });
 }
 

@@ -37,7 +37,7 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
     step('NATS and its stream', () => startBus(state, program, start)),
   );
   const mail = installed.then(
-    () => hasSink && step('mail, kept at /dev/mail', () => startMail(state, start)),
+    () => hasSink() && step('mail, kept at /dev/mail', () => startMail(state, start)),
   );
   const accounts = Promise.all([fetchedKeycloak, installed]).then(([home]) =>
     step(

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { BffEnv } from '../bff.env.js';
@@ -38,6 +39,11 @@ export async function serveDevMail(http: FastifyInstance, env: BffEnv): Promise<
       headers: { 'x-dev-mail-key': key },
       redirect: 'manual',
       signal: AbortSignal.timeout(AWAY_MS),
+    }).catch(() => {
+      throw refuse.unavailable(
+        'dev_mail.away',
+        'What keeps the mails of this machine does not answer. Try again in a moment.',
+      );
     });
     for (const name of PASSED) {
       const value = answer.headers.get(name);

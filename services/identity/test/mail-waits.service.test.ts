@@ -1,4 +1,9 @@
 import { readServiceEnv } from '@laurel/runtime/env';
+import path from 'node:path';
+import { boot } from '@laurel/runtime/boot';
+import { startSink } from '../../../deploy/local/mail-sink.mjs';
+import { until } from '../../../deploy/local/until.mjs';
+import { identity } from '../src/identity.module.js';
 import { identityEnv } from '../src/identity.env.js';
 import { mailSettings } from '../src/mail/mail-settings.js';
 import { verdictOf } from '../src/mail/post.js';
@@ -30,6 +35,17 @@ describe('without SMTP_URL', () => {
       oldest: expect.any(String),
       error: null,
     });
+  });
+
+  it('they go out as soon as there is a server', async () => {
+    const { stack, env, db } = laurel;
+    const sink = await startSink({ port: 0, folder: path.join(stack.folder, 'mail') });
+    const server = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, MAIL_FROM: 'no-reply@laurel.test' };
+    const later = await boot(identity, { ...env, ...(await stack.env('identity', 1)), ...server });
+    await until(async () => (await db.mail.findUnique({ where: { key: 'one' } }))?.state === 'sent');
+    expect(sink.store.list()).toMatchObject([{ to: 'ada@example.org' }]);
+    await later.close();
+    await sink.stop();
   });
 });
 
