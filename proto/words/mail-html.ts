@@ -35,6 +35,7 @@ ${SHEET}
 </head>
 <body ${dressed('page', `margin:0;padding:0;${SANS}`)}>
 <div style="display:none;max-height:0;overflow:hidden">${head.preheader}</div>
+<div role="article" aria-roledescription="mail" aria-label="${head.title}" lang="${head.language}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${dressed('page', SANS)}>
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
@@ -46,6 +47,7 @@ ${body}
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `;

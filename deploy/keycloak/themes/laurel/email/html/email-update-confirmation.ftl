@@ -17,6 +17,7 @@
 </head>
 <body class="page" style="margin:0;padding:0;font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;background-color:#fcfaf6;color:#161b24">
 <div style="display:none;max-height:0;overflow:hidden">${msg("emailUpdateConfirmationPreheader", linkExpirationFormatter(linkExpiration), newEmail!"")}</div>
+<div role="article" aria-roledescription="mail" aria-label="${msg("emailUpdateConfirmationSubject", linkExpirationFormatter(linkExpiration), newEmail!"")}" lang="${locale.language}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;background-color:#fcfaf6;color:#161b24">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
@@ -31,5 +32,6 @@
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
