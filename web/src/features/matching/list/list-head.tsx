@@ -104,7 +104,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
           </p>
         )}
       </div>
-      {state.tab === 'near' && <Openings openings={openings} onTry={onTry} />}
+      {state.tab === 'near' && <Openings film={film} openings={openings} onTry={onTry} />}
     </>
   );
 }
