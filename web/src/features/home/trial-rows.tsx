@@ -40,7 +40,10 @@ export function TrialRows({ items }: { items: TrialMatches['items'] }) {
               <span className={css.when}>
                 <span>
                   {nextDeadline
-                    ? t('trial.deadline', { date: formatDayShort(nextDeadline.date), when: fromNow(nextDeadline.date) })
+                    ? t('trial.deadline', {
+                        date: formatDayShort(nextDeadline.date),
+                        when: fromNow(nextDeadline.date),
+                      })
                     : t('trial.deadline.unknown')}
                 </span>
                 <span>{feeWord(fee)}</span>
