@@ -1,5 +1,5 @@
 import { words } from '@laurel/words/words';
-import { formatDayShort } from '@laurel/rules/days';
+import { formatDayShort, fromNow } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { feeWord } from '../../lib/fee-words';
@@ -40,7 +40,7 @@ export function TrialRows({ items }: { items: TrialMatches['items'] }) {
               <span className={css.when}>
                 <span>
                   {nextDeadline
-                    ? t('trial.deadline', { date: formatDayShort(nextDeadline.date) })
+                    ? t('trial.deadline', { date: formatDayShort(nextDeadline.date), when: fromNow(nextDeadline.date) })
                     : t('trial.deadline.unknown')}
                 </span>
                 <span>{feeWord(fee)}</span>

@@ -25,6 +25,36 @@ describe('adding matches to the list', () => {
     expect(await screen.findByText('1 competition is on your list now.')).toBeVisible();
   });
 
+  it('adds what is pressed twice once; its button says that it is on its way, and takes it again after a refusal', async () => {
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    const { bff, user } = await open({
+      addUserSubmission: async () => {
+        await slow;
+        throw new Error('not now');
+      },
+    });
+    const add = () => screen.getByRole('button', { name: /^Add to list: Competition 1,/ });
+    await row(1);
+    await user.dblClick(add());
+    expect(add()).toHaveAttribute('aria-busy', 'true');
+    expect(bff.of('addUserSubmission')).toHaveLength(1);
+    answer();
+    await waitFor(() => expect(add()).not.toHaveAttribute('aria-busy'));
+    await user.click(add());
+    expect(bff.of('addUserSubmission')).toHaveLength(2);
+  });
+
+  it('hears x and a only for the row that has the focus', async () => {
+    const { bff, user } = await open({});
+    await row(1);
+    await user.keyboard('j');
+    await user.click(screen.getByRole('button', { name: /^All/ }));
+    await user.keyboard('xa');
+    expect(screen.queryByRole('region', { name: 'Chosen competitions' })).not.toBeInTheDocument();
+    expect(bff.of('addUserSubmission')).toEqual([]);
+  });
+
   it('adds many at once, and says which could not be', async () => {
     const stale = { code: 'submission.not_allowed', message: 'It is on the list already.', requestId: 'r' };
     const { bff, user } = await open({

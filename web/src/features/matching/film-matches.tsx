@@ -22,6 +22,7 @@ import { MatchSheet, type FactsOf } from './sheet/match-sheet';
 import css from './matching.module.css';
 import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
+import { useAdding } from './use-adding';
 import type { OneMatch } from './sheet/use-one-match';
 import { useHideOpen } from './sheet/use-hide-open';
 import { useSteps } from './sheet/use-steps';
@@ -86,9 +87,10 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
   const leave = (ids: readonly number[]) =>
     setChosen((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   const [added, setAdded] = useState<OneMatch | null>(null);
+  const { adding, addOnce } = useAdding(add, listing.dataUpdatedAt);
   const addOne = useStable((match: OneMatch) => {
     setAdded(match);
-    void add([match.competition.id]);
+    void addOnce(match.competition.id);
   });
   const onOpenRow = useStable((row: Row) => onOpen(String(row.competition.id)));
   const hide = useHide(film.id);
@@ -167,6 +169,7 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
             rows={rows}
             total={first!.total}
             chosen={new Set(chosen.keys())}
+            adding={adding}
             open={open}
             listPath={`/submissions2/user/${film.createdBy}/film/${film.id}`}
             actions={actions}

@@ -21,6 +21,8 @@ type Props = {
   rows: readonly (Row | undefined)[];
   total: number;
   chosen: ReadonlySet<number>;
+  /** On their way to the film's list. */
+  adding: ReadonlySet<number>;
   /** Of which the sheet is open. */
   open: number | null;
   listPath: string;
@@ -55,7 +57,7 @@ const KEYS = [
 ];
 
 /** The rows, drawn only where one looks; j and k walk their titles, x chooses, a adds, h hides, Home and End go to the ends. */
-export function MatchList({ rows, total, chosen, open, listPath, actions, onRange }: Props) {
+export function MatchList({ rows, total, chosen, adding, open, listPath, actions, onRange }: Props) {
   useKeys(t('list.label'), KEYS);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -95,9 +97,10 @@ export function MatchList({ rows, total, chosen, open, listPath, actions, onRang
   useLayoutEffect(() => {
     if (held.current === null) return;
     const now = rows.findIndex((row) => row?.competition.id === held.current);
-    const isMoved = now >= 0 && now !== at.current;
-    if (isMoved) at.current = now;
-    if (isMoved || document.activeElement === document.body)
+    // Where it is not drawn the focus cannot follow, and what it is on is another row now.
+    const isFollowed = now !== at.current && Boolean(titleOf(now));
+    if (isFollowed) at.current = now;
+    if (isFollowed || document.activeElement === document.body)
       titleOf(at.current)?.focus({ preventScroll: true });
     held.current = rows[at.current]?.competition.id ?? null;
   }, [rows]);
@@ -129,8 +132,8 @@ export function MatchList({ rows, total, chosen, open, listPath, actions, onRang
     const ends = { Home: 0, End: rows.length - 1 }[event.key];
     if (goes !== undefined && open === null) focusRow(goes);
     else if (ends !== undefined && isInList) focusRow(ends);
-    else if (event.key === 'x' && row) actions.onChoose(row);
-    else if (event.key === 'a' && row && !row.submission) actions.onAdd(row);
+    else if (event.key === 'x' && row && isInList) actions.onChoose(row);
+    else if (event.key === 'a' && row && isInList && !row.submission) actions.onAdd(row);
     else if (event.key === 'h' && row && isInList && open === null) actions.onHide(row, null);
     else return;
     event.preventDefault();
@@ -171,6 +174,7 @@ export function MatchList({ rows, total, chosen, open, listPath, actions, onRang
               <MatchRow
                 row={row}
                 chosen={chosen.has(row.competition.id)}
+                isAdding={adding.has(row.competition.id)}
                 isOpen={row.competition.id === open}
                 listPath={listPath}
                 actions={actions}

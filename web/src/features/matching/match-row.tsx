@@ -27,7 +27,14 @@ export type RowActions = {
   /** Without a reason: none was given. */
   onHide: (row: Row, reason: HideReason | null) => void;
 };
-type Props = { row: Row; chosen: boolean; isOpen: boolean; listPath: string; actions: RowActions };
+type Props = {
+  row: Row;
+  chosen: boolean;
+  isAdding: boolean;
+  isOpen: boolean;
+  listPath: string;
+  actions: RowActions;
+};
 
 const isPressed = ({ target }: MouseEvent) =>
   target instanceof HTMLElement && target.closest('button, a, label, [popover]') !== null;
@@ -37,7 +44,7 @@ const isPressed = ({ target }: MouseEvent) =>
  * else is in the sheet, which opens wherever one presses. Its title is the row's stop for j and k. A place may show one row after the
  * other: what remembers something has the key of whose it is.
  */
-export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, actions }: Props) {
+export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, listPath, actions }: Props) {
   const { competition, festival, explanation, submission, verdictBefore } = row;
   const name = `${competition.name}, ${festival.name}`;
   const sentence = rowSentence(explanation);
@@ -111,6 +118,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isOpen, listPath, 
           <Button
             size="small"
             className={css.add}
+            aria-busy={isAdding || undefined}
             onClick={() => actions.onAdd(row)}
             aria-label={`${t('row.add')}: ${name}`}
           >

@@ -7,30 +7,39 @@ import type { Submission } from '../../lib/wire';
 import { isUnsent } from './states';
 import css from './submission-card.module.css';
 
-type Fact = { words: string; tone?: 'near' | 'past' | 'good' };
+type Fact = { words: string; fee?: string; tone?: 'near' | 'past' | 'good' };
 
 /** The one thing to know of a closed card: by when and for how much, when the answer is due, or what it was. */
 export function CardFact({ submission, film }: { submission: Submission; film: Entrant }) {
   const fact = isUnsent(submission) ? dueFact(submission, film) : outcomeFact(submission);
   if (!fact) return null;
   return (
-    <p className={css.fact} data-tone={fact.tone} title={fact.words} dir="auto">
-      {fact.words}
+    <p
+      className={css.fact}
+      data-tone={fact.tone}
+      title={[fact.words, fact.fee].filter(Boolean).join(' · ')}
+      dir="auto"
+    >
+      <span>{fact.words}</span> {fact.fee && <span>· {fact.fee}</span>}
     </p>
   );
 }
 
 function dueFact({ deadline, opensOn }: Submission, film: Entrant): Fact | null {
-  if (isToOpen(opensOn)) return { words: t('card.opens', { date: formatDayFromNow(opensOn) }) };
+  const feeOf = (due: NonNullable<typeof deadline>) => feeWords(feesFor(due.fees, due.date.id, film));
+  if (isToOpen(opensOn))
+    return {
+      words: t('card.opens', { date: formatDayFromNow(opensOn) }),
+      fee: deadline && !deadline.isPast ? feeOf(deadline) : undefined,
+    };
   if (deadline === undefined) return null;
   if (deadline === null) return { words: t('card.dates.unknown') };
-  const { date, isPast, fees, dates, later } = deadline;
+  const { date, isPast, dates, later } = deadline;
   const day = formatDayShort(date.date);
   if (isPast) return { words: t('card.closed', { date: day }), tone: 'past' };
-  const when = t('fact.due', { date: day, when: fromNow(date.date) });
-  const fee = feeWords(feesFor(fees, date.id, film));
   return {
-    words: [when, fee, date.title].filter(Boolean).join(' · '),
+    words: t('fact.due', { date: day, when: fromNow(date.date) }),
+    fee: feeOf(deadline),
     tone: isUrgent(date.date, dates, later) ? 'near' : undefined,
   };
 }

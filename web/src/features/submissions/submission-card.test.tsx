@@ -88,8 +88,8 @@ describe('the card of a submission', () => {
       { getFilm: () => makeFilm({ length: 600 }) },
     );
     const day = (inDays: number) => formatDayShort(addDays(today(), inDays));
-    expect(card(1).getByText(`${day(9)}, in 9 days · EUR 10`)).toHaveAttribute('data-tone', 'near');
-    expect(card(2).getByText(`Closed since ${day(-3)}`)).toHaveAttribute('data-tone', 'past');
+    expect(card(1).getByTitle(`${day(9)}, in 9 days · EUR 10`)).toHaveAttribute('data-tone', 'near');
+    expect(card(2).getByTitle(`Closed since ${day(-3)}`)).toHaveAttribute('data-tone', 'past');
     expect(card(3).getByText('Dates unknown')).toBeVisible();
     expect(card(4).getByText('Sent 1 Oct')).toBeVisible();
     await openCard(user, 1);

@@ -38,13 +38,16 @@ describe('the sums of a column', () => {
       ],
       unknown: 0,
     }));
+  it('count what is not open yet: it is planned all the same', () =>
+    expect(of([due([fee(3000, 'EUR')], { opensOn: '2098-01-01' }), due([fee(1000, 'EUR')])]).sums).toEqual([
+      { currency: 'EUR', amount: 4000 },
+    ]));
   it('count what this film pays', () =>
     expect(of([due([fee(1000, 'EUR', 'short'), fee(2000, 'EUR', 'feature')])]).sums).toEqual([
       { currency: 'EUR', amount: 1000 },
     ]));
   it.each<[string, Partial<Submission>]>([
     ['is over', due([fee(1000, 'EUR')], {}, true)],
-    ['is not open yet', due([fee(1000, 'EUR')], { opensOn: '2098-01-01' })],
     ['has no dates', { deadline: null }],
     ['is free', due([fee(0, 'EUR')])],
   ])('leave out what %s', (_what, one) => expect(of([one])).toEqual({ sums: [], unknown: 0 }));

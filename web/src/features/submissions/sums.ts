@@ -1,16 +1,15 @@
 import { feesFor, type Entrant } from '@laurel/rules/fees';
 import type { Money } from '@laurel/rules/money';
-import { isToOpen } from '@laurel/rules/tiers';
 import type { Submission } from '../../lib/wire';
 import { isUnsent } from './states';
 
-/** Each currency for itself, the one with most entries first; `unknown`: how many are open to be paid, and nobody knows how much. */
+/** Each currency for itself, the one with most entries first; `unknown`: of how many nobody knows how much. */
 export interface Sums {
   sums: Money[];
   unknown: number;
 }
 
-/** What some submissions have cost, and what those that are not sent cost at the tiers that are open now; currencies are never added up. */
+/** What some submissions have cost, and what those that are not sent cost at the next tier of each, open or not; currencies are never added up. */
 export function sumsOf(submissions: readonly Submission[], film: Entrant): Sums {
   const found = submissions.map((one) => (isUnsent(one) ? plannedFee(one, film) : one.feePaid));
   const byCurrency = Map.groupBy(
@@ -24,9 +23,9 @@ export function sumsOf(submissions: readonly Submission[], film: Entrant): Sums 
   return { sums, unknown: found.filter((fee) => fee === 'unknown').length };
 }
 
-/** Null while nothing is to be paid: no tier is open. */
-function plannedFee({ deadline, opensOn }: Submission, film: Entrant): Money | 'unknown' | null {
-  if (!deadline || deadline.isPast || isToOpen(opensOn)) return null;
+/** Null where nothing can be paid any more, or no day is on file. */
+function plannedFee({ deadline }: Submission, film: Entrant): Money | 'unknown' | null {
+  if (!deadline || deadline.isPast) return null;
   const [first, ...others] = feesFor(deadline.fees, deadline.date.id, film);
   return (others.length === 0 && first?.fee) || 'unknown';
 }

@@ -31,7 +31,7 @@ export const t = texts({
   'trial.keep': 'Keep this film',
   'trial.keep.words': 'It goes with you: the account begins with what you said here.',
   'trial.clear': 'Begin again',
-  'trial.deadline': 'Deadline {date}',
+  'trial.deadline': 'Deadline {date}, {when}',
   'trial.deadline.unknown': 'Dates unknown',
   'search.title': 'Look through the catalogue',
   'how.title': 'How matching works',

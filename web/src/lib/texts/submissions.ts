@@ -10,7 +10,7 @@ export const t = texts({
   'column.fold': 'Fold {state}',
   'column.planned': '{sums} planned',
   'column.paid': '{sums} paid',
-  'column.sums.hint': 'What this film pays at the tiers that are open now, in each currency.',
+  'column.sums.hint': 'What this film pays at the next deadline of each, in each currency.',
   'column.unpriced': '{n|fee|fees} not known',
   'column.paid.hint': 'What was paid, as far as it is noted, in each currency.',
   'board.filter': 'Filter by word',

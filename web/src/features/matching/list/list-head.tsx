@@ -106,7 +106,11 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
         )}
       </div>
       {state.tab === 'near' && (
-        <Openings openings={openings.filter((one) => restsOnFilm(one, film, tried))} onTry={onTry} />
+        <Openings
+          film={film}
+          openings={openings.filter((one) => restsOnFilm(one, film, tried))}
+          onTry={onTry}
+        />
       )}
     </>
   );

@@ -1,10 +1,8 @@
 import { words } from '@laurel/words/words';
-import { Link, useSearchParams } from 'react-router-dom';
-import { filmIdOf, useFilm } from '../../../lib/films';
-import { useSignedIn } from '../../../lib/session';
+import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/match-list';
 import type { Change } from '../../../lib/trial';
-import type { BestChange } from '../../../lib/wire';
+import type { BestChange, Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { tellPath } from '../best-change';
 import { premiereChange } from '../what-if/trial-state';
@@ -14,7 +12,15 @@ type OnTry = (change: Change) => void;
 const idOf = ({ field, value }: BestChange) => `opening-${value === null ? 'tell' : 'try'}-${field}`;
 
 /** At the head of the near misses: what would open or settle most, each one press from being tried, or told. */
-export function Openings({ openings, onTry }: { openings: readonly BestChange[]; onTry: OnTry }) {
+export function Openings({
+  film,
+  openings,
+  onTry,
+}: {
+  film: Film;
+  openings: readonly BestChange[];
+  onTry: OnTry;
+}) {
   if (openings.length === 0) return null;
   return (
     <section className={css.openings} aria-label={t('openings')}>
@@ -24,7 +30,7 @@ export function Openings({ openings, onTry }: { openings: readonly BestChange[];
           <li key={idOf(change)}>
             <span id={idOf(change)}>{words(change.text)}</span>{' '}
             {change.value === null ? (
-              <Telling change={change} onTry={onTry} />
+              <Telling film={film} change={change} onTry={onTry} />
             ) : (
               <Button size="small" aria-describedby={idOf(change)} onClick={() => onTry(change)}>
                 {t('openings.try')}
@@ -38,24 +44,19 @@ export function Openings({ openings, onTry }: { openings: readonly BestChange[];
 }
 
 /** The way to where a fact is told; of premieres also what it would be if there was none yet. */
-function Telling({ change, onTry }: { change: BestChange; onTry: OnTry }) {
-  const { userId } = useSignedIn();
-  const [parameters] = useSearchParams();
-  const { film } = useFilm(userId, filmIdOf(parameters.get('filmId')));
+function Telling({ film, change, onTry }: { film: Film; change: BestChange; onTry: OnTry }) {
   return (
     <>
       {change.field === 'screenings' && (
         <>
-          <Button size="small" onClick={() => onTry(premiereChange('never'))}>
+          <Button size="small" aria-describedby={idOf(change)} onClick={() => onTry(premiereChange('never'))}>
             {t('openings.never')}
           </Button>{' '}
         </>
       )}
-      {film && (
-        <Link to={tellPath(film, change)} aria-describedby={idOf(change)}>
-          {t(change.field === 'userRole' ? 'openings.role' : 'openings.tell')}
-        </Link>
-      )}
+      <Link to={tellPath(film, change)} aria-describedby={idOf(change)}>
+        {t(change.field === 'userRole' ? 'openings.role' : 'openings.tell')}
+      </Link>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { formatRuntime, parseRuntime } from '@laurel/rules/runtimes';
 import { LONGEST_SECONDS } from '@laurel/rules/film-limits';
-import { useState, type KeyboardEvent, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { t } from '../../../lib/texts/trial';
 import css from './trial.module.css';
 
@@ -62,7 +62,7 @@ export function RuntimeTrial({ own, value, onValue, ref }: Props) {
   );
 }
 
-/** Counts as soon as it is one; leaving it, or Enter, tidies what stands there. */
+/** Counts as soon as it is one; leaving it, or Enter, takes whole minutes too, and tidies what stands there. */
 function TypedRuntime({ value, onValue, ref }: Omit<Props, 'own'>) {
   const [text, setText] = useState<string | null>(null);
   const secondsOf = (typed: string) => {
@@ -70,8 +70,10 @@ function TypedRuntime({ value, onValue, ref }: Omit<Props, 'own'>) {
     return seconds >= 1 && seconds <= LONGEST_SECONDS ? seconds : null;
   };
   const isRefused = text !== null && secondsOf(text) === null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') setText(null);
+  const tidy = () => {
+    const seconds = text === null ? null : secondsOf(text);
+    if (seconds !== null) onValue(seconds);
+    setText(null);
   };
   return (
     <input
@@ -90,12 +92,8 @@ function TypedRuntime({ value, onValue, ref }: Omit<Props, 'own'>) {
         const seconds = target.value.includes(':') ? secondsOf(target.value) : null;
         if (seconds !== null) onValue(seconds);
       }}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        const seconds = text === null ? null : secondsOf(text);
-        if (seconds !== null) onValue(seconds);
-        setText(null);
-      }}
+      onKeyDown={(event) => event.key === 'Enter' && tidy()}
+      onBlur={tidy}
     />
   );
 }

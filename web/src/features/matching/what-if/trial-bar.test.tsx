@@ -93,6 +93,16 @@ describe('what if beside the list', () => {
     ]);
   });
 
+  it('takes whole minutes with Enter', async () => {
+    const begun = await begin();
+    await row(1);
+    const box = screen.getByRole('textbox', { name: 'Runtime to try, minutes and seconds' });
+    await begun.user.clear(box);
+    await begun.user.type(box, '31{Enter}');
+    expect(box).toHaveValue('31:00');
+    await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 1860 } }));
+  });
+
   it('says what a premiere that is given away would cost, and keeps nothing of it', async () => {
     const begun = await begin({
       getUserFilms: () => pageOf([makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [] })]),
