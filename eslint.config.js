@@ -46,6 +46,7 @@ const shared = [
   'keycloak.ts',
   'keycloak-admin.ts',
   'secrets.ts',
+  'mail/*.ts',
   // submissions
   'days.ts',
   'places.ts',

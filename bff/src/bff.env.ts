@@ -44,6 +44,9 @@ const shape = {
   ANSWER_CHECK: z.enum(['off', 'log', 'refuse']).default('off'),
   /** An installation of developers: anybody may see every function and try it (`/api/test`). */
   DEVELOPMENT: z.stringbool().default(false),
+  /** Where `npm start` shows what was mailed, and the key to it: `/dev/mail`, for who sits at this machine. Nowhere else. */
+  DEV_MAIL_URL: z.url().optional(),
+  DEV_MAIL_KEY: z.string().min(16).optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_EMAIL: z.email().optional(),

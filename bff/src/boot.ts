@@ -12,6 +12,7 @@ import { stillsFolder, type BffEnv } from './bff.env.js';
 import { BffModule } from './bff.module.js';
 import { whoIs } from './door/admission.js';
 import { SessionCookie } from './door/cookie.js';
+import { serveDevMail } from './door/dev-mail.js';
 import type { Door } from './door/door.js';
 import { serveEvents } from './door/events.js';
 import { serveFunctions } from './door/function.js';
@@ -63,6 +64,7 @@ export async function boot(env: BffEnv) {
     complain: (name, why) => log.error({ name, msg: `The answer is not as its schema says. ${why}` }),
   };
   await http.register(cookie);
+  await http.register(async (scope) => serveDevMail(scope, env));
   await http.register(async (scope) => {
     scope.removeContentTypeParser('text/plain');
     serveFunctions(scope, functionsOf(env), door);

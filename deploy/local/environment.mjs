@@ -6,6 +6,12 @@ export const DEMO_PASSWORD = 'festival-laurel';
 /** Who stands in the imprint until OPERATOR_NAME says who runs this installation. */
 const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: 'operator@laurel.test' };
 
+/** Whether mails stay on this machine: unless an SMTP server was named for them. */
+export const hasSink = () => !process.env.SMTP_URL;
+/** Who sends the mails of identity and of Keycloak, and through what. */
+export const mailFrom = () => process.env.MAIL_FROM || 'Laurel <no-reply@laurel.test>';
+export const smtpUrl = ({ smtp }) => process.env.SMTP_URL || `smtp://127.0.0.1:${smtp}`;
+
 /** The environment of a service or the BFF (decision 001). */
 export function environment(state, { publicUrl, keycloakUrl, port }) {
   const { ports, secrets } = state;
@@ -19,12 +25,15 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
   });
   const address = (service) => `127.0.0.1:${ports[`${service}Grpc`]}`;
   const stills = { STILLS_FOLDER: path.join(state.folder, 'stills'), STILLS_KEY: secrets.stillsKey };
+  const devMail = { DEV_MAIL_URL: `http://127.0.0.1:${ports.mailHttp}`, DEV_MAIL_KEY: secrets.devMailKey };
   const own = {
     identity: {
       PUBLIC_URL: publicUrl,
       KEYCLOAK_URL: keycloakUrl,
       KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
       TOKEN_KEY: secrets.tokenKey,
+      SMTP_URL: smtpUrl(ports),
+      MAIL_FROM: mailFrom(),
     },
     submissions: { MATCHING_URL: address('matching') },
     matching: {
@@ -43,6 +52,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
     ...own[name],
   });
   const bff = () => ({
+    ...(hasSink() && process.env.DEVELOPMENT !== 'false' ? devMail : {}),
     ...(process.env.OPERATOR_NAME ? {} : DEMO_OPERATOR),
     ...bus('bff'),
     PORT: String(port),

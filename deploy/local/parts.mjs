@@ -1,10 +1,11 @@
 // How each part comes up: the databases, the bus, the accounts, a room of Node.
 import fs from 'node:fs';
 import path from 'node:path';
-import { databaseUrl, DEMO_PASSWORD } from './environment.mjs';
+import { databaseUrl, DEMO_PASSWORD, mailFrom, smtpUrl } from './environment.mjs';
 import { MALLOC, node24, NODE_FLAGS, root, Sentence, SERVICES } from './house.mjs';
 import { dressThemes, ensureRealm, frontCommand, keycloakCommand } from './keycloak.mjs';
 import { busCommand, openStream } from './nats.mjs';
+import { realmMail } from './realm-mail.mjs';
 import { accepts } from './ports.mjs';
 import { ADMIN, createDatabase, createServer, migrate, serverCommand, withClient } from './postgres.mjs';
 import { answers } from './supervise.mjs';
@@ -51,6 +52,21 @@ export async function startBus(state, program, start) {
   await admin.close();
 }
 
+/** What keeps every mail instead of sending it on, and shows it to the BFF. */
+export function startMail(state, start) {
+  const { ports, secrets, folder } = state;
+  const env = {
+    ...process.env,
+    SMTP_PORT: String(ports.smtp),
+    HTTP_PORT: String(ports.mailHttp),
+    MAIL_FOLDER: path.join(folder, 'mail'),
+    DEV_MAIL_KEY: secrets.devMailKey,
+  };
+  const command = () => ({ program: node24, args: [path.join(import.meta.dirname, 'mail.mjs')], env });
+  const ready = async (how) => (await accepts(ports.smtp, how)) && accepts(ports.mailHttp, how);
+  return start({ name: 'mail', command, ready });
+}
+
 /** Keycloak with its realm, behind the front that counts registrations. */
 export async function startKeycloak({ state, home, publicUrl, keycloakUrl, start }) {
   const { ports, secrets } = state;
@@ -74,8 +90,7 @@ export async function startKeycloak({ state, home, publicUrl, keycloakUrl, start
     IDENTITY_URL: `http://127.0.0.1:${ports.identityHttp}`,
     KEYCLOAK_CLIENT_SECRET: secrets.keycloakClient,
     DEMO_PASSWORD,
-    SMTP_HOST: process.env.SMTP_HOST ?? '127.0.0.1',
-    SMTP_PORT: process.env.SMTP_PORT ?? ports.smtp,
+    ...realmMail(smtpUrl(ports), mailFrom()),
   });
 }
 

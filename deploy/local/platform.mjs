@@ -1,11 +1,11 @@
 // The whole platform: what it consists of, in which order it comes up, and how it goes down.
 import path from 'node:path';
 import { build, install } from './build.mjs';
-import { environment } from './environment.mjs';
+import { environment, hasSink } from './environment.mjs';
 import { keycloakHome, natsServer } from './fetch.mjs';
 import { allArrived, FOLLOWING_DATA, OWN_DATA, seed } from './first-data.mjs';
 import { Sentence, SERVICES } from './house.mjs';
-import { nodePart, startBus, startDatabases, startKeycloak } from './parts.mjs';
+import { nodePart, startBus, startDatabases, startKeycloak, startMail } from './parts.mjs';
 import { say, step, total } from './progress.mjs';
 import { part } from './supervise.mjs';
 
@@ -36,6 +36,9 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
   const bus = Promise.all([fetchedBus, installed]).then(([program]) =>
     step('NATS and its stream', () => startBus(state, program, start)),
   );
+  const mail = installed.then(
+    () => hasSink() && step('mail, kept at /dev/mail', () => startMail(state, start)),
+  );
   const accounts = Promise.all([fetchedKeycloak, installed]).then(([home]) =>
     step(
       'Keycloak and its realm',
@@ -61,7 +64,7 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
     .then(() => seed(state, env, FOLLOWING_DATA))
     .then(() => step('every fact has arrived everywhere', () => allArrived(state, env)));
 
-  const all = [built, databases, bus, accounts, services, door, data];
+  const all = [built, databases, bus, mail, accounts, services, door, data];
   try {
     await Promise.all(all);
   } catch (error) {
@@ -73,7 +76,13 @@ export async function bringUp({ state, record, publicUrl, keycloakUrl, port, par
 
 /** Stops in the order of who needs whom: the door first, the databases last. */
 export async function takeDown(parts) {
-  for (const names of [['web', 'bff', 'keycloak-front'], SERVICES, ['keycloak'], ['nats'], ['postgres']]) {
+  for (const names of [
+    ['web', 'bff', 'keycloak-front'],
+    SERVICES,
+    ['keycloak'],
+    ['mail', 'nats'],
+    ['postgres'],
+  ]) {
     await Promise.all(names.map((name) => parts.get(name)?.stop()));
   }
 }

@@ -31,6 +31,7 @@ function newSecrets() {
     receiptPublicKey: receipt.publicKey,
     receiptPrivateKey: receipt.privateKey,
     stillsKey: randomBytes(32).toString('base64'),
+    devMailKey: password(),
   };
 }
 
@@ -80,6 +81,7 @@ const INNER = [
   'keycloakHttp',
   'keycloakManagement',
   'smtp',
+  'mailHttp',
   'bffHttp',
   ...SERVICES.flatMap((s) => [`${s}Grpc`, `${s}Http`]),
 ];

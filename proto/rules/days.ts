@@ -26,6 +26,14 @@ const short = format({ day: 'numeric', month: 'short' });
 /** `12 Nov 2027`: a month is written short wherever a day stands before it. */
 export const formatDay = (day: string): string => whole.format(utc(day));
 
+let moment: Intl.DateTimeFormat | undefined;
+/** `12 Nov 2027, 19:05 UTC`: for a reader whose zone nobody knows, in a mail. */
+export const formatMoment = (instant: string): string => {
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  moment ??= format({ day: 'numeric', month: 'short', year: 'numeric', ...time });
+  return `${moment.format(Date.parse(instant))} UTC`;
+};
+
 /** `12 Nov`, with the year when it is not this one. */
 export const formatDayShort = (day: string, now = today()): string =>
   day.slice(0, 4) === now.slice(0, 4)

@@ -17,6 +17,7 @@ import {
 } from '../gen/laurel/catalog/v1/events.js';
 import { FilmChanged, FilmDeleted, FilmRegistered, FilmRestated } from '../gen/laurel/films/v1/events.js';
 import {
+  MailWanted,
   SessionEnded,
   UserChanged,
   UserDeleted,
@@ -44,6 +45,7 @@ import {
 export const events = {
   'copy.wanted': { from: '*', message: CopyWanted },
   'copy.told': { from: '*', message: CopyTold },
+  'mail.wanted': { from: '*', message: MailWanted },
   'user.registered': { from: 'identity', message: UserRegistered },
   'user.changed': { from: 'identity', message: UserChanged },
   'user.restated': { from: 'identity', message: UserRestated },

@@ -1,4 +1,4 @@
-import { DAYS_IN_MONTH, formatDay } from '@laurel/rules/days';
+import { DAYS_IN_MONTH, formatDay, formatMoment } from '@laurel/rules/days';
 import { formatMoney, type Money } from '@laurel/rules/money';
 import { formatDuration, formatRuntime } from '@laurel/rules/runtimes';
 import { nameFor } from './place-names.js';
@@ -72,6 +72,8 @@ export const formats: Readonly<Record<string, Format>> = {
   deadline: day,
   fits: day,
   from: day,
+  moment: formatMoment as Format,
+  until: formatMoment as Format,
   runtime: formatRuntime as Format,
   length: minutes as Format,
   duration: formatDuration as Format,

@@ -18,6 +18,7 @@ import { Bus, connectBus } from './bus.js';
 import { Passes } from './call.js';
 import type { Command } from './command.js';
 import { Database } from './database.js';
+import type { OtherDead } from './dead-letters.js';
 import { Complaints, Door, grpcOptions } from './door.js';
 import { Env, readServiceEnv } from './env.js';
 import { Follower } from './follower.js';
@@ -42,6 +43,8 @@ export interface Blueprint {
   owns?: Record<string, Restating>;
   /** What it keeps of others, by name. */
   copies?: Record<string, Copy>;
+  /** What may end as a dead letter here, beside facts. */
+  dead?: OtherDead;
 }
 type RawEnv = Record<string, string | undefined>;
 

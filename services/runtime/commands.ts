@@ -3,6 +3,7 @@ import { connectBus } from './bus.js';
 import { Usage, type Asked, type Command } from './command.js';
 import type { Blueprint, Built } from './boot.js';
 import { Database } from './database.js';
+import { deadFacts } from './dead-letters.js';
 import { readEnv } from './env.js';
 import { migrate, migrationsOf } from './migrate.js';
 import { rebuild } from './rebuild.js';
@@ -48,12 +49,23 @@ export const common: Record<string, Common> = {
       console.log(`${name} has its place in the stream`);
     },
   },
+  dead: {
+    says: 'Lists the dead letters, oldest first, with their reasons.',
+    async run({ app }, { dead }) {
+      const db = databaseOf(app);
+      const all = [...(await deadFacts(db)), ...((await dead?.list(db as never)) ?? [])];
+      for (const { id, what, at, why } of all) console.log(`${id}  ${at.toISOString()}  ${what}  ${why}`);
+      console.log(all.length ? `${all.length} dead` : 'none is dead');
+    },
+  },
   replay: {
     says: 'Tries the dead letters again, oldest first: all, or the named ones.',
-    takes: '[EVENT-ID …]',
-    async run({ reactions }, _service, { names }) {
+    takes: '[ID …]',
+    async run({ app, reactions }, { dead }, { names }) {
       const { done, left } = await reactions.replay(names);
       console.log(`${done} handled, ${left} left`);
+      const again = await dead?.again(databaseOf(app) as never, names);
+      if (again) console.log(`${again} wait to be tried again`);
       if (left) process.exitCode = 1;
     },
   },

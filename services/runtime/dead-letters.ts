@@ -15,6 +15,26 @@ const FORGIVE = 'delete from failed where event_id = $1::uuid and not dead';
 const DEAD =
   'select envelope from failed where dead and (cardinality($1::uuid[]) = 0 or event_id = any($1::uuid[])) order by at';
 
+/** One of them, for who looks after the installation. */
+export interface DeadLetter {
+  id: string;
+  what: string;
+  at: Date;
+  why: string;
+}
+/** What else than facts may end so in a service: listed by `dead`, tried again by `replay`. */
+export interface OtherDead {
+  list(db: never): Promise<DeadLetter[]>;
+  /** Of these ids, or of all; answers how many are tried again by who serves. */
+  again(db: never, ids: string[]): Promise<number>;
+}
+/** The dead facts, oldest first. */
+export const deadFacts = (db: Tx): Promise<DeadLetter[]> =>
+  db.$queryRawUnsafe(
+    `select event_id::text as id, concat(envelope->>'type', ' ', envelope->>'aggregate') as what, at,
+       split_part(error, E'\\n', 1) as why from failed where dead order by at`,
+  );
+
 /** The facts that could not be handled: counted in the database, not by the bus, which counts outages too. */
 export class DeadLetters {
   constructor(private readonly db: Database) {}

@@ -3,21 +3,37 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, register } from 'prom-client';
 
 type Check = () => boolean | Promise<boolean>;
+type Note = () => unknown;
+
+interface State {
+  ready: boolean;
+  checks: Record<string, boolean>;
+  notes?: Record<string, unknown>;
+}
 
 /** What must be true before this process takes work. A service adds what it builds in memory. */
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, Check>();
+  private readonly notes = new Map<string, Note>();
   add(name: string, check: Check): void {
     this.checks.set(name, check);
   }
-  async ask(): Promise<{ ready: boolean; checks: Record<string, boolean> }> {
+  /** What is said beside it, and keeps nobody from taking work. */
+  note(name: string, say: Note): void {
+    this.notes.set(name, say);
+  }
+  async ask(): Promise<State> {
     const answers = await Promise.all(
       [...this.checks].map(
         async ([name, check]) => [name, await Promise.resolve(check()).catch(() => false)] as const,
       ),
     );
-    return { ready: answers.every(([, ok]) => ok), checks: Object.fromEntries(answers) };
+    const state = { ready: answers.every(([, ok]) => ok), checks: Object.fromEntries(answers) };
+    if (this.notes.size === 0) return state;
+    const said = [...this.notes].map(async ([name, say]) => [name, await say()] as const);
+    const notes = await Promise.all(said.map((one) => one.catch(() => null)));
+    return { ...state, notes: Object.fromEntries(notes.filter((note) => note !== null)) };
   }
 }
 

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
 import http from 'node:http';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { asAdmin, keycloak, token } from './keycloak-admin';
 import { address, ask, closeBrowser, filmmaker, logIn, PASSWORD, visit } from './laurel';
 
-const keycloak = process.env.KEYCLOAK_URL ?? 'http://localhost:8081';
 const realm = `${keycloak}/realms/laurel`;
-const state = process.env.LAUREL_STATE ?? path.join(__dirname, '../../.laurel');
-const { secrets } = JSON.parse(fs.readFileSync(path.join(state, 'state.json'), 'utf8')) as {
-  secrets: { keycloakAdmin: string };
-};
 afterAll(closeBrowser);
 
-const token = (of: string, fields: Record<string, string>) =>
-  fetch(`${keycloak}/realms/${of}/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  });
 const authorise = (redirectUri: string) =>
   fetch(
     `${realm}/protocol/openid-connect/auth?${new URLSearchParams({
@@ -30,20 +19,6 @@ const authorise = (redirectUri: string) =>
     { redirect: 'manual' },
   );
 
-/** Keycloak's administrator, as an operator has it. */
-async function asAdmin(method: string, at: string, body?: unknown) {
-  const own = { client_id: 'laurel-admin', client_secret: secrets.keycloakAdmin };
-  const { access_token } = (await (
-    await token('master', { grant_type: 'client_credentials', ...own })
-  ).json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${keycloak}/admin/realms/laurel${at}`, {
-    method,
-    headers,
-    body: JSON.stringify(body),
-  });
-  return answer.status === 204 || answer.status === 201 ? null : answer.json();
-}
 async function register(page: Page, email: string, password: string) {
   await page.goto('/signup');
   await page.getByLabel('E-mail').fill(email);

@@ -60,7 +60,7 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   setUserRole: account.setUserRoleInput,
   addFilm: film.addFilmInput,
   updateFilm: film.updateFilmInput,
-  deleteFilm: film.ofFilmInput,
+  deleteFilm: film.deleteFilmInput,
   createStillUpload: still.stillUploadInput,
   addFilmStill: still.stillInput,
   removeFilmStill: still.stillInput,

@@ -68,6 +68,7 @@ export const open = async (answers: Answers = {}, address = '/user/matching?film
       isArriving: false,
     }),
     getCompetitionDates: () => pageOf([]),
+    getFilmStandings: () => ({ items: [] }),
     ...answers,
   });
   await screen.findByRole('heading', { level: 1, name: 'Half a Minute of Rain' });

@@ -2,7 +2,13 @@ import type { Film as FilmMessage } from '@laurel/proto/films/v1/films';
 import { refuse } from '@laurel/runtime/refusals';
 import { filmAnswer, factsMessage } from '../film-messages.js';
 import { command, page, query, type Visit } from '../function.js';
-import { addFilmInput, ofFilmInput, updateFilmInput, userFilmsInput } from '../inputs/film.js';
+import {
+  addFilmInput,
+  deleteFilmInput,
+  ofFilmInput,
+  updateFilmInput,
+  userFilmsInput,
+} from '../inputs/film.js';
 import { deletedFilmShape, filmShape } from '../shapes/film.js';
 import { pageOf } from '../shapes/values.js';
 import { withKnownRegions } from './known-regions.js';
@@ -73,14 +79,14 @@ export const getUserFilms = query({
 });
 
 /**
- * For ever, with its list, runs and stills. Refuses `film.not_found`, and `film.has_plan` while a plan is paid for it: whether one
+ * For ever, with its list, runs and stills. Refuses `film.not_found`, `film.stale` when `version` is given and not the present one, and `film.has_plan` while a plan is paid for it: whether one
  * is must be known, so that nobody pays for what is gone.
  */
 export const deleteFilm = command({
   access: 'own',
-  input: ofFilmInput,
+  input: deleteFilmInput,
   answer: deletedFilmShape,
-  async run({ input: { filmId }, films, billing }) {
+  async run({ input: { filmId, version }, films, billing }) {
     const { subscriptions } = await billing.getFilmSubscriptions({ filmIds: [filmId] });
     if (subscriptions.length > 0)
       throw refuse.conflict(
@@ -88,7 +94,7 @@ export const deleteFilm = command({
         'This film has a plan. Cancel it first; once it has ended, the film can be deleted.',
         'filmId',
       );
-    await films.deleteFilm({ filmId });
+    await films.deleteFilm({ filmId, version });
     return { filmId };
   },
 });

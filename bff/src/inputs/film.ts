@@ -96,4 +96,6 @@ export const addFilmInput = z.strictObject({ name, ...z.object(others).partial()
 export const someFacts = z.strictObject(filmFacts).partial();
 export const updateFilmInput = z.strictObject({ filmId: id, version: id.optional(), ...someFacts.shape });
 export const ofFilmInput = z.strictObject({ filmId: id });
+/** `version`: only while that is the film's. */
+export const deleteFilmInput = z.strictObject({ filmId: id, version: id.optional() });
 export const userFilmsInput = z.strictObject({ userId, query: z.string().max(300).optional(), ...paging });

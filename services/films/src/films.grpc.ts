@@ -63,8 +63,8 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
   }
 
   @GrpcMethod('FilmsService')
-  async deleteFilm({ filmId }: DeleteFilmRequest) {
-    await this.remove.run(filmId, mayActFor);
+  async deleteFilm({ filmId, version = null }: DeleteFilmRequest) {
+    await this.remove.run(filmId, version, mayActFor);
     return {};
   }
 

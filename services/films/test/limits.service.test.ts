@@ -65,6 +65,22 @@ describe('deleteFilm', () => {
     });
     await add(ada);
   });
+  it('only as it was seen, where one says how: what was worked on since stays', async () => {
+    const ada = person();
+    const { id: filmId, version } = await add(ada);
+    const { film } = await as(ada, () =>
+      to.updateFilm({ filmId, facts: FilmFacts.fromJSON({ name: 'Salt II' }), fields: ['name'] }),
+    );
+    const remove = (seen: number) => as(ada, () => to.deleteFilm({ filmId, version: seen }));
+    expect(await refusal(remove(version))).toMatchObject({
+      kind: 'conflict',
+      code: 'film.stale',
+      field: 'version',
+    });
+    expect((await of(ada)).total).toBe(1);
+    await remove(film!.version);
+    expect((await of(ada)).total).toBe(0);
+  });
   it('is for its owner and an administrator; another’s is as one that is not there', async () => {
     const ada = person();
     const film = await add(ada);

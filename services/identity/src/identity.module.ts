@@ -14,16 +14,22 @@ import { identityEnv } from './identity.env.js';
 import { IdentityGrpc } from './identity.grpc.js';
 import { Keycloak } from './keycloak.js';
 import { KeycloakAdmin } from './keycloak-admin.js';
+import { deadMails } from './mail/dead-mails.js';
+import { MailHealth } from './mail/mail-health.js';
+import { Post } from './mail/post.js';
+import { Postman } from './mail/postman.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
+import { QueueMailWhenWanted } from './reactions/queue-mail-when-wanted.js';
 import { restateUsers } from './restate-users.js';
 import { Seal } from './secrets.js';
 
 const commands = [StartSession, EndSession, EndSessionsWhenLoggedOut, SetUserRole, CheckUsers, DeleteUser];
+const mail = [Post, Postman, MailHealth];
 
 @Module({
-  controllers: [IdentityGrpc, Backchannel],
-  providers: [...database, ...commands, Keycloak, KeycloakAdmin, Seal, Sessions, Users],
+  controllers: [IdentityGrpc, Backchannel, QueueMailWhenWanted],
+  providers: [...database, ...commands, ...mail, Keycloak, KeycloakAdmin, Seal, Sessions, Users],
 })
 export class IdentityModule {}
 
@@ -34,6 +40,7 @@ export const identity: Blueprint = {
   services: { IdentityService: IdentityServiceService },
   env: identityEnv,
   owns: { user: restateUsers },
+  dead: deadMails,
   commands: {
     seed: { says: 'Makes the demo accounts, once.', run: seedDemo },
     'delete-user': {

@@ -15,13 +15,14 @@ import { identity } from '../src/identity.module.js';
 const SIGN_IN_MS = 10_000;
 
 /** The service behind its real door, on a real database and bus, with an issuer of tokens in Keycloak's place. */
-export async function startIdentity() {
+export async function startIdentity(more: Record<string, string> = {}) {
   const [stack, issuer] = await Promise.all([startStack(), startIssuer()]);
   const own = {
     PUBLIC_URL: 'http://localhost:8080',
     KEYCLOAK_URL: issuer.url,
     KEYCLOAK_CLIENT_SECRET: 'x',
     TOKEN_KEY: randomBytes(32).toString('base64'),
+    ...more,
   };
   const env = { ...(await stack.env('identity')), ...own };
   const service = await boot(identity, env);
@@ -32,6 +33,7 @@ export async function startIdentity() {
     stack,
     issuer,
     service,
+    env,
     port: env.HTTP_PORT!,
     to,
     db,

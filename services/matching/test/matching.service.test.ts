@@ -182,7 +182,13 @@ it('a snapshot keeps verdict, notices, film, rules, dates with fees and festival
   await subscribed(film);
   const { items, film: ofAll } = await keep();
   expect(ofAll).toMatchObject({ id: film, facts: { length: 1122 } });
-  expect(items.map(({ competitionId }) => competitionId)).toEqual(competitionIds);
+  expect(items.map(({ competitionId, film }) => [competitionId, film])).toEqual(
+    competitionIds.map((id) => [id, null]),
+  );
+  const one = await as(ada, () =>
+    to.getSnapshot({ filmId: film, competitionIds: competitionIds.slice(0, 1) }),
+  );
+  expect([one.film, one.items.map((item) => item.film)]).toEqual([ofAll, [ofAll]]);
   expect(items[0]).toMatchObject({
     explanation: { verdict: 'eligible' },
     whole: {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-const common = ['migrate', 'stream', 'replay', 'republish', 'rebuild'];
+const common = ['migrate', 'stream', 'dead', 'replay', 'republish', 'rebuild'];
 
 it('--help names every command, and every command has help of its own', async () => {
   await runCommand(films, ['--help']);
@@ -79,7 +79,9 @@ class Background implements OnApplicationBootstrap {
 class WithBackground {}
 it('a command begins none of the work that goes on in the background of a service', async () => {
   const run: Work = async (app) => void begun.push(typeof app.get(Background, { strict: false }));
-  const service = { ...films, module: WithBackground, commands: { look: { says: 'Looks.', run } } };
+  const other = { id: randomUUID(), what: 'mail reset', at: new Date(0), why: 'No such user' };
+  const dead = { list: async () => [other], again: async () => 1 };
+  const service = { ...films, dead, module: WithBackground, commands: { look: { says: 'Looks.', run } } };
   await runCommand(service, ['look']);
   const user = randomUUID();
   const fact = { user: { id: user, version: 1, name: 'Ada', role: 'user' } };
@@ -88,11 +90,19 @@ it('a command begins none of the work that goes on in the background of a servic
   const envelope = { id, type: 'user.registered', ...about, body: fact };
   const pool = connectionPool((await stack.env('films')).DATABASE_URL);
   await pool.query(
-    `insert into failed (event_id, envelope, tries, error, dead) values ($1, $2::jsonb, 5, '', true)`,
+    `insert into failed (event_id, envelope, tries, error, dead) values ($1, $2::jsonb, 5, E'It broke.\n at here', true)`,
     [id, JSON.stringify(envelope)],
   );
   await pool.end();
+  await runCommand(service, ['dead']);
+  expect(said).toEqual([
+    expect.stringMatching(`^${id}  .*  user.registered user-${user}  It broke.$`),
+    `${other.id}  1970-01-01T00:00:00.000Z  mail reset  No such user`,
+    '2 dead',
+  ]);
   await runCommand(service, ['replay']);
-  expect(said.at(-1)).toBe('1 handled, 0 left');
+  expect(said.slice(-2)).toEqual(['1 handled, 0 left', '1 wait to be tried again']);
+  await runCommand(films, ['dead']);
+  expect(said.at(-1)).toBe('none is dead');
   expect(begun).toEqual(['object']);
 });

@@ -2,19 +2,23 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { noSuchFilm } from '../domain/film.js';
+import { noSuchFilm, staleFilm } from '../domain/film.js';
 
 @Injectable()
 export class DeleteFilm {
   constructor(private readonly db: Db) {}
 
-  /** For ever, with its lists and screenings; everyone who keeps a copy hears of it. Refuses `film.not_found`, also for another's. */
-  run(filmId: number, mayActFor: MayActFor): Promise<void> {
+  /**
+   * For ever, with its lists and screenings; everyone who keeps a copy hears of it. `seen`: only while that is its version; null:
+   * whatever it is. Refuses `film.not_found` (also for another's) and `film.stale`.
+   */
+  run(filmId: number, seen: number | null, mayActFor: MayActFor): Promise<void> {
     return this.db.$transaction(async (tx) => {
       const [film] = await tx.$queryRaw<
         { createdBy: string; version: number }[]
       >`select "createdBy", version from film where id = ${filmId} for update`;
       if (!film || !mayActFor(film.createdBy)) throw noSuchFilm();
+      if (seen !== null && seen !== film.version) throw staleFilm();
       await tx.film.delete({ where: { id: filmId } });
       const { createdBy, version } = film;
       await record(tx, 'film.deleted', `film-${filmId}`, version + 1, { filmId, createdBy });

@@ -4,10 +4,9 @@ import { today } from '@laurel/rules/days';
 import { once } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
-import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { checkedFilm, noSuchFilm, withFacts, type FilmFacts } from '../domain/film.js';
+import { checkedFilm, noSuchFilm, staleFilm, withFacts, type FilmFacts } from '../domain/film.js';
 import { columnsOf, factsOf, filmMessage, lockedFilm, readFilm } from '../messages.js';
 
 export interface FilmChange {
@@ -29,8 +28,7 @@ export class UpdateFilm {
       once(tx, 'updateFilm', { filmId, version, facts, fields }, async () => {
         const row = await lockedFilm(tx, filmId);
         if (!row || !mayActFor(row.createdBy)) throw noSuchFilm();
-        if (version !== null && version !== row.version)
-          throw refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');
+        if (version !== null && version !== row.version) throw staleFilm();
         const before = factsOf(row);
         const after = checkedFilm(withFacts(before, facts, fields), today(), fields);
         if (isDeepStrictEqual(after, before)) return filmMessage(row);

@@ -11,7 +11,7 @@ export class DeleteUser {
   constructor(private readonly db: Db) {}
 
   /**
-   * With accounts and sessions; everyone who keeps something of theirs hears of it. The account in Keycloak is not touched: who may
+   * With accounts, sessions and mails, also those that wait; everyone who keeps something of theirs hears of it. The account in Keycloak is not touched: who may
    * still sign in there begins anew here. Refuses `user.not_found`.
    */
   async run(id: string): Promise<void> {
@@ -20,6 +20,7 @@ export class DeleteUser {
       const user = await lockUser(tx, id);
       if (!user) throw missing();
       const sessions = await endSessions(tx, { userId: id });
+      await tx.mail.deleteMany({ where: { userId: id } });
       await tx.user.delete({ where: { id } });
       const version = user.version + 1;
       await tx.deletedUser.upsert({ where: { id }, create: { id, version }, update: { version } });

@@ -48,13 +48,17 @@ export class Explanations {
     return { items, locked: items.filter(({ isLocked }) => isLocked).length, isArriving };
   }
 
-  /** What a submission keeps for ever: reasons only where they are open. Refuses `film.not_found`. */
+  /**
+   * What a submission keeps for ever: reasons only where they are open. Refuses `film.not_found`. The film is told once; for one release
+   * more also with the item where one competition is asked for, as submissions before it reads it.
+   */
   async snapshot(asked: GetSnapshotRequest, mayActFor: MayActFor): Promise<GetSnapshotResponse> {
     const film = await this.films.own(asked.filmId, mayActFor);
     const { question } = await this.questions.of(film, asked);
     const isOpen = await this.openRows.of(film);
     const { wholes, asker } = this.matches.some(asked.competitionIds, question);
     const [competitions, festivals] = await this.copiesOf(wholes);
+    const isOne = asked.competitionIds.length === 1;
     const items = wholes.map((whole) => ({
       competitionId: whole.competition.id,
       explanation: isOpen(whole.competition.id)
@@ -62,6 +66,7 @@ export class Explanations {
         : lockedMessage(whole),
       whole: competitions.find(({ competition }) => competition!.id === whole.competition.id) ?? null,
       festival: festivals.find(({ id }) => id === whole.competition.festival.id) ?? null,
+      film: isOne ? film.message : null,
     }));
     return {
       items,

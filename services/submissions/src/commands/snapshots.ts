@@ -1,5 +1,9 @@
 import { Film } from '@laurel/proto/films/v1/films';
-import { MatchingServiceService, Snapshot } from '@laurel/proto/matching/v1/matching';
+import {
+  MatchingServiceService,
+  Snapshot,
+  type GetSnapshotResponse,
+} from '@laurel/proto/matching/v1/matching';
 import { client } from '@laurel/runtime/client';
 import { Env } from '@laurel/runtime/env';
 import { Refusal, refuse } from '@laurel/runtime/refusals';
@@ -16,7 +20,7 @@ export const behind = () =>
 /** What matching said of a competition, and the film of which it was. */
 export interface FilmSnapshot {
   item: Snapshot;
-  film: Film | null;
+  film: Film;
 }
 
 /** Matching's word on a film and some competitions, asked once before anything is changed. Matching away or behind: `unavailable`. */
@@ -32,27 +36,36 @@ export class Snapshots implements OnApplicationShutdown {
     userRole: string | null,
   ): Promise<Map<number, FilmSnapshot>> {
     if (competitionIds.length === 0) return new Map();
-    const { items, film } = await this.matching
+    const said = await this.matching
       .getSnapshot({ filmId, competitionIds, userRole: userRole ?? undefined })
       .catch((error: Refusal) => {
         throw error.code === 'film.not_found' ? behind() : error;
       });
-    return new Map(
-      items
-        .filter(({ explanation }) => explanation)
-        .map((item) => [item.competitionId, { item, film: film ?? null }]),
-    );
+    return snapshotsOf(said);
   }
   onApplicationShutdown() {
     this.matching.close();
   }
 }
 
+/** Refuses `matching.behind` where the film is not with it, as before 2026-11-22: what is kept for ever is kept whole. */
+export function snapshotsOf({ items, film }: Pick<GetSnapshotResponse, 'items' | 'film'>) {
+  return new Map<number, FilmSnapshot>(
+    items
+      .filter(({ explanation }) => explanation)
+      .map((item) => {
+        const of = film ?? item.film;
+        if (!of) throw behind();
+        return [item.competitionId, { item, film: of }];
+      }),
+  );
+}
+
 /** As it is kept: for ever, with the reason for which an ineligible one was chosen all the same. */
 export function keptSnapshot(snapshot: FilmSnapshot, reason: string | null): Prisma.InputJsonObject {
   const overrideReason = verdictOf(snapshot) === 'not-eligible' ? reason : null;
   const { item, film } = snapshot;
-  const said = { ...(Snapshot.toJSON(item) as object), ...(film && { film: Film.toJSON(film) as object }) };
+  const said = { ...(Snapshot.toJSON(item) as object), film: Film.toJSON(film) as object };
   return { ...said, overrideReason, at: new Date().toISOString() };
 }
 export const verdictOf = (snapshot: FilmSnapshot | undefined): string | null =>

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { UntoldPremieres } from '../../features/films/untold-premieres';
 import { FestivalFacts } from '../../features/festivals/festival-facts';
 import { MatchingPage as Matching } from '../../features/matching/matching-page';
 import { readList, runOf } from '../../features/matching/list/list-state';
 import { listingQuery } from '../../features/matching/use-listing';
 import { filmIdOf } from '../../lib/films';
-import type { Festival } from '../../lib/wire';
+import type { Festival, Film } from '../../lib/wire';
 
+const heed = (film: Film) => <UntoldPremieres film={film} />;
 const facts = (festival: Festival) => <FestivalFacts festival={festival} />;
 
 /** The matches of a film; beside each, what is known of its festival. */
-export const MatchingPage = () => <Matching facts={facts} />;
+export const MatchingPage = () => <Matching facts={facts} heed={heed} />;
 
 /** Asks for the list that an address shows, before its page is drawn; what is tried on a film waits for the film. */
 export function begin(client: QueryClient, { searchParams }: URL): void {

@@ -22,35 +22,6 @@ describe('the film form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  const undoing = async (answers = {}) => {
-    const visited = await add({
-      getUserFilms: () => pageOf([makeFilm()]),
-      deleteFilm: () => ({ filmId: 7 }),
-      ...answers,
-    });
-    await visited.user.type(screen.getByLabelText('Title'), 'Half a Minute of Rain');
-    await visited.user.click(create());
-    expect(await screen.findByText('Half a Minute of Rain is one of your films now.')).toBeVisible();
-    await visited.user.click(screen.getByRole('button', { name: 'Undo' }));
-    return visited;
-  };
-  it('takes the film back that was just added', async () => {
-    const { bff } = await undoing({ getFilmStandings: () => ({ items: [] }) });
-    expect(await screen.findByText('Half a Minute of Rain is not one of your films any more.')).toBeVisible();
-    expect(bff.of('deleteFilm').map(({ input }) => input)).toEqual([{ filmId: 7 }]);
-  });
-  it.each([
-    ['it was changed', { getFilm: () => makeFilm({ version: 2 }) }],
-    [
-      'something is on its list',
-      { getFilmStandings: () => ({ items: [{ filmId: 7, counts: { suggested: 1 }, taken: [] }] }) },
-    ],
-  ])('keeps the film that was added where %s since', async (_what, answers) => {
-    const { bff } = await undoing({ getFilmStandings: () => ({ items: [] }), ...answers });
-    expect(await screen.findByText(/^Half a Minute of Rain was worked on since\./)).toBeVisible();
-    expect(bff.of('deleteFilm')).toEqual([]);
-  });
-
   it.each([
     ['Never shown', { screenings: [], isOnline: false }],
     ['Not known', {}],
@@ -126,6 +97,28 @@ describe('the film form', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!);
     expect(await screen.findByText('Rain is as it was before.')).toBeVisible();
     expect(bff.of('updateFilm')[1]!.input).toEqual({ filmId: 7, version: 2, filmLanguages: [] });
+  });
+
+  it.each([
+    ['only its stills', 'is', { stillFileNames: ['00000000-0000-4000-8000-000000000001'] }, []],
+    ['a fact of it', 'is not', { length: 61 }, null],
+  ])('where %s changed since, %s undone', async (_what, _is, since, languages) => {
+    let film = makeFilm({ name: 'Rain', filmLanguages: [] });
+    const { user } = visitSignedIn(`/user/${ada}/films?edit=7`, {
+      getUserFilms: () => pageOf([film]),
+      updateFilm: ({ version, filmLanguages }) => {
+        if (version !== film.version) throw new Refusal(409, 'film.stale', 'x', { field: 'version' });
+        return (film = { ...film, version: version + 1, filmLanguages });
+      },
+    });
+    const group = within(await screen.findByRole('group', { name: 'Languages spoken in the film' }));
+    await user.click(group.getByLabelText('Not known'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const undo = (await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!;
+    film = { ...film, ...since, version: 9 };
+    await user.click(undo);
+    expect(await screen.findByText(languages ? /^Rain is as it was/ : /changed.*meanwhile/)).toBeVisible();
+    expect(film.filmLanguages).toEqual(languages);
   });
 
   it.each([

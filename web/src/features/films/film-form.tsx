@@ -1,6 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Input } from '../../lib/functions';
 import { errorText } from '../../lib/refused';
 import { useSignedIn } from '../../lib/session';
 import { t as shared } from '../../lib/texts/controls';
@@ -8,18 +7,19 @@ import { t } from '../../lib/texts/films';
 import { t as stillText } from '../../lib/texts/stills';
 import type { Change } from '../../lib/trial';
 import { useCommand } from '../../lib/use-command';
-import type { Film } from '../../lib/wire';
+import { useFilmUpdate, versionOf } from '../../lib/use-film-update';
+import type { Film, FilmFacts } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { useLeave } from '../../ui/dialog';
 import { Form } from '../../ui/form';
 import { Notice } from '../../ui/state';
 import { toast } from '../../ui/toast';
-import { asked, changedFacts, factsOf, isFact, newFilm, rulingFacts } from './film-facts';
+import { asked, changedFacts, isFact, newFilm, rulingFacts } from './film-facts';
 import { FactFields } from './fields/fact-field';
 import css from './film-form.module.css';
 import { StillsManager } from './stills/stills-manager';
 import { RestoredNotice, StaleNotice } from './unsaved-notices';
-import { draftOf, useFilmForm, type Base } from './use-film-form';
+import { draftOf, useFilmForm } from './use-film-form';
 import { useTakeOff } from './use-take-off';
 import { focusFact } from './what-if/focus-fact';
 import { WhatIfLine } from './what-if/what-if-line';
@@ -31,10 +31,6 @@ const factOf = (change: Change | null) =>
   change && change.value !== null && isFact(change.field)
     ? rulingFacts({ [change.field]: change.value })
     : {};
-
-/** The newest version of the film that has the facts one began from: its stills may have changed since. */
-const versionOf = ({ facts, version }: Base, newest: Film | undefined) =>
-  newest && Object.keys(changedFacts(factsOf(newest), facts)).length === 0 ? newest.version : version;
 
 type Props = {
   film?: Film;
@@ -56,11 +52,11 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
   const { form, base, refuse } = answers;
   const add = useCommand('addFilm');
   const takeOff = useTakeOff();
-  const update = useCommand('updateFilm');
-  /** As long as the film is as this has left it. */
-  const takeBack = async (before: Input<'updateFilm'>) => {
+  const { update } = useFilmUpdate();
+  /** As long as the film's facts are as this has left them. */
+  const takeBack = async (left: Film, before: Partial<FilmFacts>) => {
     try {
-      const { name } = await update.mutateAsync(before);
+      const { name } = await update(left, before);
       toast(t('saved.before', { name }));
     } catch (error) {
       toast(errorText(error), 'refused');
@@ -73,10 +69,10 @@ export function FilmForm({ film, trial = null, onDone, unsavedRef }: Props) {
         const words = t('saved', { name: facts.name.trim() });
         if (Object.keys(changed).length === 0) toast(words);
         else {
-          const sent = { filmId: opened.id, version: versionOf(base, film), ...changed };
-          const { id: filmId, version } = await update.mutateAsync(sent);
-          const before = { filmId, version, ...changedFacts(base.facts, facts) };
-          toast(words, 'done', { label: shared('undo'), run: () => void takeBack(before) });
+          const seen = { ...base.facts, id: opened.id, version: base.version! };
+          const left = await update({ ...seen, version: versionOf(seen, film) }, changed);
+          const before = changedFacts(base.facts, facts);
+          toast(words, 'done', { label: shared('undo'), run: () => void takeBack(left, before) });
         }
       } else {
         const added = await add.mutateAsync(newFilm(facts));

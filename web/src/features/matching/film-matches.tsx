@@ -52,6 +52,8 @@ type Props = {
   onStep: (competitionId: string) => void;
   onClose: () => void;
   facts: FactsOf;
+  /** What of the film is to be heeded with its verdicts. */
+  heed: ReactNode;
   onWhyNot: () => void;
   /** It stands open over the list. */
   isAsking: boolean;
@@ -149,6 +151,7 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
           {t('list.arriving')}
         </p>
       )}
+      {props.heed}
       {listing.isPending && <Waiting query={listing} lines={7} tall="row" />}
       {listing.isError && rows.length === 0 && (
         <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />

@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ada, makeFilm, makeListing, makePreview, pageOf, written } from '../../../test/make';
+import {
+  ada,
+  makeFestival,
+  makeFilm,
+  makeListing,
+  makePreview,
+  makeSubmission,
+  pageOf,
+  written,
+} from '../../../test/make';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 import { open, openMenu, row, rows } from '../../../test/matches';
 
@@ -14,6 +23,27 @@ describe('the matches', () => {
     });
     expect(await screen.findByText('Add it: settles 12 competitions')).toBeVisible();
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', to);
+  });
+
+  it('says of premieres that they are judged without what an award tells of the film', async () => {
+    await open({
+      getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], screenings: [] })]),
+      getFilmStandings: () => ({
+        items: [
+          {
+            filmId: 7,
+            counts: { awarded: 1 },
+            taken: [makeSubmission(4, { state: 'awarded', festivalId: 104, edition: 2026 })],
+          },
+        ],
+      }),
+      getFestival: () => makeFestival({ id: 104, name: 'Cuneo', country: 'IT', startsOn: '2026-05-02' }),
+    });
+    expect(
+      await screen.findByText(/^Premieres are judged here by the film’s screenings alone/),
+    ).toBeVisible();
+    expect(screen.getByText(/^Awarded by Cuneo: it was shown there, which gave its /)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add it to the film’s screenings' })).toBeVisible();
   });
 
   it('tells no key of what can be pressed only at other times', async () => {

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/matching';
 import { useTitle } from '../../lib/use-title';
+import type { Film } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
 import { SearchSelect } from '../../ui/search-select';
 import { EmptyState, ErrorState } from '../../ui/state';
@@ -21,7 +22,7 @@ import { trialParameters, writeTrials } from './what-if/trial-state';
 import { useTrial } from './what-if/use-trial';
 
 /** The ranked competitions of one film; film, run and filter stand in the address, as may the competition to begin with. */
-export function MatchingPage({ facts }: { facts: FactsOf }) {
+export function MatchingPage({ facts, heed }: { facts: FactsOf; heed: (film: Film) => ReactNode }) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
   const { film, total, isError, error, one } = useFilm(userId, filmIdOf(parameters.get('filmId')));
@@ -130,6 +131,7 @@ export function MatchingPage({ facts }: { facts: FactsOf }) {
         onStep={sheet.step}
         onClose={sheet.close}
         facts={facts}
+        heed={isListed && heed(film)}
         onWhyNot={() => whyNot.open('')}
         isAsking={why !== null}
       />

@@ -1,60 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openMoves } from '../../../test/board';
-import { Refusal, type Answers } from '../../../test/bff-stub';
-import { ada, makeFestival, makeFilm, makeSubmission, pageOf } from '../../../test/make';
-import { findings, visitSignedIn } from '../../../test/visit';
-import type { Film, Submission, Term } from '../../lib/wire';
+import { accept, openAcceptance, sent } from '../../../test/acceptance';
+import { Refusal } from '../../../test/bff-stub';
+import { makeFilm, makeSubmission, pageOf } from '../../../test/make';
+import { findings } from '../../../test/visit';
+import type { Term } from '../../lib/wire';
 
-const sent = (id: number) =>
-  makeSubmission(id, { state: 'submitted', allowedMoves: [{ state: 'accepted', needs: [] }] });
 const asks = (competitionId: number, premiere_restriction: string) =>
   ({ id: competitionId, competitionId, countries: [], premiere_restriction }) as unknown as Term;
-const lyon = {
-  country: 'FR',
-  subdivision: 'FR-ARA',
-  city: 'Lyon',
-  startsOn: '2027-05-12',
-  endsOn: '2027-05-16',
-};
-
-const open = async (film: Partial<Film>, submissions: Submission[], answers: Answers = {}) => {
-  const visited = visitSignedIn(`/submissions2/user/${ada}/film/7`, {
-    getFilm: () => makeFilm({ productionCountries: ['DE'], ...film }),
-    getUserSubmissionsByFilmId: () => pageOf(submissions),
-    getFestival: ({ festivalId }) =>
-      festivalId === 101
-        ? makeFestival({ id: 101, ...lyon })
-        : makeFestival({ id: festivalId, country: 'FR', startsOn: '2027-09-01' }),
-    updateUserSubmissionState: () => ({
-      items: [
-        {
-          competitionId: 1,
-          submissionId: 1,
-          submission: makeSubmission(1, { state: 'accepted', rowVersion: 2 }),
-        },
-      ],
-    }),
-    getCompetitionTerms: () => pageOf([]),
-    getSubdivisions: () => pageOf([{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }]),
-    ...answers,
-  });
-  await screen.findByRole('region', { name: 'My list' });
-  const { user } = visited;
-  await openMoves(user, 1);
-  await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
-  return visited;
-};
-/** Told, and its moment closed. */
-const accept = async ({ user }: Awaited<ReturnType<typeof open>>) => {
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }));
-  await user.click(await screen.findByRole('button', { name: 'Back to the board' }));
-};
 
 beforeEach(() => localStorage.clear());
 
 describe('an acceptance', () => {
   it('warns of the premieres that it takes from what is on its way, before it is told', async () => {
-    await open(
+    await openAcceptance(
       { screenings: [] },
       [sent(1), makeSubmission(2), makeSubmission(3), makeSubmission(4, { state: 'waitlist' })],
       {
@@ -73,7 +31,7 @@ describe('an acceptance', () => {
 
   it('says which premiere its screening uses up, and adds it to the film where that is confirmed', async () => {
     const before = { date: '2026-11-02', country: 'DE', kind: 'public' as const };
-    const visited = await open({ screenings: [before] }, [sent(1)], {
+    const visited = await openAcceptance({ screenings: [before] }, [sent(1)], {
       updateFilm: ({ screenings }) => makeFilm({ version: 2, screenings }),
     });
     await accept(visited);
@@ -104,7 +62,9 @@ describe('an acceptance', () => {
   });
 
   it('finds the country of its screening by typing', async () => {
-    const visited = await open({ screenings: [] }, [sent(1)], { updateFilm: () => makeFilm({ version: 2 }) });
+    const visited = await openAcceptance({ screenings: [] }, [sent(1)], {
+      updateFilm: () => makeFilm({ version: 2 }),
+    });
     await accept(visited);
     const { bff, user } = visited;
     await user.click(screen.getByRole('button', { name: 'Add the screening' }));
@@ -118,7 +78,7 @@ describe('an acceptance', () => {
   });
 
   it('asks before what was typed of its screening goes', async () => {
-    const visited = await open({ screenings: [] }, [sent(1)]);
+    const visited = await openAcceptance({ screenings: [] }, [sent(1)]);
     await accept(visited);
     const { bff, user } = visited;
     await user.click(screen.getByRole('button', { name: 'Add the screening' }));
@@ -135,7 +95,7 @@ describe('an acceptance', () => {
   });
 
   it('is shown once as a picture with festival, place and year, and never again for the same', async () => {
-    const visited = await open({ screenings: [] }, [sent(1)]);
+    const visited = await openAcceptance({ screenings: [] }, [sent(1)]);
     await visited.user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }),
     );
@@ -145,7 +105,7 @@ describe('an acceptance', () => {
     ).toBeVisible();
     expect(await findings()).toEqual([]);
     visited.unmount();
-    const again = await open({ screenings: [] }, [sent(1)]);
+    const again = await openAcceptance({ screenings: [] }, [sent(1)]);
     await again.user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }),
     );
@@ -155,7 +115,7 @@ describe('an acceptance', () => {
 
   it('for an edition that is not the present one names no day, and takes no screening of those days for its own', async () => {
     const then = { edition: 2026 };
-    const { user, ...visited } = await open(
+    const { user, ...visited } = await openAcceptance(
       { screenings: [{ date: '2027-05-13', country: 'FR', kind: 'tv' }] },
       [{ ...sent(1), ...then }],
       {
@@ -181,7 +141,7 @@ describe('an acceptance', () => {
   });
 
   it('names every premiere that a first screening abroad uses up', async () => {
-    const visited = await open({ screenings: [] }, [sent(1)]);
+    const visited = await openAcceptance({ screenings: [] }, [sent(1)]);
     await accept(visited);
     expect(
       await screen.findByText(
@@ -191,7 +151,7 @@ describe('an acceptance', () => {
   });
 
   it('names every premiere that one competition asks for and would lose', async () => {
-    await open({ screenings: [] }, [sent(1), makeSubmission(2)], {
+    await openAcceptance({ screenings: [] }, [sent(1), makeSubmission(2)], {
       getCompetitionTerms: () =>
         pageOf([asks(2, 'World Premiere'), asks(2, 'International'), asks(2, 'City')]),
     });
@@ -202,7 +162,7 @@ describe('an acceptance', () => {
   it('keeps what was told of the film in another tab meanwhile', async () => {
     const versions: unknown[] = [];
     let version = 1;
-    const visited = await open({}, [sent(1)], {
+    const visited = await openAcceptance({}, [sent(1)], {
       getFilm: () =>
         makeFilm({
           version,
@@ -230,9 +190,10 @@ describe('an acceptance', () => {
   });
 
   it('says nothing where the film has this screening already', async () => {
-    const visited = await open({ screenings: [{ date: '2027-05-13', country: 'FR', kind: 'festival' }] }, [
-      sent(1),
-    ]);
+    const visited = await openAcceptance(
+      { screenings: [{ date: '2027-05-13', country: 'FR', kind: 'festival' }] },
+      [sent(1)],
+    );
     await accept(visited);
     await screen.findByText('Festival 1, Competition 1: Accepted.');
     await waitFor(() => expect(visited.bff.of('getFestival').length).toBeGreaterThan(0));

@@ -42,6 +42,27 @@ describe('the moves of a submission', () => {
     expect(column(/^To submit, 1$/).getByText('Festival 1')).toBeVisible();
   });
 
+  it('stands in its new column beside another that is on its way', async () => {
+    const refuse = new Map<number, () => void>();
+    const { user } = await open([makeSubmission(1), makeSubmission(2)], {
+      updateUserSubmissionState: ({ items }) =>
+        new Promise((_, failed) =>
+          refuse.set(items[0]!.submissionId, () =>
+            failed(new Refusal(503, 'service.unreachable', 'Not now.')),
+          ),
+        ),
+    });
+    for (const n of [1, 2]) {
+      await openMoves(user, n);
+      await user.click(card(n).getByRole('button', { name: 'Later', hidden: true }));
+      await waitFor(() => expect(refuse.has(n)).toBe(true));
+    }
+    expect(column(/^Later, 2$/).getByText('Festival 1')).toBeVisible();
+    refuse.get(1)!();
+    await waitFor(() => expect(column(/^To submit, 1$/).getByText('Festival 1')).toBeVisible());
+    expect(column(/^Later, 1$/).getByText('Festival 2')).toBeVisible();
+  });
+
   it.each(['by its button', 'by Ctrl-Z'])('is undone from where it is said, %s', async (how) => {
     const { bff, user } = await open([makeSubmission(1, { state: 'suggested' })]);
     await openMoves(user, 1);

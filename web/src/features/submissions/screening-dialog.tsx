@@ -9,6 +9,7 @@ import { errorText, Refused } from '../../lib/refused';
 import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/submissions';
 import { useCommand } from '../../lib/use-command';
+import { useFilmUpdate } from '../../lib/use-film-update';
 import type { Festival, Film, Screening, Submission } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { ComboBox } from '../../ui/combo-box';
@@ -58,7 +59,8 @@ type FormProps = Pick<Props, 'film' | 'onAdded'> & {
 };
 function ScreeningForm({ film, festival, onAdded, unsavedRef }: FormProps) {
   const client = useQueryClient();
-  const update = useCommand('updateFilm');
+  const append = useCommand('updateFilm');
+  const { update } = useFilmUpdate();
   const countries = useCountryOptions();
   const [known] = useState(festival ? screeningAt(festival) : blank);
   const [screening, setScreening] = useState(known);
@@ -68,18 +70,16 @@ function ScreeningForm({ film, festival, onAdded, unsavedRef }: FormProps) {
   }, [unsavedRef, screening, known]);
   const [refusal, setRefusal] = useState<{ field?: 'date'; words: string } | null>(null);
   const set = (part: Partial<Screening>) => setScreening({ ...screening, ...part });
-  const add = (to: Film) => {
+  const add = async (to: Film) => {
     const one = { ...screening, city: screening.city?.trim() || null };
-    return update.mutateAsync({
-      filmId: to.id,
-      version: to.version,
-      screenings: [...(to.screenings ?? []), one],
-    });
+    const screenings = [...(to.screenings ?? []), one];
+    const left = await append.mutateAsync({ filmId: to.id, version: to.version, screenings });
+    return { left, before: to.screenings };
   };
-  /** As long as the film is as this has left it; the screening is the last of its list. */
-  const takeBack = async ({ id: filmId, version, screenings }: Film) => {
+  /** As long as the film's facts are as this has left them. */
+  const takeBack = async ({ left, before }: Awaited<ReturnType<typeof add>>) => {
     try {
-      await update.mutateAsync({ filmId, version, screenings: screenings!.slice(0, -1) });
+      await update(left, { screenings: before });
       toast(t('screening.removed'));
     } catch (error) {
       toast(errorText(error), 'refused');
@@ -131,7 +131,7 @@ function ScreeningForm({ film, festival, onAdded, unsavedRef }: FormProps) {
       />
       {refusal && !refusal.field && <Notice tone="refused">{refusal.words}</Notice>}
       <div className={css.actions}>
-        <Button type="submit" look="primary" busy={update.isPending}>
+        <Button type="submit" look="primary" busy={append.isPending}>
           {t('screening.send')}
         </Button>
         <LeaveButton>{t('dialog.cancel')}</LeaveButton>

@@ -20,11 +20,14 @@ export type Asked = {
 };
 
 /** A card that is on its way: it stands where it goes until the list is there anew. */
-type Moving = Pick<Submission, 'id' | 'rowVersion' | 'state'>;
-export const onTheWay = (submissions: readonly Submission[], moving: Moving | null): readonly Submission[] =>
-  submissions.some(({ id, rowVersion }) => id === moving?.id && rowVersion === moving.rowVersion)
-    ? submissions.map((one) => (one.id === moving?.id ? { ...one, state: moving.state } : one))
+type Moving = Pick<Submission, 'rowVersion' | 'state'>;
+export type MovingById = ReadonlyMap<number, Moving>;
+export const onTheWay = (submissions: readonly Submission[], moving: MovingById): readonly Submission[] => {
+  const isMoving = ({ id, rowVersion }: Submission) => moving.get(id)?.rowVersion === rowVersion;
+  return submissions.some(isMoving)
+    ? submissions.map((one) => (isMoving(one) ? { ...one, state: moving.get(one.id)!.state } : one))
     : submissions;
+};
 
 /**
  * Moves a submission. A move that needs facts, or has some to tell, waits in `asked` for them, also when someone else was faster.
@@ -32,13 +35,16 @@ export const onTheWay = (submissions: readonly Submission[], moving: Moving | nu
  */
 export function useMoves(onMoved: (submission: Submission, from: SubmissionState) => void) {
   const undo = useUndo();
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const [moving, setMoving] = useState<MovingById>(new Map());
   const command = useCommand('updateUserSubmissionState');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [stale, setStale] = useState<Submission | null>(null);
 
   const send = async (submission: Submission, state: SubmissionState, needs: Need[], facts: MoveFacts) => {
-    setMoving({ id: submission.id, rowVersion: submission.rowVersion, state });
+    const one = { rowVersion: submission.rowVersion, state };
+    setMoving((now) => new Map(now).set(submission.id, one));
+    const stay = () => setMoving((now) => new Map([...now].filter(([, other]) => other !== one)));
+    const close = () => setAsked((now) => (now?.submission.id === submission.id ? null : now));
     try {
       const { items } = await command.mutateAsync({
         items: [{ submissionId: submission.id, rowVersion: submission.rowVersion }],
@@ -47,7 +53,7 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
       });
       const refusal = items[0]?.error;
       if (!refusal) {
-        setAsked(null);
+        close();
         const moved = items[0]?.submission ?? { ...submission, state };
         onMoved(moved, submission.state);
         const takeBack = async () => (await undo([moved])).forEach((back) => onMoved(back, moved.state));
@@ -56,13 +62,13 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
           run: () => void takeBack(),
         });
       }
-      setMoving(null);
+      stay();
       if (refusal.code === 'submission.stale') {
         const present =
           (refusal.details as { submission?: Submission } | undefined)?.submission ?? submission;
         if (asked && moveTo(present, state))
           return setAsked({ ...asked, refusal: undefined, newer: present });
-        setAsked(null);
+        close();
         return setStale(present);
       }
       const need = needOf(refusal.code);
@@ -73,7 +79,7 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
         refusal,
       });
     } catch (error) {
-      setMoving(null);
+      stay();
       toast(errorText(error), 'refused');
     }
   };

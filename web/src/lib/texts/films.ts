@@ -124,6 +124,7 @@ export const t = texts({
   'ledger.national': 'In its own country',
   'ledger.open': 'still open',
   'ledger.spent': 'given, {where}',
+  'ledger.judged': 'Premieres are judged here by the film’s screenings alone, and these are not among them:',
   'ledger.untold': 'given, {where}, but not among its screenings',
   'ledger.unknown': 'not known',
   'ledger.everywhere': 'online',

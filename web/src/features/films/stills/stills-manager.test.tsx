@@ -35,7 +35,7 @@ async function open(...names: string[]) {
     updateFilm: () => film,
   });
   await screen.findByText('Choose pictures');
-  return { ...page, film: () => film };
+  return { ...page, film: Object.assign(() => film, { order: change }) };
 }
 const still = (n: number) => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
 const three = [still(1), still(2), still(3)];
@@ -127,10 +127,52 @@ describe('a film’s stills', () => {
     expect(within(item()).getByText('Face')).toBeVisible();
     expect(screen.getByText('It is now still 1 of 3.')).toBeInTheDocument();
     await user.keyboard('{Enter}');
-    expect(bff.of('orderFilmStills').map(({ input }) => input.stillFileNames)).toEqual([
-      [still(1), still(3), still(2)],
-      [still(3), still(1), still(2)],
-    ]);
+    await waitFor(() =>
+      expect(bff.of('orderFilmStills').map(({ input }) => input.stillFileNames)).toEqual([
+        [still(1), still(3), still(2)],
+        [still(3), still(1), still(2)],
+      ]),
+    );
+  });
+
+  it('are put in order one after another, however fast', async () => {
+    const { user, bff, film } = await open(...three);
+    const answers: (() => void)[] = [];
+    bff.answer({
+      orderFilmStills: ({ stillFileNames }) =>
+        new Promise((done) => answers.push(() => done(film.order(stillFileNames)))),
+    });
+    await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
+    await user.click(screen.getByRole('button', { name: 'Move still 1 back' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    expect(bff.of('orderFilmStills')).toHaveLength(1);
+    answers[0]!();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(shown()).toEqual([still(1), still(3), still(2)]);
+    answers[1]!();
+    await waitFor(() => expect(film().stillFileNames).toEqual([still(1), still(3), still(2)]));
+    expect(shown()).toEqual([still(1), still(3), still(2)]);
+  });
+
+  it('are shown as another tab has put them since', async () => {
+    const { user, client, film } = await open(...three);
+    await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
+    await waitFor(() => expect(film().stillFileNames).toEqual([still(3), still(1), still(2)]));
+    await screen.findByText('It is now still 1 of 3.');
+    await client.invalidateQueries();
+    film.order([still(2), still(3), still(1)]);
+    await client.invalidateQueries();
+    await waitFor(() => expect(shown()).toEqual([still(2), still(3), still(1)]));
+  });
+
+  it('leave the focus where one has gone on to, when a picture comes', async () => {
+    const { user, bff } = await open(...three);
+    await user.click(screen.getByRole('button', { name: 'Make still 3 the face' }));
+    await waitFor(() => expect(bff.of('orderFilmStills')).toHaveLength(1));
+    screen.getByLabelText('Choose pictures').focus();
+    await user.upload(screen.getByLabelText('Choose pictures'), picture('a.jpg'));
+    await waitFor(() => expect(shown()).toEqual([still(3), still(1), still(2), still(90)]));
+    expect(screen.getByLabelText('Choose pictures')).toHaveFocus();
   });
 
   it('are as they were when an order is refused, and that is said', async () => {

@@ -27,7 +27,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
   const room = MOST_STILLS - stills.length;
   const { uploads, choose, forget } = useStillUploads(filmId, room, changes.added);
   const manager = useRef<HTMLDivElement>(null);
-  const want = useStillFocus(manager, names);
+  const { want, onFocus } = useStillFocus(manager, names);
   /** The one that takes the place of what goes. */
   const wantBeside = (still: string) => {
     const at = names.indexOf(still);
@@ -43,7 +43,7 @@ export function StillsManager({ filmId }: { filmId: number }) {
   if (urls.isError && !urls.data)
     return <ErrorState error={urls.error} onRetry={() => void urls.refetch()} />;
   return (
-    <div ref={manager} className={css.manager}>
+    <div ref={manager} className={css.manager} onFocus={onFocus}>
       <p className={css.hint}>{t('hint', { mb: megabytes(LARGEST_STILL_BYTES), most: MOST_STILLS })}</p>
       {stills.length === 0 && <p className={css.none}>{t('none')}</p>}
       <ol className={css.stills}>

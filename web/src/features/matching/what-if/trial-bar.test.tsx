@@ -184,26 +184,6 @@ describe('what if beside the list', () => {
     await row(9);
   });
 
-  it('is kept when one says so, and that is undone', async () => {
-    const film = makeFilm({ length: 1440, version: 4 });
-    const begun = await begin(
-      { getUserFilms: () => pageOf([film]), updateFilm: ({ length }) => makeFilm({ length, version: 5 }) },
-      '/user/matching?filmId=7&try=length%3A1199',
-    );
-    await row(9);
-    await begun.user.click(bar().getByRole('button', { name: 'Keep 19:59' }));
-    expect(await screen.findByText('Half a Minute of Rain is changed.')).toBeVisible();
-    expect(begun.bff.of('updateFilm').map(({ input }) => input)).toEqual([
-      { filmId: 7, version: 4, length: 1199 },
-    ]);
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
-    await begun.user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() =>
-      expect(begun.bff.of('updateFilm')[1]?.input).toEqual({ filmId: 7, version: 5, length: 1440 }),
-    );
-    expect(await screen.findByText('Half a Minute of Rain is as it was.')).toBeVisible();
-  });
-
   it('tries what opens most in one press', async () => {
     const text = written('Cut 4 min (to 20:00): opens 12 competitions');
     const bestChange = { field: 'length', value: 1200, text, opens: 12 };

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { refuse } from '@laurel/runtime/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { BffEnv } from '../bff.env.js';
+import { sameOrigin } from './same-origin.js';
+
+const PASSED = ['content-type', 'content-security-policy', 'x-frame-options', 'cache-control', 'location'];
+const AWAY_MS = 5000;
+const HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/** Somebody at this very machine: by the connection, not by what a proxy says of it, and by the name that was asked for. */
+export function isAtHome({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
+  const address = raw.socket.remoteAddress ?? '';
+  const isForwarded = Object.keys(headers).some((name) =>
+    /^(forwarded|via|x-forwarded-.+|x-real-ip)$/.test(name),
+  );
+  return (
+    ipaddr.isValid(address) &&
+    ipaddr.process(address).range() === 'loopback' &&
+    HOST.test(headers.host ?? '') &&
+    !isForwarded
+  );
+}
+
+/**
+ * `/dev/mail`: what was mailed on this machine, as the sink of `npm start` shows it (deploy/local/mail-pages.mjs). Nothing is there for
+ * anybody from elsewhere, and nowhere else but on a developer's machine.
+ */
+export async function serveDevMail(http: FastifyInstance, env: BffEnv): Promise<void> {
+  const { DEV_MAIL_URL: sink, DEV_MAIL_KEY: key, PUBLIC_URL } = env;
+  const { origin } = new URL(PUBLIC_URL);
+  async function pass(request: FastifyRequest, reply: FastifyReply) {
+    if (!sink || !key || !isAtHome(request)) return reply.callNotFound();
+    const { pathname, search } = new URL(request.url, origin);
+    if (request.method === 'POST') sameOrigin(request, origin);
+    const answer = await fetch(new URL(pathname + search, sink), {
+      method: request.method,
+      headers: { 'x-dev-mail-key': key },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(AWAY_MS),
+    }).catch(() => {
+      throw refuse.unavailable(
+        'dev_mail.away',
+        'What keeps the mails of this machine does not answer. Try again in a moment.',
+      );
+    });
+    for (const name of PASSED) {
+      const value = answer.headers.get(name);
+      if (value !== null) reply.header(name, value);
+    }
+    return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+  }
+  // Its forms have no fields.
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (_request: FastifyRequest, body: Readable) => void body.resume(),
+  );
+  for (const url of ['/dev/mail', '/dev/mail/*']) http.route({ method: ['GET', 'POST'], url, handler: pass });
+}

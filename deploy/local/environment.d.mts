@@ -1,0 +1,11 @@
+interface State {
+  folder: string;
+  ports: Record<string, number>;
+  secrets: Record<string, unknown>;
+}
+type Env = Record<string, string | undefined>;
+/** What every part is told. */
+export function environment(
+  state: State,
+  urls: { publicUrl: string; keycloakUrl: string; port: number },
+): { service(name: string): Env; bff(): Env };

@@ -1,0 +1,102 @@
+// How kept mails look: the list, one mail, and a mail in its frame.
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text) => String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
+const plain = (html) =>
+  html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) =>
+    Object.keys(ENTITIES).find((sign) => ENTITIES[sign] === entity),
+  );
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+const when = (at) => `<time datetime="${escaped(at)}">${moment.format(new Date(at))} UTC</time>`;
+
+const page = (title, main) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)} · Laurel</title>
+<link rel="stylesheet" href="/dev/mail/style.css">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header><a href="/dev/mail">Laurel</a> <span>mails of this machine</span></header>
+<main id="main">
+${main}
+</main>
+</body>
+</html>
+`;
+
+const deletion = (count) => `<details class="delete"><summary>Delete all …</summary>
+<form method="post" action="/dev/mail/delete"><p>This cannot be undone.</p><button>Delete ${count === 1 ? 'the one mail' : `${count} mails`}</button></form></details>`;
+
+/** All mails, the newest first. */
+export function listPage(mails) {
+  if (mails.length === 0)
+    return page(
+      'Mails',
+      `<h1>Mails</h1>
+<p class="empty">No mail yet. What Laurel and Keycloak send on this machine lands here instead of going out: forget a password, or sign up, and look again.</p>
+<p><a class="button" href="/dev/mail">Look again</a></p>`,
+    );
+  const row = ({ id, to, from, subject, at }) => `<li><a href="/dev/mail/${id}">
+<strong dir="auto">${escaped(subject || 'Without a subject')}</strong>
+<span dir="auto">to ${escaped(to)}</span>
+<span class="muted"><span dir="auto">from ${escaped(from)}</span>, ${when(at)}</span></a></li>`;
+  return page(
+    'Mails',
+    `<div class="head"><h1>Mails <small>${mails.length}</small></h1><a class="button" href="/dev/mail">Look again</a>${deletion(mails.length)}</div>
+<ol class="mails">${mails.map(row).join('\n')}</ol>`,
+  );
+}
+
+/** Every address that a mail links to, once, in its order. */
+function linksOf({ html, text }) {
+  const inHtml = [...(html ?? '').matchAll(/\shref="(https?:[^"]+)"/g)].map(([, href]) => plain(href));
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([href]) => href);
+  return [...new Set([...inHtml, ...inText])];
+}
+
+const VIEWS = { html: 'As HTML', text: 'As plain text', headers: 'Headers' };
+const shown = {
+  html: ({ id }) =>
+    `<iframe title="The mail as HTML" src="/dev/mail/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`,
+  text: ({ text }) => `<pre dir="auto" tabindex="0">${escaped(text)}</pre>`,
+  headers: ({ headers }) => `<pre tabindex="0">${escaped(headers.join('\n'))}</pre>`,
+};
+
+/** One mail: as HTML unless it has none or another view is asked for. */
+export function mailPage(mail, asked) {
+  const views = Object.keys(VIEWS).filter((view) => view !== 'html' || mail.html);
+  const view = views.includes(asked) ? asked : views[0];
+  const { id, subject, from, to, at } = mail;
+  const tab = (name) =>
+    `<a href="/dev/mail/${id}?as=${name}"${name === view ? ' aria-current="page"' : ''}>${VIEWS[name]}</a>`;
+  const links = linksOf(mail).map((href) => `<li><a href="${escaped(href)}">${escaped(href)}</a></li>`);
+  return page(
+    subject || 'Without a subject',
+    `<p><a href="/dev/mail">All mails</a></p>
+<h1 dir="auto">${escaped(subject || 'Without a subject')}</h1>
+<dl><dt>To</dt><dd dir="auto">${escaped(to)}</dd><dt>From</dt><dd dir="auto">${escaped(from)}</dd><dt>Arrived</dt><dd>${when(at)}</dd></dl>
+<h2>Its links</h2>
+${links.length ? `<ul class="links">${links.join('\n')}</ul>` : '<p class="muted">None.</p>'}
+<nav aria-label="How to show it">${views.map(tab).join('\n')}</nav>
+${shown[view](mail)}`,
+  );
+}
+
+/** A mail as its frame shows it: links open beside the page. */
+export const framed = ({ html, text }) =>
+  html
+    ? html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
+    : `<!doctype html><pre>${escaped(text)}</pre>`;
+
+export const missingPage = () =>
+  page(
+    'No such mail',
+    '<h1>No such mail</h1><p>It was deleted, or never came. <a href="/dev/mail">All mails</a></p>',
+  );

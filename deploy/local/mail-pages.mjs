@@ -1,0 +1,77 @@
+// The pages on which kept mails are read: /dev/mail. Whoever asks must have the key; the BFF, which has it, lets in who sits at this machine.
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from './house.mjs';
+import { framed, listPage, mailPage, missingPage } from './mail-html.mjs';
+
+const OURS = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+/** A mail in its frame: styles of its own, and nothing that runs, loads or asks; its links open beside it. */
+const FRAMED = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+const FONTS = {
+  'fraunces.woff2': 'fraunces/files/fraunces-latin-opsz-normal.woff2',
+  'instrument-sans.woff2': 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+};
+const HTML = 'text/html; charset=utf-8';
+const page = (body, status = 200) => ({
+  status,
+  body,
+  headers: { 'content-type': HTML, 'content-security-policy': OURS, 'cache-control': 'no-store' },
+});
+const file = (name, type) => ({
+  status: 200,
+  body: fs.readFileSync(name),
+  headers: { 'content-type': type, 'cache-control': 'private, max-age=3600' },
+});
+
+/** What is answered to a path below `/dev/mail`. */
+async function answerTo(store, method, at, as) {
+  if (method === 'POST') {
+    if (at !== 'delete') return page(missingPage(), 404);
+    store.clear();
+    return { status: 303, body: '', headers: { location: '/dev/mail', 'cache-control': 'no-store' } };
+  }
+  if (at === '') return page(listPage(store.list()));
+  if (at === 'style.css') return file(path.join(import.meta.dirname, 'mail-page.css'), 'text/css');
+  if (Object.hasOwn(FONTS, at))
+    return file(path.join(root, 'node_modules/@fontsource-variable', FONTS[at]), 'font/woff2');
+  const [id, what] = at.split('/');
+  const mail = await store.open(id);
+  if (!mail || (what !== undefined && what !== 'html')) return page(missingPage(), 404);
+  if (what === undefined) return page(mailPage(mail, as));
+  const headers = { 'content-security-policy': FRAMED, 'x-frame-options': 'SAMEORIGIN' };
+  const framedPage = page(framed(mail));
+  return { ...framedPage, headers: { ...framedPage.headers, ...headers } };
+}
+
+/** Answers for a store of mails (`mail-store.mjs`). */
+export const mailPages = (store, key) => async (request, response) => {
+  request.resume();
+  const { pathname, searchParams } = new URL(request.url, 'http://mail');
+  const [, at] = /^\/dev\/mail(?:\/(.*))?$/.exec(pathname) ?? [];
+  const isOurs = pathname.startsWith('/dev/mail') && request.headers['x-dev-mail-key'] === key;
+  try {
+    const { status, headers, body } =
+      isOurs && /^(GET|POST)$/.test(request.method)
+        ? await answerTo(store, request.method, at ?? '', searchParams.get('as'))
+        : page(missingPage(), 404);
+    response.writeHead(status, headers).end(body);
+  } catch (error) {
+    console.error(error);
+    response.writeHead(500).end();
+  }
+};

@@ -1,0 +1,34 @@
+import { environment } from '../local/environment.mjs';
+
+const state = {
+  folder: '/nowhere',
+  ports: { smtp: 2525, mailHttp: 2526 },
+  secrets: { bus: {}, databases: {}, devMailKey: 'the key' },
+};
+const told = () => {
+  const urls = { publicUrl: 'http://localhost:1', keycloakUrl: 'http://localhost:2', port: 1 };
+  const { service, bff } = environment(state, urls);
+  const { SMTP_URL, MAIL_FROM } = service('identity');
+  const { DEV_MAIL_URL, DEV_MAIL_KEY } = bff();
+  return { SMTP_URL, MAIL_FROM, DEV_MAIL_URL, DEV_MAIL_KEY };
+};
+const NAMES = ['SMTP_URL', 'MAIL_FROM', 'DEVELOPMENT'];
+const before = NAMES.map((name) => [name, process.env[name]] as const);
+beforeEach(() => NAMES.forEach((name) => delete process.env[name]));
+afterAll(() => {
+  for (const [name, value] of before) if (value !== undefined) process.env[name] = value;
+});
+
+const kept = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'Laurel <no-reply@laurel.test>' };
+const page = { DEV_MAIL_URL: 'http://127.0.0.1:2526', DEV_MAIL_KEY: 'the key' };
+const closed = { DEV_MAIL_URL: undefined, DEV_MAIL_KEY: undefined };
+const own = { SMTP_URL: 'smtps://mail.test', MAIL_FROM: 'us@mail.test' };
+
+it.each<[string, Record<string, string>, object]>([
+  ['mails are kept, and read at /dev/mail', {}, { ...kept, ...page }],
+  ['the page is closed where nobody develops', { DEVELOPMENT: 'false' }, { ...kept, ...closed }],
+  ['with a server of one’s own nothing is kept or shown', own, { ...own, ...closed }],
+])('%s', (_what, env, expected) => {
+  Object.assign(process.env, env);
+  expect(told()).toEqual(expected);
+});

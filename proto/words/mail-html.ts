@@ -1,0 +1,78 @@
+import { dressed, SANS, SERIF, SHEET } from './mail-look.js';
+import type { Parts } from './mail-parts.js';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** Text as HTML has it. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
+const TEXT = `margin:0 0 16px;font-size:16px;line-height:1.5;${WRAP}`;
+const SMALL = `margin:0;font-size:13px;line-height:1.5;${WRAP}`;
+
+/** The page around what a mail says: one column that fits 320 px, no picture, no script, nothing to load. All is HTML already. */
+export function mailFrame(
+  head: { language: string; title: string; preheader: string },
+  body: string,
+  foot: string,
+) {
+  return `<!doctype html>
+<html lang="${head.language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${head.title}</title>
+<style>
+${SHEET}
+</style>
+</head>
+<body ${dressed('page', `margin:0;padding:0;${SANS}`)}>
+<div style="display:none;max-height:0;overflow:hidden">${head.preheader}</div>
+<div role="article" aria-roledescription="mail" aria-label="${head.title}" lang="${head.language}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${dressed('page', SANS)}>
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 4px 16px"><span ${dressed('mark', `${SERIF};font-size:24px;line-height:1.2;letter-spacing:-.01em;border-bottom:3px solid;padding-bottom:2px`)}>Laurel</span></td></tr>
+<tr><td ${dressed('card', 'padding:32px;border:1px solid;border-radius:12px')}>
+${body}
+</td></tr>
+<tr><td style="padding:16px 4px 0">${foot}</td></tr>
+</table>
+</td></tr>
+</table>
+</div>
+</body>
+</html>
+`;
+}
+
+/** A mail as HTML. `text` makes HTML of a text; what is HTML already stays as it is (`keycloak-theme.ts`). */
+export function mailHtml(parts: Parts, text: (said: string) => string = escaped, language = 'en'): string {
+  const { subject, preheader, hello, lead, facts, action, note, footer, choose } = parts;
+  const row = ({ label, value }: Parts['facts'][number]) =>
+    `<tr><td ${dressed('muted', 'padding:2px 16px 2px 0;font-size:14px;vertical-align:top;white-space:nowrap')}>${text(label)}</td>` +
+    `<td ${dressed('ink', `padding:2px 0;font-size:14px;${WRAP}`)}>${text(value)}</td></tr>`;
+  const body = [
+    `<h1 ${dressed('ink', `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.15;font-weight:600;${WRAP}`)}>${text(subject)}</h1>`,
+    hello && `<p ${dressed('ink', TEXT)}>${text(hello)}</p>`,
+    `<p ${dressed('ink', TEXT)}>${text(lead)}</p>`,
+    facts.length > 0 &&
+      `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${facts.map(row).join('')}</table>`,
+    `<p style="margin:0 0 20px"><a href="${text(action.url)}" ${dressed('button', 'display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none')}>${text(action.label)}</a></p>`,
+    `<p ${dressed('muted', SMALL)}>${text(note)}</p>`,
+  ];
+  const foot = [
+    `<p ${dressed('muted', SMALL)}>${text(footer)}</p>`,
+    choose &&
+      `<p ${dressed('muted', `${SMALL};padding-top:8px`)}><a href="${text(choose.url)}" ${dressed('link', 'text-decoration:underline')}>${text(choose.label)}</a></p>`,
+  ];
+  const head = { language, title: text(subject), preheader: text(preheader) };
+  return mailFrame(head, body.filter(Boolean).join('\n'), foot.filter(Boolean).join('\n'));
+}

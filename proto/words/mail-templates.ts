@@ -1,0 +1,49 @@
+/** A mail that Laurel sends: what its words are about, and where its one link leads. */
+interface Template {
+  /** What it must be told; `path`: where the link leads, if that is not always the same page. */
+  wants: readonly string[];
+  /** What it lists where it is told. */
+  facts?: readonly Fact[];
+  path?: string;
+  /** It may be done without: it says where to choose so. All others belong to what somebody did, or to the safety of their account. */
+  isNotice?: boolean;
+}
+type Fact = 'device' | 'place' | 'moment';
+
+/** Every mail by its name; its words are `mail.<name>.*`. Those with an `expiry` are sent by Keycloak (`keycloak-theme.ts`). */
+export const templates = {
+  'address-to-verify': { wants: ['path', 'expiry'] },
+  'new-address-to-verify': { wants: ['path', 'expiry', 'newAddress'] },
+  reset: { wants: ['path', 'expiry'] },
+  'account-to-finish': { wants: ['path', 'expiry'] },
+  'address-changed': { wants: ['newAddress'], facts: ['moment'], path: '/legal/imprint' },
+  'account-deleted': { wants: [], facts: ['moment'], path: '/legal/imprint' },
+  'export-ready': { wants: ['path', 'until'] },
+  'signed-in': { wants: [], facts: ['device', 'place', 'moment'], path: '/profile', isNotice: true },
+  'password-changed': { wants: [], facts: ['device', 'place', 'moment'], path: '/forgot-password' },
+} as const satisfies Record<string, Template>;
+
+export type MailName = keyof typeof templates;
+type Wants<N extends MailName> = (typeof templates)[N]['wants'][number];
+/** What a mail is told: texts, instants as ISO 8601, a path of the product. */
+export type MailValues<N extends MailName = MailName> = Readonly<
+  Record<Wants<N>, string> & Partial<Record<Fact, string>>
+>;
+
+export const templateOf = (name: MailName): Template => templates[name];
+
+/** Why a mail cannot be written so; null: it can. For what comes from outside of the types. */
+export function mailFault(name: string, values: Readonly<Record<string, unknown>>): string | null {
+  if (!Object.hasOwn(templates, name)) return `There is no mail "${name}".`;
+  const { wants } = templateOf(name as MailName);
+  const missing = wants.find((want) => typeof values[want] !== 'string' || values[want] === '');
+  if (missing) return `The mail "${name}" is not told its ${missing}.`;
+  const when = ['moment', 'until'].find(
+    (key) => key in values && Number.isNaN(Date.parse(String(values[key]))),
+  );
+  if (when) return `"${when}" is no instant.`;
+  return values.path === undefined || isOwnPath(values.path) ? null : `"path" is no path of the product.`;
+}
+
+/** A link of a mail never leads anywhere else. */
+const isOwnPath = (path: unknown) => typeof path === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(path);

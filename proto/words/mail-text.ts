@@ -1,0 +1,30 @@
+import type { Parts } from './mail-parts.js';
+
+/** A mail as plain text: the words and links of its HTML, in their order. */
+export function mailText({
+  subject,
+  preheader,
+  hello,
+  lead,
+  facts,
+  action,
+  note,
+  footer,
+  choose,
+}: Parts): string {
+  const link = ({ label, url }: Parts['action']) => `${label}:\n${url}`;
+  const blocks = [
+    'Laurel',
+    subject,
+    preheader,
+    hello,
+    lead,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    link(action),
+    note,
+    '-- ',
+    footer,
+    choose && link(choose),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}

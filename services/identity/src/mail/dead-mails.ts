@@ -1,0 +1,16 @@
+import type { DeadLetter, OtherDead } from '@laurel/runtime/dead-letters';
+import type { Tx } from '../database.js';
+
+/** The mails that could not be sent: listed, and sent again, with the dead letters of facts. */
+export const deadMails: OtherDead = {
+  list: (db: Tx) => db.$queryRaw<DeadLetter[]>`
+    select id::text, concat('mail ', name, ' to ', address) as what, "endedAt" as at, error as why
+    from mail where state = 'dead' order by "endedAt"`,
+  async again(db: Tx, ids: string[]) {
+    const count = await db.$executeRaw`
+      update mail set state = 'waiting', tries = 0, error = null, "dueAt" = clock_timestamp(), "endedAt" = null
+      where state = 'dead' and (cardinality(${ids}::uuid[]) = 0 or id = any(${ids}::uuid[]))`;
+    await db.$executeRaw`notify mail`;
+    return count;
+  },
+};

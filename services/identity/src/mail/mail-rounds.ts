@@ -1,0 +1,14 @@
+/** The SQL of the queue, on the postman's own connection. */
+export const DUE = `select id, address, called, name, "values", tries from mail
+  where state = 'waiting' and "dueAt" <= clock_timestamp() order by "dueAt", id limit $1`;
+/** Before it is sent: what ends this process each time is counted too, and it is not tried again at once. */
+export const COUNT = `update mail set tries = tries + 1, "dueAt" = clock_timestamp() + $2 * interval '1 millisecond'
+  where id = $1::uuid and state = 'waiting' returning id`;
+export const FAILED = `update mail set error = $2 where id = $1::uuid and state = 'waiting'`;
+/** It was not the mail's fault: as if it had not been tried. */
+export const AWAY = `update mail set tries = tries - 1, "dueAt" = clock_timestamp(), error = $2 where id = $1::uuid and state = 'waiting'`;
+export const SENT = `update mail set state = 'sent', "values" = null, error = null, "endedAt" = clock_timestamp()
+  where id = $1::uuid and state = 'waiting'`;
+export const DEAD = `update mail set state = 'dead', error = $2, "endedAt" = clock_timestamp() where id = $1::uuid and state = 'waiting'`;
+export const FORGET = `delete from mail where state <> 'waiting' and "endedAt" < now() - interval '30 days'`;
+export const NEXT_MS = `select (extract(epoch from min("dueAt") - clock_timestamp()) * 1000)::float8 as ms from mail where state = 'waiting'`;

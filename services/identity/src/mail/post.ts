@@ -1,0 +1,67 @@
+import { Env } from '@laurel/runtime/env';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import type { IdentityEnv } from '../identity.env.js';
+import { letterOf, type QueuedMail } from './letter.js';
+import { mailSettings, type MailSettings } from './mail-settings.js';
+
+/** What a failure says: the server is away (or ours to mend), this address is refused for good, or: try this one again. */
+export type Verdict = 'away' | 'refused' | 'again';
+interface Failure {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** How many mails go out side by side. */
+export const AT_ONCE = 4;
+const [CONNECT_MS, ANSWER_MS] = [10_000, 30_000];
+/** Before a word about the mail was said. */
+const BEFORE = ['EDNS', 'ECONNECTION', 'ETLS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EPROXY'];
+const HELLO = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH.*)$/;
+
+/** Of an error that `send` threw. */
+export function verdictOf(error: unknown): Verdict {
+  const { code = '', command = '', responseCode = 0 } = error as Failure;
+  if (BEFORE.includes(code) || HELLO.test(command)) return 'away';
+  if (responseCode === 421) return 'away';
+  // At MAIL FROM it is the sender who is refused: nothing about this mail.
+  return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) ? 'refused' : 'again';
+}
+
+/** The one way out of the house: SMTP. */
+@Injectable()
+export class Post implements OnApplicationShutdown {
+  private readonly settings: MailSettings | null;
+  private readonly transport: ReturnType<typeof transportOf> | null;
+  private readonly publicUrl: string;
+  constructor(env: Env) {
+    this.settings = mailSettings(env);
+    this.transport = this.settings && transportOf(this.settings);
+    this.publicUrl = (env as IdentityEnv).PUBLIC_URL;
+  }
+  get isOpen(): boolean {
+    return this.transport !== null;
+  }
+
+  /** Resolves when the server has taken the mail over. */
+  async send(mail: QueuedMail): Promise<void> {
+    if (!this.transport || !this.settings) throw new Error('There is no SMTP server: SMTP_URL is not set.');
+    await this.transport.sendMail(letterOf(mail, this.settings, this.publicUrl));
+  }
+
+  onApplicationShutdown() {
+    this.transport?.close();
+  }
+}
+
+const transportOf = ({ smtpUrl, mayBeClear }: MailSettings) =>
+  createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: AT_ONCE,
+    requireTLS: !mayBeClear,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+  });

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { teller } from '../../runtime/test/telling.js';
+import { countOf } from '../../runtime/test/tables.js';
+import { registerUser } from '../src/commands/change-user.js';
+import { DeleteUser } from '../src/commands/delete-user.js';
+import { queueMail } from '../src/mail/queue-mail.js';
+import { someoneAt, startMailing } from './mailing.js';
+
+let mailing: Awaited<ReturnType<typeof startMailing>>;
+beforeAll(async () => (mailing = await startMailing()));
+afterAll(() => mailing?.stop());
+
+it('a mail arrives as HTML and as plain text, from us, and what it said is forgotten', async () => {
+  const address = await mailing.queue();
+  const mail = await mailing.opened(address);
+  expect(mail).toMatchObject({
+    from: '"Laurel" <no-reply@laurel.test>',
+    subject: 'New log-in to your account',
+  });
+  for (const form of [mail.html, mail.text]) expect(form).toContain('Firefox on Linux');
+  const row = await mailing.ended(address, 'sent');
+  expect(row).toMatchObject({ values: null, tries: 1, error: null });
+  const headers = mail.headers.join('\n');
+  expect(headers).toContain(`Message-ID: <${row.id}@laurel.test>`);
+  expect(headers).toContain('Auto-Submitted: auto-generated');
+  expect(headers).toContain('List-Unsubscribe: <http://localhost:8080/profile#notices>');
+});
+
+it('what is no notice cannot be done without', async () => {
+  const to = someoneAt();
+  await mailing.db.$transaction((tx) =>
+    queueMail(tx, { key: to.address, to, name: 'password-changed', values: {} }),
+  );
+  const { headers } = await mailing.opened(to.address);
+  expect(headers.join('\n')).not.toContain('List-Unsubscribe');
+});
+
+it.each([
+  'Ada\r\nBcc: all@example.org\r\n\r\nHello',
+  '"Ada" <eve@example.org>',
+  'نجيب محفوظ',
+  '\u202eadA',
+  'あ'.repeat(4000),
+])('the name %j writes no header, and is never too long', async (called) => {
+  const to = someoneAt(called);
+  await mailing.queue({ to });
+  const { headers } = await mailing.opened(to.address);
+  expect(headers.filter((line) => /^(bcc|cc):/i.test(line))).toEqual([]);
+  const [line] = headers.filter((one) => /^to:/i.test(one));
+  expect(line!.match(/<[^<>]*>/g)!.at(-1)).toBe(`<${to.address}>`);
+  expect(Math.max(...line!.split(/\r?\n/).map((part) => part.length))).toBeLessThanOrEqual(998);
+  await mailing.ended(to.address, 'sent');
+  expect([mailing.arrived('all@example.org'), mailing.arrived('eve@example.org')]).toEqual([[], []]);
+});
+
+it.each([
+  'ada@example.org\r\nBcc: x@y.z',
+  'a@b.c,d@e.f',
+  'Ada <ada@example.org>',
+  'nobody',
+  `${randomUUID()}@gone.invalid`,
+])('nobody is written to at %j', async (address) => {
+  const mail = { key: randomUUID(), name: 'signed-in' as const, values: {} };
+  const to = { ...someoneAt(), address };
+  expect(await mailing.db.$transaction((tx) => queueMail(tx, { ...mail, to }))).toBe(false);
+});
+
+it('what is no mail is not queued', async () => {
+  const mail = { key: randomUUID(), to: someoneAt(), name: 'export-ready' as const };
+  const values = { path: 'https://evil.example', until: '2026-11-23T10:00:00Z' };
+  const queued = mailing.db.$transaction((tx) => queueMail(tx, { ...mail, values }));
+  await expect(queued).rejects.toThrow('"path" is no path of the product.');
+});
+
+describe('somebody whom identity knows', () => {
+  let id: string, email: string;
+  beforeEach(async () => {
+    [id, email] = [randomUUID(), `${randomUUID()}@example.org`];
+    await mailing.db.$transaction((tx) => registerUser(tx, { id, name: 'Grace', email }));
+  });
+
+  it('is written to when another service says so by a fact; who is gone is not', async () => {
+    const tell = teller(mailing.stack, mailing.db);
+    const wanted = (userId: string) => {
+      const values = JSON.stringify({ path: '/export/7', until: '2026-11-23T10:00:00Z' });
+      return tell('mail.wanted', `mail-${randomUUID()}`, 1, { userId, name: 'export-ready', values });
+    };
+    await wanted(id);
+    const { text } = await mailing.opened(email);
+    expect(text).toContain('Hello Grace,');
+    expect(text).toContain('http://localhost:8080/export/7');
+    const before = await countOf(mailing.db, 'mail');
+    await wanted(randomUUID());
+    expect(await countOf(mailing.db, 'mail')).toBe(before);
+  });
+
+  it('takes along the mails that wait when they are deleted', async () => {
+    const later = { dueAt: new Date(Date.now() + 3_600_000) };
+    const mail = { key: id, userId: id, address: email, name: 'signed-in', values: {} };
+    await mailing.db.mail.create({ data: { ...mail, ...later } });
+    await mailing.service.app.get(DeleteUser, { strict: false }).run(id);
+    expect(await countOf(mailing.db, 'mail', 'address = $1', email)).toBe(0);
+  });
+});

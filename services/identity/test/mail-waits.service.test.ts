@@ -1,0 +1,100 @@
+import { readServiceEnv } from '@laurel/runtime/env';
+import path from 'node:path';
+import { boot } from '@laurel/runtime/boot';
+import { startSink } from '../../../deploy/local/mail-sink.mjs';
+import { until } from '../../../deploy/local/until.mjs';
+import { identity } from '../src/identity.module.js';
+import { identityEnv } from '../src/identity.env.js';
+import { mailSettings } from '../src/mail/mail-settings.js';
+import { verdictOf } from '../src/mail/post.js';
+import { queueMail } from '../src/mail/queue-mail.js';
+import { startIdentity } from './make.js';
+
+describe('without SMTP_URL', () => {
+  const said: string[] = [];
+  let laurel: Awaited<ReturnType<typeof startIdentity>>;
+  beforeAll(async () => {
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+    laurel = await startIdentity();
+    jest.restoreAllMocks();
+  });
+  afterAll(() => laurel?.stop());
+
+  it('it is said at the start, mails wait, and health says so and stays ready', async () => {
+    expect(said.join('')).toContain('SMTP_URL is not set: mails are not sent, they wait.');
+    const to = { userId: null, address: 'ada@example.org', called: null };
+    await laurel.db.$transaction((tx) => queueMail(tx, { key: 'one', to, name: 'signed-in', values: {} }));
+    const answer = await fetch(`http://127.0.0.1:${laurel.port}/health/ready`);
+    expect(answer.status).toBe(200);
+    const { notes } = (await answer.json()) as { notes: { mail: object } };
+    expect(notes.mail).toEqual({
+      sends: false,
+      why: 'SMTP_URL is not set: mails wait',
+      waiting: 1,
+      dead: 0,
+      oldest: expect.any(String),
+      error: null,
+    });
+  });
+
+  it('they go out as soon as there is a server', async () => {
+    const { stack, env, db } = laurel;
+    const sink = await startSink({ port: 0, folder: path.join(stack.folder, 'mail') });
+    const server = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, MAIL_FROM: 'no-reply@laurel.test' };
+    const later = await boot(identity, { ...env, ...(await stack.env('identity', 1)), ...server });
+    await until(async () => (await db.mail.findUnique({ where: { key: 'one' } }))?.state === 'sent');
+    expect(sink.store.list()).toMatchObject([{ to: 'ada@example.org' }]);
+    await later.close();
+    await sink.stop();
+  });
+});
+
+const common = {
+  DATABASE_URL: 'postgresql://x',
+  NATS_URL: 'x',
+  NATS_PASSWORD: 'x',
+  GRPC_URL: 'x',
+  HTTP_PORT: '1',
+  CALLER_PUBLIC_KEY: 'eA==',
+  PUBLIC_URL: 'http://localhost',
+  KEYCLOAK_URL: 'http://localhost',
+  KEYCLOAK_CLIENT_SECRET: 'x',
+  TOKEN_KEY: Buffer.alloc(32).toString('base64'),
+};
+const settings = (mail: Record<string, string>) =>
+  mailSettings(readServiceEnv(identityEnv, { ...common, ...mail }));
+const MAIL_FROM = 'no-reply@laurel.test';
+
+it.each([
+  [{ SMTP_URL: 'https://mail.test', MAIL_FROM }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Laurel' }, 'MAIL_FROM'],
+  [{ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'x <a@b.c>\r\nBcc: d@e.f' }, 'MAIL_FROM'],
+  [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM'],
+])('%j is no environment', (mail, name) => {
+  const begun = () => settings(mail as unknown as Record<string, string>);
+  expect(begun).toThrow(/^The environment is not usable:/);
+  expect(begun).toThrow(name);
+});
+
+it.each([
+  ['smtp://localhost:25', true],
+  ['smtp://mail.test:587', false],
+  ['smtp://relay:25?requireTLS=false', true],
+])('%s may be spoken to in clear: %s', (SMTP_URL, mayBeClear) =>
+  expect(settings({ SMTP_URL, MAIL_FROM: 'Laurel Films <no-reply@laurel.test>' })).toMatchObject({
+    from: { name: 'Laurel Films', address: 'no-reply@laurel.test' },
+    mayBeClear,
+  }),
+);
+
+it.each([
+  ['away', { code: 'EDNS' }],
+  ['away', { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' }],
+  ['away', { code: 'ETIMEDOUT', command: 'CONN' }],
+  ['away', { code: 'EENVELOPE', responseCode: 421, command: 'RCPT TO' }],
+  ['refused', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }],
+  ['refused', { code: 'EMESSAGE', responseCode: 554, command: 'DATA' }],
+  ['again', { code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' }],
+  ['again', { code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }],
+  ['again', { code: 'ESOCKET', command: 'DATA' }],
+])('%s: %j', (verdict, error) => expect(verdictOf(error)).toBe(verdict));

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { findings } from './axe';
+import { asAdmin } from './keycloak-admin';
+import { address, closeBrowser, complaints, visit } from './laurel';
+
+const email = `${randomUUID()}@laurel.test`;
+let id: string;
+beforeAll(async () => {
+  const user = { username: email, email, firstName: 'Ada', enabled: true };
+  await asAdmin('POST', '/users', user);
+  [{ id }] = await asAdmin('GET', `/users?exact=true&email=${email}`);
+});
+afterAll(async () => {
+  await asAdmin('DELETE', `/users/${id}`);
+  await closeBrowser();
+});
+
+/** Reads the newest mail with this subject to the one who is tested with. */
+async function open(page: Page, subject: string): Promise<void> {
+  await page.goto('/dev/mail');
+  await page.getByRole('link', { name: subject }).filter({ hasText: email }).first().click();
+  await page.getByRole('heading', { level: 1, name: subject }).waitFor();
+}
+/** A mail stands in the page of whatever it is read with, which has these. */
+const OF_A_WHOLE_PAGE = /^(landmark-one-main|region):/;
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+const asText = async (page: Page) => {
+  await page.getByRole('link', { name: 'As plain text' }).click();
+  return (await page.locator('pre').innerText()).replace(/\s+/g, ' ');
+};
+
+it.each<[what: string, ask: () => Promise<unknown>, subject: string, action: string, path: string]>([
+  [
+    'to verify the address',
+    () => asAdmin('PUT', `/users/${id}/send-verify-email`),
+    'Confirm your e-mail address',
+    'Confirm my address',
+    '/mail-verification',
+  ],
+  [
+    'for a new password',
+    () => asAdmin('PUT', `/users/${id}/execute-actions-email`, ['UPDATE_PASSWORD']),
+    'Finish your account',
+    'Finish my account',
+    '/reset-password',
+  ],
+])('Keycloak’s mail %s has our words, our look and our link', async (_what, ask, subject, action, path) => {
+  await ask();
+  const page = await visit();
+  await open(page, subject);
+  const frame = page.frameLocator('iframe');
+  const link = await frame.getByRole('link', { name: action }).getAttribute('href');
+  expect(new URL(link!)).toMatchObject({ origin: address, pathname: path });
+  expect(new URL(link!).searchParams.get('token')).toBeTruthy();
+  expect(await page.locator('.links a').getAttribute('href')).toBe(link);
+  const words = (await frame.locator('body').innerText()).replace(/\s+/g, ' ');
+  const text = await asText(page);
+  expect(text).toContain(link!);
+  for (const part of [subject, `This mail went to ${email}`, 'The link works once, for'])
+    expect([words.includes(part), text.includes(part)]).toEqual([true, true]);
+  expect(complaints(page)).toEqual([]);
+});
+
+it.each(['light', 'dark'] as const)(
+  'a mail and its page are read in the %s, on a phone and by keyboard',
+  async (colorScheme) => {
+    const page = await visit({ colorScheme, viewport: { width: 360, height: 740 } });
+    await page.goto('/dev/mail');
+    expect([await findings(page), await isWide(page)]).toEqual([[], false]);
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+    await page.locator('.mails a').first().press('Enter');
+    await page.locator('iframe').waitFor();
+    expect([await findings(page), await isWide(page)]).toEqual([[], false]);
+    // In its frame nothing runs, axe neither: it is looked at by itself.
+    const html = await (await page.request.get(`${page.url()}/html`)).text();
+    const mail = await visit({ colorScheme, viewport: { width: 320, height: 740 } });
+    await mail.setContent(html);
+    const wrong = (await findings(mail)).filter((one) => !OF_A_WHOLE_PAGE.test(one));
+    expect([wrong, await isWide(mail)]).toEqual([[], false]);
+  },
+);
+
+it('deletes all when asked twice', async () => {
+  const page = await visit();
+  await page.goto('/dev/mail');
+  await page.getByText('Delete all').click();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByText('No mail yet.').waitFor();
+  expect(await findings(page)).toEqual([]);
+});

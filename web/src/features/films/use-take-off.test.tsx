@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { Refusal } from '../../../test/bff-stub';
+import { ada, makeFilm, pageOf } from '../../../test/make';
+import { visitSignedIn } from '../../../test/visit';
+
+describe('a film that was just added', () => {
+  const undoing = async (answers = {}) => {
+    const visited = visitSignedIn(`/user/${ada}/films?edit=new`, {
+      addFilm: () => makeFilm(),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getUserWizardHistory: () => pageOf([]),
+      getFilmStandings: () => ({ items: [] }),
+      deleteFilm: () => ({ filmId: 7 }),
+      ...answers,
+    });
+    await visited.user.type(await screen.findByLabelText('Title'), 'Half a Minute of Rain');
+    await visited.user.click(screen.getByRole('button', { name: 'Add this film' }));
+    expect(await screen.findByText('Half a Minute of Rain is one of your films now.')).toBeVisible();
+    await visited.user.click(screen.getByRole('button', { name: 'Undo' }));
+    return visited;
+  };
+  it('takes the film back that was just added', async () => {
+    const { bff } = await undoing();
+    expect(await screen.findByText('Half a Minute of Rain is not one of your films any more.')).toBeVisible();
+    expect(bff.of('deleteFilm').map(({ input }) => input)).toEqual([{ filmId: 7, version: 1 }]);
+  });
+  it.each([
+    [
+      'a run was made for it',
+      { getUserWizardHistory: () => ({ items: [], page: 1, pageSize: 1, total: 1 }) },
+    ],
+    [
+      'something is on its list',
+      { getFilmStandings: () => ({ items: [{ filmId: 7, counts: { suggested: 1 }, taken: [] }] }) },
+    ],
+  ])('keeps the film that was added where %s since', async (_what, answers) => {
+    const { bff } = await undoing(answers);
+    expect(await screen.findByText(/^Half a Minute of Rain was worked on since\./)).toBeVisible();
+    expect(bff.of('deleteFilm')).toEqual([]);
+  });
+
+  it('keeps the film that was added where it was changed until it is taken back', async () => {
+    const { bff } = await undoing({
+      deleteFilm: () => {
+        throw new Refusal(409, 'film.stale', 'This film was changed meanwhile.', { field: 'version' });
+      },
+    });
+    expect(await screen.findByText(/^Half a Minute of Rain was worked on since\./)).toBeVisible();
+    expect(bff.of('deleteFilm')).toHaveLength(1);
+  });
+});

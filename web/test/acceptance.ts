@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import type { Film, Submission } from '../src/lib/wire';
+import type { Answers } from './bff-stub';
+import { openMoves } from './board';
+import { ada, makeFestival, makeFilm, makeSubmission, pageOf } from './make';
+import { visitSignedIn } from './visit';
+
+/** On its way, and could be accepted. */
+export const sent = (id: number) =>
+  makeSubmission(id, { state: 'submitted', allowedMoves: [{ state: 'accepted', needs: [] }] });
+const lyon = {
+  country: 'FR',
+  subdivision: 'FR-ARA',
+  city: 'Lyon',
+  startsOn: '2027-05-12',
+  endsOn: '2027-05-16',
+};
+
+/** The board of a film, where the move of the first to Accepted is begun. */
+export const openAcceptance = async (
+  film: Partial<Film>,
+  submissions: Submission[],
+  answers: Answers = {},
+) => {
+  const visited = visitSignedIn(`/submissions2/user/${ada}/film/7`, {
+    getFilm: () => makeFilm({ productionCountries: ['DE'], ...film }),
+    getUserSubmissionsByFilmId: () => pageOf(submissions),
+    getFestival: ({ festivalId }) =>
+      festivalId === 101
+        ? makeFestival({ id: 101, ...lyon })
+        : makeFestival({ id: festivalId, country: 'FR', startsOn: '2027-09-01' }),
+    updateUserSubmissionState: () => ({
+      items: [
+        {
+          competitionId: 1,
+          submissionId: 1,
+          submission: makeSubmission(1, { state: 'accepted', rowVersion: 2 }),
+        },
+      ],
+    }),
+    getCompetitionTerms: () => pageOf([]),
+    getSubdivisions: () => pageOf([{ id: 1, name: 'Auvergne-Rhône-Alpes', code: 'FR-ARA', countryId: 2 }]),
+    ...answers,
+  });
+  await screen.findByRole('region', { name: 'My list' });
+  const { user } = visited;
+  await openMoves(user, 1);
+  await user.click(screen.getByRole('button', { name: 'Accepted', hidden: true }));
+  return visited;
+};
+/** Told, and its moment closed. */
+export const accept = async ({ user }: Awaited<ReturnType<typeof openAcceptance>>) => {
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to Accepted' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the board' }));
+};
