@@ -50,9 +50,12 @@ describe('competitions side by side, by keyboard alone', () => {
 
   it('takes one out and goes back to the list, where three are still chosen', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
+    const stay = (await columns().allInnerTexts()).slice(1);
     await tabTo(/^Take .* out$/);
     await press('Enter');
     await columns().nth(2).waitFor({ state: 'detached' });
+    await columns().nth(1).waitFor();
+    expect(await columns().allInnerTexts()).toEqual(stay);
     await press('Escape');
     await dialog().waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/user/matching');
@@ -80,6 +83,8 @@ describe('the same by mouse', () => {
       .last()
       .click();
     await columns().nth(1).waitFor({ state: 'detached' });
+    await columns().first().waitFor();
+    expect(await columns().count()).toBe(1);
     await dialog().getByRole('button', { name: 'Close' }).click();
     await dialog().waitFor({ state: 'detached' });
     await bar().getByText('2 chosen').waitFor();

@@ -1,4 +1,4 @@
-import { CHANCES } from '@laurel/rules/vocabularies';
+import { CHANCES, HIDE_REASONS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { businessRole } from '../inputs/account.js';
 import { preferences, verdict } from '../inputs/match.js';
@@ -133,7 +133,12 @@ export const listingShape = pageOf(row).extend({
   openings: z.array(bestChange),
   difference: difference.nullable(),
 });
-export const hiddenShape = z.strictObject({ hidden: numbers });
+/** `…Before`: with what this one was hidden until now. */
+export const hiddenShape = z.strictObject({
+  hidden: numbers,
+  reasonBefore: z.enum(HIDE_REASONS).nullable(),
+  noteBefore: maybeText,
+});
 const view = z.strictObject({ id: number, name: text, query: text });
 export type View = z.infer<typeof view>;
 export const viewsShape = pageOf(view);

@@ -5,6 +5,7 @@ import { person, refusal } from '../../runtime/test/asking.js';
 import { SIX, startStills } from './make-stills.js';
 
 const [grace, admin] = [person(), person('admin')];
+const HOUR_MS = 3_600_000;
 type Stills = Awaited<ReturnType<typeof startStills>>;
 let laurel: Stills['laurel'],
   ada: Stills['ada'],
@@ -32,13 +33,21 @@ describe('createStillUpload', () => {
     expect(Date.parse(ends) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  it('refuses another’s film, a large file, and more than may be begun within an hour', async () => {
+  it('refuses another’s film, a large file, and more than may be begun within a day, until the first is a day old', async () => {
     const linus = person();
     const { id } = await laurel.add({}, linus);
     expect(await code(upload(id))).toBe('film.not_found');
     expect(await code(upload(id, 15 * 2 ** 20 + 1, linus))).toBe('still.too_large');
-    for (let i = 0; i < 60; i++) await upload(id, 1, linus);
-    expect(await code(upload(id, 1, linus))).toBe('still.too_many_uploads');
+    const { stillFileName: first } = await upload(id, 1, linus);
+    for (let i = 1; i < 60; i++) await upload(id, 1, linus);
+    await laurel.db.filmStill.updateMany({
+      where: { fileName: first },
+      data: { at: new Date(Date.now() - HOUR_MS) },
+    });
+    const refused = await refusal(upload(id, 1, linus));
+    expect(refused).toMatchObject({ code: 'still.too_many_uploads' });
+    const { seconds } = refused.details as { seconds: number };
+    expect([seconds <= 23 * 3600, seconds > 22 * 3600]).toEqual([true, true]);
   });
 });
 

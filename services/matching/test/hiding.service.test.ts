@@ -29,13 +29,17 @@ const idsOf = async (filmId: number, own?: { hidden?: boolean }) =>
 const hide = (filmId: number, competitionId: number, over: Record<string, unknown> = {}, who = ada) =>
   as(who, () => to.hideCompetition({ filmId, competitionId, isHidden: true, ...over }));
 
+const neverBefore = { reasonBefore: null, noteBefore: null };
 describe('a competition that is hidden', () => {
   it('is left out of the list, counted, shown alone when asked for, and comes back', async () => {
     const [one, other] = await held({}, {});
     const film = await registered();
     await subscribed(film);
     const before = await idsOf(film);
-    expect(await hide(film, one!, { reason: 'too-far', note: 'Two flights.' })).toEqual({ hidden: [one] });
+    expect(await hide(film, one!, { reason: 'too-far', note: 'Two flights.' })).toEqual({
+      hidden: [one],
+      ...neverBefore,
+    });
     const after = await show(film);
     expect(after.items.map(({ competitionId }) => competitionId)).toEqual(before.filter((id) => id !== one));
     expect([after.total, after.hiddenTotal]).toEqual([before.length - 1, 1]);
@@ -43,8 +47,13 @@ describe('a competition that is hidden', () => {
       (await show(film, { hidden: true })).items.map((row) => [row.competitionId, row.isHidden]),
     ).toEqual([[one, true]]);
     expect((await explain(film, [one!])).map(({ isLocked }) => isLocked)).toEqual([false]);
-    expect(await hide(film, other!)).toEqual({ hidden: [one, other] });
-    expect(await hide(film, one!, { isHidden: false })).toEqual({ hidden: [other] });
+    expect(await hide(film, other!)).toEqual({ hidden: [one, other], ...neverBefore });
+    expect(await hide(film, one!, { isHidden: false })).toEqual({
+      hidden: [other],
+      reasonBefore: 'too-far',
+      noteBefore: 'Two flights.',
+    });
+    expect(await hide(film, one!, { isHidden: false })).toEqual({ hidden: [other], ...neverBefore });
     expect(await idsOf(film)).toContain(one);
   });
   it('keeps why, and the newer reason when it is said again', async () => {

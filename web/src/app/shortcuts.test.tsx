@@ -21,8 +21,8 @@ const pressed = (user: ReturnType<typeof visit>['user'], keys: string, heard: ()
   });
 
 describe('the palette', () => {
-  const open = async () => {
-    const visited = visitSignedIn('/festivals', answers);
+  const open = async (over: Answers = {}) => {
+    const visited = visitSignedIn('/festivals', { ...answers, ...over });
     await screen.findByRole('searchbox', { name: 'Search festivals' });
     await pressed(visited.user, '{Control>}k{/Control}', () => screen.getByRole('dialog', { name: 'Go to' }));
     const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
@@ -43,6 +43,22 @@ describe('the palette', () => {
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
     await waitFor(() => expect(here()).toBe('/festivals/9'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  it('goes with Enter to the film of that name, however late its answer is', async () => {
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const film = makeFilm({ id: 9, name: 'Lund by Night' });
+    const { user, palette } = await open({
+      getUserFilms: async ({ query }) => {
+        if (query === 'lund') await late;
+        return pageOf(query === 'lund' ? [film] : []);
+      },
+    });
+    await user.keyboard('lund');
+    await palette.findByRole('option', { name: /^Lund Shorts/ });
+    await user.keyboard('{Enter}');
+    answer();
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=9'));
   });
   it('does what is chosen', async () => {
     const { user } = await open();

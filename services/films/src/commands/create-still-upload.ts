@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { caller, type MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db, type Tx } from '../database.js';
 import { checkBytes, checkRoom } from '../domain/still.js';
 import { ownFilm } from '../stills/changed-stills.js';
 import { StillStorage } from '../stills/storage.js';
@@ -27,20 +27,7 @@ export class CreateStillUpload {
     await this.db.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${createdBy}))`; // counted one after another
       if (filmId !== null) checkRoom((await ownFilm(tx, filmId, mayActFor)).stillFileNames);
-      const open = await tx.filmStill.count({
-        where: {
-          createdBy,
-          state: { in: ['wanted', 'trial', 'emptied'] },
-          at: { gt: new Date(now - UPLOAD_LIVES_MS) },
-        },
-      });
-      if (open >= MOST_OPEN)
-        throw refuse.rateLimited(
-          'still.too_many_uploads',
-          'Many pictures were sent and not kept. Try again later.',
-          undefined,
-          { seconds: 600 },
-        );
+      await checkOpen(tx, createdBy, now);
       await tx.filmStill.create({
         data: {
           fileName: stillFileName,
@@ -55,4 +42,27 @@ export class CreateStillUpload {
     const url = await this.storage.uploadUrl(stillFileName, bytes, until);
     return { stillFileName, url, until: new Date(until).toISOString() };
   }
+}
+
+/** Of those of the last day so many that there is no room until the oldest of them is a day old. */
+async function checkOpen(tx: Tx, createdBy: string, now: number): Promise<void> {
+  const [oldest] = await tx.filmStill.findMany({
+    where: {
+      createdBy,
+      state: { in: ['wanted', 'trial', 'emptied'] },
+      at: { gt: new Date(now - UPLOAD_LIVES_MS) },
+    },
+    orderBy: { at: 'desc' },
+    skip: MOST_OPEN - 1,
+    take: 1,
+    select: { at: true },
+  });
+  if (!oldest) return;
+  const seconds = Math.max(1, Math.ceil((oldest.at.getTime() + UPLOAD_LIVES_MS - now) / 1000));
+  throw refuse.rateLimited(
+    'still.too_many_uploads',
+    'Many pictures were sent and not kept. Try again later.',
+    undefined,
+    { seconds },
+  );
 }

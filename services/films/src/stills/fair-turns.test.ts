@@ -28,6 +28,26 @@ function start(limits = { waiting: 24, ofOne: 3 }) {
   return { send, end };
 }
 
+/** One at work until it is told to go on, and one behind it for which nobody waits any more. */
+function withLate(limits = { waiting: 4, ofOne: 2 }) {
+  const turns = new FairTurns(limits);
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  const first = turns.run('a', () => gate);
+  const call = {
+    requestId: randomUUID(),
+    traceparent: '',
+    caller: null,
+    pass: '',
+    idempotencyKey: '',
+    after: {},
+  };
+  const late = within({ ...call, deadline: Date.now() - 1 }, () =>
+    turns.run('b', async () => 'done').catch(isBusy),
+  );
+  return { turns, go, first, late };
+}
+
 describe('whose turn it is', () => {
   it('is of each person once before it is anybody’s again', async () => {
     const { send, end } = start();
@@ -50,22 +70,26 @@ describe('whose turn it is', () => {
     await Promise.all([work('a4'), work('b1'), work('a5'), work('c1')]);
     expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'a5']);
   });
-  it('comes no more once nobody waits for it', async () => {
-    const turns = new FairTurns({ waiting: 4, ofOne: 2 });
-    let go = () => {};
-    const gate = new Promise<void>((resolve) => (go = resolve));
-    const first = turns.run('a', () => gate);
-    const call = {
-      requestId: randomUUID(),
-      traceparent: '',
-      caller: null,
-      pass: '',
-      idempotencyKey: '',
-      after: {},
+  it('is of who sends two at once before two who send one after another have had three', async () => {
+    const turns = new FairTurns({ waiting: 24, ofOne: 3 });
+    const begun: string[] = [];
+    const work = (name: string) => turns.run(name.slice(0, -1), async () => void begun.push(name));
+    const inTurn = async (owner: string) => {
+      for (let n = 1; n <= 8; n++) await work(`${owner}${n}`);
     };
-    const late = within({ ...call, deadline: Date.now() - 1 }, () =>
-      turns.run('b', async () => 'done').catch(isBusy),
-    );
+    await Promise.all([inTurn('b'), inTurn('c'), work('a1'), work('a2')]);
+    expect(begun.slice(0, 6).toSorted()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'c2']);
+  });
+  it('is as of anybody new once nobody waited', async () => {
+    const turns = new FairTurns({ waiting: 24, ofOne: 3 });
+    const begun: string[] = [];
+    const work = (name: string) => turns.run(name.slice(0, -1), async () => void begun.push(name));
+    await Promise.all([work('a1'), work('a2'), work('a3')]);
+    await Promise.all([work('b1'), work('a4'), work('c1')]);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'c1']);
+  });
+  it('comes no more once nobody waits for it', async () => {
+    const { turns, go, first, late } = withLate();
     const last = turns.run('c', async () => 'done');
     go();
     await first;
@@ -77,13 +101,12 @@ describe('who is refused', () => {
   it('is who has as many here as one may, and is taken later', async () => {
     const { send, end } = start();
     send('ada1', 'ada2', 'ada3', 'ada4', 'grace1');
+    await end();
+    send('ada5');
     expect(await end()).toEqual({
-      begun: ['ada1', 'grace1', 'ada2', 'ada3'],
+      begun: ['ada1', 'grace1', 'ada2', 'ada3', 'ada5'],
       refused: ['ada4 still.own_busy'],
     });
-    const again = start();
-    again.send('ada1');
-    expect((await again.end()).refused).toEqual([]);
   });
   it('is the last of who has more, where all places are taken and somebody with fewer comes', async () => {
     const { send, end } = start({ waiting: 4, ofOne: 3 });
@@ -97,6 +120,16 @@ describe('who is refused', () => {
     const { send, end } = start({ waiting: 2, ofOne: 3 });
     send('a1', 'b1', 'c1', 'd1', 'b2');
     expect(await end()).toEqual({ begun: ['a1', 'b1', 'c1'], refused: ['d1 still.busy', 'b2 still.busy'] });
+  });
+  it.each([
+    ['has many here', { waiting: 4, ofOne: 1 }],
+    ['finds many waiting', { waiting: 1, ofOne: 2 }],
+  ])('is not who %s for whom nobody waits any more', async (_why, limits) => {
+    const { turns, go, late } = withLate(limits);
+    const next = turns.run('b', async () => 'done').catch(({ code }: { code: string }) => code);
+    expect(await late).toBe(true);
+    go();
+    expect(await next).toBe('done');
   });
   it('is not who comes after one whose work failed', async () => {
     const turns = new FairTurns({ waiting: 1, ofOne: 1 });

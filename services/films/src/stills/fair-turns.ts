@@ -13,7 +13,7 @@ const ownBusy = () =>
 
 interface Turn {
   owner: string;
-  /** How many pictures of the same person come first, counted from the round that was on when it came. */
+  /** How many pictures of the same person come first, served ones too, counted from the round that was on when it came. */
   round: number;
   /** Nobody waits for it after that. Milliseconds since the epoch. */
   ends: number;
@@ -28,6 +28,8 @@ export class FairTurns {
   private waiting: Waiting[] = [];
   private atWork: Turn | null = null;
   private round = 0;
+  /** In which round each person had a turn last, since nobody waited. */
+  private readonly served = new Map<string, number>();
 
   constructor(private readonly limits: { waiting: number; ofOne: number }) {}
 
@@ -46,9 +48,11 @@ export class FairTurns {
   }
 
   private turnOf(owner: string): Promise<void> {
+    this.dropLate();
     const own = [...this.waiting, ...(this.atWork ? [this.atWork] : [])].filter((one) => one.owner === owner);
     if (own.length >= this.limits.ofOne) throw ownBusy();
-    const round = Math.max(this.round, ...own.map((one) => one.round + 1));
+    const before = [this.served.get(owner) ?? -Infinity, ...own.map((one) => one.round)];
+    const round = Math.max(this.round, ...before.map((last) => last + 1));
     this.makeRoom(round);
     return new Promise((come, giveWay) => {
       this.waiting.push({ owner, round, ends: currentCall()?.deadline ?? Infinity, come, giveWay });
@@ -63,17 +67,20 @@ export class FairTurns {
     this.leave(latest).giveWay(busy());
   }
 
+  /** Those for which nobody waits any more. */
+  private dropLate(): void {
+    for (const late of this.waiting.filter(({ ends }) => ends < Date.now())) this.leave(late).giveWay(busy());
+  }
+
   private next(): void {
-    while (!this.atWork && this.waiting.length > 0) {
-      const first = this.leave(this.waiting.reduce((early, one) => (one.round < early.round ? one : early)));
-      if (first.ends < Date.now()) {
-        first.giveWay(busy());
-        continue;
-      }
-      this.atWork = first;
-      this.round = first.round;
-      first.come();
-    }
+    if (this.atWork) return;
+    this.dropLate();
+    if (this.waiting.length === 0) return this.served.clear();
+    const first = this.leave(this.waiting.reduce((early, one) => (one.round < early.round ? one : early)));
+    this.atWork = first;
+    this.round = first.round;
+    this.served.set(first.owner, first.round);
+    first.come();
   }
 
   private leave(one: Waiting): Waiting {

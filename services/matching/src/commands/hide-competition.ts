@@ -19,7 +19,7 @@ export class HideCompetition {
 
   /**
    * Leaves a competition out of a film's list and its recommendations, with a reason or without, or takes it back; it is still
-   * explained when asked for. Said again, it is the newer reason. Refuses `film.not_found`, `competition.not_found`, and `hidden.too_many`.
+   * explained when asked for. Said again, it is the newer reason. Answers what was said before. Refuses `film.not_found`, `competition.not_found`, and `hidden.too_many`.
    */
   async run(asked: HideCompetitionRequest, mayActFor: MayActFor): Promise<HideCompetitionResponse> {
     const { filmId, competitionId, isHidden } = asked;
@@ -27,6 +27,9 @@ export class HideCompetition {
     if (isHidden && !this.catalogue.one(competitionId))
       throw refuse.noSuch('competition.not_found', 'competitionId');
     return this.db.$transaction(async (tx) => {
+      const before = await tx.hidden.findUnique({
+        where: { filmId_competitionId: { filmId, competitionId } },
+      });
       if (isHidden) await hide(tx, asked);
       else await tx.hidden.deleteMany({ where: { filmId, competitionId } });
       const rows = await tx.hidden.findMany({
@@ -40,7 +43,11 @@ export class HideCompetition {
           'So many are hidden for this film that there is no room for more. Narrow its list by filters instead.',
           'competitionId',
         );
-      return { hidden: rows.map((row) => row.competitionId) };
+      return {
+        hidden: rows.map((row) => row.competitionId),
+        reasonBefore: before?.reason ?? undefined,
+        noteBefore: before?.note ?? undefined,
+      };
     });
   }
 }

@@ -57,9 +57,13 @@ export function useEntries(typed: string): { groups: EntryGroup[]; isNearest: bo
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     isNearest: festivals?.isNearest ?? false,
-    isSettled: settled === wanted && (!found.isFetching || found.failureCount > 0),
+    isSettled: settled === wanted && [films, found].every(isAnswered),
   };
 }
+
+/** Or in vain: one does not wait for what fails. */
+const isAnswered = ({ isFetching, failureCount }: { isFetching: boolean; failureCount: number }) =>
+  !isFetching || failureCount > 0;
 
 const filmEntries = ({ id, name, createdBy }: Film): Entry[] => [
   { id: `film-${id}`, label: name, also: t('palette.film.matches'), to: `/user/matching?filmId=${id}` },

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { formatDays, formatDayShort } from '@laurel/rules/days';
 import { heldIn } from '../../lib/held-in';
-import { percentOf } from '../../lib/odds-words';
+import { oddsShort } from '../../lib/odds-words';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit, Verdict } from '../../lib/wire';
 import { FestivalMark } from '../../ui/festival-mark';
@@ -23,12 +23,6 @@ export function editionWords(
   if (festival.startsOn) return formatDayShort(festival.startsOn);
   return festival.usualMonth ? t('line.month', { month: monthName(festival.usualMonth) }) : null;
 }
-
-/** How many in a hundred entries are taken; never none. */
-const oddsWords = ({ projectsSelected, estimatedSubmissions }: FestivalHit) =>
-  projectsSelected && estimatedSubmissions
-    ? t('line.odds', { percent: percentOf(projectsSelected / estimatedSubmissions) })
-    : null;
 
 type Props = {
   festival: FestivalHit;
@@ -74,7 +68,7 @@ export const FestivalLine = memo(function FestivalLine({ festival, filtered, ver
       <NextEntry festival={festival} />
       <span className={css.when}>
         <span>{editionWords(festival)}</span>
-        <span>{oddsWords(festival)}</span>
+        <span>{oddsShort(festival)}</span>
       </span>
       <span className={css.more}>
         {verdict && <VerdictMark verdict={verdict} size={18} />}

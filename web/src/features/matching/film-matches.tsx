@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { BulkBar } from './bulk-bar';
 import { CompareDialog } from './compare/compare-dialog';
-import type { HideReason } from './list/hide-menu';
+import type { HideReason } from '@laurel/rules/vocabularies';
 import { ListHead } from './list/list-head';
 import { isNarrowed, type ListState } from './list/list-state';
 import { NothingListed } from './list/nothing-listed';
@@ -204,6 +204,7 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
           film={film}
           competitionIds={compared}
           run={run}
+          isTried={tried !== AS_IT_IS}
           onTakeOut={(id) => setCompared(compared.filter((one) => one !== id))}
           onClose={() => setCompared([])}
         />

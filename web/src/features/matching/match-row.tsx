@@ -1,3 +1,4 @@
+import type { HideReason } from '@laurel/rules/vocabularies';
 import { Plus } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +14,7 @@ import { ReasonStrip } from '../../ui/reason-strip';
 import { VerdictMark } from '../../ui/verdict-mark';
 import { caveatOf } from './caveat';
 import { DeadlineCell } from './deadline-cell';
-import { HideMenu, type HideReason } from './list/hide-menu';
+import { HideMenu } from './list/hide-menu';
 import { OddsCell } from './odds-cell';
 import css from './match-row.module.css';
 import { reasonOf, requirementsOf } from './requirements';

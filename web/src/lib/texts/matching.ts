@@ -127,6 +127,8 @@ export const t = texts({
   'compare.gone': 'These competitions are not in the catalogue any more.',
   'compare.what': 'What',
   'compare.verdict': 'Verdict',
+  'compare.as-it-is': 'Of the film as it is saved, not as you try it in the list.',
+  'compare.arriving': 'Its rules are still being read.',
   'compare.locked': 'Shown with a plan for this film.',
   'compare.change': 'In the way, or to settle',
   'compare.deadline': 'Next deadline',

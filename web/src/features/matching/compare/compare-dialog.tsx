@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/matching';
 import { placeName } from '../../../lib/countries';
@@ -17,13 +18,18 @@ type Props = {
   film: Film;
   competitionIds: number[];
   run: number | null;
+  /** The list beside it is of a film that is tried. */
+  isTried: boolean;
   onTakeOut: (competitionId: number) => void;
   onClose: () => void;
 };
 
 /** Two to four competitions side by side: what they ask for, when, for how much, how many they take, and what each would use up. */
-export function CompareDialog({ film, competitionIds, run, onTakeOut, onClose }: Props) {
-  const { compared, failed, waiting } = useCompared(film, competitionIds, run);
+export function CompareDialog({ film, competitionIds, run, isTried, onTakeOut, onClose }: Props) {
+  // One that is taken out is asked for no less: nothing is waited for.
+  const [asked] = useState(competitionIds);
+  const { compared: all, failed, waiting } = useCompared(film, asked, run);
+  const compared = all?.filter(({ competition }) => competitionIds.includes(competition.id));
   return (
     <Dialog title={t('compare.title')} shape="desk" onClose={onClose}>
       {!compared &&
@@ -33,6 +39,7 @@ export function CompareDialog({ film, competitionIds, run, onTakeOut, onClose }:
           <Waiting query={waiting} lines={9} />
         ))}
       {compared?.length === 0 && <p>{t('compare.gone')}</p>}
+      {isTried && <p className={css.muted}>{t('compare.as-it-is')}</p>}
       {compared && compared.length > 0 && (
         <div className={css.scroll} tabIndex={0} role="region" aria-label={t('compare.title')}>
           <table className={css.table}>
@@ -52,6 +59,13 @@ export function CompareDialog({ film, competitionIds, run, onTakeOut, onClose }:
       )}
     </Dialog>
   );
+}
+
+/** The focus goes to the same button of the next one, or of the one before, that this one does not take it along. */
+function focusNext(button: HTMLElement): void {
+  const all = [...button.closest('tr')!.querySelectorAll('button')];
+  const at = all.findIndex((one) => one === button);
+  (all[at + 1] ?? all[at - 1])?.focus();
 }
 
 function Head({
@@ -80,7 +94,10 @@ function Head({
         size="small"
         icon
         aria-label={t('compare.take', { name: festival.name })}
-        onClick={() => onTakeOut(competition.id)}
+        onClick={({ currentTarget }) => {
+          focusNext(currentTarget);
+          onTakeOut(competition.id);
+        }}
       >
         <X size={16} aria-hidden />
       </Button>

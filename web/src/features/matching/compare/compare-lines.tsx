@@ -30,12 +30,11 @@ const MOST_LATER = 3;
 const facts: { name: string; of: (compared: Compared, film: Film) => ReactNode }[] = [
   {
     name: t('compare.verdict'),
-    of: ({ explanation }) =>
-      explanation ? (
-        <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} />
-      ) : (
-        t('compare.locked')
-      ),
+    of: ({ explanation, isLocked, isArriving }) => {
+      if (explanation) return <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} />;
+      if (isArriving) return t('compare.arriving');
+      return isLocked ? t('compare.locked') : unknown;
+    },
   },
   { name: t('compare.change'), of: ({ explanation }) => (explanation && changeWords(explanation)) ?? '–' },
   {
@@ -47,8 +46,11 @@ const facts: { name: string; of: (compared: Compared, film: Film) => ReactNode }
   },
   {
     name: t('compare.opens'),
-    of: ({ competition: { opensOn } }) =>
-      isToOpen(opensOn) ? formatDayFromNow(opensOn) : t('compare.opens.open'),
+    of: (compared) => {
+      const { opensOn } = compared.competition;
+      if (isToOpen(opensOn)) return formatDayFromNow(opensOn);
+      return nextOf(compared) ? t('compare.opens.open') : unknown;
+    },
   },
   {
     name: t('compare.fee'),
@@ -111,7 +113,11 @@ export function CompareLines({ film, compared }: { film: Film; compared: Compare
           <th scope="row">{kindWord(kind)}</th>
           {asked.map((requirements, n) => (
             <td key={compared[n]!.competition.id}>
-              <Rules requirements={requirements.filter((one) => kindOf(one) === kind)} />
+              {compared[n]!.explanation ? (
+                <Rules requirements={requirements.filter((one) => kindOf(one) === kind)} />
+              ) : (
+                unknown
+              )}
             </td>
           ))}
         </tr>

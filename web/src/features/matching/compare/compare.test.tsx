@@ -1,5 +1,5 @@
 import { addDays, formatDay, formatDayFromNow, today } from '@laurel/rules/days';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   makeFestival,
   makeFilm,
@@ -20,8 +20,8 @@ const rows = [
   makeRow(2, { explanation: { terms: [] } }),
   ...[3, 4, 5].map((id) => makeRow(id)),
 ];
-const begin = async (answers: Answers = {}) => {
-  const opened = visitSignedIn('/user/matching?filmId=7', {
+const begin = async (answers: Answers = {}, address = '/user/matching?filmId=7') => {
+  const opened = visitSignedIn(address, {
     getUserFilms: () => pageOf([makeFilm({ screenings: [], isOnline: false, productionCountries: ['DE'] })]),
     getCompetitionWizardListingData: () => makeListing(rows),
     getCompetitions: ({ ids = [] }) => ({ ...pageOf(ids.map((id) => makeCompetition(id))), facets: {} }),
@@ -110,6 +110,8 @@ describe('matches side by side', () => {
     expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']);
     expect(cells('Taken')).toEqual(['60 of about 1,000 entries, 6\u00a0%', 'Not known']);
     expect(cells('Next deadline')).toEqual(['Dates unknown', 'Dates unknown']);
+    expect(cells('Opens')).toEqual(['Not known', 'Not known']);
+    expect(screen.queryByText(/^Of the film as it is saved/)).not.toBeInTheDocument();
     expect(cells('Would use up')[0]).toBe(
       'Its world and international premieres and its premieres in France and Lyon',
     );
@@ -118,5 +120,64 @@ describe('matches side by side', () => {
     expect(await findings()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Take Festival 2 out' }));
     expect(await screen.findByRole('columnheader')).toHaveTextContent(/^Festival 1/);
+  });
+
+  it('takes one out at once and asks for nothing anew; the focus goes to the next one, or to the one before', async () => {
+    const { bff, choose, button, user } = await begin();
+    await choose(1, 2, 3);
+    await user.click(button());
+    await screen.findByRole('table');
+    const before = bff.of('getMatchExplanation').length;
+    const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent?.slice(0, 10));
+    await user.click(screen.getByRole('button', { name: 'Take Festival 2 out' }));
+    expect(heads()).toEqual(['Festival 1', 'Festival 3']);
+    expect(screen.getByRole('button', { name: 'Take Festival 3 out' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(heads()).toEqual(['Festival 1']);
+    expect(screen.getByRole('button', { name: 'Take Festival 1 out' })).toHaveFocus();
+    expect(bff.of('getMatchExplanation')).toHaveLength(before);
+  });
+
+  it('says of what nobody has judged yet that it is arriving, and asks until it is there', async () => {
+    let isThere = false;
+    const { choose, button, user } = await begin({
+      getMatchExplanation: async ({ competitionIds }) => {
+        const of = (ids: number[]) => rows.filter(({ competition: { id } }) => ids.includes(id));
+        const items = of(isThere ? competitionIds : [1]).map(({ explanation }) => explanation);
+        return { items, locked: 0, isArriving: !isThere };
+      },
+    });
+    await choose(1, 2);
+    await user.click(button());
+    await screen.findByRole('table');
+    expect(cells('Verdict')).toEqual(['Eligible', 'Its rules are still being read.']);
+    expect(cells('Longest runtime')[1]).toBe('Not known');
+    isThere = true;
+    await waitFor(() => expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']), { timeout: 10_000 });
+  });
+
+  it('says what a plan shows, and takes entries only where a deadline is to come', async () => {
+    const locked = { ...rows[1]!.explanation, isLocked: true };
+    const { choose, button, user } = await begin({
+      getMatchExplanation: () => ({ items: [rows[0]!.explanation, locked], locked: 1, isArriving: false }),
+      getCompetitionDates: () => pageOf([deadline(1, 'Regular', 10)]),
+      getCompetitionSubmissionFees: () => pageOf([fee(1, 1000)]),
+    });
+    await choose(1, 2);
+    await user.click(button());
+    await screen.findByRole('table');
+    expect(cells('Verdict')).toEqual(['Eligible', 'Shown with a plan for this film.']);
+    expect(cells('Opens')).toEqual(['Takes entries', 'Not known']);
+  });
+
+  it('says that it is of the film as it is, where another is tried', async () => {
+    const { choose, button, user } = await begin(
+      { getWhatIfListing: () => makeListing(rows) },
+      '/user/matching?filmId=7&try=length%3A1200',
+    );
+    await choose(1, 2);
+    await user.click(button());
+    await screen.findByRole('table');
+    expect(screen.getByText('Of the film as it is saved, not as you try it in the list.')).toBeVisible();
   });
 });

@@ -155,7 +155,9 @@ describe('filters of the list', () => {
 
 describe('what one does not want to see', () => {
   it('is hidden for a reason, and comes back by Undo', async () => {
-    const { bff, user } = await begin({ hideCompetition: () => ({ hidden: [1] }) });
+    const { bff, user } = await begin({
+      hideCompetition: () => ({ hidden: [1], reasonBefore: null, noteBefore: null }),
+    });
     await row(1);
     await user.click(screen.getByRole('button', { name: 'Hide Competition 1, Festival 1' }));
     await user.click(screen.getByRole('button', { name: 'Too expensive', hidden: true }));
@@ -174,7 +176,9 @@ describe('what one does not want to see', () => {
     );
   });
   it('is hidden by h where the focus is', async () => {
-    const { bff, user } = await begin({ hideCompetition: () => ({ hidden: [2] }) });
+    const { bff, user } = await begin({
+      hideCompetition: () => ({ hidden: [2], reasonBefore: null, noteBefore: null }),
+    });
     await row(1);
     await user.keyboard('jjh');
     await waitFor(() => expect(bff.of('hideCompetition')[0]?.input).toMatchObject({ competitionId: 2 }));
@@ -185,7 +189,7 @@ describe('what one does not want to see', () => {
         filters?.hidden
           ? makeListing([makeRow(9, { isHidden: true })])
           : makeListing(rows, { hiddenTotal: 1 }),
-      hideCompetition: () => ({ hidden: [] }),
+      hideCompetition: () => ({ hidden: [], reasonBefore: 'too-far', noteBefore: 'Two flights.' }),
     });
     expect(await screen.findByText('1 hidden')).toBeVisible();
     await begun.user.click(screen.getByRole('button', { name: 'Show what is hidden' }));
@@ -197,6 +201,17 @@ describe('what one does not want to see', () => {
     );
     await begun.user.click(screen.getByRole('button', { name: 'Back to the list' }));
     expect(here()).toBe('/user/matching?filmId=7');
+    const said = screen.getByText('Festival 9, Competition 9 is in the list again.');
+    await begun.user.click(within(said.parentElement!).getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(begun.bff.of('hideCompetition')[1]?.input).toEqual({
+        filmId: 7,
+        competitionId: 9,
+        isHidden: true,
+        reason: 'too-far',
+        note: 'Two flights.',
+      }),
+    );
   });
 });
 

@@ -5,8 +5,6 @@ import type { Row } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
 
-export type { HideReason };
-
 /** Leaves a competition out of the list, for a reason that one press says; or takes it back. */
 export function HideMenu({
   row,

@@ -13,6 +13,7 @@ import { Chips } from './chips';
 import { FilterBar } from './filter-bar';
 import css from './filter-bar.module.css';
 import type { Tried } from '../listing-page';
+import { restsOnFilm } from '../what-if/rests-on-film';
 import { atFirst, readList, tabs, writeList, type ListState, type Tab } from './list-state';
 import { Openings } from './openings';
 import { tabsOf, verdictOf } from './tab-counts';
@@ -104,7 +105,13 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
           </p>
         )}
       </div>
-      {state.tab === 'near' && <Openings film={film} openings={openings} onTry={onTry} />}
+      {state.tab === 'near' && (
+        <Openings
+          film={film}
+          openings={openings.filter((one) => restsOnFilm(one, film, tried))}
+          onTry={onTry}
+        />
+      )}
     </>
   );
 }

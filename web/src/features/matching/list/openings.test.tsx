@@ -1,8 +1,12 @@
+import { today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { ada, makeListing, written } from '../../../../test/make';
+import { ada, makeFilm, makeListing, pageOf, written } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { here } from '../../../../test/visit';
+import { restsOnFilm } from '../what-if/rests-on-film';
+
+const night = { date: '2027-02-10', kind: 'festival' as const, country: 'DE' };
 
 describe('the near misses', () => {
   const opening = (field: string, value: unknown, words: string) => ({
@@ -16,6 +20,7 @@ describe('the near misses', () => {
     opening('isOnline', false, 'Take it offline: opens 9'),
   ];
   const answer: Answers = {
+    getUserFilms: () => pageOf([makeFilm({ isOnline: true })]),
     getCompetitionWizardListingData: ({ openings: isAsked }) =>
       makeListing(rows, { nearMisses: 1, openings: isAsked ? openings : [] }),
     getWhatIfListing: () => makeListing(rows, { nearMisses: 1 }),
@@ -69,6 +74,35 @@ describe('the near misses', () => {
         nearMissesOnly: true,
       }),
     );
+  });
+  it('offer no change of premieres that are only imagined', async () => {
+    const tonight = { date: today(), kind: 'festival' as const, country: 'FR' };
+    const of = (isTried: boolean) => [
+      opening('length', 1199, 'Cut to 19:59: opens 144'),
+      opening('screenings', isTried ? [tonight] : [], 'Leave out 10 February 2027: opens 9'),
+    ];
+    const { user } = await open(
+      {
+        getUserFilms: () => pageOf([makeFilm({ screenings: [night] })]),
+        getCompetitionWizardListingData: () => makeListing(rows, { nearMisses: 1, openings: of(false) }),
+        getWhatIfListing: () => makeListing(rows, { nearMisses: 1, openings: of(true) }),
+      },
+      '/user/matching?filmId=7&show=near&try=premiere%3A%22in%3AFR%22',
+    );
+    const head = within(await screen.findByRole('region', { name: 'What would open most' }));
+    expect(head.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: /^Back to the film/ }));
+    expect(await screen.findByText('Leave out 10 February 2027: opens 9')).toBeVisible();
+  });
+  it.each([
+    ['of its own screenings', 'screenings', [], { screenings: [night] }, '', true],
+    ['of a film that is tried online', 'screenings', [], { screenings: [night] }, { isOnline: true }, false],
+    ['of a film that is online', 'isOnline', false, { isOnline: true }, { isOnline: true }, true],
+    ['of a film that is only tried online', 'isOnline', false, { isOnline: null }, { isOnline: true }, false],
+    ['of a fact to tell', 'screenings', null, {}, { isOnline: true }, true],
+  ])('offer a change %s, or not', (_what, field, value, own, facts, isOffered) => {
+    const tried = facts === '' ? '' : JSON.stringify({ facts });
+    expect(restsOnFilm(opening(field, value, ''), makeFilm(own), tried)).toBe(isOffered);
   });
   it('say that they stand by how little is missing, where nothing else is chosen', async () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');

@@ -5,7 +5,9 @@ import { t } from '../../../lib/texts/match-list';
 import { useCommand } from '../../../lib/use-command';
 import type { Row } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';
-import type { HideReason } from './hide-menu';
+import type { HideReason } from '@laurel/rules/vocabularies';
+
+type Why = { reason: HideReason | null; note?: string | null };
 
 /** Hides a row of a film's list, or takes it back, and says so with the way to undo it; answers whether it is done. */
 export function useHide(filmId: number) {
@@ -13,23 +15,25 @@ export function useHide(filmId: number) {
   return useCallback(
     async (row: Row, reason: HideReason | null) => {
       const { competition, festival, isHidden: wasHidden } = row;
-      const put = async (isHidden: boolean) => {
+      const put = async (isHidden: boolean, why: Why) => {
         try {
-          await mutateAsync({
+          return await mutateAsync({
             filmId,
             competitionId: competition.id,
             isHidden,
-            ...(isHidden && reason !== null && { reason }),
+            ...(isHidden && why.reason && { reason: why.reason }),
+            ...(isHidden && why.note && { note: why.note }),
           });
-          return true;
         } catch (error) {
           toast(errorText(error), 'refused');
-          return false;
+          return null;
         }
       };
-      if (!(await put(!wasHidden))) return false;
+      const done = await put(!wasHidden, { reason });
+      if (!done) return false;
+      const before = { reason: done.reasonBefore, note: done.noteBefore };
       const name = `${festival.name}, ${competition.name}`;
-      const undo = { label: shared('undo'), run: () => void put(wasHidden) };
+      const undo = { label: shared('undo'), run: () => void put(wasHidden, before) };
       toast(t(wasHidden ? 'hidden.back' : 'hidden.done', { name }), 'done', undo);
       return true;
     },

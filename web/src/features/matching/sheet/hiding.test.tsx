@@ -16,7 +16,7 @@ const begin = (id: number, answers: Answers = {}, ids = [1, 2, 3]) => {
     hideCompetition: ({ competitionId, isHidden }) => {
       hidden.splice(0, hidden.length, ...hidden.filter((one) => one !== competitionId));
       if (isHidden) hidden.push(competitionId);
-      return { hidden };
+      return { hidden, reasonBefore: null, noteBefore: null };
     },
     ...answers,
   });

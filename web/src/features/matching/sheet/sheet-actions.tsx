@@ -1,3 +1,4 @@
+import type { HideReason } from '@laurel/rules/vocabularies';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,7 @@ import { t } from '../../../lib/texts/matching';
 import { stateWord } from '../../../lib/texts/words';
 import type { Film, Row } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { HideMenu, type HideReason } from '../list/hide-menu';
+import { HideMenu } from '../list/hide-menu';
 import css from '../matching.module.css';
 import own from './sheet.module.css';
 import type { OneMatch } from './use-one-match';

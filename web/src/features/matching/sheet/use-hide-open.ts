@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { usePlainKeys } from '../../../lib/use-plain-keys';
 import type { Row } from '../../../lib/wire';
-import type { HideReason } from '../list/hide-menu';
+import type { HideReason } from '@laurel/rules/vocabularies';
 
 type Props = {
   rows: readonly (Row | undefined)[];

@@ -36,6 +36,9 @@ describe('what is tried', () => {
   });
 });
 
+const premiere = { field: 'premiere', value: 'in:FR' };
+const screenings = { field: 'screenings', value: [] };
+
 describe('a premiere that is tried', () => {
   const facts = (value: string, over = {}) =>
     factsTried({ ...film, ...over }, [{ field: 'premiere', value }]);
@@ -51,6 +54,22 @@ describe('a premiere that is tried', () => {
       screenings: [],
       isOnline: false,
     });
+  });
+  it('takes the place of screenings that are tried, and they its', () => {
+    expect(withChange([screenings], premiere)).toEqual([premiere]);
+    expect(withChange([premiere], screenings)).toEqual([screenings]);
+    expect(withChange([premiere], { field: 'screenings', value: null })).toEqual([premiere]);
+    expect(withChange([screenings], { field: 'premiere', value: null })).toEqual([screenings]);
+  });
+  it('is alone in an address that has both, and nothing of both is kept', () => {
+    expect(trial('try=premiere%3A%22in%3AFR%22&try=screenings%3A%5B%5D').changes).toEqual([premiere]);
+    const shown = { ...film, screenings: [first] } as typeof film;
+    expect(factsToKeep(shown, [premiere, screenings])).toEqual({});
+  });
+  it('leaves what is tried by itself', () => {
+    const online = { ...film, isOnline: true };
+    const offline = { field: 'isOnline', value: false };
+    expect(factsTried(online, [offline, premiere])).toEqual({ screenings: [first], isOnline: false });
   });
   it('is never kept as what happened', () => {
     const changes = [
