@@ -2,7 +2,8 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { noSuchFilm, staleFilm } from '../domain/film.js';
+import { noSuchFilm } from '../domain/film.js';
+import { staleFilm } from '../domain/stale-film.js';
 
 @Injectable()
 export class DeleteFilm {

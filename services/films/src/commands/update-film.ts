@@ -6,7 +6,8 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
-import { checkedFilm, noSuchFilm, staleFilm, withFacts, type FilmFacts } from '../domain/film.js';
+import { checkedFilm, noSuchFilm, withFacts, type FilmFacts } from '../domain/film.js';
+import { staleFilm } from '../domain/stale-film.js';
 import { columnsOf, factsOf, filmMessage, lockedFilm, readFilm } from '../messages.js';
 
 export interface FilmChange {

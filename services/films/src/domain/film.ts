@@ -82,9 +82,6 @@ export interface Screening {
 
 /** For one that is somebody else's too. */
 export const noSuchFilm = () => refuse.noSuch('film.not_found', 'filmId');
-/** For a version that is not the present one. */
-export const staleFilm = () =>
-  refuse.conflict('film.stale', 'This film was changed meanwhile. Load it again.', 'version');
 const no = (field: string, message: string, details?: object) =>
   refuse.invalid(`film.${field.split('.')[0]}_invalid`, message, field, details);
 const wrong = (field: string, details: Wrong) => no(field, wrongWords(details), details);
