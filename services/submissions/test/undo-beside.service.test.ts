@@ -3,6 +3,7 @@ import { person } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
 import type { Tx } from '../src/database.js';
 import { startSubmissions } from './make.js';
+import { of, undoing } from './undoing.js';
 
 const MOST = 6;
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
@@ -20,15 +21,9 @@ interface Present {
   id: number;
   rowVersion: number;
 }
+const undoNow = undoing(() => laurel);
 const undo = (who: typeof ada, rows: Present[]) =>
-  laurel.as(
-    who,
-    async () => {
-      const items = rows.map(({ id, rowVersion }) => ({ submissionId: id, rowVersion }));
-      return (await laurel.to.undoChanges({ items })).results;
-    },
-    { deadline: Date.now() + 8000 },
-  );
+  undoNow(who, rows.map(of), { deadline: Date.now() + 8000 });
 const codes = (results: ItemResult[]) => results.map(({ error }) => error?.code ?? 'done');
 const rowsOf = () => laurel.db.userSubmission.findMany({ where: { filmId: film }, orderBy: { id: 'asc' } });
 const openOf = () =>

@@ -1,11 +1,11 @@
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
 import { restateAll } from '@laurel/runtime/restating';
 import { Database } from '@laurel/runtime/database';
-import pg from 'pg';
 import { person } from '../../runtime/test/asking.js';
 import { restateSubmissions } from '../src/restate-submissions.js';
 import { factsOf } from '../../runtime/test/tables.js';
 import { codes, standing, startSubmissions } from './make.js';
+import { of, outcome, undoing } from './undoing.js';
 
 let laurel: Awaited<ReturnType<typeof startSubmissions>>;
 let film: number, competition: Awaited<ReturnType<typeof laurel.competition>>;
@@ -17,14 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => void (film = await laurel.film(ada)));
 afterAll(() => laurel?.stop());
 
-const undo = (
-  who: ReturnType<typeof person>,
-  items: { submissionId: number; rowVersion: number }[],
-  call = {},
-) => laurel.as(who, async () => (await laurel.to.undoChanges({ items })).results, call);
-const of = ({ id, rowVersion }: { id: number; rowVersion: number }) => ({ submissionId: id, rowVersion });
-const outcome = ({ error, submission }: ItemResult) => error?.code ?? submission?.state ?? 'off the list';
-const plainQuery = pg.Client.prototype.query;
+const undo = undoing(() => laurel);
 const states = () => laurel.db.filmToCompetition.findMany({ where: { filmId: film } });
 
 describe('an addition that is taken back', () => {
@@ -185,85 +178,4 @@ describe('a move that is taken back', () => {
     for (const _ of [1, 2])
       expect((await undo(ada, [of(born)], { idempotencyKey })).map(outcome)).toEqual(['off the list']);
   });
-});
-
-const kept = async (id: number) =>
-  (await laurel.db.userSubmission.findUniqueOrThrow({ where: { id } })).snapshot;
-
-describe('what matching said', () => {
-  const overrideReason = 'They invited us.';
-  it('is forgotten with the change for which it was asked, and so is the reason to go against it', async () => {
-    const long = await laurel.film(ada, 3000);
-    const born = await standing(laurel, ada, long, competition.id, 'waitlist');
-    const [{ submission }] = (await laurel.move(ada, [of(born)], 'to-submit', { overrideReason })) as [
-      ItemResult,
-    ];
-    expect(await kept(born.id)).toMatchObject({ overrideReason });
-    expect((await undo(ada, [of(submission!)])).map(outcome)).toEqual(['waitlist']);
-    expect(await kept(born.id)).toBeNull();
-    expect(codes(await laurel.move(ada, [{ submissionId: born.id }], 'to-submit'))).toEqual([
-      'submission.override_required',
-    ]);
-  });
-
-  it('is again what it was before, also where the change did not ask', async () => {
-    const long = await laurel.film(ada, 3000);
-    const [{ submission: born }] = (await laurel.add(ada, long, [competition.id], 'to-submit', {
-      overrideReason,
-    })) as [ItemResult];
-    const before = await kept(born!.id);
-    for (const [to, more] of [
-      ['submitted', { overrideReason: 'Another.' }],
-      ['waitlist', {}],
-    ] as const) {
-      const present = (await laurel.one(ada, born!.id)).submission!;
-      const [{ submission }] = (await laurel.move(ada, [of(present)], to, more)) as [ItemResult];
-      expect((await undo(ada, [of(submission!)])).map(outcome)).toEqual(['to-submit']);
-      expect(await kept(born!.id)).toEqual(before);
-    }
-  });
-  it('cannot be restored where a change did not keep it, so that change is not taken back', async () => {
-    const long = await laurel.film(ada, 3000);
-    const born = await standing(laurel, ada, long, competition.id, 'waitlist');
-    const [{ submission }] = (await laurel.move(ada, [of(born)], 'to-submit', { overrideReason })) as [
-      ItemResult,
-    ];
-    await laurel.db.$executeRaw`
-      insert into submission_change ("submissionId", "from", "to", actor, origin, before)
-      select "submissionId", "from", "to", actor, origin, before - 'snapshot' from submission_change
-      where "submissionId" = ${born.id} order by id desc limit 1`;
-    const [{ error }] = (await undo(ada, [of(submission!)])) as [ItemResult];
-    expect(error).toMatchObject({
-      code: 'submission.undo_none',
-      field: 'submissionId',
-      message: expect.stringContaining('Move it instead.'),
-    });
-    expect((await laurel.one(ada, born.id)).submission).toEqual(submission);
-  });
-});
-
-it('reads the last line of a history alone, however long that is', async () => {
-  const other = await laurel.competition();
-  const rows = [
-    await standing(laurel, ada, film, competition.id, 'waitlist'),
-    await standing(laurel, ada, film, other.id, 'waitlist'),
-  ].map(of);
-  for (const note of ['One.', 'Two.', 'Three.'])
-    for (const item of rows) {
-      const [{ submission }] = (await laurel.move(ada, [item], 'waitlist', { note })) as [ItemResult];
-      item.rowVersion = submission!.rowVersion;
-    }
-  const reads: Promise<{ rows?: unknown[] }>[] = [];
-  const query = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...asked: unknown[]
-  ) {
-    const answer = (plainQuery as (...asked: unknown[]) => unknown).apply(this, asked);
-    const { text = String(asked[0]) } = asked[0] as { text?: string };
-    if (/^\s*select.*submission_change/is.test(text)) reads.push(answer as Promise<{ rows?: unknown[] }>);
-    return answer;
-  } as never);
-  expect((await undo(ada, rows)).map(({ submission }) => submission?.note)).toEqual(['Two.', 'Two.']);
-  query.mockRestore();
-  expect((await Promise.all(reads)).map((read) => read.rows?.length)).toEqual([2]);
 });

@@ -10,22 +10,11 @@ import {
   pageOf,
 } from '../../../../test/make';
 import { makeCompetition } from '../../../../test/make-competition';
+import { address, begin } from '../../../../test/film-page';
 import { findings, here, visitSignedIn } from '../../../../test/visit';
-import type { Answers } from '../../../../test/bff-stub';
-import type { Film } from '../../../lib/wire';
 import { Premieres } from './premieres';
 
-const address = `/user/${ada}/films/7`;
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const begin = (film: Film | null, answers: Answers = {}) =>
-  visitSignedIn(address, {
-    getFilm: () => film,
-    getFilmStandings: () => pageOf([]),
-    getUserSubmissionsByFilmId: () => pageOf([]),
-    getMatchPreview: () => makePreview(),
-    getFilmStillUrls: () => ({ items: [], until: '2027-01-01T00:00:00.000Z' }),
-    ...answers,
-  });
 
 describe('the page of a film', () => {
   it('shows what it is, what is missing and where to go', async () => {
@@ -237,34 +226,5 @@ describe('the way from a film to its matches', () => {
     await screen.findByRole('heading', { level: 1, name: makeFilm().name });
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
     expect(asked()).toHaveLength(1);
-  });
-});
-
-describe('deleting a film', () => {
-  const open = async (film: Film, answers: Answers = {}) => {
-    const opened = begin(film, { getUserFilms: () => pageOf([]), ...answers });
-    await opened.user.click(await screen.findByRole('button', { name: 'Delete' }));
-    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Delete Salt?' })) };
-  };
-
-  it('asks for the title, and goes to the films that are left', async () => {
-    const { bff, user, dialog } = await open(makeFilm({ name: 'Salt' }), {
-      deleteFilm: () => ({ filmId: 7 }),
-    });
-    await user.type(dialog.getByRole('textbox'), 'Sal');
-    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
-    expect(await dialog.findByText('This is not the film’s title.')).toBeVisible();
-    expect(bff.of('deleteFilm')).toEqual([]);
-    await user.type(dialog.getByRole('textbox'), 't');
-    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
-    await waitFor(() => expect(here()).toBe(`/user/${ada}/films`));
-    expect(bff.of('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
-    expect(await screen.findByText('Salt is deleted.')).toBeVisible();
-  });
-  it('is not offered while a plan is paid for it', async () => {
-    const subscription = { state: 'active', stripeSubscriptionId: 'sub_1', billingCycle: '1_month' } as const;
-    const { dialog } = await open(makeFilm({ name: 'Salt', subscription }));
-    expect(dialog.getByText(/^This film has a plan\. Cancel it first/)).toBeVisible();
-    expect(dialog.queryByRole('button', { name: 'Delete for ever' })).not.toBeInTheDocument();
   });
 });

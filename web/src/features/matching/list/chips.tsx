@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { t } from '../../../lib/texts/match-list';
 import { Button } from '../../../ui/button';
 import { facetWord } from './facet-words';
-import css from './filter-bar.module.css';
+import css from './chips.module.css';
 import { choiceNames, type ListFilters, type ListState } from './list-state';
 
 interface Chip {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
-import { makeListing, makeRow, pageOf } from '../../../../test/make';
+import { makeListing, makeRow } from '../../../../test/make';
 import { open, row, rows } from '../../../../test/matches';
 import { findings, here } from '../../../../test/visit';
 
@@ -212,82 +212,5 @@ describe('what one does not want to see', () => {
         note: 'Two flights.',
       }),
     );
-  });
-});
-
-describe('views', () => {
-  const views = pageOf([{ id: 4, name: 'Soon in Sweden', query: 'country=SE&deadlineWithin=30' }]);
-  it('are opened, and are one step back', async () => {
-    const { user } = await begin({ getViews: () => views });
-    await row(1);
-    await user.click(screen.getByRole('button', { name: 'Views' }));
-    await user.click(await screen.findByRole('button', { name: 'Soon in Sweden', hidden: true }));
-    expect(here()).toBe('/user/matching?filmId=7&country=SE&deadlineWithin=30');
-    window.history.back();
-    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7'));
-  });
-  it('keep the list as it stands, under a name', async () => {
-    const { bff, user } = await begin(
-      { saveView: () => views },
-      '/user/matching?filmId=7&country=SE&sort=fee',
-    );
-    await row(1);
-    await user.click(screen.getByRole('button', { name: 'Views' }));
-    await user.click(await screen.findByRole('button', { name: 'Save this view', hidden: true }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
-    await user.type(dialog.getByLabelText('Name of the view'), 'Sweden, cheap first');
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await user.click(await dialog.findByRole('button', { name: 'Keep editing' }));
-    expect(dialog.getByLabelText('Name of the view')).toHaveValue('Sweden, cheap first');
-    await user.click(dialog.getByRole('button', { name: 'Save this view' }));
-    await waitFor(() =>
-      expect(bff.of('saveView')[0]?.input).toEqual({
-        name: 'Sweden, cheap first',
-        query: 'country=SE&sort=fee',
-      }),
-    );
-    expect(await screen.findByText('The view “Sweden, cheap first” is saved.')).toBeVisible();
-  });
-  it('are deleted', async () => {
-    const { bff, user } = await begin({ getViews: () => views, deleteView: () => pageOf([]) });
-    await row(1);
-    await user.click(screen.getByRole('button', { name: 'Views' }));
-    await user.click(
-      await screen.findByRole('button', { name: 'Delete the view Soon in Sweden', hidden: true }),
-    );
-    await waitFor(() => expect(bff.of('deleteView')[0]?.input).toEqual({ viewId: 4 }));
-    bff.answer({ saveView: () => views });
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The view “Soon in Sweden” is saved.')).toBeVisible();
-    expect(bff.of('saveView')[0]!.input).toEqual({
-      name: 'Soon in Sweden',
-      query: 'country=SE&deadlineWithin=30',
-    });
-  });
-  it.each([
-    ['is gone again', [], 'deleteView', { viewId: 9 }],
-    [
-      'is as it was',
-      [{ id: 9, name: 'Mine', query: 'country=FI' }],
-      'saveView',
-      { name: 'Mine', query: 'country=FI' },
-    ],
-  ] as const)('kept by a slip %s', async (_what, before, name, input) => {
-    const { bff, user } = await begin(
-      {
-        getViews: () => pageOf([...before]),
-        saveView: () => pageOf([{ id: 9, name: 'Mine', query: 'country=SE' }]),
-        deleteView: () => pageOf([]),
-      },
-      '/user/matching?filmId=7&country=SE',
-    );
-    await row(1);
-    await user.click(screen.getByRole('button', { name: 'Views' }));
-    await user.click(await screen.findByRole('button', { name: 'Save this view', hidden: true }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
-    await user.type(dialog.getByLabelText('Name of the view'), 'Mine');
-    await user.click(dialog.getByRole('button', { name: 'Save this view' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(bff.of(name).at(-1)?.input).toEqual(input));
   });
 });

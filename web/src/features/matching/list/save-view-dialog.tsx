@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { Dialog, LeaveButton } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
-import css from './filter-bar.module.css';
+import css from './views.module.css';
 
 const LONGEST_NAME = 80;
 

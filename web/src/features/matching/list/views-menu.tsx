@@ -10,7 +10,7 @@ import type { View } from '../../../lib/wire';
 import { Menu } from '../../../ui/menu';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';
-import css from './filter-bar.module.css';
+import css from './views.module.css';
 import { SaveViewDialog } from './save-view-dialog';
 
 /** The views that one keeps of one's lists: open one, delete one, keep this one. */

@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
+import { begin } from '../../../../test/film-page';
+import { ada, makeFilm, pageOf } from '../../../../test/make';
+import { here } from '../../../../test/visit';
+import type { Film } from '../../../lib/wire';
+
+describe('deleting a film', () => {
+  const open = async (film: Film, answers: Answers = {}) => {
+    const opened = begin(film, { getUserFilms: () => pageOf([]), ...answers });
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete' }));
+    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Delete Salt?' })) };
+  };
+
+  it('asks for the title, and goes to the films that are left', async () => {
+    const { bff, user, dialog } = await open(makeFilm({ name: 'Salt' }), {
+      deleteFilm: () => ({ filmId: 7 }),
+    });
+    await user.type(dialog.getByRole('textbox'), 'Sal');
+    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    expect(await dialog.findByText('This is not the film’s title.')).toBeVisible();
+    expect(bff.of('deleteFilm')).toEqual([]);
+    await user.type(dialog.getByRole('textbox'), 't');
+    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await waitFor(() => expect(here()).toBe(`/user/${ada}/films`));
+    expect(bff.of('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
+    expect(await screen.findByText('Salt is deleted.')).toBeVisible();
+  });
+  it('is not offered while a plan is paid for it', async () => {
+    const subscription = { state: 'active', stripeSubscriptionId: 'sub_1', billingCycle: '1_month' } as const;
+    const { dialog } = await open(makeFilm({ name: 'Salt', subscription }));
+    expect(dialog.getByText(/^This film has a plan\. Cancel it first/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Delete for ever' })).not.toBeInTheDocument();
+  });
+});
