@@ -32,9 +32,9 @@ const page = (body, status = 200) => ({
   body,
   headers: { 'content-type': HTML, 'content-security-policy': OURS, 'cache-control': 'no-store' },
 });
-const file = (name, type) => ({
+const file = (type, ...names) => ({
   status: 200,
-  body: fs.readFileSync(name),
+  body: Buffer.concat(names.map((name) => fs.readFileSync(name))),
   headers: { 'content-type': type, 'cache-control': 'private, max-age=3600' },
 });
 
@@ -46,9 +46,14 @@ async function answerTo(store, method, at, as) {
     return { status: 303, body: '', headers: { location: '/dev/mail', 'cache-control': 'no-store' } };
   }
   if (at === '') return page(listPage(store.list()));
-  if (at === 'style.css') return file(path.join(import.meta.dirname, 'mail-page.css'), 'text/css');
+  if (at === 'style.css')
+    return file(
+      'text/css',
+      path.join(root, 'web/src/ui/tokens.css'),
+      path.join(import.meta.dirname, 'mail-page.css'),
+    );
   if (Object.hasOwn(FONTS, at))
-    return file(path.join(root, 'node_modules/@fontsource-variable', FONTS[at]), 'font/woff2');
+    return file('font/woff2', path.join(root, 'node_modules/@fontsource-variable', FONTS[at]));
   const [id, what] = at.split('/');
   const mail = await store.open(id);
   if (!mail || (what !== undefined && what !== 'html')) return page(missingPage(), 404);

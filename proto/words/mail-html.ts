@@ -1,15 +1,6 @@
+import { escaped } from '@laurel/rules/escaped';
 import { dressed, SANS, SERIF, SHEET } from './mail-look.js';
 import type { Parts } from './mail-parts.js';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** Text as HTML has it. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const TEXT = `margin:0 0 16px;font-size:16px;line-height:1.5;${WRAP}`;

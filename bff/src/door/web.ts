@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { escaped } from '@laurel/rules/escaped';
 import { refuse } from '@laurel/runtime/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { BffEnv } from '../bff.env.js';
 import type { SessionCookie } from './cookie.js';
 import { contentSecurityPolicy } from './security.js';
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Addresses of the door's own, and names that no file has: there is no page to show for them, but for the one that tries the functions. */
 const isNoPage = (pathname: string) => /^\/(_|api\/(?!test$))|[\u0000-\u001f]/.test(pathname);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { formatDays, formatDayShort } from '@laurel/rules/days';
-import { heldIn } from '../../lib/held-in';
+import { markOf } from '../../lib/held-in';
 import { oddsShort } from '../../lib/odds-words';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit, Verdict } from '../../lib/wire';
@@ -43,14 +43,7 @@ export const FestivalLine = memo(function FestivalLine({ festival, filtered, ver
       data-past={festival.isPast || undefined}
     >
       <span className={css.mark}>
-        <FestivalMark
-          key={festival.id}
-          id={festival.id}
-          name={festival.name}
-          country={festival.country}
-          month={heldIn(festival)}
-          image={festival.profileImage}
-        />
+        <FestivalMark key={festival.id} {...markOf(festival)} />
       </span>
       <span className={css.who}>
         <span className={css.name} dir="auto">

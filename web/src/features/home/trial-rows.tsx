@@ -3,7 +3,7 @@ import { formatDayShort, fromNow } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
 import { feeWord } from '../../lib/fee-words';
-import { heldIn } from '../../lib/held-in';
+import { markOf } from '../../lib/held-in';
 import { t } from '../../lib/texts/home';
 import type { TrialMatches } from '../../lib/wire';
 import { FestivalMark } from '../../ui/festival-mark';
@@ -20,13 +20,7 @@ export function TrialRows({ items }: { items: TrialMatches['items'] }) {
         {items.map(({ competition, festival, verdict, why, nextDeadline, fee }) => (
           <li key={competition.id}>
             <Link to={`/festivals/${festival.id}`} className={css.row}>
-              <FestivalMark
-                id={festival.id}
-                name={festival.name}
-                country={festival.country}
-                month={heldIn(festival)}
-                image={festival.profileImage}
-              />
+              <FestivalMark {...markOf(festival)} />
               <span className={css.name}>
                 <strong dir="auto">{festival.name}</strong>
                 <span dir="auto">

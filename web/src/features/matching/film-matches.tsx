@@ -97,15 +97,17 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
   const onOpenRow = useStable((row: Row) => onOpen(String(row.competition.id)));
   const hide = useHide(film.id);
   const onHide = useStable((row: Row, reason: HideReason | null) => void hide(row, reason));
-  const actions = useMemo(() => {
-    const onChoose = (row: Row) =>
-      setChosen((before) => {
-        const next = new Map(before);
-        if (!next.delete(row.competition.id)) next.set(row.competition.id, row);
-        return next;
-      });
-    return { onChoose, onOpen: onOpenRow, onAdd: addOne, onHide };
-  }, [onOpenRow, addOne, onHide]);
+  const onChoose = useStable((row: Row) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      if (!next.delete(row.competition.id)) next.set(row.competition.id, row);
+      return next;
+    }),
+  );
+  const actions = useMemo(
+    () => ({ onChoose, onOpen: onOpenRow, onAdd: addOne, onHide }),
+    [onChoose, onOpenRow, addOne, onHide],
+  );
   const stepTo = (id: number) => onStep(String(id));
   const steps = useSteps(rows, first?.total ?? 0, open, stepTo);
   const hideOpen = useHideOpen({ rows, open, hide, onStep: stepTo, onClose });

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
-import { heldIn } from '../../lib/held-in';
+import { markOf } from '../../lib/held-in';
 import { t } from '../../lib/texts/matching';
 import { t as trial } from '../../lib/texts/trial';
 import { stateWord, verdictWord } from '../../lib/texts/words';
@@ -65,14 +65,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
         />
       </label>
       <div className={css.mark}>
-        <FestivalMark
-          key={festival.id}
-          id={festival.id}
-          name={festival.name}
-          country={festival.country}
-          month={heldIn(festival)}
-          image={festival.profileImage}
-        />
+        <FestivalMark key={festival.id} {...markOf(festival)} />
       </div>
       <button
         type="button"

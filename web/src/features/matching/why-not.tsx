@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { heldIn } from '../../lib/held-in';
+import { markOf } from '../../lib/held-in';
 import { t } from '../../lib/texts/matching';
 import type { Film } from '../../lib/wire';
 import { Dialog } from '../../ui/dialog';
@@ -48,13 +48,7 @@ export function WhyNot({ film, text: kept, onText, onChoose, onClose }: Props) {
             {found.map((one) => (
               <li key={one.competitionId}>
                 <button type="button" onClick={() => onChoose(one.competitionId)}>
-                  <FestivalMark
-                    id={one.festival.id}
-                    name={one.festival.name}
-                    country={one.festival.country}
-                    month={heldIn(one.festival)}
-                    image={one.festival.profileImage}
-                  />
+                  <FestivalMark {...markOf(one.festival)} />
                   <strong dir="auto">{one.festival.name}</strong>{' '}
                   <span className={css.muted} dir="auto">
                     {one.name}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { feeWord } from '../../lib/fee-words';
-import { heldIn } from '../../lib/held-in';
+import { markOf } from '../../lib/held-in';
 import { t } from '../../lib/texts/newdesign';
 import type { Deadline } from '../../lib/wire';
 import { FestivalMark } from '../../ui/festival-mark';
@@ -42,11 +42,7 @@ export function ClosingNext() {
               <li key={key}>
                 <Link to={`/festivals/${first.festivalId}`} className={css.entry}>
                   <FestivalMark
-                    id={first.festivalId}
-                    name={first.festivalName}
-                    country={first.festival.country}
-                    month={heldIn(first.festival)}
-                    image={first.festival.profileImage}
+                    {...markOf({ id: first.festivalId, name: first.festivalName, ...first.festival })}
                     size={44}
                   />
                   <span>

@@ -13,36 +13,30 @@ export function useFollow(
   submissions: readonly Submission[],
   isCovered: boolean,
 ) {
-  const moving = useRef<Submission | null>(null);
-  /** Whose card has the focus, or had it when it was taken from where it stood. */
+  /** Whose card is moved, or has the focus, or had it when it was taken from where it stood. */
   const held = useRef<string | null>(null);
   useEffect(() => {
     const away = new AbortController();
-    const hold = (event: Event) => void (held.current = cardOf(event));
+    const hold = (event: Event) => {
+      // What is asked of a move takes the focus for a while.
+      const isOver = event.target instanceof Element && event.target.closest('dialog') !== null;
+      if (!isOver) held.current = cardOf(event);
+    };
     for (const one of ['focusin', 'pointerdown']) document.addEventListener(one, hold, away);
     return () => away.abort();
   }, []);
   useEffect(() => {
-    if (isCovered || held.current === null || document.activeElement !== document.body) return;
+    if (isCovered || document.activeElement !== document.body) return;
+    const now = submissions.find(({ id }) => String(id) === held.current);
+    if (!now) return;
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
-      box.current?.querySelector<HTMLElement>(`[data-submission="${held.current}"] button`)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [box, submissions, isCovered]);
-  useEffect(() => {
-    const now = submissions.find(({ id }) => id === moving.current?.id);
-    if (!now || isCovered || now.state === moving.current?.state) return;
-    const frame = requestAnimationFrame(() => {
-      moving.current = null;
-      const { activeElement } = document;
-      if (activeElement !== document.body && activeElement?.isConnected) return;
       const card = box.current?.querySelector<HTMLElement>(`[data-submission="${now.id}"] button`);
       (card ?? box.current?.querySelector<HTMLElement>(`[data-column="${now.state}"] button`))?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [box, submissions, isCovered]);
-  return useCallback((submission: Submission) => {
-    moving.current = submission;
+  return useCallback(({ id }: Submission) => {
+    held.current = String(id);
   }, []);
 }

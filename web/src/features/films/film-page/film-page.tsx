@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { query } from '../../../lib/bff';
 import { screeningAt } from '../../../lib/festival-screening';
 import { filmIdOf, useFilm } from '../../../lib/films';
 import { useSignedIn } from '../../../lib/session';
@@ -17,6 +15,7 @@ import { FilmDialog } from '../film-dialog';
 import { FilmStates } from '../film-states';
 import { StillsManager } from '../stills/stills-manager';
 import { useAcceptedPlaces } from '../use-accepted-places';
+import { useStanding } from '../use-standing';
 import { DeleteFilmDialog } from './delete-film-dialog';
 import { FilmHead } from './film-head';
 import css from './film-page.module.css';
@@ -70,8 +69,7 @@ function NoSuchFilm({ userId }: { userId: string }) {
 
 /** Its face, its season, what is missing, its premieres, its list, its story, its stills and what is known of it. */
 function Everything({ film }: { film: Film }) {
-  const standings = useQuery(query('getFilmStandings', { userId: film.createdBy, filmIds: [film.id] }));
-  const standing = standings.data && (standings.data.items.find((one) => one.filmId === film.id) ?? null);
+  const standing = useStanding(film);
   const places = useAcceptedPlaces(film, standing?.taken ?? []);
   const [parameters, setParameters] = useSearchParams();
   const [isDeleting, setDeleting] = useState(false);

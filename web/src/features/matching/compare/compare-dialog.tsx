@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/texts/matching';
 import { placeName } from '../../../lib/countries';
-import { heldIn } from '../../../lib/held-in';
+import { markOf } from '../../../lib/held-in';
 import type { Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -74,14 +74,7 @@ function Head({
 }: { compared: Compared } & Pick<Props, 'onTakeOut'>) {
   return (
     <th scope="col">
-      <FestivalMark
-        id={festival.id}
-        name={festival.name}
-        country={festival.country}
-        month={heldIn(festival)}
-        image={festival.profileImage}
-        size={48}
-      />
+      <FestivalMark {...markOf(festival)} size={48} />
       <Link to={`/festivals/${festival.id}`} className={css.festival}>
         <bdi>{festival.name}</bdi>
       </Link>

@@ -7,7 +7,7 @@ import { every } from '../../../lib/every';
 import { formatDayFromNow } from '@laurel/rules/days';
 import { t } from '../../../lib/texts/matching';
 import { isToOpen } from '@laurel/rules/tiers';
-import { heldIn } from '../../../lib/held-in';
+import { markOf } from '../../../lib/held-in';
 import { tiersOf } from '../../../lib/tiers';
 import type { Festival, Film, Row } from '../../../lib/wire';
 import { CheckedNotice } from '../../../ui/checked-notice';
@@ -90,14 +90,7 @@ export function MatchSheet({ film, competitionId, row, run, isTried, steps, fact
 function SheetTitle({ match: { competition, festival } }: { match: OneMatch }) {
   return (
     <span className={own.title}>
-      <FestivalMark
-        id={festival.id}
-        name={festival.name}
-        country={festival.country}
-        month={heldIn(festival)}
-        image={festival.profileImage}
-        size={48}
-      />
+      <FestivalMark {...markOf(festival)} size={48} />
       <bdi>{festival.name}</bdi> <small dir="auto">{competition.name}</small>{' '}
       <small>{placeName(festival.city, festival.country)}</small>
     </span>
