@@ -23,6 +23,8 @@ export interface Visit {
   /** Tells this browser which version of an aggregate it has now seen. */
   seen(aggregate: string, version: number): void;
   idempotencyKey: string;
+  /** A pass of the viewer's own for work that goes on without them, for an hour: theirs only, whatever else they may. */
+  errand(userId: string): string;
 }
 type ViewerOf<A extends Access> = A extends 'any' ? null : Viewer;
 /** `registry`: every function that there is, for one that tells of them. */
@@ -45,6 +47,8 @@ interface Declaration<A extends Access, S extends z.ZodType, R extends z.ZodType
   /** What a question costs of the visitor's minute, where it may be dearer than a plain one. */
   cost?(input: z.output<S>): number;
   timeoutMs?: number;
+  /** Not for an administrator who looks through somebody's eyes: what pays, deletes the account, or changes how one signs in. */
+  ownHandsOnly?: true;
   run(asked: Asked<A, z.output<S>>): Promise<Message<z.output<R>>>;
 }
 export type ServerFunction<

@@ -1,48 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { hasWords } from '@laurel/words/refusal-words';
+import { until } from '../../deploy/local/until.mjs';
+import { Db } from '../../services/identity/src/database.js';
+import { identity } from '../../services/identity/src/identity.module.js';
 import { functions } from '../src/functions/index.js';
-import { fixturesFor, makeThings, type Fixture, type Payload, type Things } from './fixtures.js';
+import { fixturesFor, makeThings, type Fixture, type Things } from './fixtures.js';
 import { damaged, nasty, placesIn, poison } from './nasty.js';
+import { optionalFields } from './optional-fields.js';
 import { everyRoom, startPlatform, type Answer } from './platform.js';
 
-type Viewer = 'anonymous' | 'stale' | 'another' | 'owner' | 'admin';
+type Viewer = 'anonymous' | 'stale' | 'banned' | 'another' | 'owner' | 'impersonator' | 'admin';
 interface Declared {
   method: 'GET' | 'POST';
   access: 'any' | 'user' | 'own' | 'admin';
+  ownHandsOnly?: true;
 }
 const registry = Object.entries(functions) as [keyof typeof functions, Declared][];
-const rows = registry.map(([name, { method, access }]) => ({ name, method, access }));
-const viewers: Viewer[] = ['anonymous', 'stale', 'another', 'owner', 'admin'];
+const rows = registry.map(([name, { method, access, ownHandsOnly }]) => ({
+  name,
+  method,
+  access,
+  ownHandsOnly,
+}));
+const viewers: Viewer[] = ['anonymous', 'stale', 'banned', 'another', 'owner', 'impersonator', 'admin'];
 /** These end the session with which they are asked. */
-const ENDING = ['startSession', 'endSession'];
+const ENDING = ['startSession', 'endSession', 'stopImpersonating', 'revokeOtherSessions', 'deleteMyAccount'];
+/** Nobody's but the owner's: administrators have another function for it. */
+const ONLY_OWN = ['revokeSession'];
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let administrator: Awaited<ReturnType<typeof laurel.signIn>>;
+let impersonation: Awaited<ReturnType<typeof laurel.impersonate>>;
 let things: Things,
   fixtures: Record<string, Fixture>,
   cookies: Record<Viewer, string | undefined>,
   spare: string;
 beforeAll(async () => {
-  laurel = await startPlatform({ RATE_LIMIT: '1000000' }, everyRoom);
+  laurel = await startPlatform({ RATE_LIMIT: '1000000', TRUST_PROXY: '127.0.0.1,::1' }, everyRoom);
+  laurel.from.everywhere = true; // what one network may ask in a minute is counted elsewhere
   things = await makeThings(laurel);
   fixtures = fixturesFor(laurel, things);
-  const [another, admin] = [await laurel.signIn(), await laurel.signIn({ admin: true })];
+  const [another, admin, banned] = [
+    await laurel.signIn(),
+    await laurel.signIn({ admin: true }),
+    await laurel.signIn(),
+  ];
+  administrator = admin;
+  impersonation = await laurel.impersonate(things.owner.userId);
+  await laurel.post('banUser', { userId: banned.userId, reason: 'Spam' }, admin.cookie);
   spare = (await laurel.signIn()).cookie;
   cookies = {
     anonymous: undefined,
     stale: 'session=made-up',
+    banned: banned.cookie,
     another: another.cookie,
+    impersonator: impersonation.cookie,
     owner: things.owner.cookie,
     admin: admin.cookie,
   };
 });
 afterAll(() => laurel?.stop());
 
-const isNobody = (viewer: Viewer) => viewer === 'anonymous' || viewer === 'stale';
-const cookieFor = async (name: string, viewer: Viewer) =>
-  !isNobody(viewer) && ENDING.includes(name)
-    ? (await laurel.signIn({ admin: viewer === 'admin' })).cookie
-    : cookies[viewer];
+/** A ban ends every session: who is banned is nobody. */
+const isNobody = (viewer: Viewer) => ['anonymous', 'stale', 'banned'].includes(viewer);
+async function cookieFor(name: string, viewer: Viewer) {
+  if (isNobody(viewer) || !ENDING.includes(name)) return cookies[viewer];
+  if (viewer === 'impersonator') return (await laurel.impersonate(things.owner.userId)).cookie;
+  return (await laurel.signIn({ admin: viewer === 'admin' })).cookie;
+}
 async function ask(
   name: string,
   method: string,
@@ -72,16 +98,21 @@ describe('who may ask', () => {
   it('every function has its fixture, and no other has', () =>
     expect(Object.keys(fixtures).toSorted()).toEqual(registry.map(([name]) => name).toSorted()));
 
-  describe.each(rows)('$name ($access)', ({ name, method, access }) => {
+  describe.each(rows)('$name ($access)', ({ name, method, access, ownHandsOnly }) => {
     it.each(viewers)('%s', async (viewer) => {
       const { input, missing } = fixtures[name]!;
-      const answer = await ask(name, method, await input(), await cookieFor(name, viewer));
+      const cookie = await cookieFor(name, viewer);
+      const answer = await ask(name, method, await input(cookie), cookie);
       if (isNobody(viewer) && access !== 'any') {
         expect([answer.status, answer.body.error.code]).toEqual([401, 'session.required']);
       } else if (access === 'admin' && viewer !== 'admin') {
         expect([answer.status, answer.body.error.code]).toEqual([403, 'session.not_admin']);
-      } else if (viewer === 'another' && missing) {
-        expect(told(answer)).toEqual(told(await ask(name, method, missing, cookies.another)));
+      } else if (ownHandsOnly && viewer === 'impersonator') {
+        expect([answer.status, answer.body.error.code]).toEqual([403, 'session.impersonated']);
+      } else if (name === 'stopImpersonating' && viewer !== 'impersonator') {
+        expect([answer.status, answer.body.error.code]).toEqual([409, 'session.not_impersonating']);
+      } else if (missing && (viewer === 'another' || (viewer === 'admin' && ONLY_OWN.includes(name)))) {
+        expect(told(answer)).toEqual(told(await ask(name, method, missing, cookies[viewer])));
       } else {
         expect([answer.status, answer.body?.items?.[0]?.error?.code]).toEqual([200, refusedAsIs[name]]);
       }
@@ -106,6 +137,52 @@ describe('who may ask', () => {
   });
 });
 
+describe('on record', () => {
+  const audited = (after: bigint) =>
+    laurel.inside(identity, Db).audit.findMany({ where: { seq: { gt: after } }, orderBy: { seq: 'asc' } });
+  const last = async () =>
+    (await laurel.inside(identity, Db).audit.findFirst({ orderBy: { seq: 'desc' } }))?.seq ?? 0n;
+  const commands = registry.filter(([, one]) => one.method === 'POST' && !('reads' in one));
+
+  it.each(commands.filter(([, { access }]) => access === 'admin').map(([name]) => name))(
+    '%s, that an administrator has asked for',
+    async (name) => {
+      const { cookie, userId } = administrator;
+      const input = await fixtures[name]!.input();
+      const before = await last();
+      expect((await ask(name, 'POST', input, cookie)).status).toBe(200);
+      const lines = await until(async () => {
+        const found = await audited(before);
+        return found.length > 0 && found;
+      });
+      expect(lines.map(({ actor, impersonator, whom }) => ({ actor, impersonator, whom }))).toEqual([
+        { actor: userId, impersonator: null, whom: input.userId },
+      ]);
+    },
+  );
+  it.each(
+    commands
+      .filter(([name, { access }]) => ['user', 'own'].includes(access) && name !== 'endSession')
+      .map(([name]) => name),
+  )('%s, that is done through somebody’s eyes, under both names', async (name) => {
+    const { userId } = things.owner;
+    const { cookie, admin } = await laurel.impersonate(userId);
+    const input = await fixtures[name]!.input();
+    const before = await last();
+    const { status } = await ask(name, 'POST', input, cookie);
+    const lines = await audited(before);
+    expect(lines.map(({ actor, impersonator }) => ({ actor, impersonator }))).toEqual(
+      status === 403 ? [] : [{ actor: userId, impersonator: admin.userId }],
+    );
+  });
+  it('is nothing that was only asked', async () => {
+    const before = await last();
+    await laurel.get('getUsers', {}, cookies.admin);
+    await laurel.get('getFilm', { filmId: things.filmId }, cookies.impersonator);
+    expect(await audited(before)).toEqual([]);
+  });
+});
+
 describe('whatever is sent', () => {
   const place = fc.array(fc.nat(11), { minLength: 1, maxLength: 3 });
   const by = fc.oneof(
@@ -116,10 +193,11 @@ describe('whatever is sent', () => {
 
   it.each(rows)('$name never breaks', async ({ name, method, access }) => {
     const { input } = fixtures[name]!;
-    const fields = optionalFields(name);
-    const base = await input();
+    const fields = optionalFields(functions[name]);
+    const own = access === 'admin' ? cookies.admin : cookies.owner;
+    const cookie = ENDING.includes(name) ? spare : own;
+    const base = await input(cookie);
     const whole = { ...fields, ...base };
-    const cookie = ENDING.includes(name) ? spare : cookies.owner;
     const refused = async (payload: unknown) => {
       const answer = await ask(name, method, payload, cookie);
       if (answer.status >= 500)
@@ -145,40 +223,4 @@ describe('whatever is sent', () => {
     const strange = await ask(name, method, { surprise: 1 }, undefined);
     expect([strange.status, strange.body.error.code]).toEqual([401, 'session.required']);
   });
-
-  /** The fields that a schema knows beside those of its fixture, each with something of nearly the right kind. */
-  function optionalFields(name: string): Payload {
-    const { input } = functions[name as keyof typeof functions] as unknown as { input: { shape?: Payload } };
-    const likely: Payload = {
-      page: 1,
-      pageSize: 10,
-      sort: 'name',
-      version: 1,
-      dateId: 1,
-      note: 'x',
-      reason: 'x',
-      decidedAt: '2026-01-06',
-    };
-    const film: Payload = {
-      productionDate: '2026-01-01',
-      directorAge: 30,
-      isOnline: false,
-      budget: { amount: 1, currency: 'EUR' },
-    };
-    const lists: Payload = {
-      filmLanguages: ['en'],
-      directorIdentities: [],
-      productionSubdivisions: ['FR-ARA'],
-      genres: ['Drama'],
-    };
-    const known = {
-      ...likely,
-      ...film,
-      ...lists,
-      submittedAt: '2026-01-05',
-      feePaid: { amount: 1, currency: 'EUR' },
-      awardName: 'x',
-    };
-    return Object.fromEntries(Object.entries(known).filter(([field]) => field in (input.shape ?? {})));
-  }
 });

@@ -5,6 +5,9 @@ import { until } from '../../deploy/local/until.mjs';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
 import { startSubscription } from '../../services/billing/src/subscription-changes.js';
 import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
+import { registerUser } from '../../services/identity/src/commands/change-user.js';
+import { Db as IdentityDb } from '../../services/identity/src/database.js';
+import { identity } from '../../services/identity/src/identity.module.js';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { catalog } from '../../services/catalog/src/catalog.module.js';
 import type { Functions } from '../src/functions/index.js';
@@ -15,9 +18,11 @@ export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 export type Payload = Record<string, unknown>;
 /** An input that the owner may give; `missing`: the same about a thing that there is not. */
 export interface Fixture {
-  input: () => Payload | Promise<Payload>;
+  /** `cookie`: of who asks, where it is about themselves. */
+  input: (cookie?: string) => Payload | Promise<Payload>;
   missing?: Payload;
 }
+type Ban = { banned?: boolean; banReason?: string };
 const NOWHERE = 2_000_000_000;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const dates = [
@@ -83,6 +88,23 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
     missing: { submissionId: NOWHERE, ...more },
   });
   const of = (input: Payload): Fixture => ({ input: () => input });
+  /** Somebody new for each who asks. */
+  const somebody = async (ban: Ban = {}) => {
+    const userId = randomUUID();
+    const user = {
+      id: userId,
+      name: 'Somebody',
+      email: `${userId}@laurel.test`,
+      emailVerified: true,
+      ...ban,
+    };
+    await laurel.inside(identity, IdentityDb).$transaction((tx) => registerUser(tx, user));
+    return { userId };
+  };
+  const ofSomebody = (more: Payload = {}, ban: Ban = {}): Fixture => ({
+    input: async () => ({ ...(await somebody(ban)), ...more }),
+  });
+  const profileOf = async (cookie?: string) => (await laurel.get('getMyProfile', {}, cookie)).body;
   const sent = (of?: number) => sendStill(laurel, owner.cookie, of);
   return {
     getSession: nothing,
@@ -97,7 +119,45 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
       input: () => ({ userId: owner.userId, role: 'Producer' }),
       missing: { userId: randomUUID(), role: 'Producer' },
     },
+    getMySessions: nothing,
+    revokeSession: {
+      input: async () => {
+        const expiresAt = new Date(Date.now() + 86_400_000);
+        const data = { userId: owner.userId, token: randomUUID(), expiresAt };
+        return { sessionId: (await laurel.inside(identity, IdentityDb).session.create({ data })).id };
+      },
+      missing: { sessionId: randomUUID() },
+    },
+    revokeOtherSessions: nothing,
+    requestVerificationMail: {
+      input: async () => {
+        await laurel.inside(identity, IdentityDb).verificationMail.deleteMany();
+        return {};
+      },
+    },
+    refreshAccount: nothing,
+    getMyProfile: nothing,
+    updateProfile: {
+      input: async (cookie) => ({ version: (await profileOf(cookie))?.version ?? 1, name: 'Ada' }),
+    },
+    deleteMyAccount: {
+      input: async (cookie) => ({ email: (await profileOf(cookie))?.email ?? 'ada@laurel.test' }),
+    },
+    exportMyData: nothing,
+    getMyExport: nothing,
     getUserTokens: ofUser,
+    getUsers: of({ query: 'ada', role: 'user', sort: 'name' }),
+    getUserSheet: of({ userId: owner.userId }),
+    setUserEmailVerified: ofSomebody({ emailVerified: false }),
+    setUserSystemRole: ofSomebody({ role: 'admin', reason: 'Joins us' }),
+    banUser: ofSomebody({ reason: 'Spam', expiresAt: '2030-01-01T00:00:00Z' }),
+    unbanUser: ofSomebody({}, { banned: true, banReason: 'Spam' }),
+    revokeUserSessions: ofSomebody(),
+    impersonateUser: ofSomebody({ reason: 'They cannot find their film' }),
+    stopImpersonating: nothing,
+    grantTokens: of({ userId: owner.userId, token: 'submission', amount: 1, reason: 'Sorry' }),
+    getAuditLog: of({ whom: owner.userId, from: '2026-01-01T00:00:00Z' }),
+    getAdminDashboard: nothing,
     getGenders: nothing,
     getGenres: nothing,
     getCompetitionTypes: nothing,

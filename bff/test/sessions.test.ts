@@ -194,11 +194,12 @@ describe('the events of a session', () => {
 
   it('end with it, at the end that use has moved on meanwhile', async () => {
     const ada = await laurel.signIn();
-    const { id, userId } = await sessionOf(ada.userId);
+    const { id } = await sessionOf(ada.userId);
+    const { id: ownSessionId, userId: impersonatedBy } = await sessionOf((await laurel.signIn()).userId);
     const endsIn = async (ms: number) => {
       const expiresAt = new Date(Date.now() + ms);
       // An impersonator's does not slide by being asked for.
-      await db.session.update({ where: { id }, data: { expiresAt, impersonatedBy: userId } });
+      await db.session.update({ where: { id }, data: { expiresAt, impersonatedBy, ownSessionId } });
       return expiresAt;
     };
     await endsIn(3000);

@@ -14,9 +14,12 @@ async function closedUnderLoad(over: Record<string, string>, release: 'soon' | '
   const running = (laurel = await startPlatform(over));
   const db = running.inside(identity, Db);
   const people = await Promise.all(Array.from({ length: UNDER_WAY }, () => running.signIn()));
-  const blocked = async () => {
-    const [row] = await db.$queryRaw<{ n: number }[]>`
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  /** Who they are is asked first; what identity does by itself waits there too. */
+  const blocked = async (tx: Pick<Db, '$queryRaw' | '$executeRaw'>) => {
+    await tx.$executeRaw`select pg_stat_clear_snapshot()`;
+    const [row] = await tx.$queryRaw<{ n: number }[]>`
+      select count(*)::int as n from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query like '%as "sessionId"%'`;
     return row!.n;
   };
   let asked!: Promise<string>[];
@@ -30,7 +33,7 @@ async function closedUnderLoad(over: Record<string, string>, release: 'soon' | '
           () => 'cut',
         ),
       );
-      await until(async () => (await blocked()) === UNDER_WAY);
+      await until(async () => (await blocked(tx)) === UNDER_WAY);
       closing = running.bff.close();
       // A new visitor is not let in any more.
       await until(() =>

@@ -16,6 +16,8 @@ const { values } = optionsOf({
 });
 const times = wholeOption(values.times, 'times', 10);
 const READ_MS = 1200;
+/** A hand comes to rest on what it presses. */
+const HAND_MS = 150;
 /** The names that are seen; what a film's verdict on them is, and the rows below, come after. */
 const FOUND = '[data-row]:nth-child(-n + 9) [dir=auto]';
 const COUNT = '[role=group] > button[aria-pressed] > span';
@@ -41,6 +43,8 @@ const VITALS = [
     async visit(page) {
       await onMatches(page);
       const tab = page.getByRole('button', { name: /^Needs confirmation/ });
+      await tab.hover();
+      await page.waitForTimeout(HAND_MS);
       return [await afterInput(page, () => tab.click(), { last: FIRST_ROW })];
     },
   },

@@ -1,10 +1,11 @@
 // Runs a k6 script against the platform that runs here, signed in as the demo filmmaker.
 //   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start    in another terminal: a load test asks more than a person may
-//   node deploy/k6/run.mjs mixed-reads.js | wizard.js | worst-search.js       the last one with the ordinary limit
+//   node deploy/k6/run.mjs mixed-reads.js | wizard.js | sign-in.js | worst-search.js       the last one with the ordinary limit
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { logIn, openBrowser } from '../local/browser.mjs';
 import { onPath, run } from '../local/command.mjs';
+import { DEMO_PASSWORD } from '../local/environment.mjs';
 import { cached } from '../local/fetch.mjs';
 import { optionsOf } from '../local/options.mjs';
 import { running } from '../local/state.mjs';
@@ -50,6 +51,8 @@ const env = {
   ...process.env,
   BASE: platform.url,
   COOKIE: await signIn(platform.url),
+  KEYCLOAK: platform.keycloakUrl,
+  PASSWORD: DEMO_PASSWORD,
   USER_ID: '10000000-0000-4000-8000-000000000001',
   K6_NO_USAGE_REPORT: 'true',
 };

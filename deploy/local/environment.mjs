@@ -26,6 +26,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
   const address = (service) => `127.0.0.1:${ports[`${service}Grpc`]}`;
   const stills = { STILLS_FOLDER: path.join(state.folder, 'stills'), STILLS_KEY: secrets.stillsKey };
   const devMail = { DEV_MAIL_URL: `http://127.0.0.1:${ports.mailHttp}`, DEV_MAIL_KEY: secrets.devMailKey };
+  const addresses = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, address(name)]));
   const own = {
     identity: {
       PUBLIC_URL: publicUrl,
@@ -41,7 +42,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
       RECEIPT_PUBLIC_KEY: secrets.receiptPublicKey,
     },
     billing: { RECEIPT_PRIVATE_KEY: secrets.receiptPrivateKey },
-    films: stills,
+    films: { ...stills, ...addresses },
   };
   const service = (name) => ({
     ...bus(name),
@@ -62,7 +63,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
     CALLER_PRIVATE_KEY: secrets.callerPrivateKey,
     WEB_DIST: path.join(root, 'web/dist'),
     ...stills,
-    ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, address(name)])),
+    ...addresses,
   });
   return { service, bff };
 }

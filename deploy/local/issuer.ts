@@ -8,6 +8,7 @@ interface Account {
   roles?: string[];
   email?: string;
   emailVerified?: boolean;
+  name?: string;
   /** Milliseconds. */
   passwordAt?: number;
   /** Asked about it, Keycloak errs. */
@@ -28,7 +29,7 @@ export async function startIssuer() {
   const inTokens = new Map<string, Account>();
   const sessions = new Set<string>();
   let front: Answer | null = null;
-  function answerTo(method: string, url: string): Answer {
+  function answerTo(method: string, url: string, body: object): Answer {
     if (url.endsWith('/certs')) return [200, { keys: [jwk] }];
     if (url.endsWith('/token')) return [200, { access_token: 'service', expires_in: 60 }];
     const [, sid] = /\/sessions\/([^?]+)/.exec(url) ?? [];
@@ -37,20 +38,50 @@ export async function startIssuer() {
     const account = accounts.get(id);
     if (account === null) return notFound('User');
     if (account?.isBroken) return [500, { error: 'unknown_error' }];
-    return method === 'GET' ? [200, told(id, rest, { ...inTokens.get(id), ...account })] : [204];
+    const now = { ...inTokens.get(id), ...account };
+    if (method === 'GET') return [200, id ? told(id, rest, now) : withAddress(url)];
+    if (method === 'POST' && /\/users\/?$/.test(url)) return [201, made(body)];
+    accounts.set(id, changed(now, method, rest, body));
+    return [204];
+  }
+  const withAddress = (url: string) => {
+    const wanted = new URL(url, 'http://here').searchParams.get('email');
+    return [...accounts].flatMap(([id, account]) =>
+      account?.email === wanted ? [{ id, emailVerified: account?.emailVerified === true }] : [],
+    );
+  };
+  function made(body: object): object {
+    const id = randomUUID();
+    accounts.set(id, { ...body, roles: ['user'] });
+    return { id };
+  }
+  /** A role given or taken, or fields of the account. */
+  function changed(account: Account, method: string, rest = '', body: object): Account {
+    const { roles = ['user'] } = account;
+    if (!rest.includes('/role-mappings/')) return rest ? account : { ...account, ...body };
+    const named = (body as { name: string }[]).map(({ name }) => name);
+    const others = roles.filter((name) => !named.includes(name));
+    return { ...account, roles: method === 'POST' ? [...others, ...named] : others };
   }
   function told(id: string, rest: string, account: Account): object {
-    const { enabled = true, roles = ['user'], passwordAt = 1, email, emailVerified = false } = account;
+    const { enabled = true, roles = ['user'], passwordAt = 1, email, emailVerified = false, name } = account;
     if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }];
-    if (rest.includes('/role-mappings/')) return roles.map((name) => ({ name }));
-    return { id, enabled, email, emailVerified };
+    if (rest.endsWith('/available'))
+      return ['user', 'admin'].filter((name) => !roles.includes(name)).map((name) => ({ id: name, name }));
+    if (rest.includes('/role-mappings/')) return roles.map((name) => ({ id: name, name }));
+    return { id, enabled, email, emailVerified, firstName: name };
   }
-  const server = createServer(({ method = '', url = '' }, response) => {
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '' } = request;
+    const sent = Buffer.concat(await request.toArray()).toString();
     asked.push(`${method} ${url}`);
-    const [status, body] = front ?? answerTo(method, url);
+    const isJson = request.headers['content-type']?.includes('json');
+    const [status, body] = front ?? answerTo(method, url, isJson && sent ? (JSON.parse(sent) as object) : {});
     const isText = typeof body === 'string';
+    const made =
+      status === 201 ? { location: `${url.replace(/\/$/, '')}/${(body as { id: string }).id}` } : {};
     response
-      .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' })
+      .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...made })
       .end(isText ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

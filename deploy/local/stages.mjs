@@ -91,7 +91,7 @@ async function journeys() {
   if (without.length) return nothing(`these rooms cannot be started yet: ${without.join(', ')}`);
   const platform = await ownPlatform({
     name: 'journeys',
-    env: { ANSWER_CHECK: 'refuse', CHECK_USERS_EVERY_MS: '4000' },
+    env: { ANSWER_CHECK: 'refuse', CHECK_USERS_EVERY_MS: '4000', HEAL_USERS_EVERY_MS: '8000' },
   });
   try {
     await platform.ready();

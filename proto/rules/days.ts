@@ -26,12 +26,14 @@ const short = format({ day: 'numeric', month: 'short' });
 /** `12 Nov 2027`: a month is written short wherever a day stands before it. */
 export const formatDay = (day: string): string => whole.format(utc(day));
 
-let moment: Intl.DateTimeFormat | undefined;
-/** `12 Nov 2027, 19:05 UTC`: for a reader whose zone nobody knows, in a mail. */
-export const formatMoment = (instant: string): string => {
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
-  moment ??= format({ day: 'numeric', month: 'short', year: 'numeric', ...time });
-  return `${moment.format(Date.parse(instant))} UTC`;
+const moments = new Map<string, Intl.DateTimeFormat>();
+/** `12 Nov 2027, 19:05 UTC`, or `…, 20:05 Europe/Paris`: in a mail, which does not know where it is read. */
+export const formatMoment = (instant: string, timeZone = 'UTC'): string => {
+  const time = { hour: '2-digit', minute: '2-digit', timeZone } as const;
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const known = moments.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...day, ...time });
+  moments.set(timeZone, known);
+  return `${known.format(Date.parse(instant))} ${timeZone}`;
 };
 
 /** `12 Nov`, with the year when it is not this one. */

@@ -17,7 +17,9 @@ import {
 } from '../gen/laurel/catalog/v1/events.js';
 import { FilmChanged, FilmDeleted, FilmRegistered, FilmRestated } from '../gen/laurel/films/v1/events.js';
 import {
+  AuditWanted,
   MailWanted,
+  ReceiptGiven,
   SessionEnded,
   UserChanged,
   UserDeleted,
@@ -46,6 +48,8 @@ export const events = {
   'copy.wanted': { from: '*', message: CopyWanted },
   'copy.told': { from: '*', message: CopyTold },
   'mail.wanted': { from: '*', message: MailWanted },
+  'audit.wanted': { from: '*', message: AuditWanted },
+  'receipt.given': { from: '*', message: ReceiptGiven },
   'user.registered': { from: 'identity', message: UserRegistered },
   'user.changed': { from: 'identity', message: UserChanged },
   'user.restated': { from: 'identity', message: UserRestated },

@@ -63,6 +63,9 @@ function span(days: number, { words }: Voice): string {
 }
 const minutes = (seconds: number) =>
   seconds % MINUTE === 0 ? `${seconds / MINUTE} min` : formatRuntime(seconds);
+/** In UTC, or in the zone that comes along. */
+const moment = ((when: string | { instant: string; timeZone: string }) =>
+  typeof when === 'string' ? formatMoment(when) : formatMoment(when.instant, when.timeZone)) as Format;
 const [day, or, and] = [formatDay as Format, 'disjunction', 'conjunction'] as const;
 
 /** How a value is written, by its name; one that is not here stands as it is, and what is said is put in words. */
@@ -72,8 +75,8 @@ export const formats: Readonly<Record<string, Format>> = {
   deadline: day,
   fits: day,
   from: day,
-  moment: formatMoment as Format,
-  until: formatMoment as Format,
+  moment,
+  until: moment,
   runtime: formatRuntime as Format,
   length: minutes as Format,
   duration: formatDuration as Format,

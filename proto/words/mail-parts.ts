@@ -9,6 +9,8 @@ export interface Reader {
   name: string | null;
   address: string;
   publicUrl: string;
+  /** In which they count hours; UTC where nobody knows. */
+  timeZone?: string | null;
 }
 interface Link {
   label: string;
@@ -58,6 +60,8 @@ export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reade
   const values: Record<string, unknown> = { ...given };
   for (const key of ['newAddress', 'device', 'place'])
     if (typeof values[key] === 'string') values[key] = typed(values[key]);
+  if (typeof values.until === 'string' && reader.timeZone)
+    values.until = { instant: values.until, timeZone: reader.timeZone };
   const of = (part: string) => mailWords(`mail.${name}.${part}`, values);
   const url = (at: string) => new URL(at, reader.publicUrl).href;
   const called = reader.name === null ? '' : typed(reader.name);
@@ -68,7 +72,7 @@ export function partsOf<N extends MailName>(name: N, given: MailValues<N>, reade
     lead: of('lead'),
     facts: facts.flatMap((fact) => {
       const told = values[fact] as string | undefined;
-      const value = told && fact === 'moment' ? formatMoment(told) : told;
+      const value = told && fact === 'moment' ? formatMoment(told, reader.timeZone ?? undefined) : told;
       return value ? [{ label: mailWords(`mail.fact.${fact}`), value }] : [];
     }),
     action: { label: of('action'), url: url(String(values.path ?? path ?? '/')) },

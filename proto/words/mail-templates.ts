@@ -31,6 +31,9 @@ export type MailValues<N extends MailName = MailName> = Readonly<
 >;
 
 export const templateOf = (name: MailName): Template => templates[name];
+/** The mails that one may do without. */
+export const NOTICES = (Object.keys(templates) as MailName[]).filter((name) => templateOf(name).isNotice);
+export const isNotice = (name: string): boolean => NOTICES.some((notice) => notice === name);
 
 /** Why a mail cannot be written so; null: it can. For what comes from outside of the types. */
 export function mailFault(name: string, values: Readonly<Record<string, unknown>>): string | null {

@@ -10,6 +10,7 @@ import {
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ZodRawShape } from 'zod';
 import { Arrivals } from './arrivals.js';
@@ -22,10 +23,12 @@ import type { OtherDead } from './dead-letters.js';
 import { Complaints, Door, grpcOptions } from './door.js';
 import { Env, readServiceEnv } from './env.js';
 import { Follower } from './follower.js';
+import { GiveReceiptWhenUserDeleted, ServiceName } from './give-receipt-when-user-deleted.js';
 import { Readiness, serveHealth } from './health.js';
 import { NestLog } from './log.js';
 import { Relay } from './outbox.js';
 import type { Copy } from './rebuild.js';
+import { PersonalData, PersonalDataGrpc, type PersonalAreas } from './personal-data.js';
 import { Owned, RestateWhenCopyWanted } from './restate-when-copy-wanted.js';
 import type { Restating } from './restating.js';
 
@@ -43,6 +46,8 @@ export interface Blueprint {
   owns?: Record<string, Restating>;
   /** What it keeps of others, by name. */
   copies?: Record<string, Copy>;
+  /** What it keeps of somebody, by area: for who asks for all of it. */
+  personal?: PersonalAreas;
   /** What may end as a dead letter here, beside facts. */
   dead?: OtherDead;
 }
@@ -72,7 +77,7 @@ class Ground {
     relay: Relay,
     readiness: Readiness,
     arrivals: Arrivals,
-    { owns, copies }: Blueprint,
+    { name, owns, copies, personal = {} }: Blueprint,
   ): DynamicModule {
     const providers = [
       { provide: Env, useValue: env },
@@ -80,11 +85,19 @@ class Ground {
       { provide: Readiness, useValue: readiness },
       { provide: Lifecycle, useValue: new Lifecycle(relay, bus, arrivals) },
       { provide: Arrivals, useValue: arrivals },
+      { provide: ServiceName, useValue: { name } },
+      { provide: PersonalData, useValue: { areas: personal } },
     ];
     const owned = { provide: Owned, useValue: { nouns: owns } };
     return {
       module: Ground,
-      controllers: [...(owns ? [RestateWhenCopyWanted] : []), ...(copies ? [AwaitTheRestWhenCopyTold] : [])],
+      controllers: [
+        PersonalDataGrpc,
+        ...(owns ? [RestateWhenCopyWanted] : []),
+        ...(copies ? [AwaitTheRestWhenCopyTold] : []),
+        // Its owner tells that somebody was deleted, once all is forgotten there.
+        ...(owns && 'user' in owns ? [] : [GiveReceiptWhenUserDeleted]),
+      ],
       providers: owns ? [...providers, owned] : providers,
       exports: [Env, Bus, Readiness, Arrivals],
     };
@@ -118,9 +131,12 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   // Before connectMicroservice, and inherited: set later, or not inherited, the door would stand open.
   app.useGlobalInterceptors(new Door(new Passes(env.CALLER_PUBLIC_KEY)));
   app.useGlobalFilters(new Complaints());
-  app.connectMicroservice(grpcOptions(service.package, service.services, env.GRPC_URL), {
-    inheritAppConfig: true,
-  });
+  app.connectMicroservice(
+    grpcOptions(service.package, service.services, env.GRPC_URL, {
+      PersonalDataService: PersonalDataServiceService,
+    }),
+    { inheritAppConfig: true },
+  );
   app.connectMicroservice({ strategy: reactions }, { inheritAppConfig: true });
   serveHealth(http.getInstance() as never, service.name, readiness);
   return { app, env, bus, relay, reactions, arrivals, db, close: () => app.close() };

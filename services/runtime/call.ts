@@ -42,6 +42,17 @@ export function caller(): Caller {
   if (!who || who.role === 'anonymous') throw refuse.unauthenticated('session.required', 'Sign in first.');
   return who;
 }
+/** Who does what is asked, as the audit log has it: whose account, and who sat before it. Refuses `session.required`. */
+export function acting(): { actor: string; impersonator: string | null } {
+  const { user: actor, impersonator } = caller();
+  return { actor, impersonator: impersonator || null };
+}
+/** The administrator who asks. Refuses `session.not_admin` for anybody else. */
+export function administrator(): Caller {
+  const who = caller();
+  if (who.role !== 'admin') throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
+  return who;
+}
 /** What a user's command or question asks of whose thing it is. */
 export type MayActFor = (ownerId: string) => boolean;
 /** True when the thing's owner, or an admin, is asking. */

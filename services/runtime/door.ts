@@ -26,21 +26,27 @@ export type Face<S> = {
   [K in keyof S]: S[K] extends MethodDefinition<infer Q, infer A> ? (message: Q) => Promise<A> : never;
 };
 
+/** The package of what every service answers. */
+const EVERY = 'laurel.runtime.v1';
 /** ts-proto's definitions as Nest wants them: rpc names as in the proto, so that `@GrpcMethod('FilmsService')` finds its own. */
 export function grpcOptions(
   name: string,
   services: Record<string, ServiceDefinition<UntypedServiceImplementation>>,
   url: string,
+  ofEvery: Record<string, ServiceDefinition<UntypedServiceImplementation>> = {},
 ): GrpcOptions {
   const byRpc = (methods: ServiceDefinition) =>
     Object.fromEntries(Object.values(methods).map((method) => [method.path.split('/')[2]!, method]));
   const packageDefinition = Object.fromEntries(
-    Object.entries(services).map(([service, methods]) => [`${name}.${service}`, byRpc(methods)]),
+    [
+      ...Object.entries(services).map(([service, methods]) => [`${name}.${service}`, methods] as const),
+      ...Object.entries(ofEvery).map(([service, methods]) => [`${EVERY}.${service}`, methods] as const),
+    ].map(([service, methods]) => [service, byRpc(methods)]),
   );
   return {
     transport: Transport.GRPC,
     options: {
-      package: name,
+      package: [name, EVERY],
       packageDefinition,
       url,
       gracefulShutdown: true,

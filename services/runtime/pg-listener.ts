@@ -94,12 +94,12 @@ export class PgListener {
       heard(payload!);
       this.wake();
     });
-    const listening = {
-      db,
-      unlessLost,
-      goesOn: () => !this.stopped && !loss,
-      pause: (ms: number) => this.pause(ms),
+    const goesOn = () => !this.stopped && !loss;
+    // Who was told to end, or has lost the connection, just before it begins to rest would be woken by nobody.
+    const pause = async (ms: number) => {
+      if (goesOn()) await this.pause(ms);
     };
+    const listening = { db, unlessLost, goesOn, pause };
     const pulse = setInterval(
       () => void db.query({ text: 'select 1', query_timeout: PULSE_WITHIN_MS } as pg.QueryConfig).catch(lose),
       PULSE_MS,

@@ -8,8 +8,12 @@ export type SecurityEvent =
   | 'security.logged_out'
   | 'security.session_ended'
   | 'security.user_registered'
+  | 'security.account_gone'
   | 'security.address_given_up'
   | 'security.role_changed'
+  | 'security.audited'
+  | 'security.impersonated'
+  | 'security.account_deleted'
   | 'security.refused'
   | 'security.limited';
 

@@ -66,15 +66,6 @@ it.each(['password123', 'Password123', 'qwertyuiop', 'iloveyou123'])(
   },
 );
 
-it('promises no new password, which nothing would send', async () => {
-  const page = await visit();
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(filmmaker.email);
-  await page.getByRole('main').getByRole('button').first().click();
-  await page.locator('#password').waitFor();
-  expect(await page.getByText(/forgot|reset/i).count()).toBe(0);
-});
-
 it('offers a second factor to everybody, and leads back', async () => {
   const page = await visit();
   await logIn(page, 'new@laurel.test');

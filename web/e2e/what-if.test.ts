@@ -224,7 +224,7 @@ describe('the same by mouse', () => {
     await bar()
       .getByText(/^Opens [\d,]+/)
       .waitFor();
-    await bar().getByRole('button', { name: 'Keep 39:59' }).click();
+    await bar().getByRole('button', { name: 'Save 39:59' }).click();
     await page.getByText(`${title} is changed.`).waitFor();
     expect((await listing()).counts).not.toEqual(before.counts);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -50,6 +50,7 @@ export class BffStub {
   constructor(private answers: Answers) {
     this.answers = {
       ...reference,
+      getMySessions: () => ({ items: [], total: 0, page: 1, pageSize: 0 }),
       getFilm: async ({ filmId }, call) =>
         (await this.answers.getUserFilms!({} as never, call)).items.find(({ id }) => id === filmId) ?? null,
       ...answers,

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import * as account from '../../bff/src/inputs/account.js';
+import * as admin from '../../bff/src/inputs/admin.js';
 import * as festival from '../../bff/src/inputs/festival.js';
 import * as film from '../../bff/src/inputs/film.js';
 import * as match from '../../bff/src/inputs/match.js';
 import { productsInput } from '../../bff/src/inputs/plan.js';
+import { revokeSessionInput } from '../../bff/src/inputs/sessions.js';
+import * as profile from '../../bff/src/inputs/profile.js';
 import * as still from '../../bff/src/inputs/still.js';
 import * as submission from '../../bff/src/inputs/submission.js';
 import { nothing } from '../../bff/src/inputs/values.js';
@@ -14,6 +17,13 @@ export const queries: Record<Exclude<QueryName, QuestionName>, z.ZodType> = {
   isUserExisting: account.isUserExistingInput,
   getUserRoles: nothing,
   getUserRole: account.ofUserInput,
+  getUsers: admin.usersInput,
+  getUserSheet: account.ofUserInput,
+  getAuditLog: admin.auditLogInput,
+  getAdminDashboard: nothing,
+  getMySessions: nothing,
+  getMyProfile: nothing,
+  getMyExport: nothing,
   getFestivals: festival.festivalsInput,
   getCatalogueSize: nothing,
   getAllFestivals: festival.pagedInput,
@@ -57,7 +67,22 @@ export const commands: Record<CommandName | QuestionName, z.ZodType> = {
   getTrialMatches: match.trialInput,
   startSession: account.startSessionInput,
   endSession: account.endSessionInput,
+  revokeSession: revokeSessionInput,
+  revokeOtherSessions: nothing,
+  requestVerificationMail: nothing,
+  refreshAccount: nothing,
   setUserRole: account.setUserRoleInput,
+  setUserEmailVerified: admin.setUserEmailVerifiedInput,
+  setUserSystemRole: admin.setUserSystemRoleInput,
+  banUser: admin.banUserInput,
+  unbanUser: account.ofUserInput,
+  revokeUserSessions: account.ofUserInput,
+  impersonateUser: admin.impersonateUserInput,
+  stopImpersonating: nothing,
+  grantTokens: admin.grantTokensInput,
+  exportMyData: nothing,
+  updateProfile: profile.updateProfileInput,
+  deleteMyAccount: profile.deleteMyAccountInput,
   addFilm: film.addFilmInput,
   updateFilm: film.updateFilmInput,
   deleteFilm: film.deleteFilmInput,

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { WizardResult } from '../src/lib/wire';
 import type { Answers } from './bff-stub';
 import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf, written } from './make';
 import { visitSignedIn } from './visit';
@@ -84,3 +85,14 @@ export const row = async (n: number) =>
 /** Opens what is rarely wanted: other films, runs, and where else one may go. */
 export const openMenu = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>) =>
   user.click(await screen.findByRole('button', { name: 'Film and run' }));
+
+export const makeRun = (id: number, createdAt = '2026-11-12T12:00:00.000Z'): WizardResult => ({
+  id,
+  createdAt,
+  userRole: 'Director',
+  filmId: 7,
+  preferences: null,
+  byAdministrator: false,
+  locked: 0,
+  found: 1320,
+});

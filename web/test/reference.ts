@@ -68,7 +68,12 @@ export const reference: Answers = {
     counts: { eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 },
     items: [],
   }),
-  getCatalogueSize: () => ({ festivals: 1932, competitions: 5612, liveCompetitions: 5032 }),
+  getCatalogueSize: () => ({
+    festivals: 1932,
+    competitions: 5612,
+    liveCompetitions: 5032,
+    demonstrations: 0,
+  }),
   getUserWizardHistory: () => whole([]),
   getRecommendations: () => ({ ...whole([]), locked: 0 }),
   getViews: () => whole([]),

@@ -58,12 +58,30 @@ export const askerOf = (
   };
 };
 
-/** Refuses `session.required` and `session.not_admin`. */
-export function admit({ access }: ServerFunction, known: Known | null): void {
+/** Refuses `session.required`, `session.not_admin`, and `session.impersonated` for what only the person themselves may do. */
+export function admit({ access, ownHandsOnly }: ServerFunction, known: Known | null): void {
   if (access === 'any') return;
   if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
   if (access === 'admin' && known.session.role !== 'admin')
     throw refuse.forbidden('session.not_admin', 'Only administrators may do this.');
+  if (ownHandsOnly) inOwnHands(known);
+}
+/** Refuses `session.impersonated` for who looks through somebody's eyes. */
+export function inOwnHands({ session }: Known): void {
+  if (!session.impersonatedBy) return;
+  const message = 'Only the person themselves may do this. Stop looking through their eyes first.';
+  throw refuse.forbidden('session.impersonated', message);
+}
+
+/** Of a request that is no function's: who is logged in. Refuses `session.required`. */
+export async function loggedIn(
+  request: FastifyRequest,
+  { cookie, viewers }: Pick<Door, 'cookie' | 'viewers'>,
+): Promise<Known> {
+  const token = cookie.read(request);
+  const known = token ? await viewers.of(token, request.id) : null;
+  if (!known) throw refuse.unauthenticated('session.required', 'Log in first.');
+  return known;
 }
 
 /** Who asks, as the security log tells it. */

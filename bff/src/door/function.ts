@@ -59,9 +59,11 @@ async function answer(
     after: sent.after,
   });
   const run = () =>
-    within(call, () =>
-      declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit, registry }),
-    );
+    within(call, async () => {
+      if (known?.session.impersonatedBy && isNoted(name, declared))
+        await door.services.identity.noteImpersonated({ function: name });
+      return declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit, registry });
+    });
   const answered = cost > 1 ? await door.lanes.within(asker.visitor, run) : await run();
   reply.header(
     'cache-control',
@@ -70,6 +72,10 @@ async function answer(
   const told = builders.get(name)!(answered ?? null);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(told));
 }
+
+/** What changes something is noted before it is done through somebody's eyes; the end of it notes itself. */
+const isNoted = (name: string, declared: ServerFunction) =>
+  declared.method === 'POST' && !('reads' in declared) && !['stopImpersonating', 'endSession'].includes(name);
 
 const viewerOf = (known: Known | null): Viewer | null =>
   known && {

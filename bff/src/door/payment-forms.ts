@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { checkoutForm, subscriptionForm } from '../inputs/payment.js';
 import type { Door } from './door.js';
-import { askerOf } from './admission.js';
+import { askerOf, inOwnHands, loggedIn } from './admission.js';
 import { parsed } from './input.js';
 import { refusalFor } from './refusal.js';
 import { sameOrigin } from './same-origin.js';
@@ -43,15 +43,9 @@ function refused(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   return backToPlans(request, reply, refusal);
 }
 
-async function asked(
-  request: FastifyRequest,
-  schema: z.ZodType,
-  { publicOrigin, cookie, viewers }: Door,
-): Promise<void> {
-  sameOrigin(request, publicOrigin);
-  const token = cookie.read(request);
-  if (!token || !(await viewers.of(token, request.id)))
-    throw refuse.unauthenticated('session.required', 'Log in first.');
+async function asked(request: FastifyRequest, schema: z.ZodType, door: Door): Promise<void> {
+  sameOrigin(request, door.publicOrigin);
+  inOwnHands(await loggedIn(request, door));
   parsed(schema, request.body ?? {});
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Visit } from '../function.js';
+import { sessionAnswer } from '../user-messages.js';
 import type { Door } from './door.js';
 import { refuseField } from './wrong-input.js';
 
@@ -24,8 +25,7 @@ export function visitOf(
       if (token && !known) cookie.clear(reply);
       if (token && known) cookie.renew(reply, token, known.session.expiresAt);
       if (!known) return null;
-      const { sessionId: _, ...session } = known.session;
-      return session;
+      return sessionAnswer(known.session);
     },
     signIn(fresh) {
       if (token) viewers.forget(token);
@@ -36,6 +36,7 @@ export function visitOf(
       cookie.clear(reply);
     },
     seen: (aggregate, version) => void reply.header('x-laurel-seen', `${aggregate}=${version}`),
+    errand: (userId) => viewers.errand(userId),
     idempotencyKey: typeof key === 'string' ? key.toLowerCase() : '',
   };
 }

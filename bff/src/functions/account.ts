@@ -8,6 +8,8 @@ import {
   startSessionInput,
 } from '../inputs/account.js';
 import { nothing } from '../inputs/values.js';
+import { changedUser, sessionAnswer } from '../user-messages.js';
+import { KEYCLOAK_MS } from './times.js';
 import { command, query } from '../function.js';
 import { sessionShape, signedOutShape, userShape } from '../shapes/account.js';
 
@@ -19,23 +21,19 @@ export const getSession = query({
   run: ({ visit }) => visit.session(),
 });
 
-/** Identity asks Keycloak meanwhile. */
-const SIGN_IN_MS = 10_000;
-
 /** Trades the tokens of one sign-in at Keycloak for a session and its cookie; the browser's session before it ends. Refuses `sign_in.invalid`, `sign_in.used`, `user.disabled`, `user.banned`. */
 export const startSession = command({
   access: 'any',
   input: startSessionInput,
   answer: sessionShape,
   perMinute: 30,
-  timeoutMs: SIGN_IN_MS,
+  timeoutMs: KEYCLOAK_MS,
   async run({ input, visit, identity }) {
     const { ip: ipAddress, userAgent, token: previousToken } = visit;
     const asked = { ...input, ipAddress, userAgent, previousToken };
-    const { token, session } = await identity.startSession(asked, SIGN_IN_MS);
+    const { token, session } = await identity.startSession(asked, KEYCLOAK_MS);
     visit.signIn(token);
-    const { sessionId: _, ...told } = session!;
-    return told;
+    return sessionAnswer(session!);
   },
 });
 
@@ -83,10 +81,5 @@ export const setUserRole = command({
   access: 'own',
   input: setUserRoleInput,
   answer: userShape,
-  async run({ input, visit, identity }) {
-    const { user } = await identity.setUserRole(input);
-    const { version, ...told } = user!;
-    visit.seen(`user-${user!.id}`, version);
-    return told;
-  },
+  run: async ({ input, visit, identity }) => changedUser(visit, (await identity.setUserRole(input)).user),
 });

@@ -1,11 +1,16 @@
 import * as account from './account.js';
+import * as administration from './administration.js';
+import * as adminUsers from './admin-users.js';
 import * as festivals from './festivals.js';
 import * as films from './films.js';
+import * as impersonation from './impersonation.js';
 import * as listing from './listing.js';
 import * as matching from './matching.js';
 import * as plans from './plans.js';
+import * as profile from './profile.js';
 import * as reference from './reference.js';
 import * as registry from './registry.js';
+import * as sessions from './sessions.js';
 import * as stills from './stills.js';
 import * as submissions from './submissions.js';
 import * as trial from './trial.js';
@@ -13,6 +18,10 @@ import * as trial from './trial.js';
 /** Every function that a browser may call, by its name. */
 export const functions = {
   ...account,
+  ...adminUsers,
+  ...administration,
+  ...impersonation,
+  ...sessions,
   ...reference,
   ...festivals,
   ...films,
@@ -22,6 +31,7 @@ export const functions = {
   ...trial,
   ...submissions,
   ...plans,
+  ...profile,
   ...registry,
 };
 export type Functions = typeof functions;

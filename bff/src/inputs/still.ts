@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, userId } from './values.js';
 import { wrong } from './wrong.js';
 
-const stillFileName = z.string().refine(isStillName, wrong('choice'));
+export const stillFileName = z.string().refine(isStillName, wrong('choice'));
 
 /** Without a film: for a trial. */
 export const stillUploadInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { businessRole } from '../inputs/account.js';
-import { maybeText, systemRole, text } from './values.js';
+import { maybeText, systemRole, text, texts } from './values.js';
 
 export const sessionShape = z
   .strictObject({
@@ -31,6 +31,8 @@ export const userShape = z.strictObject({
   banExpires: maybeText,
   stripeCustomerId: maybeText,
   businessRole: businessRole.nullable(),
+  timeZone: maybeText,
+  declinedNotices: texts,
 });
 export type User = z.infer<typeof userShape>;
 

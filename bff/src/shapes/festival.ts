@@ -48,11 +48,12 @@ export const festivalShape = z.strictObject({
 });
 export type Festival = z.infer<typeof festivalShape>;
 
-/** `liveCompetitions`: whose deadlines are not all over. */
+/** `liveCompetitions`: whose deadlines are not all over. `demonstrations`: festivals that are invented. */
 export const catalogueSizeShape = z.strictObject({
   festivals: number,
   competitions: number,
   liveCompetitions: number,
+  demonstrations: number,
 });
 
 const facet = z.strictObject({ value: text, label: text, count: number });

@@ -1,22 +1,27 @@
 import type {
   BillingServiceService,
+  EndSubscriptionsRequest,
   GetFilmSubscriptionsRequest,
   GetProductsRequest,
   GetUserTokensRequest,
+  GrantTokensRequest,
   RefundStrategyTokenRequest,
   RequireSubscriptionRequest,
   SpendStrategyTokenRequest,
 } from '@laurel/proto/billing/v1/billing';
-import { caller, isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
+import { administrator, caller, isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
+import { EndSubscriptions } from './commands/end-subscriptions.js';
 import { RefundStrategyToken } from './commands/refund-strategy-token.js';
 import { SpendStrategyToken } from './commands/spend-strategy-token.js';
 import { Plans } from './queries/plans.js';
 import { Receipts } from './receipts.js';
+import { Overview } from './queries/overview.js';
+import { GrantTokens } from './commands/grant-tokens.js';
 
 /** Not an administrator's, nor one's that acts as somebody. */
 const isOwn = (ownerId: string) => {
@@ -31,6 +36,9 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
     private readonly spend: SpendStrategyToken,
     private readonly refund: RefundStrategyToken,
     private readonly receipts: Receipts,
+    private readonly overview: Overview,
+    private readonly grant: GrantTokens,
+    private readonly end: EndSubscriptions,
   ) {}
 
   @GrpcMethod('BillingService')
@@ -70,6 +78,26 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   @GrpcMethod('BillingService')
   async refundStrategyToken({ runKey }: RefundStrategyTokenRequest) {
     if (isUuid(runKey)) await this.refund.run(runKey, mayActFor);
+    return {};
+  }
+
+  @GrpcMethod('BillingService')
+  async getBillingOverview() {
+    administrator();
+    return this.overview.now();
+  }
+
+  @GrpcMethod('BillingService')
+  async grantTokens(asked: GrantTokensRequest) {
+    await this.grant.run(asked);
+    return { tokens: await this.plans.tokens(asked.userId) };
+  }
+
+  /** Of oneself only. */
+  @GrpcMethod('BillingService')
+  async endSubscriptions({ userId }: EndSubscriptionsRequest) {
+    if (!isOwn(userId)) throw refuse.noSuch('user.not_found', 'userId');
+    await this.end.run(userId);
     return {};
   }
 }

@@ -3,6 +3,8 @@ import type { Tx } from './database.js';
 export interface Entry {
   userId: string;
   kind: 'grant' | 'spend' | 'refund';
+  /** A strategy token unless said. */
+  token?: 'strategy' | 'submission';
   /** Signed. */
   amount: number;
   filmId: number | null;
@@ -33,15 +35,14 @@ export async function lockedPayment(tx: Tx, runKey: string) {
 
 /** One line of the ledger and the balance with it; the same key again does nothing. */
 export async function book(tx: Tx, entry: Entry): Promise<boolean> {
+  const { token = 'strategy' } = entry;
   await lockedBalance(tx, entry.userId);
-  const { count } = await tx.ledgerEntry.createMany({
-    data: { ...entry, token: 'strategy' },
-    skipDuplicates: true,
-  });
+  const { count } = await tx.ledgerEntry.createMany({ data: { ...entry, token }, skipDuplicates: true });
   if (count === 0) return false;
+  const by = { increment: entry.amount };
   await tx.userMetaData.update({
     where: { userId: entry.userId },
-    data: { availableStrategyTokens: { increment: entry.amount } },
+    data: token === 'strategy' ? { availableStrategyTokens: by } : { availableSubmissionTokens: by },
   });
   return true;
 }

@@ -89,7 +89,36 @@ describe('subscriptions', () => {
     }
     await laurel.giveBack(600_000);
     expect(await laurel.db.userMetaData.findUnique({ where: { userId: ada.user } })).toBeNull();
-    expect(await laurel.db.ledgerEntry.count({ where: { userId: ada.user } })).toBe(2);
+    expect(await laurel.db.ledgerEntry.findMany({ where: { userId: ada.user } })).toEqual([]);
+    const books = await laurel.db.ledgerEntry.findMany({ orderBy: { id: 'desc' }, take: 2 });
+    expect(books.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['spend', -1],
+      ['grant', 1],
+    ]);
+    expect(new Set(books.map(({ userId }) => userId)).size).toBe(1);
+    expect(JSON.stringify(books)).not.toContain(ada.user);
+  });
+  it('nothing else of the ledger can be changed, whoever is forgotten', async () => {
+    const ada = await laurel.newcomer();
+    const raised = (change: string) =>
+      laurel.db
+        .$transaction(async (tx) => {
+          await tx.$executeRaw`select set_config('laurel.forgotten', ${ada.user}, true)`;
+          await tx.$executeRawUnsafe(change);
+        })
+        .then(
+          () => 'done',
+          (error: Error) => /append-only/.exec(error.message)?.[0],
+        );
+    const own = `where "userId" = '${ada.user}'`;
+    const nobody = `"userId" = '${randomUUID()}'`;
+    expect(await raised(`update ledger_entry set amount = 9 ${own}`)).toBe('append-only');
+    expect(await raised(`update ledger_entry set amount = 9, ${nobody} ${own}`)).toBe('append-only');
+    expect(await raised(`delete from ledger_entry ${own}`)).toBe('append-only');
+    const others = `where "userId" <> '${ada.user}'`;
+    await laurel.newcomer();
+    expect(await raised(`update ledger_entry set ${nobody} ${others}`)).toBe('append-only');
+    expect(await raised(`update ledger_entry set ${nobody} ${own}`)).toBe('done');
   });
   it('a film that is subscribed again goes on counting its versions', async () => {
     const ada = await laurel.newcomer();

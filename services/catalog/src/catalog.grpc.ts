@@ -14,6 +14,7 @@ import type {
   GetSubdivisionsRequest,
   GetVocabularyRequest,
 } from '@laurel/proto/catalog/v1/catalog';
+import { administrator } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
@@ -26,6 +27,7 @@ import { Festivals } from './queries/festivals.js';
 import { Names } from './queries/names.js';
 import { Search } from './queries/search.js';
 import { reference } from './reference.js';
+import { Overview } from './queries/overview.js';
 
 /** Everybody may read the catalogue, signed in or not. */
 @Controller()
@@ -37,6 +39,7 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
     private readonly names: Names,
     private readonly search: Search,
     private readonly size: CatalogueSize,
+    private readonly overview: Overview,
   ) {}
 
   @GrpcMethod('CatalogService')
@@ -155,5 +158,11 @@ export class CatalogGrpc implements Face<typeof CatalogServiceService> {
   @GrpcMethod('CatalogService')
   async getVocabulary({ name }: GetVocabularyRequest) {
     return { items: vocabulary(name) };
+  }
+
+  @GrpcMethod('CatalogService')
+  async getCatalogOverview() {
+    administrator();
+    return this.overview.now();
   }
 }

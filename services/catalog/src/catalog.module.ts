@@ -10,6 +10,7 @@ import { FillReference } from './commands/fill-reference.js';
 import { ImportCatalog } from './commands/import-catalog.js';
 import { seed } from './commands/seed.js';
 import { database } from './database.js';
+import { personal } from './personal-data.js';
 import { CatalogueSize } from './queries/catalogue-size.js';
 import { Competitions } from './queries/competitions.js';
 import { Deadlines } from './queries/deadlines.js';
@@ -21,6 +22,7 @@ import { ComingDeadlines } from './search/coming-deadlines.js';
 import { MemoryEngine } from './search/memory-engine.js';
 import { SearchEngine } from './search/search-engine.js';
 import { SearchFeed } from './search/search-feed.js';
+import { Overview } from './queries/overview.js';
 
 /** Some records were refused; the others are in. */
 const NOT_ALL_TAKEN = 2;
@@ -29,6 +31,7 @@ const search = [SearchFeed, ComingDeadlines, Search, { provide: SearchEngine, us
 @Module({
   controllers: [CatalogGrpc],
   providers: [
+    Overview,
     ...database,
     ...search,
     FillReference,
@@ -48,6 +51,7 @@ export const catalog: Blueprint = {
   name: 'catalog',
   module: CatalogModule,
   package: 'laurel.catalog.v1',
+  personal,
   services: { CatalogService: CatalogServiceService },
   owns: { festival: restateFestivals, competition: restateCompetitions },
   commands: {

@@ -30,6 +30,7 @@ it('how much there is: live is what the search takes as live, without what is wi
   await db.$executeRaw`update competition set "isDeprecated" = true where name = 'Withdrawn'`;
   await db.$executeRaw`update competition_date set deprecated = true
     where "competitionId" = (select id from competition where name = 'Closed early')`;
+  await db.$executeRaw`update festival set "isDemonstration" = true where name = 'Pine'`;
   const documents = await readDocuments(db.rows, [1, 2]);
   const live = documents.flatMap(({ competitions }) =>
     competitions.filter((one) => isLiveDocument(one, Date.now())).map(({ name }) => name),
@@ -38,6 +39,7 @@ it('how much there is: live is what the search takes as live, without what is wi
   expect(await running.ask(() => running.to.getCatalogueSize({}))).toEqual({
     festivals: 2,
     competitions: 5,
+    demonstrations: 1,
     liveCompetitions: live.length,
   });
 });

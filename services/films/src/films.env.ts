@@ -14,6 +14,12 @@ export const filmsEnv = {
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
+  /** Everybody who keeps something of somebody: asked for archives. */
+  IDENTITY_URL: z.string().min(1),
+  CATALOG_URL: z.string().min(1),
+  MATCHING_URL: z.string().min(1),
+  SUBMISSIONS_URL: z.string().min(1),
+  BILLING_URL: z.string().min(1),
   /** How often what is no longer wanted is removed. */
   STILLS_SWEEP_MS: z.coerce.number().int().min(10).default(60_000),
 };

@@ -1,19 +1,23 @@
 import type {
   AddFilmRequest,
   AddFilmStillRequest,
+  CreateArchiveRequest,
   CreateStillUploadRequest,
   DeleteFilmRequest,
   FilmsServiceService,
   Film,
+  GetArchivePlaceRequest,
   GetFilmRequest,
   GetFilmStillUrlsRequest,
+  GetPortraitUrlRequest,
   GetUserFilmsRequest,
+  KeepPortraitRequest,
   OrderFilmStillsRequest,
   RemoveFilmStillRequest,
   TryStillRequest,
   UpdateFilmRequest,
 } from '@laurel/proto/films/v1/films';
-import { caller, mayActFor, ownUser } from '@laurel/runtime/call';
+import { administrator, caller, mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { pageOf } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
@@ -21,16 +25,21 @@ import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { AddFilmStill } from './commands/add-film-still.js';
 import { AddFilm } from './commands/add-film.js';
+import { CreateArchive } from './commands/create-archive.js';
 import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
+import { KeepPortrait } from './commands/keep-portrait.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
 import { TryStill } from './commands/try-still.js';
 import { UpdateFilm } from './commands/update-film.js';
 import { noSuchFilm } from './domain/film.js';
 import { factsFromMessage } from './messages.js';
+import { Archives } from './queries/archives.js';
+import { Portraits } from './queries/portraits.js';
 import { Films } from './queries/films.js';
 import { StillUrls, untilOf } from './stills/still-urls.js';
+import { Overview } from './queries/overview.js';
 
 const missing = () => refuse.invalid('film.missing', 'No film was given.');
 
@@ -47,6 +56,11 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     private readonly removeStill: RemoveFilmStill,
     private readonly orderStills: OrderFilmStills,
     private readonly tryOut: TryStill,
+    private readonly makeArchive: CreateArchive,
+    private readonly archives: Archives,
+    private readonly portrait: KeepPortrait,
+    private readonly portraits: Portraits,
+    private readonly overview: Overview,
   ) {}
 
   @GrpcMethod('FilmsService')
@@ -117,7 +131,39 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     return this.tryOut.run(stillFileName, mayActFor);
   }
 
+  @GrpcMethod('FilmsService')
+  async createArchive({ pass }: CreateArchiveRequest) {
+    return { archive: await this.makeArchive.run(pass) };
+  }
+
+  @GrpcMethod('FilmsService')
+  async getMyArchive() {
+    return { archive: await this.archives.newest() };
+  }
+
+  @GrpcMethod('FilmsService')
+  async getArchivePlace({ archiveId }: GetArchivePlaceRequest) {
+    return { url: await this.archives.place(archiveId) };
+  }
+
+  @GrpcMethod('FilmsService')
+  async keepPortrait({ fileName }: KeepPortraitRequest) {
+    await this.portrait.run(fileName);
+    return {};
+  }
+
+  @GrpcMethod('FilmsService')
+  async getPortraitUrl({ fileName }: GetPortraitUrlRequest) {
+    return { url: await this.portraits.url(fileName, mayActFor) };
+  }
+
   private async withFace(film: Film) {
     return { film, face: await this.stillUrls.face(film) };
+  }
+
+  @GrpcMethod('FilmsService')
+  async getFilmsOverview() {
+    administrator();
+    return this.overview.now();
   }
 }

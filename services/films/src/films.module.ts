@@ -2,18 +2,27 @@ import { FilmsServiceService } from '@laurel/proto/films/v1/films';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
 import { AddFilm } from './commands/add-film.js';
+import { Archivist } from './archives/archivist.js';
+import { Parts } from './archives/parts.js';
 import { AddFilmStill } from './commands/add-film-still.js';
+import { CreateArchive } from './commands/create-archive.js';
 import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
+import { KeepPortrait } from './commands/keep-portrait.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { TryStill } from './commands/try-still.js';
 import { UpdateFilm } from './commands/update-film.js';
 import { database } from './database.js';
+import { personal } from './personal-data.js';
 import { filmsEnv } from './films.env.js';
 import { FilmsGrpc } from './films.grpc.js';
+import { Archives } from './queries/archives.js';
 import { Films } from './queries/films.js';
+import { KeepPortraitWhileWorn } from './reactions/keep-portrait-while-worn.js';
+import { Portraits } from './queries/portraits.js';
+import { ForgetArchivesWhenUserDeleted } from './reactions/forget-archives-when-user-deleted.js';
 import { ForgetFilmsWhenUserDeleted } from './reactions/forget-films-when-user-deleted.js';
 import { knownUsers, KnowUserWhenRegistered } from './reactions/know-user-when-registered.js';
 import { restateFilms } from './restate-films.js';
@@ -21,10 +30,18 @@ import { StillEncoder } from './stills/encoder.js';
 import { stillStorage } from './stills/still-storage.js';
 import { StillSweeper } from './stills/still-sweeper.js';
 import { StillUrls } from './stills/still-urls.js';
+import { Overview } from './queries/overview.js';
 
 @Module({
-  controllers: [FilmsGrpc, ForgetFilmsWhenUserDeleted, KnowUserWhenRegistered],
+  controllers: [
+    FilmsGrpc,
+    ForgetFilmsWhenUserDeleted,
+    ForgetArchivesWhenUserDeleted,
+    KeepPortraitWhileWorn,
+    KnowUserWhenRegistered,
+  ],
   providers: [
+    Overview,
     ...database,
     stillStorage,
     AddFilm,
@@ -39,6 +56,12 @@ import { StillUrls } from './stills/still-urls.js';
     StillUrls,
     StillEncoder,
     StillSweeper,
+    Parts,
+    Archivist,
+    CreateArchive,
+    Archives,
+    KeepPortrait,
+    Portraits,
   ],
 })
 export class FilmsModule {}
@@ -47,6 +70,7 @@ export const films: Blueprint = {
   name: 'films',
   module: FilmsModule,
   package: 'laurel.films.v1',
+  personal,
   services: { FilmsService: FilmsServiceService },
   env: filmsEnv,
   owns: { film: restateFilms },

@@ -9,12 +9,16 @@ export const identityEnv = {
   KEYCLOAK_CLIENT_SECRET: z.string().min(1),
   /** How long what is changed in Keycloak itself may go unnoticed: a live session's user is asked about so often. */
   CHECK_USERS_EVERY_MS: z.coerce.number().int().min(1000).default(240_000),
+  /** The same for everybody else. */
+  HEAL_USERS_EVERY_MS: z.coerce.number().int().min(1000).default(86_400_000),
   /** `smtp://[user:password@]host[:port]`, or `smtps://…`; without it mails wait in the database. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who sends mails: an address, or `Name <address>`. Not without it where there is an SMTP_URL. */
   MAIL_FROM: z.string().regex(SENDER, 'must be an address, or: Name <address>').optional(),
   /** How long after a failure a mail is tried again for the first time; then twice as long each time. */
   MAIL_RETRY_MS: z.coerce.number().int().min(1).default(60_000),
+  /** After how long a service that has not forgotten a deleted user is told again; then twice as long each time. */
+  DELETION_LATE_MS: z.coerce.number().int().min(1).default(900_000),
   /** 32 bytes in base64: seals the tokens of accounts. */
   TOKEN_KEY: z
     .base64()

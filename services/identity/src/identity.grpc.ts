@@ -1,31 +1,51 @@
 import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
 import type {
+  DeleteMyAccountRequest,
   EndSessionRequest,
   GetUserRoleRequest,
   IdentityServiceService,
+  GetMySessionsRequest,
   IsUserExistingRequest,
   ResolveSessionRequest,
+  RevokeOtherSessionsRequest,
+  RevokeSessionRequest,
   SetUserRoleRequest,
   StartSessionRequest,
+  UpdateProfileRequest,
 } from '@laurel/proto/identity/v1/identity';
-import { ownUser } from '@laurel/runtime/call';
+import { caller, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
+import type { AdministrationFace } from './administration.grpc.js';
+import { DeleteMyAccount } from './commands/delete-my-account.js';
 import { EndSession } from './commands/end-session.js';
+import { RefreshAccount } from './commands/refresh-account.js';
+import { RequestVerificationMail } from './commands/request-verification-mail.js';
+import { RevokeSessions } from './commands/revoke-sessions.js';
 import { SetUserRole } from './commands/set-user-role.js';
 import { StartSession } from './commands/start-session.js';
+import { MySessions } from './queries/my-sessions.js';
+import { UpdateProfile } from './commands/update-profile.js';
+import { Profile } from './queries/profile.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
 
 @Controller()
-export class IdentityGrpc implements Face<typeof IdentityServiceService> {
+export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, keyof AdministrationFace> {
   constructor(
     private readonly start: StartSession,
     private readonly end: EndSession,
     private readonly setRole: SetUserRole,
     private readonly sessions: Sessions,
     private readonly users: Users,
+    private readonly mySessions: MySessions,
+    private readonly revoke: RevokeSessions,
+    private readonly verification: RequestVerificationMail,
+    private readonly refresh: RefreshAccount,
+    private readonly profile: Profile,
+    private readonly update: UpdateProfile,
+    private readonly deleteOwn: DeleteMyAccount,
   ) {}
 
   @GrpcMethod('IdentityService')
@@ -61,5 +81,46 @@ export class IdentityGrpc implements Face<typeof IdentityServiceService> {
   @GrpcMethod('IdentityService')
   async setUserRole({ userId, role }: SetUserRoleRequest) {
     return { user: await this.setRole.run(ownUser(userId), role) };
+  }
+
+  @GrpcMethod('IdentityService')
+  async getMySessions({ token }: GetMySessionsRequest) {
+    return { sessions: await this.mySessions.of(caller().user, token) };
+  }
+
+  @GrpcMethod('IdentityService')
+  revokeSession(asked: RevokeSessionRequest) {
+    return this.revoke.one(caller().user, asked);
+  }
+
+  @GrpcMethod('IdentityService')
+  revokeOtherSessions(asked: RevokeOtherSessionsRequest) {
+    return this.revoke.others(caller().user, asked);
+  }
+
+  @GrpcMethod('IdentityService')
+  requestVerificationMail() {
+    return this.verification.run(caller().user);
+  }
+
+  @GrpcMethod('IdentityService')
+  refreshAccount() {
+    return this.refresh.run(caller().user);
+  }
+
+  @GrpcMethod('IdentityService')
+  async getMyProfile() {
+    return { user: await this.profile.of(caller().user) };
+  }
+
+  @GrpcMethod('IdentityService')
+  async updateProfile(asked: UpdateProfileRequest) {
+    return { user: await this.update.run(caller().user, asked) };
+  }
+
+  @GrpcMethod('IdentityService')
+  async deleteMyAccount(asked: DeleteMyAccountRequest) {
+    await this.deleteOwn.run(asked);
+    return {};
   }
 }

@@ -1,15 +1,41 @@
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import type { Blueprint } from '@laurel/runtime/boot';
 import { Module } from '@nestjs/common';
+import { AdministrationGrpc } from './administration.grpc.js';
+import { Administer } from './commands/administer.js';
+import { audit } from './commands/audit.js';
+import { BanUser, UnbanUser } from './commands/ban-user.js';
+import { CreateAdmin, createAdmin } from './commands/create-admin.js';
+import { ImpersonateUser } from './commands/impersonate-user.js';
+import { NoteImpersonated } from './commands/note-impersonated.js';
+import { RevokeUserSessions } from './commands/revoke-user-sessions.js';
+import { SetEmailVerified } from './commands/set-email-verified.js';
+import { SetSystemRole } from './commands/set-system-role.js';
+import { StopImpersonating } from './commands/stop-impersonating.js';
+import { KeycloakAccounts } from './keycloak-accounts.js';
+import { AuditLog } from './queries/audit-log.js';
+import { FindUsers } from './queries/find-users.js';
+import { IdentityOverview } from './queries/identity-overview.js';
+import { UserSheet } from './queries/user-sheet.js';
+import { AppendAuditWhenWanted } from './reactions/append-audit-when-wanted.js';
 import { Backchannel } from './backchannel.controller.js';
+import { ApplyStandings } from './commands/apply-standings.js';
 import { CheckUsers } from './commands/check-users.js';
+import { DeleteMyAccount } from './commands/delete-my-account.js';
 import { DeleteUser } from './commands/delete-user.js';
 import { EndSession } from './commands/end-session.js';
 import { EndSessionsWhenLoggedOut } from './commands/end-sessions-when-logged-out.js';
+import { HealUsers } from './commands/heal-users.js';
+import { RefreshAccount } from './commands/refresh-account.js';
+import { RequestVerificationMail } from './commands/request-verification-mail.js';
+import { RevokeSessions } from './commands/revoke-sessions.js';
+import { FinishDeletions } from './commands/finish-deletions.js';
 import { seedDemo } from './commands/seed-demo.js';
 import { SetUserRole } from './commands/set-user-role.js';
 import { StartSession } from './commands/start-session.js';
-import { database } from './database.js';
+import { UpdateProfile } from './commands/update-profile.js';
+import { Db, database } from './database.js';
+import { personal } from './personal-data.js';
 import { identityEnv } from './identity.env.js';
 import { IdentityGrpc } from './identity.grpc.js';
 import { Keycloak } from './keycloak.js';
@@ -18,18 +44,67 @@ import { deadMails } from './mail/dead-mails.js';
 import { MailHealth } from './mail/mail-health.js';
 import { Post } from './mail/post.js';
 import { Postman } from './mail/postman.js';
+import { MySessions } from './queries/my-sessions.js';
+import { openDeletions } from './queries/open-deletions.js';
+import { Profile } from './queries/profile.js';
 import { Sessions } from './queries/sessions.js';
 import { Users } from './queries/users.js';
+import { KeepReceiptWhenGiven } from './reactions/keep-receipt-when-given.js';
 import { QueueMailWhenWanted } from './reactions/queue-mail-when-wanted.js';
 import { restateUsers } from './restate-users.js';
 import { Seal } from './secrets.js';
 
 const commands = [StartSession, EndSession, EndSessionsWhenLoggedOut, SetUserRole, CheckUsers, DeleteUser];
+const administration = [
+  Administer,
+  AuditLog,
+  BanUser,
+  CreateAdmin,
+  FindUsers,
+  IdentityOverview,
+  ImpersonateUser,
+  KeycloakAccounts,
+  NoteImpersonated,
+  RevokeUserSessions,
+  SetEmailVerified,
+  SetSystemRole,
+  StopImpersonating,
+  UnbanUser,
+  UserSheet,
+];
+const flows = [
+  ApplyStandings,
+  HealUsers,
+  RefreshAccount,
+  RequestVerificationMail,
+  RevokeSessions,
+  MySessions,
+];
+const profile = [Profile, UpdateProfile, DeleteMyAccount, FinishDeletions];
 const mail = [Post, Postman, MailHealth];
 
 @Module({
-  controllers: [IdentityGrpc, Backchannel, QueueMailWhenWanted],
-  providers: [...database, ...commands, ...mail, Keycloak, KeycloakAdmin, Seal, Sessions, Users],
+  controllers: [
+    IdentityGrpc,
+    AdministrationGrpc,
+    Backchannel,
+    QueueMailWhenWanted,
+    KeepReceiptWhenGiven,
+    AppendAuditWhenWanted,
+  ],
+  providers: [
+    ...database,
+    ...commands,
+    ...profile,
+    ...mail,
+    ...administration,
+    ...flows,
+    Keycloak,
+    KeycloakAdmin,
+    Seal,
+    Sessions,
+    Users,
+  ],
 })
 export class IdentityModule {}
 
@@ -37,17 +112,35 @@ export const identity: Blueprint = {
   name: 'identity',
   module: IdentityModule,
   package: 'laurel.identity.v1',
+  personal,
   services: { IdentityService: IdentityServiceService },
   env: identityEnv,
   owns: { user: restateUsers },
   dead: deadMails,
   commands: {
+    audit,
+    'create-admin': createAdmin,
     seed: { says: 'Makes the demo accounts, once.', run: seedDemo },
+    'heal-users': {
+      says: 'Asks Keycloak about everybody who was not asked about for a day, and takes over what differs.',
+      async run(app) {
+        console.log(`${await app.get(HealUsers, { strict: false }).run()} users are as Keycloak has them.`);
+      },
+    },
     'delete-user': {
       says: 'Deletes users with everything that is kept of them; not their accounts in Keycloak.',
       takes: 'ID …',
       async run(app, { names }) {
         for (const id of names) await app.get(DeleteUser, { strict: false }).run(id);
+      },
+    },
+    deletions: {
+      says: 'Lists the deleted accounts that somebody has not forgotten yet, and who.',
+      async run(app) {
+        const open = await openDeletions(app.get(Db, { strict: false }));
+        for (const { userId, deletedAt, waitsFor } of open)
+          console.log(`${userId}  ${deletedAt.toISOString()}  waits for ${waitsFor.join(', ')}`);
+        console.log(open.length ? `${open.length} not ended` : 'all have ended');
       },
     },
   },

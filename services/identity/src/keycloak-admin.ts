@@ -1,5 +1,6 @@
 import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
 import { Env } from '@laurel/runtime/env';
+import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Standing } from './domain/standing.js';
 import type { IdentityEnv } from './identity.env.js';
@@ -28,16 +29,37 @@ export class KeycloakAdmin {
 
   /** Ends one of Keycloak's sessions, or all of a user; false when Keycloak could not be asked. Already ended counts as ended. */
   async end(what: { idpSessionId: string } | { userId: string }): Promise<boolean> {
-    try {
-      const admin = await this.signedIn();
+    return this.done(what, (admin) => {
       const ending =
         'userId' in what
           ? admin.users.logout({ id: what.userId })
           : admin.realms.deleteSession({ realm: 'laurel', session: what.idpSessionId, isOffline: false });
-      await ending.catch(unlessGone);
+      return ending.catch(unlessGone);
+    });
+  }
+
+  /** Gives an account another name; false when Keycloak could not be asked. */
+  async rename(userId: string, name: string): Promise<boolean> {
+    return this.done({ userId }, async (admin) => {
+      const user = await admin.users.findOne({ id: userId }, { catchNotFound: false });
+      await admin.users.update({ id: userId }, { ...user, firstName: name, lastName: '' });
+    });
+  }
+
+  /** Ends all sessions of an account, and then the account; false when Keycloak could not be asked. Already gone counts as gone. */
+  async remove(userId: string): Promise<boolean> {
+    return this.done({ userId }, async (admin) => {
+      await admin.users.logout({ id: userId }).catch(unlessGone);
+      await admin.users.del({ id: userId }).catch(unlessGone);
+    });
+  }
+
+  private async done(about: object, work: (admin: KcAdminClient) => Promise<unknown>): Promise<boolean> {
+    try {
+      await work(await this.signedIn());
       return true;
     } catch (error) {
-      this.forget(error, what);
+      this.forget(error, about);
       return false;
     }
   }
@@ -50,6 +72,26 @@ export class KeycloakAdmin {
     const ask = async (id: string) => standings.set(id, await standing(admin, id));
     await Promise.all(userIds.map((id) => ask(id).catch((error) => this.forget(error, { userId: id }))));
     return standings;
+  }
+
+  /** Changes something there. A refusal of the work itself is thrown. */
+  async change<T>(
+    about: object,
+    work: (admin: KcAdminClient) => Promise<T>,
+  ): Promise<{ result: T } | 'away' | 'gone'> {
+    try {
+      return { result: await work(await this.signedIn()) };
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      if (isGone(error)) return 'gone';
+      this.forget(error, about);
+      return 'away';
+    }
+  }
+
+  /** Has Keycloak send the mail with which somebody verifies their address; false where it could not. */
+  sendVerification(userId: string): Promise<boolean> {
+    return this.done({ userId }, (admin) => admin.users.sendVerifyEmail({ id: userId, clientId: 'web' }));
   }
 
   private forget(error: unknown, about: object = {}): null {
@@ -95,8 +137,10 @@ async function standing(admin: KcAdminClient, id: string): Promise<Standing> {
   if (user?.id !== id) throw new Error('This is no answer of Keycloak about this user.');
   const password = credentials.find(({ type }) => type === 'password')?.createdDate;
   const email = user.email?.toLowerCase() || null;
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim() || null;
   return {
     email,
+    name,
     enabled: user.enabled === true,
     emailVerified: email !== null && user.emailVerified === true,
     role: roles.some(({ name }) => name === 'admin') ? 'admin' : 'user',

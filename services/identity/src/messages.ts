@@ -1,8 +1,16 @@
-import type { Session as SessionMessage, User as UserMessage } from '@laurel/proto/identity/v1/identity';
+import type {
+  MySession,
+  Session as SessionMessage,
+  User as UserMessage,
+} from '@laurel/proto/identity/v1/identity';
 import type { KnownUser } from './domain/account.js';
-import type { Prisma } from './generated/client.js';
+import { deviceOf, deviceWords } from './device.js';
+import type { Prisma, Session } from './generated/client.js';
+import { placeOf } from './place.js';
 
-export const whole = { metaData: { select: { role: true } } } satisfies Prisma.UserInclude;
+export const whole = {
+  metaData: { select: { role: true, timeZone: true, declinedNotices: true } },
+} satisfies Prisma.UserInclude;
 export type UserRow = Prisma.UserGetPayload<{ include: typeof whole }>;
 
 /** As the rules read one. */
@@ -11,6 +19,8 @@ export const knownUser = (row: UserRow): KnownUser => ({
   userId: row.id,
   role: row.role as KnownUser['role'],
   businessRole: row.metaData?.role ?? null,
+  timeZone: row.metaData?.timeZone ?? null,
+  declinedNotices: row.metaData?.declinedNotices ?? [],
 });
 
 export function userMessage({
@@ -18,7 +28,9 @@ export function userMessage({
   createdAt,
   updatedAt,
   banExpires,
-  checkedAt: _,
+  checkedAt: _checked,
+  passwordAt: _password,
+  goneAt: _gone,
   ...user
 }: UserRow): UserMessage {
   return {
@@ -27,6 +39,8 @@ export function userMessage({
     updatedAt: updatedAt.toISOString(),
     banExpires: banExpires?.toISOString() ?? null,
     businessRole: metaData?.role ?? null,
+    timeZone: metaData?.timeZone ?? null,
+    declinedNotices: metaData?.declinedNotices ?? [],
   };
 }
 
@@ -48,4 +62,24 @@ export function sessionMessage(
     expiresAt: session.expiresAt.toISOString(),
     impersonatedBy: session.impersonatedBy,
   };
+}
+
+/** A browser in which somebody is logged in, in what can be told of it. */
+export const mySessionMessage = (row: Session, isCurrent: boolean): MySession => ({
+  ...deviceOf(row.userAgent),
+  sessionId: row.id,
+  place: placeOf(row.ipAddress),
+  address: row.ipAddress,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  isCurrent,
+  isSupport: row.impersonatedBy !== null,
+});
+
+/** A log-in as a mail tells it; null where the browser says nothing of itself. */
+export function logInFacts(session: Session): { device: string; place?: string; moment: string } | null {
+  const device = deviceWords(session.userAgent);
+  const place = placeOf(session.ipAddress) === 'address' ? { place: session.ipAddress! } : {};
+  return device === null ? null : { device, ...place, moment: session.createdAt.toISOString() };
 }

@@ -8,6 +8,7 @@ import { startIssuer } from '../../../deploy/local/issuer.js';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { asker, nobody } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
+import { RequestVerificationMail } from '../src/commands/request-verification-mail.js';
 import { Db } from '../src/database.js';
 import { identity } from '../src/identity.module.js';
 
@@ -43,7 +44,9 @@ export async function startIdentity(more: Record<string, string> = {}) {
       const accessToken = await issuer.accessToken(claims);
       const asked = { accessToken, refreshToken: 'refresh', idToken: 'id', previousToken };
       const deadline = Date.now() + SIGN_IN_MS;
-      return as(nobody, () => to.startSession(asked, SIGN_IN_MS), { deadline });
+      const started = await as(nobody, () => to.startSession(asked, SIGN_IN_MS), { deadline });
+      await service.app.get(RequestVerificationMail, { strict: false }).settled();
+      return started;
     },
     resolve: (token: string) => as(nobody, () => to.resolveSession({ token })),
     /** How many wait for a lock here. */

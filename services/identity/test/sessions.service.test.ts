@@ -168,6 +168,15 @@ describe('the security log', () => {
     expect(lines()).toEqual([
       { event: 'security.user_registered', user, from: null, requestId },
       { event: 'security.logged_in', user, session: first, from: null, requestId },
+      {
+        event: 'security.audited',
+        user,
+        by: null,
+        what: 'user.role_changed',
+        seq: expect.any(Number),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        requestId,
+      },
       { event: 'security.role_changed', user, was: 'user', is: 'admin', from: null, requestId },
       {
         event: 'security.session_ended',

@@ -13,7 +13,7 @@ import type {
   RunWizardRequest,
   SaveViewRequest,
 } from '@laurel/proto/matching/v1/matching';
-import { caller, isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
+import { administrator, caller, isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost, pageOf } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
@@ -31,6 +31,7 @@ import { Preview } from './queries/preview.js';
 import { Recommendations } from './queries/recommendations.js';
 import { viewsOf } from './catalogue/views.js';
 import { Trial } from './queries/trial.js';
+import { Overview } from './queries/overview.js';
 
 @Controller()
 export class MatchingGrpc implements Face<typeof MatchingServiceService> {
@@ -46,6 +47,7 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
     private readonly savingView: SaveView,
     private readonly deletingView: DeleteView,
     private readonly db: Db,
+    private readonly overview: Overview,
   ) {}
 
   @GrpcMethod('MatchingService')
@@ -120,5 +122,11 @@ export class MatchingGrpc implements Face<typeof MatchingServiceService> {
   @GrpcMethod('MatchingService')
   async deleteView(asked: DeleteViewRequest) {
     return this.deletingView.run(caller().user, asked);
+  }
+
+  @GrpcMethod('MatchingService')
+  async getMatchingOverview() {
+    administrator();
+    return this.overview.now();
   }
 }

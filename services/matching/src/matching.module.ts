@@ -40,6 +40,8 @@ import { Receipts } from './receipts.js';
 import { Recommender } from './recommender.js';
 import { Rematches } from './catalogue/rematches.js';
 import { Snapshot } from './catalogue/snapshot.js';
+import { Overview } from './queries/overview.js';
+import { personal } from './personal-data.js';
 
 /** What is kept of others. Runs of the wizard and recommendations stay when a copy is emptied. */
 const copies: Blueprint['copies'] = {
@@ -59,6 +61,7 @@ const reactions = [
   KeepPairWhenSubmissionAdded,
 ];
 const queries = [
+  Overview,
   Runs,
   Rows,
   Questions,
@@ -103,6 +106,7 @@ export const matching: Blueprint = {
   name: 'matching',
   module: MatchingModule,
   package: 'laurel.matching.v1',
+  personal,
   services: { MatchingService: MatchingServiceService },
   env: matchingEnv,
   copies,

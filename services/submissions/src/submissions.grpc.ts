@@ -7,7 +7,7 @@ import type {
   SubmissionsServiceService,
   UndoChangesRequest,
 } from '@laurel/proto/submissions/v1/submissions';
-import { mayActFor, ownUser } from '@laurel/runtime/call';
+import { administrator, mayActFor, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost, pageOf } from '@laurel/runtime/pages';
 import { Controller } from '@nestjs/common';
@@ -18,6 +18,7 @@ import { UndoChanges } from './commands/undo-changes.js';
 import { saidIn } from './messages.js';
 import { FilmStandings } from './queries/film-standings.js';
 import { Submissions } from './queries/submissions.js';
+import { Overview } from './queries/overview.js';
 
 @Controller()
 export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
@@ -27,6 +28,7 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
     private readonly undo: UndoChanges,
     private readonly submissions: Submissions,
     private readonly standings: FilmStandings,
+    private readonly overview: Overview,
   ) {}
 
   @GrpcMethod('SubmissionsService')
@@ -94,5 +96,11 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   @GrpcMethod('SubmissionsService')
   async getFilmStandings({ userId, filmIds }: GetFilmStandingsRequest) {
     return { items: await this.standings.of(ownUser(userId), filmIds) };
+  }
+
+  @GrpcMethod('SubmissionsService')
+  async getSubmissionsOverview() {
+    administrator();
+    return this.overview.now();
   }
 }

@@ -19,6 +19,8 @@ import { SuggestWhenRecommended } from './reactions/suggest-when-recommended.js'
 import { restateSubmissions } from './restate-submissions.js';
 import { submissionsEnv } from './submissions.env.js';
 import { SubmissionsGrpc } from './submissions.grpc.js';
+import { Overview } from './queries/overview.js';
+import { personal } from './personal-data.js';
 
 const reactions = [
   KeepFilmOwner,
@@ -32,6 +34,7 @@ const reactions = [
 @Module({
   controllers: [SubmissionsGrpc, ...reactions],
   providers: [
+    Overview,
     ...database,
     OpenLimit,
     AddSubmissions,
@@ -48,6 +51,7 @@ export const submissions: Blueprint = {
   name: 'submissions',
   module: SubmissionsModule,
   package: 'laurel.submissions.v1',
+  personal,
   services: { SubmissionsService: SubmissionsServiceService },
   env: submissionsEnv,
   owns: { submission: restateSubmissions },

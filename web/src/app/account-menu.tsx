@@ -1,49 +1,47 @@
 import { errorText } from '../lib/refused';
-import { LogOut, ShieldCheck, Sparkles } from 'lucide-react';
+import { ChartNoAxesColumn, CircleUserRound, LogOut, ShieldCheck, Sparkles, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { setUpSecondFactor } from '../features/account/sign-in';
+import { startAction } from '../features/account/sign-in';
 import { mutate } from '../lib/bff';
-import { forgetDrafts } from '../lib/drafts';
-import { leave, stay } from '../lib/leaving';
-import { forgetSeen } from '../lib/seen';
+import { becomeAnother } from '../lib/become-another';
 import type { SignedIn } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { Menu } from '../ui/menu';
+import { Portrait } from '../ui/portrait';
 import { toast } from '../ui/toast';
 import css from './shell.module.css';
 
 const tell = (error: unknown) => toast(errorText(error), 'refused');
 
 /** Ends the session here, then at the sign-in service where that is wanted; the whole page is loaded anew. */
-async function logOut() {
-  leave();
-  try {
-    const { logoutUrl } = await mutate('endSession', {});
-    forgetSeen();
-    forgetDrafts();
-    window.location.assign(logoutUrl ?? '/');
-  } catch (error) {
-    stay();
-    tell(error);
-  }
-}
+const logOut = () => becomeAnother(async () => (await mutate('endSession', {})).logoutUrl ?? '/').catch(tell);
 
 export function AccountMenu({ session }: { session: SignedIn }) {
   const name = session.name || session.email;
   return (
-    <Menu
-      label={t('account.label', { name })}
-      trigger={<span className={css.initial}>{[...name][0]?.toUpperCase()}</span>}
-    >
+    <Menu label={t('account.label', { name })} trigger={<Portrait name={name} image={session.image} />}>
       <div className={css.who}>
         <strong dir="auto">{name}</strong>
         <span>{session.email}</span>
         {session.businessRole && <span>{session.businessRole}</span>}
       </div>
+      <Link to="/profile">
+        <CircleUserRound size={16} aria-hidden /> {t('account.profile')}
+      </Link>
       <Link to="/user/wizard">
         <Sparkles size={16} aria-hidden /> {t('account.wizard')}
       </Link>
-      <button type="button" onClick={() => void setUpSecondFactor().catch(tell)}>
+      {session.role === 'admin' && (
+        <>
+          <Link to="/admin/user">
+            <Users size={16} aria-hidden /> {t('account.users')}
+          </Link>
+          <Link to="/admin/dashboard">
+            <ChartNoAxesColumn size={16} aria-hidden /> {t('account.dashboard')}
+          </Link>
+        </>
+      )}
+      <button type="button" onClick={() => void startAction('CONFIGURE_TOTP').catch(tell)}>
         <ShieldCheck size={16} aria-hidden /> {t('account.factor')}
       </button>
       <button type="button" onClick={() => void logOut()}>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { isReturn, wayBack } from '../features/account/way-back';
+import { bringsLogIn, isReturn, wayBack } from '../features/account/way-back';
 import { query } from '../lib/bff';
 import { lastFilmId } from '../lib/last-film';
 import { meta } from '../lib/meta';
@@ -14,16 +14,18 @@ const pathOf = (request: Request) => {
 };
 
 const loginPath = (back: string) => `/login?${new URLSearchParams({ redirect: back })}`;
+const homePath = (back: string) => `/?${new URLSearchParams({ redirect: back })}`;
 
 /** Who may see which page: the table of the product specification, §2. Each answers null or a redirect. */
 export const guards = (client: QueryClient) => ({
   async signedIn({ request }: LoaderFunctionArgs) {
     return (await loadSession(client)) ? null : redirect(loginPath(pathOf(request)));
   },
-  /** Who comes back from the sign-in service with a session goes on where they were. */
+  /** Who comes back from the sign-in service with a session goes on where they were; with a new log-in, after that one is taken. */
   async visitorOnly() {
-    if (!(await loadSession(client))) return null;
-    return redirect(isReturn(window.location.hash) ? wayBack() : '/');
+    const { hash } = window.location;
+    if (!(await loadSession(client)) || bringsLogIn(hash)) return null;
+    return redirect(isReturn(hash) ? wayBack() : '/');
   },
   async sessionOrHome() {
     return (await loadSession(client)) ? null : redirect('/');
@@ -51,9 +53,13 @@ export const guards = (client: QueryClient) => ({
     if (meta('laurel-development')) return null;
     const session = await loadSession(client);
     if (!session) return redirect(loginPath(pathOf(request)));
-    return session.role === 'admin'
-      ? null
-      : redirect(`/?${new URLSearchParams({ redirect: pathOf(request) })}`);
+    return session.role === 'admin' ? null : redirect(homePath(pathOf(request)));
+  },
+  /** For administrators. Who is none is led home, with where they wanted to go. */
+  async administrator({ request }: LoaderFunctionArgs) {
+    const session = await loadSession(client);
+    if (!session) return redirect(loginPath(pathOf(request)));
+    return session.role === 'admin' ? null : redirect(homePath(pathOf(request)));
   },
   /** With a session and a film the home page is the list of films; an unreachable list never hides the home page. */
   async home() {

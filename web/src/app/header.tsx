@@ -7,6 +7,7 @@ import { t } from '../lib/texts/shell';
 import { ButtonLink } from '../ui/button';
 import { Menu } from '../ui/menu';
 import { ThemeToggle } from '../ui/theme-toggle';
+import { DemonstrationMark } from './demonstration';
 import { Brand } from './opening';
 import css from './shell.module.css';
 
@@ -53,6 +54,7 @@ export function Header() {
           {links}
         </nav>
         <div className={css.end}>
+          <DemonstrationMark />
           <ThemeToggle />
           {session ? (
             <Suspense fallback={<span className={css.initial} aria-hidden />}>

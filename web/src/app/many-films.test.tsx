@@ -30,6 +30,7 @@ describe('of three hundred films', () => {
   it('none is taken in place of one that there is not', async () => {
     visitSignedIn('/user/wizard?step=review&filmId=999', answers);
     expect(await screen.findByText('This film is not one of yours')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Run the wizard');
   });
 
   it('the oldest is the one for which a plan would be bought', async () => {

@@ -25,6 +25,7 @@ export function routes(client: QueryClient): RouteObject[] {
   const may = guards(client);
   const festival = lazy(() => import('./pages/festival-page').then((page) => page.FestivalPage));
   const login = lazy(() => import('../features/account/login-page').then((page) => page.LoginPage));
+  const mailLink = lazy(() => import('../features/account/mail-link-page').then((page) => page.MailLinkPage));
   const legal = lazy(() => import('../features/legal/legal-page').then((page) => page.LegalPage));
   const newHome = lazy(() => import('./pages/new-home-page').then((page) => page.NewHomePage));
   /** The list is asked for while its page is loaded and drawn. */
@@ -46,6 +47,9 @@ export function routes(client: QueryClient): RouteObject[] {
             { id: 'home', path: '/', loader: may.home, element: <HomePage /> },
             { path: '/signup', loader: may.visitorOnly, lazy: login },
             { path: '/login', loader: may.visitorOnly, lazy: login },
+            { path: '/forgot-password', loader: may.visitorOnly, lazy: login },
+            { path: '/reset-password', loader: may.visitorOnly, lazy: mailLink },
+            { path: '/mail-verification', lazy: mailLink },
             { path: '/festivals', lazy: lazy(() => pages.search().then((page) => page.SearchPage)) },
             { path: '/festivals/:festivalId', lazy: festival },
             { path: '/user/list', loader: may.myList, element: null },
@@ -67,6 +71,14 @@ export function routes(client: QueryClient): RouteObject[] {
                   lazy: lazy(() => pages.film().then((page) => page.FilmPage)),
                 },
                 {
+                  path: '/profile',
+                  loader: may.signedIn,
+                  shouldRevalidate,
+                  lazy: lazy(() =>
+                    import('../features/account/profile/profile-page').then((page) => page.ProfilePage),
+                  ),
+                },
+                {
                   path: '/user/wizard',
                   loader: may.sessionOrHome,
                   shouldRevalidate,
@@ -85,6 +97,21 @@ export function routes(client: QueryClient): RouteObject[] {
                   lazy: lazy(() => import('../features/plans/plans-page').then((page) => page.PlansPage)),
                 },
                 {
+                  path: '/admin/user',
+                  loader: may.administrator,
+                  shouldRevalidate,
+                  lazy: lazy(() =>
+                    import('../features/admin/users/users-page').then((page) => page.UsersPage),
+                  ),
+                },
+                {
+                  path: '/admin/dashboard',
+                  loader: may.administrator,
+                  lazy: lazy(() =>
+                    import('../features/admin/dashboard/dashboard-page').then((page) => page.DashboardPage),
+                  ),
+                },
+                {
                   path: '/submissions2/user/:userId/film/:filmId',
                   loader: may.signedIn,
                   shouldRevalidate,
@@ -93,6 +120,12 @@ export function routes(client: QueryClient): RouteObject[] {
               ],
             },
             { path: '/legal/:page', lazy: legal },
+            {
+              path: '/goodbye',
+              lazy: lazy(() =>
+                import('../features/account/profile/goodbye-page').then((page) => page.GoodbyePage),
+              ),
+            },
             {
               path: '/test',
               lazy: lazy(() => import('../features/gallery/gallery-page').then((page) => page.GalleryPage)),

@@ -9,6 +9,12 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** An instant on the reader's own clock. */
 export const formatInstant = (instant: string) => clock.format(new Date(instant));
 
+/** When a day of the reader's own calendar begins, or one so many days later. */
+export function beginningOf(day: string, later = 0): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return new Date(year!, month! - 1, date! + later).toISOString();
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** One per zone: to make one takes longer than to draw a row. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {

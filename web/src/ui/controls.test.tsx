@@ -98,6 +98,23 @@ describe('choices', () => {
     expect(last()).toBe('none');
   });
 
+  it('filters tell what the hand or the keys have come to, before they are pressed', async () => {
+    const near: string[] = [];
+    const { user } = show('unknown', (value, change) => (
+      <FilterTabs
+        label="Filter"
+        value={value}
+        onChange={change}
+        onNear={(tab: string) => near.push(tab)}
+        tabs={options}
+      />
+    ));
+    await user.hover(screen.getByRole('button', { name: 'None' }));
+    expect(near).toEqual(['none']);
+    await user.tab();
+    expect(near).toEqual(['none', 'unknown']);
+  });
+
   it('steps ahead of what is known cannot be entered', async () => {
     const { user, told } = show(1, (current, change) => (
       <ProgressSteps

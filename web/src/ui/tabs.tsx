@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import css from './tabs.module.css';
 
-/** Filters that look like tabs: one of them is on, each may carry its count, and something after it. */
+/** Filters that look like tabs: one of them is on, each may carry its count, and something after it. `onNear`: the hand or the keys have come to it. */
 export function FilterTabs<V extends string>({
   label,
   value,
   onChange,
+  onNear,
   tabs,
 }: {
   label: string;
   value: V;
   onChange: (value: V) => void;
+  onNear?: (value: V) => void;
   tabs: readonly { value: V; label: string; count?: number; title?: string; after?: ReactNode }[];
 }) {
   return (
@@ -22,6 +24,8 @@ export function FilterTabs<V extends string>({
           className={css.tab}
           aria-pressed={tab.value === value}
           title={tab.title}
+          onPointerEnter={() => onNear?.(tab.value)}
+          onFocus={() => onNear?.(tab.value)}
           onClick={() => onChange(tab.value)}
         >
           {tab.label}

@@ -1,3 +1,4 @@
+import { Repeating } from '@laurel/runtime/repeating';
 import {
   Injectable,
   Logger,
@@ -18,18 +19,14 @@ const BATCH = 100;
 @Injectable()
 export class RefundRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('refunds');
-  private timer?: NodeJS.Timeout;
-  private running: Promise<unknown> = Promise.resolve();
+  private readonly repeating = new Repeating('refunds', EVERY_MS, () => this.run(new Date()));
   constructor(private readonly db: Db) {}
 
   onApplicationBootstrap() {
-    this.timer = setInterval(() => {
-      this.running = this.run(new Date()).catch((error) => this.log.error(error));
-    }, EVERY_MS).unref();
+    this.repeating.start();
   }
-  async beforeApplicationShutdown() {
-    clearInterval(this.timer);
-    await this.running;
+  beforeApplicationShutdown() {
+    return this.repeating.stop();
   }
 
   async run(now: Date): Promise<number> {

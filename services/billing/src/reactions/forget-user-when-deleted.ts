@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { UserDeleted } from '@laurel/proto/identity/v1/events';
 import { On, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
 import type { Tx } from '../database.js';
 import { endSubscription } from '../subscription-changes.js';
 
-/** With the user, the balances, the subscriptions and what could be refunded go; the ledger stays, as books must. */
+/**
+ * With the user, the balances, the subscriptions and what could be refunded go. The books stay, as the law asks, under a number that nobody can lead back
+ * to anybody: it is kept nowhere else.
+ */
 @Controller()
 export class ForgetUserWhenDeleted {
   @On('user.deleted')
@@ -16,5 +20,18 @@ export class ForgetUserWhenDeleted {
       await endSubscription(tx, filmId);
     await tx.runPayment.deleteMany({ where: { userId, state: { in: ['spent', 'returning'] } } });
     await tx.userMetaData.deleteMany({ where: { userId } });
+    await keepBooksOfNobody(tx, userId, randomUUID());
   }
+}
+
+async function keepBooksOfNobody(tx: Tx, userId: string, nobody: string): Promise<void> {
+  const [where, data] = [{ userId }, { userId: nobody }];
+  await tx.customer.updateMany({ where, data });
+  await tx.subscriptionHistory.updateMany({ where, data });
+  await tx.runPayment.updateMany({ where, data });
+  await tx.film.updateMany({ where: { ownerId: userId }, data: { ownerId: nobody } });
+  // What lets the append-only ledger be changed in this, and for this one, until the transaction ends.
+  await tx.$executeRaw`select set_config('laurel.forgotten', ${userId}, true)`;
+  await tx.$executeRaw`update ledger_entry set "userId" = ${nobody}::uuid, "idempotencyKey" = replace("idempotencyKey", ${userId}, ${nobody})
+    where "userId" = ${userId}::uuid`;
 }

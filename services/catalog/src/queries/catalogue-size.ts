@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { HAS_DATES, IS_TO_COME } from '../messages/competition.js';
 
-const SIZE = `select (select count(*) from "festival")::int as "festivals", count(*)::int as "competitions",
+const SIZE = `select (select count(*) from "festival")::int as "festivals",
+  (select count(*) from "festival" where "isDemonstration")::int as "demonstrations", count(*)::int as "competitions",
   (count(*) filter (where not ${HAS_DATES}
     or exists (select from "competition_date" d where d."competitionId" = c."id" and ${IS_TO_COME})))::int as "liveCompetitions"
   from "competition" c where not c."isDeprecated"`;

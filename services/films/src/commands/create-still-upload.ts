@@ -49,7 +49,7 @@ async function checkOpen(tx: Tx, createdBy: string, now: number): Promise<void> 
   const [oldest] = await tx.filmStill.findMany({
     where: {
       createdBy,
-      state: { in: ['wanted', 'trial', 'emptied'] },
+      state: { in: ['wanted', 'trial', 'emptied', 'unworn'] },
       at: { gt: new Date(now - UPLOAD_LIVES_MS) },
     },
     orderBy: { at: 'desc' },

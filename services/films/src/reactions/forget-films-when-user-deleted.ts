@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { UserDeleted } from '@laurel/proto/identity/v1/events';
 import { recordAll } from '@laurel/runtime/outbox';
 import { On, type Reaction } from '@laurel/runtime/reactions';
@@ -19,6 +20,12 @@ export class ForgetFilmsWhenUserDeleted {
       fact: { filmId: id, createdBy: userId },
     }));
     await tx.filmStill.updateMany({ where: { createdBy: userId, state: 'trial' }, data: { state: 'gone' } });
+    await tx.filmStill.updateMany({
+      where: { createdBy: userId, state: { in: ['unworn', 'portrait'] } },
+      data: { state: 'gone', uploadEnds: null },
+    });
+    // What may still be written is kept in mind for a day, as nobody's.
+    await tx.filmStill.updateMany({ where: { createdBy: userId }, data: { createdBy: randomUUID() } });
     if (facts.length) await recordAll(tx, facts);
   }
 }

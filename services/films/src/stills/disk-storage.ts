@@ -56,6 +56,35 @@ export class DiskStorage extends StillStorage {
     await fs.rename(beside, folder);
   }
 
+  async read(name: string, size: number, format: StillFormat) {
+    try {
+      return await fs.readFile(path.join(this.folder, 'stills', name, `${size}.${format}`));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Beside, and then in its place. */
+  async keepArchive(id: string, file: string) {
+    const kept = this.archive(id);
+    await fs.mkdir(path.dirname(kept), { recursive: true });
+    await fs.copyFile(file, `${kept}.part`);
+    await fs.rename(`${kept}.part`, kept);
+  }
+
+  async removeArchive(id: string) {
+    for (const file of [this.archive(id), `${this.archive(id)}.part`]) await fs.rm(file, { force: true });
+  }
+
+  async archiveUrl() {
+    return null;
+  }
+
+  private archive(id: string) {
+    return path.join(this.folder, 'archives', `${id}.zip`);
+  }
+
   async remove(name: string) {
     for (const folder of [name, `${name}.part`])
       await fs.rm(path.join(this.folder, 'stills', folder), { recursive: true, force: true });

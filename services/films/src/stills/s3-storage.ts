@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -14,6 +15,7 @@ import { StillStorage, type StillCopy } from './storage.js';
 const DAY_S = 86_400;
 const BYTES = 'application/octet-stream';
 const upload = (name: string) => `uploads/${name}`;
+const archive = (id: string) => `archives/${id}.zip`;
 const still = (name: string, size: number, format: StillFormat) => `stills/${name}/${size}.${format}`;
 
 /** Pictures in a bucket, which browsers write to and read from themselves: at addresses that are signed here. */
@@ -69,6 +71,40 @@ export class S3Storage extends StillStorage {
 
   removeUpload(name: string) {
     return this.delete(upload(name));
+  }
+
+  async read(name: string, size: number, format: StillFormat) {
+    try {
+      const Key = still(name, size, format);
+      const { Body } = await this.s3.send(new GetObjectCommand({ Bucket: this.Bucket, Key }));
+      return Buffer.from(await Body!.transformToByteArray());
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  async keepArchive(id: string, file: string) {
+    const { size } = await fs.promises.stat(file);
+    await this.s3.send(
+      new PutObjectCommand({
+        Bucket: this.Bucket,
+        Key: archive(id),
+        Body: fs.createReadStream(file),
+        ContentLength: size,
+        ContentType: 'application/zip',
+        ContentDisposition: 'attachment; filename="laurel.zip"',
+      }),
+    );
+  }
+
+  removeArchive(id: string) {
+    return this.delete(archive(id));
+  }
+
+  archiveUrl(id: string, until: number) {
+    const get = new GetObjectCommand({ Bucket: this.Bucket, Key: archive(id) });
+    return getSignedUrl(this.s3, get, { expiresIn: Math.ceil((until - Date.now()) / 1000) });
   }
 
   async write(name: string, copies: readonly StillCopy[]) {

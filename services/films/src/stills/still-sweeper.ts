@@ -1,5 +1,5 @@
 import { Env } from '@laurel/runtime/env';
-import { PgListener, type Listening } from '@laurel/runtime/pg-listener';
+import { PgRounds } from '@laurel/runtime/pg-rounds';
 import {
   Injectable,
   Logger,
@@ -32,36 +32,26 @@ const DUE = `select "fileName", "isGone", "isOver" from (
 @Injectable()
 export class StillSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('stills');
-  private readonly listener: PgListener;
-  private isAsked = false;
+  private readonly rounds: PgRounds;
   constructor(
-    private readonly env: Env,
+    env: Env,
     private readonly db: Db,
     private readonly storage: StillStorage,
   ) {
-    const work = (listening: Listening) => this.lead(listening);
-    this.listener = new PgListener(env.DATABASE_URL, {
+    this.rounds = new PgRounds(env.DATABASE_URL, {
       name: 'stills',
       channel: 'stills',
       lock: LOCK,
-      heard: () => (this.isAsked = true),
-      work,
+      round: () => this.sweep(),
+      restMs: () => (env as FilmsEnv).STILLS_SWEEP_MS,
     });
   }
 
   onApplicationBootstrap() {
-    this.listener.start();
+    this.rounds.start();
   }
   beforeApplicationShutdown() {
-    return this.listener.stop();
-  }
-
-  private async lead({ goesOn, pause }: Listening): Promise<void> {
-    while (goesOn()) {
-      this.isAsked = false;
-      const isMore = await this.sweep();
-      if (!isMore && !this.isAsked && goesOn()) await pause((this.env as FilmsEnv).STILLS_SWEEP_MS);
-    }
+    return this.rounds.stop();
   }
 
   /** One round; true if there may be more. */

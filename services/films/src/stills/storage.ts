@@ -17,6 +17,13 @@ export abstract class StillStorage {
   abstract write(name: string, copies: readonly StillCopy[]): Promise<void>;
   /** All copies; nothing there is fine. */
   abstract remove(name: string): Promise<void>;
+  /** A copy as it lies there; null: there is none. */
+  abstract read(name: string, size: number, format: StillFormat): Promise<Buffer | null>;
+  /** Keeps a file of this machine as somebody's archive (`archives/`). */
+  abstract keepArchive(id: string, file: string): Promise<void>;
+  abstract removeArchive(id: string): Promise<void>;
+  /** Where a browser fetches one until then; null: from the folder, through the BFF's door. */
+  abstract archiveUrl(id: string, until: number): Promise<string | null>;
   /** Where a copy is shown until then. */
   abstract url(name: string, size: number, format: StillFormat, until: number): Promise<string>;
 }

@@ -20,8 +20,10 @@ export async function changeUser(
   if (!before) return null;
   const changed = changedBy(knownUser(before), changes);
   if (Object.keys(changed).length === 0) return { before, user: before };
-  const { businessRole: role, ...columns } = changed;
-  const metaData = role ? { metaData: { upsert: { create: { role }, update: { role } } } } : {};
+  const { businessRole, timeZone, declinedNotices, ...columns } = changed;
+  const chosen = { role: businessRole ?? undefined, timeZone, declinedNotices };
+  const isChosen = Object.values(chosen).some((value) => value !== undefined);
+  const metaData = isChosen ? { metaData: { upsert: { create: chosen, update: chosen } } } : {};
   const data = { ...columns, ...metaData, version: { increment: 1 } };
   const user = await tx.user.update({ where: { id }, data, include: whole });
   await record(tx, 'user.changed', `user-${id}`, user.version, { user: userMessage(user) });

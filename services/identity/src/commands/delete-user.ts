@@ -1,10 +1,12 @@
-import { isUuid } from '@laurel/runtime/call';
+import { currentCall, isUuid } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { appendAudit } from '../audit/append-audit.js';
+import { Db, type Tx } from '../database.js';
+import { keepAnAdministrator, lockAdministrators } from './administer.js';
 import { lockUser } from './change-user.js';
-import { endSessions, logEnded } from './end-sessions.js';
+import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 
 @Injectable()
 export class DeleteUser {
@@ -12,23 +14,46 @@ export class DeleteUser {
 
   /**
    * With accounts, sessions and mails, also those that wait; everyone who keeps something of theirs hears of it. The account in Keycloak is not touched: who may
-   * still sign in there begins anew here. Refuses `user.not_found`.
+   * still sign in there begins anew here. Refuses `user.not_found` and `user.last_admin`.
    */
   async run(id: string): Promise<void> {
     if (!isUuid(id)) throw missing();
-    const ended = await this.db.$transaction(async (tx) => {
-      const user = await lockUser(tx, id);
-      if (!user) throw missing();
-      const sessions = await endSessions(tx, { userId: id });
-      await tx.mail.deleteMany({ where: { userId: id } });
-      await tx.user.delete({ where: { id } });
-      const version = user.version + 1;
-      await tx.deletedUser.upsert({ where: { id }, create: { id, version }, update: { version } });
-      await record(tx, 'user.deleted', `user-${id}`, version, { userId: id });
-      return sessions;
-    });
+    const ended = await this.db.$transaction((tx) => deleteUser(tx, id, { isOwnWish: false }));
     logEnded(ended, 'deleted', null);
   }
 }
 
+/**
+ * Deletes all that identity keeps of somebody, tells it, and keeps who is still to forget them (`deletions.ts`). Who wished it themselves is written to at the
+ * end, and goes from Keycloak too. Answers the sessions that ended; refuses `user.not_found` and `user.last_admin`.
+ */
+export async function deleteUser(
+  tx: Tx,
+  id: string,
+  { isOwnWish }: { isOwnWish: boolean },
+): Promise<EndedSession[]> {
+  await lockAdministrators(tx);
+  const user = await lockUser(tx, id);
+  if (!user) throw missing();
+  await keepAnAdministrator(tx, user);
+  const sessions = await endSessions(tx, { userId: id });
+  await tx.mail.deleteMany({ where: { userId: id } });
+  await tx.user.delete({ where: { id } });
+  const version = user.version + 1;
+  await tx.deletedUser.upsert({ where: { id }, create: { id, version }, update: { version } });
+  await tx.accountDeletion.deleteMany({ where: { userId: id } });
+  const own = { address: user.email, called: user.name };
+  const data = { userId: id, version, ...(isOwnWish ? own : { keycloakGoneAt: new Date() }) };
+  await tx.accountDeletion.create({ data });
+  await record(tx, 'user.deleted', `user-${id}`, version, { userId: id });
+  await appendAudit(tx, { ...asker(), what: 'user.deleted', whom: id, details: {} });
+  return sessions;
+}
+
 const missing = () => refuse.noSuch('user.not_found', 'userId');
+
+/** Who asked, if it was not an operator at the command line. */
+const asker = () => {
+  const { user, impersonator } = currentCall()?.caller ?? {};
+  return { actor: user || null, impersonator: impersonator || null };
+};

@@ -20,8 +20,11 @@ export class EndSession {
     const done = await this.db.$transaction(async (tx) => {
       const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
       if (!found) return null;
-      const ended = await endSessions(tx, everywhere ? { userId: found.userId } : { id: found.id });
-      return { found, ended };
+      // Who looks through somebody's eyes logs out themselves, and not them.
+      const own = found.ownSessionId && (await tx.session.findUnique({ where: { id: found.ownSessionId } }));
+      const who = own || found;
+      const ended = await endSessions(tx, everywhere ? { userId: who.userId } : { id: who.id });
+      return { found: who, ended };
     });
     if (!done) return { logoutUrl: null };
     const { userId, idpSessionId } = done.found;

@@ -11,9 +11,12 @@ export interface EndedSession {
 
 /** Every way in which a session ends before its time goes through here. Two at once: one of them ends it, and says so. */
 export async function endSessions(tx: Tx, where: Prisma.SessionWhereInput): Promise<EndedSession[]> {
-  const found = await tx.session.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
+  const found = await tx.session.findMany({ where, select: { id: true } });
   if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
+  const own = found.map(({ id }) => id);
+  // With an administrator's own session ends what they look at through somebody's eyes.
+  const through = await tx.session.findMany({ where: { ownSessionId: { in: own } }, select: { id: true } });
+  const ids = [...own, ...through.map(({ id }) => id)];
   const ended = await tx.$queryRaw<EndedSession[]>`
     delete from session where id in (select id from session where id = any(${ids}::uuid[]) order by id for update)
     returning id, "userId", "idpSessionId"`;

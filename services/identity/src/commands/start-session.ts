@@ -1,22 +1,25 @@
 import type { StartSessionRequest, StartSessionResponse } from '@laurel/proto/identity/v1/identity';
 import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
+import { auditRole } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database.js';
 import { mayStartSession, type Identity } from '../domain/account.js';
-import { sessionEnd } from '../domain/session.js';
-import { refusalOf, type Standing } from '../domain/standing.js';
+import { keptUserAgent, sessionEnd } from '../domain/session.js';
+import { refusalOf, signInInvalid, type Standing } from '../domain/standing.js';
 import { Keycloak, signInAway, type SignIn } from '../keycloak.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
+import { tellAddressChanged, tellNewDevice, tellPasswordChanged } from '../mail/tell-safety.js';
 import { knownUser, sessionMessage, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
 import { changeUser, registerUser } from './change-user.js';
+import { isClosing } from '../deletions.js';
 import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 import { freeAddress, otherWith, type Holder } from './free-address.js';
 import { forgetExpired } from './forget-expired.js';
+import { RequestVerificationMail } from './request-verification-mail.js';
 import { useOnce } from './use-once.js';
 
 const PROVIDER = 'keycloak';
-const USER_AGENT_KEPT = 300;
 
 interface SignedIn {
   user: UserRow;
@@ -44,6 +47,7 @@ export class StartSession {
     private readonly keycloak: Keycloak,
     private readonly admin: KeycloakAdmin,
     private readonly seal: Seal,
+    private readonly verification: RequestVerificationMail,
   ) {}
 
   /**
@@ -54,13 +58,14 @@ export class StartSession {
   async run(asked: StartSessionRequest): Promise<StartSessionResponse> {
     const signIn = await this.keycloak.signIn(asked.accessToken);
     const now = new Date(); // before Keycloak is asked: a password set meanwhile is newer than this session
-    const identity = await this.identity(signIn);
+    const { identity, passwordAt } = await this.identity(signIn);
     const holder = await this.holder(identity);
     const token = newToken();
     const { session, previous, signedIn } = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
       const signedIn = await this.signedIn(tx, identity, holder, now);
       const { user } = signedIn;
+      await tellPasswordChanged(tx, user, passwordAt);
       await this.keepAccount(tx, signIn, asked);
       const previous = await this.ended(tx, asked.previousToken);
       await forgetExpired(tx);
@@ -70,15 +75,16 @@ export class StartSession {
         userId: user.id,
         createdAt: now,
         expiresAt: sessionEnd(now, now),
+        authenticatedAt: signIn.authenticatedAt,
         idpSessionId: signIn.idpSessionId,
         ipAddress,
       };
-      const row = await tx.session.create({
-        data: { ...data, userAgent: userAgent?.slice(0, USER_AGENT_KEPT) ?? null },
-      });
+      const row = await tx.session.create({ data: { ...data, userAgent: keptUserAgent(userAgent) } });
+      await tellNewDevice(tx, user, row);
       return { session: sessionMessage(row, user, user.metaData?.role ?? null), previous, signedIn };
     });
     logSignIn(signedIn, session.sessionId, asked.ipAddress ?? null);
+    if (signedIn.isNew && !signedIn.user.emailVerified) this.verification.offer(signedIn.user.id);
     const isAnother = previous?.idpSessionId && previous.idpSessionId !== signIn.idpSessionId;
     if (isAnother) await this.admin.end({ idpSessionId: previous.idpSessionId! });
     return { token, session };
@@ -97,7 +103,7 @@ export class StartSession {
   }
 
   /** Who it is, as Keycloak has it now. What is refused ends at Keycloak too, which would bring the same log-in again without asking. */
-  private async identity(signIn: SignIn): Promise<Identity> {
+  private async identity(signIn: SignIn): Promise<{ identity: Identity; passwordAt: Date | null }> {
     const { userId, name, authenticatedAt, idpSessionId } = signIn;
     const standing = await this.standing(userId);
     const refusal = refusalOf(standing, authenticatedAt);
@@ -105,8 +111,8 @@ export class StartSession {
       await this.admin.end({ idpSessionId });
       throw refusal;
     }
-    const { email, emailVerified, role } = standing!;
-    return { userId, name, email: email ?? signIn.email, emailVerified, role };
+    const { email, emailVerified, role, passwordAt } = standing!;
+    return { identity: { userId, name, email: email ?? signIn.email, emailVerified, role }, passwordAt };
   }
 
   private async holder({ userId, email }: Identity): Promise<Holder | null> {
@@ -125,13 +131,17 @@ export class StartSession {
     const addressOf = await freeAddress(tx, who, holder, now);
     const changed = await changeUser(tx, id, { name, email, emailVerified, role });
     if (!changed) {
+      if (await isClosing(tx, id)) throw signInInvalid();
       const user = await registerUser(tx, { id, name, email, emailVerified, role });
       return { user, isNew: true, roleBefore: null, addressOf, ended: [] };
     }
     const { before, user } = changed;
     mayStartSession(knownUser(before), now);
+    await tellAddressChanged(tx, before, user, now);
+    if (before.goneAt) await tx.user.update({ where: { id }, data: { goneAt: null } });
     const roleBefore = before.role === role ? null : before.role;
     const ended = roleBefore ? await endSessions(tx, { userId: id }) : [];
+    if (roleBefore) await auditRole(tx, id, roleBefore, role);
     return { user, isNew: false, roleBefore, addressOf, ended };
   }
 

@@ -13,13 +13,34 @@ export interface KnownUser extends Identity {
   banReason: string | null;
   banExpires: Date | null;
   businessRole: string | null;
+  image: string | null;
+  timeZone: string | null;
+  declinedNotices: string[];
 }
 /** What may be changed of a user. */
-export type Changes = Partial<Pick<KnownUser, 'name' | 'email' | 'emailVerified' | 'role' | 'businessRole'>>;
+export type Changes = Partial<
+  Pick<
+    KnownUser,
+    | 'name'
+    | 'email'
+    | 'emailVerified'
+    | 'role'
+    | 'businessRole'
+    | 'banned'
+    | 'banReason'
+    | 'banExpires'
+    | 'image'
+    | 'timeZone'
+    | 'declinedNotices'
+  >
+>;
 
 /** A ban lapses by itself. */
 export const isBanned = ({ banned, banExpires }: Pick<KnownUser, 'banned' | 'banExpires'>, now: Date) =>
   banned && (banExpires === null || banExpires > now);
+
+/** The same in SQL, of the one row of users that a statement reads. */
+export const IS_BANNED = `banned and coalesce("banExpires" > now(), true)`;
 
 /** Refuses `user.banned` with the reason. */
 export function mayStartSession(user: KnownUser, now: Date): void {
@@ -34,5 +55,6 @@ export function mayStartSession(user: KnownUser, now: Date): void {
 /** Those of the changes that are not so already. */
 export const changedBy = (before: KnownUser, changes: Changes): Changes =>
   Object.fromEntries(
-    Object.entries(changes).filter(([key, value]) => before[key as keyof Changes] !== value),
+    Object.entries(changes).filter(([key, value]) => !isSame(before[key as keyof Changes], value)),
   );
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -14,6 +14,9 @@ const ada: KnownUser = {
   banReason: null,
   banExpires: null,
   businessRole: null,
+  image: null,
+  timeZone: null,
+  declinedNotices: [],
 };
 
 describe('mayStartSession', () => {
@@ -76,7 +79,14 @@ describe('a session', () => {
 
 describe('what Keycloak says of an account', () => {
   const { email } = ada;
-  const standing = { enabled: true, email, emailVerified: true, role: 'user' as const, passwordAt: null };
+  const standing = {
+    enabled: true,
+    name: null,
+    email,
+    emailVerified: true,
+    role: 'user' as const,
+    passwordAt: null,
+  };
   it.each<[string, Standing, ReturnType<typeof endedBy>]>([
     ['the same as before ends nothing', standing, { all: false, before: null, why: expect.any(String) }],
     ['gone: all its sessions', null, { all: true, before: null, why: 'the account is gone' }],

@@ -1,8 +1,16 @@
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 export const SESSION_DAYS = 7;
 /** However much it is used. */
 export const LONGEST_DAYS = 30;
+/** How exactly it is known when a session was used. */
+const SEEN_MS = 5 * MINUTE_MS;
+
+const USER_AGENT_KEPT = 300;
+/** What is kept of what a browser says of itself. */
+export const keptUserAgent = (said: string | null | undefined): string | null =>
+  said?.slice(0, USER_AGENT_KEPT) ?? null;
 
 /** When a session ends that is used now: seven days on, but never more than thirty after it began. */
 export const sessionEnd = (now: Date, createdAt: Date) =>
@@ -15,3 +23,6 @@ export const isDue = (
 ) =>
   session.impersonatedBy === null &&
   sessionEnd(now, session.createdAt).getTime() - session.expiresAt.getTime() > HOUR_MS;
+
+/** Whether it is to be written that a session is used now: once in five minutes at most. */
+export const isSeenAnew = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenAt.getTime() > SEEN_MS;

@@ -4,6 +4,8 @@ import type { KnownUser } from './account.js';
 /** What Keycloak says of an account; null: there is none any more. */
 export type Standing = {
   enabled: boolean;
+  /** As they are called; null: Keycloak has no name. */
+  name: string | null;
   /** In small letters; null: Keycloak has none. */
   email: string | null;
   /** That very address. */

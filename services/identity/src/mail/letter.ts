@@ -13,12 +13,14 @@ export interface QueuedMail {
   name: MailName;
   values: MailValues;
   tries: number;
+  /** In which its reader counts hours; null: nobody knows. */
+  timeZone: string | null;
 }
 
 /** A queued mail as it is sent. Its Message-ID is its own: whoever gets it twice has it once. */
 export function letterOf(mail: QueuedMail, { from }: MailSettings, publicUrl: string): SendMailOptions {
-  const { id, address, called, name, values } = mail;
-  const parts = partsOf(name, values, { name: called, address, publicUrl });
+  const { id, address, called, name, values, timeZone } = mail;
+  const parts = partsOf(name, values, { name: called, address, publicUrl, timeZone });
   return {
     from,
     to: { name: plainName(called ?? ''), address },

@@ -1,7 +1,8 @@
 import type { Session } from '@laurel/proto/identity/v1/identity';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../database.js';
-import { isDue, sessionEnd } from '../domain/session.js';
+import { IS_BANNED } from '../domain/account.js';
+import { isDue, isSeenAnew, sessionEnd } from '../domain/session.js';
 import { sessionMessage, type UserRow } from '../messages.js';
 import { hashOf } from '../secrets.js';
 
@@ -9,17 +10,24 @@ type Found = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'emailVerified' | 
   sessionId: string;
   expiresAt: Date;
   startedAt: Date;
+  lastSeenAt: Date;
   impersonatedBy: string | null;
   businessRole: string | null;
 };
 /** Every column by name: this stays prepared while a migration adds some. */
-const LIVING = `select s.id as "sessionId", s."expiresAt", s."createdAt" as "startedAt", s."impersonatedBy",
+const LIVING = `select s.id as "sessionId", s."expiresAt", s."createdAt" as "startedAt", s."lastSeenAt", s."impersonatedBy",
     m.role as "businessRole", u.id, u.role, u.name, u.email, u."emailVerified", u.image
   from session s join "user" u on u.id = s."userId" left join user_meta_data m on m."userId" = u.id
-  where s.token = $1 and s."expiresAt" > now() and not (u.banned and coalesce(u."banExpires" > now(), true))`;
+  where s.token = $1 and s."expiresAt" > now() and not (${IS_BANNED})
+    and (s."impersonatedBy" is null
+      or exists (select from session o where o.id = s."ownSessionId" and o."expiresAt" > now()))`;
+
+const MOVE = `update session set "expiresAt" = $2, "updatedAt" = $3, "lastSeenAt" = $3 where token = $1`;
+const SEE = `update session set "lastSeenAt" = $2 where token = $1`;
 
 @Injectable()
 export class Sessions {
+  private readonly log = new Logger('sessions');
   constructor(private readonly db: Db) {}
 
   /** Null when there is no such session, or no longer. Being used moves its end on, until it is thirty days old. */
@@ -32,12 +40,13 @@ export class Sessions {
     const { startedAt, impersonatedBy } = found;
     const isMoved = isDue({ expiresAt: found.expiresAt, createdAt: startedAt, impersonatedBy }, now);
     const expiresAt = isMoved ? sessionEnd(now, startedAt) : found.expiresAt;
-    if (isMoved)
-      await this.db.pool.query('update session set "expiresAt" = $2, "updatedAt" = $3 where token = $1', [
-        hash,
-        expiresAt,
-        now,
-      ]);
+    if (isMoved) await this.db.pool.query(MOVE, [hash, expiresAt, now]);
+    else if (isSeenAnew(found.lastSeenAt, now)) this.see(hash, now);
     return sessionMessage({ id: found.sessionId, expiresAt, impersonatedBy }, found, found.businessRole);
+  }
+
+  /** Nobody waits for it. */
+  private see(hash: string, now: Date): void {
+    this.db.pool.query(SEE, [hash, now]).catch((error: unknown) => this.log.warn(error));
   }
 }

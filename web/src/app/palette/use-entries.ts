@@ -83,6 +83,7 @@ const pages = (userId: string | null): Entry[] => [
         { id: 'list', label: shell('nav.list'), to: '/user/list' },
         { id: 'films', label: shell('nav.films'), to: `/user/${userId}/films` },
         { id: 'plans', label: shell('nav.plans'), to: '/user/subscriptions' },
+        { id: 'profile', label: shell('account.profile'), to: '/profile' },
       ]
     : [
         { id: 'login', label: shell('nav.login'), to: '/login' },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { stay } from '../../lib/leaving';
 import { sessionQuery } from '../../lib/session';
 import { t } from '../../lib/texts/account';
 import { useTitle } from '../../lib/use-title';
@@ -12,16 +13,22 @@ import { comeBack } from './sign-in';
 
 let trade: Promise<void> | null = null;
 
-/** Back from the sign-in service: the tokens are traded once, then on to where one wanted to go. */
+/**
+ * Back from the sign-in service: the tokens are traded once, then on to where one wanted to go. Who had a session already gets there
+ * with a page loaded anew, for what listens to the news of the old one has been cut off.
+ */
 export function Returning({ redirect }: { redirect: string }) {
   useTitle(t('returning'));
   const client = useQueryClient();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
+    const hadSession = Boolean(client.getQueryData(sessionQuery.queryKey));
     trade ??= comeBack();
     trade
       .then(async () => {
+        if (hadSession) return window.location.replace(redirect);
+        stay();
         await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
         void client.invalidateQueries();
         await navigate(redirect, { replace: true });

@@ -6,6 +6,7 @@ import { query } from '../../lib/bff';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/festivals';
 import { useDebounced } from '../../lib/use-debounced';
+import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
 import { useThrottled } from '../../lib/use-throttled';
 import { useIsOld } from './use-is-old';
@@ -74,6 +75,7 @@ export function SearchPage() {
     placeholderData: keepPreviousData,
   });
   const isOld = useIsOld(found);
+  const isLate = useLasting(found.isPlaceholderData);
   const session = useSession();
   const [film, setFilm] = useState<Film | null>(null);
   const walk = useRowWalk();
@@ -120,11 +122,7 @@ export function SearchPage() {
       <aside className={css.facets} aria-label={t('search.filters')}>
         {panel}
       </aside>
-      <section
-        aria-label={t('title')}
-        className={css.results}
-        data-old={found.isPlaceholderData || undefined}
-      >
+      <section aria-label={t('title')} className={css.results} data-old={isLate || undefined}>
         <div className={css.count}>
           <p aria-live="polite">
             {isNearest && <span>{t('search.nearest', { query: wanted })} </span>}

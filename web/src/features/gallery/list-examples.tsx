@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { toggled } from '../../lib/toggled';
+import { ColumnChart } from '../../ui/column-chart';
 import { Pagination } from '../../ui/pagination';
+import { Portrait } from '../../ui/portrait';
 import { ProgressSteps } from '../../ui/progress-steps';
 import { Table } from '../../ui/table';
 import { WorldMap } from '../../ui/world-map';
 import { Example, Examples } from './example';
 
 const steps = ['Role', 'Film', 'Director', 'Production', 'Screenings', 'Preferences', 'Review'];
+
+const weeks = [3, 0, 8, 5].map((count, n) => ({ name: `${n}`, label: `${7 * n + 1} May 2027`, count }));
 
 const places = [
   { value: 'US', count: 492 },
@@ -30,6 +34,12 @@ export function ListExamples() {
             </tr>
           ))}
         </Table>
+      </Example>
+      <Example of="ColumnChart">
+        <ColumnChart title="Films by week" of="Week" columns={weeks} />
+      </Example>
+      <Example of="Portrait without a picture, small and large">
+        <Portrait name="Ada Lovelace" image={null} /> <Portrait name="Grace Hopper" image={null} large />
       </Example>
       <Example of="WorldMap, with one chosen" isWide>
         <WorldMap

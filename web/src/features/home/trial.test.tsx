@@ -132,7 +132,9 @@ describe('the claim', () => {
     [5612, '20 monthly recommendations from 5,500+ competitions.', /: 5,612 competitions on file, 170 still/],
     [180, '20 monthly recommendations from 180 competitions.', /: 180 competitions on file, 170 still/],
   ])('with %s competitions in the catalogue', async (competitions, claim, proof) => {
-    visit('/', { getCatalogueSize: () => ({ festivals: 90, competitions, liveCompetitions: 170 }) });
+    visit('/', {
+      getCatalogueSize: () => ({ festivals: 90, competitions, liveCompetitions: 170, demonstrations: 0 }),
+    });
     expect(await screen.findByText(proof)).toBeVisible();
     expect(screen.getByText(claim)).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
 import { t } from '../../lib/texts/matching';
 import type { Film, Row } from '../../lib/wire';
@@ -65,14 +66,16 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
   const wanted = triedOn(film, trial);
   const [tried, ask] = useState(wanted);
   const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, tried);
+  const isLate = useLasting(isOld);
   const client = useQueryClient();
-  // Asked at once: the address, and what is drawn because of it, come after.
+  // Asked at once, or before: the address, and what is drawn because of it, come after.
+  const begin = (next: ListState) => void client.prefetchQuery(listingQuery(film.id, next, run, tried));
   const onState = (next: ListState, options?: NavigateOptions) => {
-    void client.prefetchQuery(listingQuery(film.id, next, run, tried));
+    begin(next);
     props.onState(next, options);
   };
   useNewest({ question: wanted, asked: tried, ask, isAsking: listing.isFetching });
-  useVerdictNews(film.id, JSON.stringify([state, tried]), isOld ? undefined : first);
+  useVerdictNews(film.id, JSON.stringify([state, tried, run]), isOld ? undefined : first);
   const isListed = !listing.isPending;
   useEffect(() => {
     if (isListed) onListed();
@@ -122,6 +125,7 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
         run={run}
         state={state}
         onState={onState}
+        onNear={begin}
         tried={tried}
         onTry={(change) => onTrial({ ...trial, changes: withChange(trial.changes, change) })}
         first={first}
@@ -169,7 +173,7 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
         <p className={css.caution}>{t('filter.unchecked.words')}</p>
       )}
       {rows.length > 0 && (
-        <div className={css.rows} data-old={isOld || undefined}>
+        <div className={css.rows} data-old={isLate || undefined}>
           <MatchList
             rows={rows}
             total={first!.total}

@@ -1,22 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
-import { openMenu } from '../../../test/matches';
+import { makeRun, openMenu } from '../../../test/matches';
 import { here, visitSignedIn } from '../../../test/visit';
 import { formatDayShort } from '@laurel/rules/days';
-import type { WizardResult } from '../../lib/wire';
 
-const run = (id: number, createdAt: string): WizardResult => ({
-  id,
-  createdAt,
-  userRole: 'Director',
-  filmId: 7,
-  preferences: null,
-  byAdministrator: false,
-  locked: 0,
-  found: 1320,
-});
-const two = () => pageOf([run(3, '2026-11-12T12:00:00.000Z'), run(2, '2026-11-05T12:00:00.000Z')]);
+const two = () => pageOf([makeRun(3, '2026-11-12T12:00:00.000Z'), makeRun(2, '2026-11-05T12:00:00.000Z')]);
 const open = async (
   updatedAt: string,
   address = '/user/matching?filmId=7',
@@ -56,9 +45,9 @@ describe('the run whose order the list has', () => {
   });
 
   it('is named as what it is however many came after it', async () => {
-    const many = Array.from({ length: 60 }, (_one, n) => run(60 - n, '2026-11-12T12:00:00.000Z')).with(
+    const many = Array.from({ length: 60 }, (_one, n) => makeRun(60 - n, '2026-11-12T12:00:00.000Z')).with(
       59,
-      run(1, '2026-01-05T12:00:00.000Z'),
+      makeRun(1, '2026-01-05T12:00:00.000Z'),
     );
     const { bff, picker } = await open(
       '2026-11-11T10:00:00.000Z',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { EventsStub } from '../../../test/events';
 import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
+import { makeRun, openMenu } from '../../../test/matches';
 import { visitSignedIn } from '../../../test/visit';
 
 const updated = 'Verdicts were updated.';
@@ -26,6 +27,30 @@ describe('an open list of matches', () => {
     const { asked } = await open();
     EventsStub.say('match.changed', { films: [7] });
     await waitFor(() => expect(asked()).toBe(2));
+    expect(screen.queryByText(updated)).not.toBeInTheDocument();
+  });
+
+  it('says nothing of another run chosen just after them', async () => {
+    const visited = visitSignedIn('/user/matching?filmId=7', {
+      getUserFilms: () => pageOf([makeFilm()]),
+      getUserWizardHistory: () => pageOf([makeRun(3), makeRun(2)]),
+      getCompetitionWizardListingData: ({ wizardResultId }) =>
+        makeListing(
+          [makeRow(1), makeRow(2)].toSorted(() => (wizardResultId === 2 ? -1 : 0)),
+          { wizardResultId: 3 },
+        ),
+    });
+    const { user, bff } = visited;
+    const titles = () =>
+      screen.findAllByRole('button', { name: /^Festival \d Lund, Sweden Competition \d$/ });
+    expect((await titles())[0]).toHaveTextContent('Competition 1');
+    await openMenu(visited);
+    const asked = () => bff.of('getCompetitionWizardListingData').length;
+    const before = asked();
+    EventsStub.say('match.changed', { films: [7] });
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await user.selectOptions(await screen.findByLabelText('Run'), '2');
+    await waitFor(async () => expect((await titles())[0]).toHaveTextContent('Competition 2'));
     expect(screen.queryByText(updated)).not.toBeInTheDocument();
   });
 

@@ -7,6 +7,7 @@ import { FestivalMark } from '../../ui/festival-mark';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import css from './matching.module.css';
 import { useFoundCompetitions } from './use-found-competitions';
 import own from './why-not.module.css';
@@ -45,17 +46,26 @@ export function WhyNot({ film, text: kept, onText, onChoose, onClose }: Props) {
         )}
         {found.length > 0 && (
           <ul className={own.found}>
-            {found.map((one) => (
-              <li key={one.competitionId}>
-                <button type="button" onClick={() => onChoose(one.competitionId)}>
-                  <FestivalMark {...markOf(one.festival)} />
-                  <strong dir="auto">{one.festival.name}</strong>{' '}
-                  <span className={css.muted} dir="auto">
-                    {one.name}
-                  </span>
-                </button>
-              </li>
-            ))}
+            {found.map((one, n) => {
+              const isSame = found[n - 1]?.festival.id === one.festival.id;
+              return (
+                <li key={one.competitionId} data-same={isSame || undefined}>
+                  <button type="button" onClick={() => onChoose(one.competitionId)}>
+                    {isSame ? (
+                      <VisuallyHidden>{one.festival.name}</VisuallyHidden>
+                    ) : (
+                      <>
+                        <FestivalMark {...markOf(one.festival)} />
+                        <strong dir="auto">{one.festival.name}</strong>
+                      </>
+                    )}{' '}
+                    <span className={css.muted} dir="auto">
+                      {one.name}
+                    </span>
+                  </button>
+                </li>
+              );
+            })}
           </ul>
         )}
         {isAsked && isSettled && found.length === 0 && !failed && (

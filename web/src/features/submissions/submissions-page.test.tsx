@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { address, card, column, open, openCard } from '../../../test/board';
+import { Refusal } from '../../../test/bff-stub';
 import { EventsStub } from '../../../test/events';
 import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
 import { findings, visitSignedIn } from '../../../test/visit';
@@ -15,6 +16,14 @@ describe('the board of submissions', () => {
     ]);
     expect(column(/^To submit, 2$/).getAllByRole('listitem')).toHaveLength(2);
     expect(column(/^Accepted, 1$/).getByText('Competition 2')).toBeVisible();
+  });
+
+  it('has its heading while its film cannot be had', async () => {
+    visitSignedIn(address, {
+      getFilm: () => Promise.reject(new Refusal(503, 'films.away', 'Not right now.')),
+    });
+    expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My list');
   });
 
   it('shows what is suggested while it is open', async () => {

@@ -35,8 +35,14 @@ function FilmSubmissions({ filmId, verdict }: { filmId: number; verdict?: Verdic
         <div className={css.film}>
           {film.data && <FilmFace film={film.data} isSmall />}
           <div>
-            <p className={css.muted}>{t('title')}</p>
-            {film.data ? <h1 dir="auto">{film.data.name}</h1> : <Skeleton tall="title" />}
+            {film.failureReason && !film.data ? (
+              <h1>{t('title')}</h1>
+            ) : (
+              <>
+                <p className={css.muted}>{t('title')}</p>
+                {film.data ? <h1 dir="auto">{film.data.name}</h1> : <Skeleton tall="title" />}
+              </>
+            )}
           </div>
         </div>
         <ButtonLink to={matches}>{t('matches')}</ButtonLink>

@@ -86,15 +86,18 @@ export function WizardPage({ onward }: { onward: Onward }) {
 /** What stands in the address is none of the user's films: never another one in its place. */
 function NoSuchFilm({ onGo }: { onGo: () => void }) {
   return (
-    <EmptyState
-      title={t('film.unknown.title')}
-      action={
-        <Button look="primary" onClick={onGo}>
-          {t('film.unknown.action')}
-        </Button>
-      }
-    >
-      {t('film.unknown')}
-    </EmptyState>
+    <div className={css.page}>
+      <h1>{t('title')}</h1>
+      <EmptyState
+        title={t('film.unknown.title')}
+        action={
+          <Button look="primary" onClick={onGo}>
+            {t('film.unknown.action')}
+          </Button>
+        }
+      >
+        {t('film.unknown')}
+      </EmptyState>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { t } from '../../../lib/texts/matching';
 import { verdictWord } from '../../../lib/texts/words';
 import type { Film } from '../../../lib/wire';
 import type { Change } from '../../../lib/trial';
+import { useLasting } from '../../../lib/use-lasting';
 import { Button } from '../../../ui/button';
 import { CountChange } from '../../../ui/count-change';
 import { FilterTabs } from '../../../ui/tabs';
@@ -26,6 +27,8 @@ type Props = {
   run: number | null;
   state: ListState;
   onState: (state: ListState, options?: NavigateOptions) => void;
+  /** It may be the next one. */
+  onNear: (state: ListState) => void;
   tried: Tried;
   /** A change of the film, tried on it. */
   onTry: (change: Change) => void;
@@ -41,6 +44,7 @@ type Props = {
 export function ListHead({ film, run, state, onState, tried, onTry, first, isOld, ...props }: Props) {
   const asking = { tried, isWanted: first !== undefined && !isOld };
   const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, asking);
+  const isLate = useLasting(areOld || isOld);
   const counted = tabsOf({ state, tried, first, facets });
   const change = (part: Partial<ListState>) => onState({ ...state, ...part });
   const head = useRef<HTMLDivElement>(null);
@@ -58,11 +62,12 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
     <>
       <div ref={head} className={css.sticky}>
         {props.children}
-        <div className={css.tabs} data-old={areOld || isOld || undefined}>
+        <div className={css.tabs} data-old={isLate || undefined}>
           <FilterTabs
             label={t('filter.label')}
             value={state.tab}
             onChange={(tab: Tab) => change({ tab })}
+            onNear={(tab: Tab) => props.onNear({ ...state, tab })}
             tabs={tabs.map((value) => ({
               value,
               label: words[value],

@@ -109,7 +109,7 @@ describe('what if beside the list', () => {
     });
     await row(1);
     const premiere = screen.getByRole('combobox', { name: 'What if its premieres were' });
-    expect(premiere).toHaveAttribute('placeholder', 'Shown as it is');
+    expect(premiere).toHaveAttribute('placeholder', 'Shown as the film says');
     await begun.user.type(premiere, 'swed');
     expect(
       bar()

@@ -104,7 +104,7 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
             {t('changed')}
           </Button>
           {Object.keys(kept).length > 0 && (
-            <Button size="small" look="primary" busy={isKeeping} onClick={() => void keep(kept)}>
+            <Button size="small" busy={isKeeping} title={t('keep.title')} onClick={() => void keep(kept)}>
               {keepWords}
             </Button>
           )}

@@ -12,7 +12,7 @@ export interface Trial {
 export const nothingTried: Trial = { changes: [], isChangedOnly: false };
 export const trialParameters = ['try', 'changed'];
 const PREMIERE = 'premiere';
-/** What the page's own controls and its openings try; an address tries nothing else, for "Keep it" saves it. */
+/** What the page's own controls and its openings try; an address tries nothing else, for what is tried can be saved. */
 const TRIED: readonly string[] = ['length', 'isOnline', 'productionDate', 'screenings'];
 
 const isTaken = ({ field, value }: Change) =>

@@ -1,0 +1,23 @@
+import { isPersonName, isTimeZone, LONGEST_NAME } from '@laurel/rules/people';
+import { z } from 'zod';
+import { stillFileName } from './still.js';
+import { email, id } from './values.js';
+import { wrong } from './wrong.js';
+
+/** What is not there stays as it is. `version`: the profile's, as it was read. */
+export const updateProfileInput = z.strictObject({
+  version: id,
+  name: z
+    .string()
+    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+    .min(1)
+    .max(LONGEST_NAME)
+    .refine(isPersonName, wrong('person_name'))
+    .optional(),
+  /** Null: that of the browser. */
+  timeZone: z.string().refine(isTimeZone, wrong('choice')).nullish(),
+  /** One that was sent without a film, or was worn a moment ago; null: none. */
+  image: stillFileName.nullish(),
+  declinedNotices: z.array(z.string().max(60)).max(60).optional(),
+});
+export const deleteMyAccountInput = z.strictObject({ email });

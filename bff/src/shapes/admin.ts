@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { userShape } from './account.js';
+import { maybeText, number, pageOf, text } from './values.js';
+
+/** A user as administrators see them. `isBanned`: now; a ban that has lapsed is none. */
+const foundUser = userShape.extend({ isBanned: z.boolean(), lastSeenAt: maybeText });
+export type FoundUser = z.infer<typeof foundUser>;
+/** `isMore`: there are more than `total`. */
+export const usersShape = pageOf(foundUser).extend({ isMore: z.boolean() });
+
+const session = z.strictObject({
+  id: text,
+  createdAt: text,
+  lastSeenAt: text,
+  expiresAt: text,
+  ipAddress: maybeText,
+  device: maybeText,
+  impersonatedBy: maybeText,
+});
+export type UserSession = z.infer<typeof session>;
+export const userSheetShape = z.strictObject({ user: foundUser, sessions: z.array(session) });
+
+export const endedSessionsShape = z.strictObject({ ended: number });
+
+/** One line of the audit log. Names are as people are called now, null for who is gone. `actor` null: an operator, or the sign-in service. */
+const auditLine = z.strictObject({
+  seq: number,
+  at: text,
+  actor: maybeText,
+  actorName: maybeText,
+  impersonator: maybeText,
+  impersonatorName: maybeText,
+  what: text,
+  whom: maybeText,
+  whomName: maybeText,
+  details: z.record(text, z.union([text, number, z.boolean(), z.null()])),
+  requestId: text,
+});
+export type AuditLine = z.infer<typeof auditLine>;
+export const auditLogShape = pageOf(auditLine).extend({ isMore: z.boolean() });
+
+const upkeep = z.strictObject({
+  deadLetters: number,
+  outboxWaiting: number,
+  outboxLagSeconds: number,
+  factsWaiting: number,
+  copiesArriving: number,
+});
+export type Upkeep = z.infer<typeof upkeep>;
+const counted = z.strictObject({ name: text, count: number });
+export type Counted = z.infer<typeof counted>;
+const counts = z.array(counted);
+const part = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...shape, upkeep }).nullable();
+
+/** How the product stands: each part from its own service, null for one that does not answer. */
+export const dashboardShape = z.strictObject({
+  at: text,
+  identity: part({
+    users: number,
+    administrators: number,
+    banned: number,
+    unverified: number,
+    sessions: number,
+    weeks: counts,
+    mailsWaiting: number,
+    mailsDead: number,
+  }),
+  films: part({ films: number, filmmakers: number, stills: number, weeks: counts }),
+  submissions: part({ states: counts, weeks: z.array(z.strictObject({ week: text, states: counts })) }),
+  billing: part({
+    plans: counts,
+    active: number,
+    expiring: number,
+    strategyTokens: number,
+    submissionTokens: number,
+  }),
+  catalog: part({
+    festivals: number,
+    competitions: number,
+    withoutDates: number,
+    closed: number,
+    verifiedLately: number,
+    verifiedAt: maybeText,
+    changedAt: maybeText,
+  }),
+  matching: part({ runs: number, competitions: number, weeks: counts }),
+});
+export type Dashboard = z.infer<typeof dashboardShape>;

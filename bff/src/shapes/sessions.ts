@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { maybeText, number, pageOf, text } from './values.js';
+
+export const mySessionShape = z.strictObject({
+  sessionId: text,
+  browser: maybeText,
+  system: maybeText,
+  kind: z.enum(['desktop', 'mobile', 'tablet', 'other']),
+  place: z.enum(['here', 'local', 'address', 'unknown']),
+  address: maybeText,
+  createdAt: text,
+  lastSeenAt: text,
+  expiresAt: text,
+  isCurrent: z.boolean(),
+  isSupport: z.boolean(),
+});
+/** A browser in which somebody is logged in. */
+export type MySession = z.infer<typeof mySessionShape>;
+export const sessionsShape = pageOf(mySessionShape);
+
+export const revokedShape = z.strictObject({ wasCurrent: z.boolean(), isWhole: z.boolean() });
+export const othersRevokedShape = z.strictObject({ ended: number, isWhole: z.boolean() });
+
+export const verificationShape = z.strictObject({ email: text, emailVerified: z.boolean() });
+export const accountStandingShape = z.strictObject({
+  email: text,
+  emailVerified: z.boolean(),
+  isFresh: z.boolean(),
+});

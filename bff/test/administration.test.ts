@@ -1,0 +1,64 @@
+import { films } from '../../services/films/src/films.module.js';
+import { until } from '../../deploy/local/until.mjs';
+import { listening } from './listening.js';
+import { error, everyRoom, startPlatform } from './platform.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+beforeAll(async () => {
+  laurel = await startPlatform({}, everyRoom);
+});
+afterAll(() => laurel?.stop());
+
+it('a ban ends what is open, and what is listened to', async () => {
+  const [admin, bob] = [await laurel.signIn({ admin: true }), await laurel.signIn()];
+  const news = await listening(laurel.url, bob.cookie);
+  await laurel.get('getSession', undefined, bob.cookie);
+  const { body } = await laurel.post('banUser', { userId: bob.userId, reason: 'Spam' }, admin.cookie);
+  expect(body).toMatchObject({ id: bob.userId, banned: true, banReason: 'Spam' });
+  await until(async () => news.said.includes('event: session.ended'));
+  news.close();
+  await until(async () => (await laurel.get('getSession', undefined, bob.cookie)).body === null);
+  const accessToken = await laurel.issuer.accessToken({ ...bob.person, jti: crypto.randomUUID() });
+  expect((await laurel.post('startSession', { accessToken })).body).toEqual(error('user.banned'));
+});
+
+it('who looks through somebody’s eyes does not pay', async () => {
+  const { userId } = await laurel.signIn();
+  const { cookie } = await laurel.impersonate(userId);
+  const form = new URLSearchParams({
+    subscriptionId: 'sub_1',
+    subscriptionBillingCycle: '1_month',
+    filmId: '1',
+  });
+  const { status, body } = await laurel.ask('/api/payment/cancel-subscription', {
+    method: 'POST',
+    headers: { cookie, origin: laurel.url },
+    body: form,
+  });
+  expect([status, body]).toEqual([403, error('session.impersonated')]);
+});
+
+it('stopping brings the administrator’s own session back, under another token', async () => {
+  const { userId } = await laurel.signIn();
+  const { admin, cookie } = await laurel.impersonate(userId);
+  const { body, headers } = await laurel.post('stopImpersonating', {}, cookie);
+  expect(body).toMatchObject({ userId: admin.userId, role: 'admin', impersonatedBy: null });
+  const back = headers.getSetCookie()[0]!.split(';')[0]!;
+  expect((await laurel.get('getSession', undefined, back)).body).toMatchObject({ userId: admin.userId });
+  await until(async () => (await laurel.get('getSession', undefined, cookie)).body === null);
+});
+
+it('each service tells its part of the dashboard; one that is away is null, and the others are told', async () => {
+  const { cookie } = await laurel.signIn({ admin: true });
+  const parts = async () => {
+    const { status, body } = await laurel.get('getAdminDashboard', {}, cookie);
+    const { at: _, ...rest } = body;
+    return [status, Object.keys(rest).filter((name) => rest[name] === null)];
+  };
+  expect(await parts()).toEqual([200, []]);
+  const { body } = await laurel.get('getAdminDashboard', {}, cookie);
+  expect(body.identity.weeks).toHaveLength(12);
+  expect(body.identity.weeks.at(-1).count).toBe(body.identity.users);
+  await laurel.end(films);
+  expect(await parts()).toEqual([200, ['films']]);
+});

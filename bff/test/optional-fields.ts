@@ -1,0 +1,37 @@
+import type { Payload } from './fixtures.js';
+
+/** The fields that a schema knows beside those of its fixture, each with something of nearly the right kind. */
+export function optionalFields(declared: unknown): Payload {
+  const { input } = declared as { input: { shape?: Payload } };
+  const likely: Payload = {
+    page: 1,
+    pageSize: 10,
+    sort: 'name',
+    version: 1,
+    dateId: 1,
+    note: 'x',
+    reason: 'x',
+    decidedAt: '2026-01-06',
+  };
+  const film: Payload = {
+    productionDate: '2026-01-01',
+    directorAge: 30,
+    isOnline: false,
+    budget: { amount: 1, currency: 'EUR' },
+  };
+  const lists: Payload = {
+    filmLanguages: ['en'],
+    directorIdentities: [],
+    productionSubdivisions: ['FR-ARA'],
+    genres: ['Drama'],
+  };
+  const known = {
+    ...likely,
+    ...film,
+    ...lists,
+    submittedAt: '2026-01-05',
+    feePaid: { amount: 1, currency: 'EUR' },
+    awardName: 'x',
+  };
+  return Object.fromEntries(Object.entries(known).filter(([field]) => field in (input.shape ?? {})));
+}

@@ -1,0 +1,209 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { until } from '../../deploy/local/until.mjs';
+import { FinishDeletions } from '../../services/identity/src/commands/finish-deletions.js';
+import { Db as IdentityDb } from '../../services/identity/src/database.js';
+import { identity } from '../../services/identity/src/identity.module.js';
+import { fixturesFor, makeThings, type Things } from './fixtures.js';
+import { everyRoom, startPlatform, type Answer } from './platform.js';
+import { readZip } from './read-zip.js';
+import { sendStill } from './send-still.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+let things: Things, another: { userId: string; cookie: string };
+const stillsFolder = () => path.join(laurel.stack.folder, 'stills');
+beforeAll(async () => {
+  const stills = async (env: Record<string, string>) => ({
+    STILLS_FOLDER: env.STILLS_FOLDER!,
+    STILLS_KEY: env.STILLS_KEY!,
+  });
+  laurel = await startPlatform(stills, everyRoom);
+  things = await makeThings(laurel);
+  another = await laurel.signIn();
+  await laurel.post('addFilm', { name: 'Of another' }, another.cookie);
+  const { owner, filmId, competitionId } = things;
+  const stillFileName = await sendStill(laurel, owner.cookie, filmId);
+  await laurel.post('addFilmStill', { filmId, stillFileName }, owner.cookie);
+  const { runWizard, saveView } = fixturesFor(laurel, things);
+  for (const [name, { input }] of Object.entries({ runWizard, saveView }))
+    expect([name, (await laurel.post(name, await input(owner.cookie), owner.cookie)).status]).toEqual([
+      name,
+      200,
+    ]);
+  await laurel.post(
+    'hideCompetition',
+    { filmId, competitionId: competitionId + 2, isHidden: true },
+    owner.cookie,
+  );
+  await laurel.post('addUserSubmission', { filmId, competitionId: competitionId + 1 }, owner.cookie);
+});
+afterAll(() => laurel?.stop());
+
+/** Every row of all databases in which something is written: the table, and in how many rows. */
+async function rowsWith(text: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { name: service } of everyRoom) {
+    const client = new pg.Client(laurel.stack.url(service));
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
+    for (const { name } of rows) {
+      const { rows: hits } = await client.query<{ n: number }>(
+        `select count(*)::int as n from "${name}" t where to_jsonb(t)::text ilike '%' || $1 || '%'`,
+        [text],
+      );
+      if (hits[0]!.n > 0) found[`${service}.${name}`] = hits[0]!.n;
+    }
+    await client.end();
+  }
+  return found;
+}
+const tables = async (text: string) => Object.keys(await rowsWith(text)).toSorted();
+const isOfRuntime = (table: string) => /\.(outbox|handled|seen|failed|answered|arriving)$/.test(table);
+const archiveOf = (cookie: string, id: string) =>
+  fetch(`${laurel.url}/archives/${id}`, { headers: { cookie }, redirect: 'manual' });
+
+describe('exportMyData', () => {
+  let made: Answer['body'];
+  let files: Map<string, Buffer>;
+  const json = (name: string) => JSON.parse(files.get(name)!.toString()) as Record<string, unknown>[];
+  it('makes one archive at a time, and says how far it is', async () => {
+    const { cookie } = things.owner;
+    expect((await laurel.get('getMyExport', {}, cookie)).body).toBeNull();
+    const asked = await laurel.post('exportMyData', {}, cookie);
+    expect(asked.body).toMatchObject({ state: 'waiting', parts: 6 });
+    made = await until(async () => {
+      const { body } = await laurel.get('getMyExport', {}, cookie);
+      return body.state === 'made' && body;
+    });
+    expect(made).toMatchObject({ id: asked.body.id, done: 6, parts: 6 });
+    const left = Date.parse(made.endsAt) - Date.now();
+    expect([left > 86_000_000, left <= 86_400_000]).toEqual([true, true]);
+  });
+  it('is for nobody but its owner', async () => {
+    const nobody = await fetch(`${laurel.url}/archives/${made.id}`);
+    expect([nobody.status, (await archiveOf(another.cookie, made.id)).status]).toEqual([401, 404]);
+    const admin = await laurel.signIn({ admin: true });
+    expect((await archiveOf(admin.cookie, made.id)).status).toBe(404);
+    expect((await archiveOf(things.owner.cookie, 'elsewhere')).status).toBe(404);
+  });
+  it('holds what each service keeps, the pictures, and what is what', async () => {
+    const answer = await archiveOf(things.owner.cookie, made.id);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="laurel-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    const zip = Buffer.from(await answer.arrayBuffer());
+    expect(zip.length).toBe(made.bytes);
+    files = readZip(zip);
+    expect(json('identity/account.json')).toMatchObject([{ id: things.owner.userId, name: 'Ada' }]);
+    expect(json('films/films.json')).toMatchObject([{ name: 'Salt' }]);
+    expect(json('submissions/submissions.json').length).toBeGreaterThanOrEqual(2);
+    expect(json('billing/ledger.json').length).toBeGreaterThanOrEqual(1);
+    expect(json('matching/runs.json')).toHaveLength(1);
+    expect(json('matching/views.json')).toHaveLength(1);
+    expect(json('matching/hidden.json')).toHaveLength(1);
+    const pictures = [...files].filter(([name]) => name.startsWith('pictures/'));
+    expect(pictures.map(([name]) => path.extname(name))).toEqual(['.webp']);
+    expect(pictures[0]![1].toString('latin1', 8, 12)).toBe('WEBP');
+    const readme = files.get('README.txt')!.toString();
+    for (const name of files.keys())
+      if (name.endsWith('.json')) expect(readme).toContain(`${name}  (${json(name).length})`);
+    expect(readme).toContain('one picture');
+    expect(readme).not.toMatch(/archive\.\w|\{|undefined/);
+  });
+  it('tells nothing of anybody else, and no token', async () => {
+    const all = [...files.values()].map((file) => file.toString()).join('\n');
+    expect(all).not.toContain(another.userId);
+    expect(all).not.toContain('Of another');
+    for (const { token } of await laurel.inside(identity, IdentityDb).session.findMany())
+      expect(all).not.toContain(token);
+  });
+  it('leaves out no table in which something of theirs is written', async () => {
+    const { userId } = things.owner;
+    const kept = (await tables(userId)).filter((table) => !isOfRuntime(table));
+    const given = [...files.keys()].filter((name) => name.endsWith('.json') && json(name).length > 0);
+    expect(kept).toEqual([
+      'billing.film',
+      'billing.film_subscription',
+      'billing.ledger_entry',
+      'billing.run_payment',
+      'billing.subscription_history',
+      'billing.user_meta_data',
+      'films.archive',
+      'films.film',
+      'films.film_still',
+      'films.known_user',
+      'identity.account',
+      'identity.mail',
+      'identity.session',
+      'identity.user',
+      'identity.verification_mail',
+      'matching.film',
+      'matching.hidden',
+      'matching.saved_view',
+      'matching.wizard_results',
+      'submissions.film',
+      'submissions.submission_change',
+      'submissions.user_submission',
+    ]);
+    expect(given.toSorted()).toEqual(
+      expect.arrayContaining([
+        'billing/films.json',
+        'billing/subscriptions.json',
+        'films/archives.json',
+        'films/stills.json',
+        'identity/sessions.json',
+        'identity/logins.json',
+        'matching/films.json',
+        'submissions/films.json',
+      ]),
+    );
+  });
+  it('is made three times a day', async () => {
+    const grace = await laurel.signIn();
+    for (let n = 0; n < 3; n++) {
+      await laurel.post('exportMyData', {}, grace.cookie);
+      await until(async () => (await laurel.get('getMyExport', {}, grace.cookie)).body.state === 'made');
+    }
+    expect(await laurel.post('exportMyData', {}, grace.cookie)).toMatchObject({
+      status: 429,
+      body: { error: { code: 'archive.too_many' } },
+    });
+  });
+});
+
+describe('deleteMyAccount', () => {
+  it('ends what is paid, forgets everywhere, and leaves only what it says', async () => {
+    const { owner, filmId } = things;
+    const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
+    const deleted = await laurel.post('deleteMyAccount', { email }, owner.cookie);
+    expect([deleted.status, deleted.body]).toEqual([200, {}]);
+    expect(deleted.headers.get('set-cookie')).toMatch(/^session=;/);
+    expect((await laurel.get('getSession', undefined, owner.cookie)).body).toBeNull();
+    const db = laurel.inside(identity, IdentityDb);
+    await laurel.inside(identity, FinishDeletions).close(owner.userId);
+    await until(
+      async () =>
+        (await db.accountDeletion.findUnique({ where: { userId: owner.userId } }))?.endedAt ?? false,
+    );
+    await until(async () => !(await tables(owner.userId)).includes('films.archive'));
+    await until(() => fs.readdirSync(path.join(stillsFolder(), 'stills')).length === 0);
+    const left = (await tables(owner.userId)).filter((table) => !isOfRuntime(table));
+    expect(left).toEqual([
+      'identity.account_deletion',
+      // By ids alone, for ever: who did what to whom.
+      'identity.audit',
+      'identity.deleted_user',
+      'identity.deletion_receipt',
+    ]);
+    expect((await tables(email)).filter((table) => !isOfRuntime(table))).toEqual(['identity.mail']);
+    expect(
+      await db.mail.findMany({ where: { address: email }, select: { name: true, userId: true } }),
+    ).toEqual([{ name: 'account-deleted', userId: null }]);
+    expect(fs.readdirSync(path.join(stillsFolder(), 'archives'))).toHaveLength(3);
+    expect((await laurel.get('getFilm', { filmId }, another.cookie)).body).toBeNull();
+  });
+});

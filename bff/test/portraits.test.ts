@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../../deploy/local/until.mjs';
+import { Db as FilmsDb } from '../../services/films/src/database.js';
+import { films } from '../../services/films/src/films.module.js';
+import { startPlatform } from './platform.js';
+import { sendStill } from './send-still.js';
+
+let laurel: Awaited<ReturnType<typeof startPlatform>>;
+type Person = Awaited<ReturnType<typeof laurel.signIn>>;
+let ada: Person, bea: Person;
+beforeAll(async () => {
+  laurel = await startPlatform(async (env) => ({
+    STILLS_FOLDER: env.STILLS_FOLDER!,
+    STILLS_KEY: env.STILLS_KEY!,
+  }));
+  [ada, bea] = [await laurel.signIn(), await laurel.signIn()];
+});
+afterAll(() => laurel?.stop());
+
+const wear = async (image: string | null, { cookie }: Person) => {
+  const { version } = (await laurel.get('getMyProfile', {}, cookie)).body;
+  return laurel.post('updateProfile', { version, image }, cookie);
+};
+const stateOf = async (fileName: string) =>
+  (await laurel.inside(films, FilmsDb).filmStill.findUnique({ where: { fileName } }))?.state;
+const look = (name: string, who?: Person) =>
+  laurel.ask(`/portraits/${name}`, who ? { headers: { cookie: who.cookie } } : {});
+
+it('a picture is worn, shown to its owner and to administrators, and to nobody else', async () => {
+  const name = await sendStill(laurel, ada.cookie);
+  expect((await wear(name, ada)).body).toMatchObject({ image: name });
+  expect((await laurel.get('getSession', undefined, ada.cookie)).body).toMatchObject({ image: name });
+  await until(async () => (await stateOf(name)) === 'portrait');
+  const shown = await look(name, ada);
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([302, 'private, max-age=3600']);
+  const picture = await laurel.ask(shown.headers.get('location')!);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const admin = await laurel.signIn({ admin: true });
+  expect([
+    (await look(name, admin)).status,
+    (await look(name, bea)).status,
+    (await look(name)).status,
+  ]).toEqual([302, 404, 401]);
+  expect((await look(randomUUID(), ada)).status).toBe(404);
+});
+
+it('what is taken off may be worn again for a while, and stays while it is worn', async () => {
+  const [one, two] = [await sendStill(laurel, ada.cookie), await sendStill(laurel, ada.cookie)];
+  await wear(one, ada);
+  await wear(two, ada);
+  await until(async () => (await stateOf(two)) === 'portrait');
+  await until(async () => (await stateOf(one)) === 'unworn');
+  expect((await wear(one, ada)).status).toBe(200);
+  await until(async () => (await stateOf(one)) === 'portrait' && (await stateOf(two)) === 'unworn');
+  expect((await wear(null, ada)).body).toMatchObject({ image: null });
+  await until(async () => (await stateOf(one)) === 'unworn');
+});
+
+it('another’s picture, and one that never came, are worn by nobody', async () => {
+  const name = await sendStill(laurel, ada.cookie);
+  for (const image of [name, randomUUID()])
+    expect((await wear(image, bea)).body.error).toMatchObject({ code: 'still.not_uploaded' });
+  expect((await laurel.get('getMyProfile', {}, bea.cookie)).body.image).toBeNull();
+});

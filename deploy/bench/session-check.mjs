@@ -1,0 +1,51 @@
+// What the check of a session takes: in identity, as every request of a signed-in browser asks for it after ten seconds, and through
+// the BFF, which keeps the answer meanwhile. Keycloak has no part in it. Beside each the least that such a thing can take.
+//   npm start            in another terminal
+//   npm run bench:session        TIMES=5000
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { Sessions } from '../../services/identity/dist/queries/sessions.js';
+import { databaseUrl } from '../local/environment.mjs';
+import { openState, running, stateFolder } from '../local/state.mjs';
+
+const times = Number(process.env.TIMES ?? 5000);
+const USER = '10000000-0000-4000-8000-000000000001';
+const platform = running();
+if (!platform?.ready) {
+  console.error('Laurel does not run here. Start it with: npm start');
+  process.exit(1);
+}
+const state = openState(stateFolder());
+const pool = new pg.Pool({ connectionString: databaseUrl(state, 'identity'), max: 4 });
+const token = randomBytes(32).toString('base64url');
+const hash = createHash('sha256').update(token).digest('hex');
+await pool.query(
+  `insert into session (token, "userId", "expiresAt", "updatedAt") values ($1, $2, now() + interval '7 days', now())`,
+  [hash, USER],
+);
+
+async function measure(name, work) {
+  for (let n = 0; n < 500; n++) await work();
+  const took = [];
+  for (let n = 0; n < times; n++) {
+    const from = performance.now();
+    await work();
+    took.push(performance.now() - from);
+  }
+  took.sort((one, other) => one - other);
+  const at = (share) => took[Math.floor(share * (times - 1))].toFixed(3).padStart(8);
+  console.log(`${name.padEnd(44)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms`);
+}
+
+try {
+  const sessions = new Sessions({ pool });
+  const get = async (path) =>
+    (await fetch(`${platform.url}${path}`, { headers: { cookie: `session=${token}` } })).arrayBuffer();
+  await measure('a bare prepared statement', () => pool.query({ name: 'one', text: 'select 1' }));
+  await measure('the check of a session, in identity', () => sessions.resolve(token));
+  await measure('a file from disk, through the BFF', () => get('/favicon.svg'));
+  await measure('getSession, through the BFF', () => get('/_server?name=getSession'));
+} finally {
+  await pool.query('delete from session where token = $1', [hash]);
+  await pool.end();
+}

@@ -1,0 +1,37 @@
+<#-- What is done, or to be confirmed, after a link of a mail: the product's own pages say it (web/src/features/account). The link is
+     confirmed there with a click already, so this page asks for no second one; what is done by it, that page remembers. -->
+<#import "template.ftl" as layout>
+<#import "forward.ftl" as forward>
+<#-- Keycloak gives the title as its key, or in words. -->
+<#function isAbout key><#return (messageHeader!"") == key || (messageHeader!"") == msg(key)></#function>
+<#assign place = "">
+<#if message.summary == msg("emailVerifiedAlreadyMessage")>
+    <#assign place = "/mail-verification?state=used">
+<#elseif isAbout("emailVerifiedMessageHeader") || message.summary == msg("emailVerifiedMessage")>
+    <#assign place = "/mail-verification?state=confirmed">
+<#elseif isAbout("emailUpdatedTitle")>
+    <#assign place = "/mail-verification?state=changed">
+<#elseif isAbout("emailUpdateConfirmationSentTitle")>
+    <#assign place = "/mail-verification?state=sent">
+<#elseif message.summary == msg("accountUpdatedMessage") || message.summary == msg("accountPasswordUpdatedMessage")>
+    <#assign place = "/mail-verification?state=done">
+</#if>
+<@layout.registrationLayout displayMessage=false; section>
+    <#if section = "header">
+        <#if messageHeader??>${kcSanitize(msg("${messageHeader}"))?no_esc}<#else>${message.summary}</#if>
+    <#elseif section = "form">
+        <div id="kc-info-message">
+            <p class="instruction">${message.summary}</p>
+            <#if place?has_content>
+                <@forward.on href=properties.appUrl + place label=msg("backToApplication")/>
+            <#elseif skipLink??>
+            <#elseif pageRedirectUri?has_content>
+                <p><a href="${pageRedirectUri}">${msg("backToApplication")}</a></p>
+            <#elseif actionUri?has_content>
+                <@forward.on href=actionUri label=msg("proceedWithAction")/>
+            <#else>
+                <p><a href="${properties.appUrl}/">${msg("backToApplication")}</a></p>
+            </#if>
+        </div>
+    </#if>
+</@layout.registrationLayout>

@@ -1,0 +1,27 @@
+import { isPersonName, isTimeZone, timeZones } from './people.js';
+
+it.each([
+  ['Ada Lovelace', true],
+  ['Łukasz Żal', true],
+  ["Conan O'Brien", true],
+  ['宮崎 駿', true],
+  ['عباس کیارستمی', true],
+  ['   ', false],
+  ['', false],
+  ['Ada <b>', false],
+  ['Ada & Bob', false],
+  ['Who?', false],
+  ['Ada\u0000', false],
+  ['a/b', false],
+])('%j as a name: %s', (name, good) => expect(isPersonName(name)).toBe(good));
+
+it.each([
+  ['Europe/Paris', true],
+  ['UTC', true],
+  ['Europe/Atlantis', false],
+  ['europe/paris', false],
+  ['', false],
+  ['+02:00', false],
+])('%j as a time zone: %s', (zone, good) => expect(isTimeZone(zone)).toBe(good));
+
+it('there are as many zones as the platform has', () => expect(timeZones().size).toBeGreaterThan(400));

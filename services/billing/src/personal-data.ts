@@ -1,0 +1,10 @@
+/** What billing keeps of somebody; no card: the payment service has it. */
+export const personal = {
+  balances: `select * from user_meta_data where "userId" = $1::uuid order by id`,
+  ledger: `select * from ledger_entry where "userId" = $1::uuid order by id`,
+  customer: `select * from customer where "userId" = $1::uuid order by id`,
+  subscriptions: `select * from film_subscription where "userId" = $1::uuid order by id`,
+  subscriptionHistory: `select * from subscription_history where "userId" = $1::uuid order by id`,
+  runs: `select * from run_payment where "userId" = $1::uuid order by at, "runKey"`,
+  films: `select * from film where "ownerId" = $1::uuid order by id`,
+};

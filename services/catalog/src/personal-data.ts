@@ -1,0 +1,2 @@
+/** The catalogue keeps nothing of anybody. */
+export const personal = {};

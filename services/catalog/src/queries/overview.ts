@@ -1,0 +1,34 @@
+import type { GetCatalogOverviewResponse } from '@laurel/proto/catalog/v1/catalog';
+import { Arrivals } from '@laurel/runtime/arrivals';
+import { instantOf } from '@laurel/runtime/database';
+import { upkeepOf } from '@laurel/runtime/upkeep';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { HAS_DATES, IS_TO_COME } from '../messages/competition.js';
+
+const TO_COME = `exists (select from competition_date d where d."competitionId" = c.id and ${IS_TO_COME})`;
+const COUNTS = `select (select count(*)::int from festival) as festivals,
+    count(*)::int as competitions,
+    count(*) filter (where not ${HAS_DATES})::int as "withoutDates",
+    count(*) filter (where ${HAS_DATES} and not ${TO_COME})::int as closed,
+    (select count(*)::int from festival where "verifiedAt" > now() - interval '90 days') as "verifiedLately",
+    (select ${instantOf('max("verifiedAt")')} from festival) as "verifiedAt",
+    (select ${instantOf('max("at")')} from outbox where type in ('festival.added', 'festival.changed', 'competition.added', 'competition.changed')) as "changedAt"
+  from competition c where not c."isDeprecated"`;
+
+/** How fresh the catalogue is, for administrators. */
+@Injectable()
+export class Overview {
+  constructor(
+    private readonly db: Db,
+    private readonly arrivals: Arrivals,
+  ) {}
+
+  async now(): Promise<GetCatalogOverviewResponse> {
+    const [[counts], upkeep] = await Promise.all([
+      this.db.rows<Omit<GetCatalogOverviewResponse, 'upkeep'>>(COUNTS),
+      upkeepOf(this.db, this.arrivals),
+    ]);
+    return { ...counts!, upkeep };
+  }
+}

@@ -1,0 +1,12 @@
+import type { Archive as ArchiveMessage } from '@laurel/proto/films/v1/films';
+import type { Archive } from '../generated/client.js';
+
+export const archiveMessage = (archive: Archive, parts: number): ArchiveMessage => ({
+  id: archive.id,
+  state: archive.state,
+  done: archive.done,
+  parts,
+  bytes: Number(archive.bytes),
+  createdAt: archive.createdAt.toISOString(),
+  endsAt: archive.endsAt?.toISOString() ?? null,
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { backoffMs } from '@laurel/runtime/backoff';
+import { Env } from '@laurel/runtime/env';
+import { record } from '@laurel/runtime/outbox';
+import { PgRounds } from '@laurel/runtime/pg-rounds';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Db } from '../database.js';
+import type { FilmsEnv } from '../films.env.js';
+import type { Archive } from '../generated/client.js';
+import { StillStorage } from '../stills/storage.js';
+import { writeArchive, type Gathered } from './archive-file.js';
+import { Parts } from './parts.js';
+
+/** Of any service's own locks in its database; the sweeper's is 0x0b10. */
+const LOCK = 0x0b11;
+const DAY_MS = 86_400_000;
+/** Over some minutes; the pass ends after an hour. */
+const TRIES = 6;
+const [FIRST_MS, LONGEST_MS] = [1000, 60_000];
+
+/**
+ * Makes the archives that were asked for, one at a time, and removes those that are over. One replica of all does; what it was at when it ended begins anew
+ * elsewhere. A part that cannot be had is tried again; after some minutes the archive has failed, and that is told to who looks.
+ */
+@Injectable()
+export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('archives');
+  private readonly rounds: PgRounds;
+  constructor(
+    private readonly env: Env,
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+    private readonly parts: Parts,
+  ) {
+    this.rounds = new PgRounds(env.DATABASE_URL, {
+      name: 'archives',
+      channel: 'archives',
+      lock: LOCK,
+      round: () => this.round(),
+      restMs: () => this.restMs(),
+    });
+  }
+
+  onApplicationBootstrap() {
+    this.rounds.start();
+  }
+  beforeApplicationShutdown() {
+    return this.rounds.stop();
+  }
+
+  /** Until the next is due; what is asked for meanwhile wakes it. */
+  private async restMs(): Promise<number> {
+    const next = await this.db.archive.findFirst({ where: { state: 'waiting' }, orderBy: { dueAt: 'asc' } });
+    const sweep = (this.env as FilmsEnv).STILLS_SWEEP_MS;
+    return next ? Math.min(Math.max(next.dueAt.getTime() - Date.now(), 10), sweep) : sweep;
+  }
+
+  /** One archive, and the files of those that are over; true if there may be more. */
+  private async round(): Promise<boolean> {
+    await this.sweep();
+    const where = { state: 'waiting', dueAt: { lte: new Date() } };
+    const archive = await this.db.archive.findFirst({ where, orderBy: { dueAt: 'asc' } });
+    if (!archive) return false;
+    const { id, tries } = archive;
+    const dueAt = new Date(Date.now() + backoffMs(tries, { first: FIRST_MS, longest: LONGEST_MS }));
+    await this.db.archive.updateMany({
+      where: { id, state: 'waiting' },
+      data: { tries: { increment: 1 }, dueAt, done: 0 },
+    });
+    try {
+      await this.make(archive);
+    } catch (error) {
+      this.log.error({ archive: id, tries: tries + 1, error });
+      if (tries + 1 >= TRIES)
+        await this.db.archive.updateMany({
+          where: { id, state: 'waiting' },
+          data: { state: 'failed', pass: null },
+        });
+    }
+    return true;
+  }
+
+  private async make({ id, userId, pass }: Archive): Promise<void> {
+    const gathered: Gathered[] = [];
+    for (const service of this.parts.names) {
+      gathered.push({ service, areas: await this.parts.of(service, userId, pass ?? '') });
+      await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data: { done: gathered.length } });
+    }
+    const file = path.join(os.tmpdir(), `laurel-archive-${randomUUID()}.zip`);
+    try {
+      const bytes = await writeArchive(file, gathered, this.storage, new Date());
+      await this.storage.keepArchive(id, file);
+      await this.tell(id, userId, bytes);
+    } finally {
+      await fs.rm(file, { force: true });
+    }
+  }
+
+  /** Of who is gone meanwhile, the sweeper removes what was made. */
+  private async tell(id: string, userId: string, bytes: number): Promise<void> {
+    const endsAt = new Date(Date.now() + DAY_MS);
+    await this.db.$transaction(async (tx) => {
+      const { count } = await tx.archive.updateMany({
+        where: { id, state: 'waiting' },
+        data: { state: 'made', bytes, endsAt, dueAt: endsAt, pass: null },
+      });
+      if (count === 0) return;
+      const values = JSON.stringify({ path: '/profile#data', until: endsAt.toISOString() });
+      await record(tx, 'mail.wanted', `mail-archive-${id}`, 1, { userId, name: 'export-ready', values });
+    });
+  }
+
+  private async sweep(): Promise<void> {
+    const isOver = { state: 'made', endsAt: { lt: new Date() } };
+    const due = await this.db.archive.findMany({ where: { OR: [isOver, { state: 'gone' }] }, take: 50 });
+    for (const { id, state } of due)
+      try {
+        await this.storage.removeArchive(id);
+        if (state === 'gone') await this.db.archive.deleteMany({ where: { id, state } });
+        else await this.db.archive.updateMany({ where: { id, state }, data: { state: 'over' } });
+      } catch (error) {
+        this.log.error({ archive: id, said: 'cannot be removed now', error });
+      }
+  }
+}

@@ -1,0 +1,65 @@
+import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
+import { newCall, within } from '@laurel/runtime/call';
+import { client } from '@laurel/runtime/client';
+import { Env } from '@laurel/runtime/env';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { FilmsEnv } from '../films.env.js';
+
+const PAGE_MS = 10_000;
+
+/** Everybody's part of an archive: the services, by name, each asked in its owner's name. */
+@Injectable()
+export class Parts implements OnApplicationShutdown {
+  private readonly services;
+  constructor(env: Env) {
+    const {
+      GRPC_URL: films,
+      IDENTITY_URL,
+      CATALOG_URL,
+      MATCHING_URL,
+      SUBMISSIONS_URL,
+      BILLING_URL,
+    } = env as FilmsEnv;
+    const urls = {
+      identity: IDENTITY_URL,
+      films,
+      catalog: CATALOG_URL,
+      matching: MATCHING_URL,
+      submissions: SUBMISSIONS_URL,
+      billing: BILLING_URL,
+    };
+    this.services = Object.entries(urls).map(([name, url]) => ({
+      name,
+      to: client(PersonalDataServiceService, url),
+    }));
+  }
+
+  get names(): string[] {
+    return this.services.map(({ name }) => name);
+  }
+
+  /** One service's part, area by area: its rows as JSON. Throws where it cannot be asked. */
+  async of(name: string, userId: string, pass: string): Promise<{ area: string; rows: unknown[] }[]> {
+    const { to } = this.services.find((service) => service.name === name)!;
+    const ask = (area: string, page: number) =>
+      within(newCall({ pass, deadline: Date.now() + PAGE_MS }), () =>
+        to.readPersonalData({ userId, area, page }, PAGE_MS),
+      );
+    const { areas } = await ask('', 0);
+    const parts: { area: string; rows: unknown[] }[] = [];
+    for (const area of areas) {
+      const rows: unknown[] = [];
+      for (let [page, isMore] = [0, true]; isMore; page++) {
+        const answer = await ask(area, page);
+        rows.push(...(JSON.parse(answer.rows) as unknown[]));
+        ({ isMore } = answer);
+      }
+      parts.push({ area, rows });
+    }
+    return parts;
+  }
+
+  onApplicationShutdown() {
+    for (const { to } of this.services) to.close();
+  }
+}

@@ -1,0 +1,43 @@
+import { caller } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { archiveMessage } from '../archives/archive-message.js';
+import { Parts } from '../archives/parts.js';
+import { Db } from '../database.js';
+
+const MOST_A_DAY = 3;
+const DAY_MS = 86_400_000;
+
+@Injectable()
+export class CreateArchive {
+  constructor(
+    private readonly db: Db,
+    private readonly parts: Parts,
+  ) {}
+
+  /**
+   * Asks for an archive of all that is kept about the caller; while one is being made, that one. `pass`: in whose name the services are asked meanwhile. Refuses
+   * `archive.impersonated`, and `archive.too_many` for more than three in a day.
+   */
+  async run(pass: string) {
+    const { user: userId, impersonator } = caller();
+    if (impersonator) throw refuse.forbidden('archive.impersonated', 'An archive is for its owner only.');
+    return this.db.$transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${userId}))`; // counted one after another
+      const waiting = await tx.archive.findFirst({ where: { userId, state: 'waiting' } });
+      if (waiting) return archiveMessage(waiting, this.parts.names.length);
+      const since = new Date(Date.now() - DAY_MS);
+      const made = await tx.archive.findMany({
+        where: { userId, createdAt: { gt: since }, state: { not: 'failed' } },
+        orderBy: { createdAt: 'desc' },
+      });
+      const oldest = made[MOST_A_DAY - 1];
+      if (oldest) {
+        const seconds = Math.max(1, Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000));
+        const message = `An archive can be made ${MOST_A_DAY} times a day. Ask again later.`;
+        throw refuse.rateLimited('archive.too_many', message, undefined, { seconds, most: MOST_A_DAY });
+      }
+      return archiveMessage(await tx.archive.create({ data: { userId, pass } }), this.parts.names.length);
+    });
+  }
+}

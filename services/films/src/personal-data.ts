@@ -1,0 +1,13 @@
+const lists = ['production_country', 'director_nationality', 'director_residency', 'credit', 'screening']
+  .map(
+    (table) =>
+      `(select coalesce(json_agg(row_to_json(l)), '[]') from (select * from film_${table} where "filmId" = f.id order by ${table === 'screening' ? 'date, id' : 'position'}) l) as "${table}"`,
+  )
+  .join(', ');
+
+/** What films keeps of somebody, but for the pictures themselves, which lie beside in the archive. */
+export const personal = {
+  films: `select f.*, ${lists} from film f where f."createdBy" = $1::uuid order by f.id`,
+  stills: `select "fileName", "filmId", state, at, "uploadEnds" from film_still where "createdBy" = $1::uuid order by at, "fileName"`,
+  archives: `select id, state, "createdAt", "endsAt", bytes from archive where "userId" = $1::uuid order by "createdAt", id`,
+};

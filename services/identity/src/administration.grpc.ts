@@ -1,0 +1,119 @@
+import type {
+  BanUserRequest,
+  FindUsersRequest,
+  GetAuditLogRequest,
+  GetUserRequest,
+  IdentityServiceService,
+  ImpersonateUserRequest,
+  NoteImpersonatedRequest,
+  RevokeUserSessionsRequest,
+  SetUserEmailVerifiedRequest,
+  SetUserSystemRoleRequest,
+  StopImpersonatingRequest,
+  UnbanUserRequest,
+} from '@laurel/proto/identity/v1/identity';
+import { administrator, caller } from '@laurel/runtime/call';
+import type { Face } from '@laurel/runtime/door';
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import { BanUser, UnbanUser } from './commands/ban-user.js';
+import { ImpersonateUser } from './commands/impersonate-user.js';
+import { NoteImpersonated } from './commands/note-impersonated.js';
+import { RevokeUserSessions } from './commands/revoke-user-sessions.js';
+import { SetEmailVerified } from './commands/set-email-verified.js';
+import { SetSystemRole } from './commands/set-system-role.js';
+import { StopImpersonating } from './commands/stop-impersonating.js';
+import { AuditLog } from './queries/audit-log.js';
+import { FindUsers } from './queries/find-users.js';
+import { IdentityOverview } from './queries/identity-overview.js';
+import { UserSheet } from './queries/user-sheet.js';
+
+/** What administrators ask of identity; the commands ask by themselves who it is. */
+export type AdministrationFace = Pick<
+  Face<typeof IdentityServiceService>,
+  | 'findUsers'
+  | 'getUser'
+  | 'setUserEmailVerified'
+  | 'setUserSystemRole'
+  | 'banUser'
+  | 'unbanUser'
+  | 'revokeUserSessions'
+  | 'impersonateUser'
+  | 'stopImpersonating'
+  | 'noteImpersonated'
+  | 'getAuditLog'
+  | 'getIdentityOverview'
+>;
+
+@Controller()
+export class AdministrationGrpc implements AdministrationFace {
+  constructor(
+    private readonly found: FindUsers,
+    private readonly sheet: UserSheet,
+    private readonly verified: SetEmailVerified,
+    private readonly role: SetSystemRole,
+    private readonly ban: BanUser,
+    private readonly unban: UnbanUser,
+    private readonly revoke: RevokeUserSessions,
+    private readonly impersonate: ImpersonateUser,
+    private readonly stop: StopImpersonating,
+    private readonly note: NoteImpersonated,
+    private readonly log: AuditLog,
+    private readonly overview: IdentityOverview,
+  ) {}
+
+  @GrpcMethod('IdentityService')
+  async findUsers(asked: FindUsersRequest) {
+    administrator();
+    return this.found.run(asked);
+  }
+  @GrpcMethod('IdentityService')
+  async getUser({ userId }: GetUserRequest) {
+    administrator();
+    return this.sheet.of(userId);
+  }
+  @GrpcMethod('IdentityService')
+  async setUserEmailVerified({ userId, emailVerified }: SetUserEmailVerifiedRequest) {
+    return { user: await this.verified.run(userId, emailVerified) };
+  }
+  @GrpcMethod('IdentityService')
+  async setUserSystemRole(asked: SetUserSystemRoleRequest) {
+    return { user: await this.role.run(asked) };
+  }
+  @GrpcMethod('IdentityService')
+  async banUser(asked: BanUserRequest) {
+    return { user: await this.ban.run(asked) };
+  }
+  @GrpcMethod('IdentityService')
+  async unbanUser({ userId }: UnbanUserRequest) {
+    return { user: await this.unban.run(userId) };
+  }
+  @GrpcMethod('IdentityService')
+  async revokeUserSessions({ userId }: RevokeUserSessionsRequest) {
+    return { ended: await this.revoke.run(userId) };
+  }
+  @GrpcMethod('IdentityService')
+  async impersonateUser(asked: ImpersonateUserRequest) {
+    return this.impersonate.run(asked);
+  }
+  @GrpcMethod('IdentityService')
+  async stopImpersonating({ token }: StopImpersonatingRequest) {
+    caller();
+    return this.stop.run(token);
+  }
+  @GrpcMethod('IdentityService')
+  async noteImpersonated({ function: name }: NoteImpersonatedRequest) {
+    await this.note.run(name);
+    return {};
+  }
+  @GrpcMethod('IdentityService')
+  async getAuditLog(asked: GetAuditLogRequest) {
+    administrator();
+    return this.log.page(asked);
+  }
+  @GrpcMethod('IdentityService')
+  async getIdentityOverview() {
+    administrator();
+    return this.overview.now();
+  }
+}

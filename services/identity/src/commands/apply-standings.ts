@@ -1,0 +1,67 @@
+import { secured } from '@laurel/runtime/security-log';
+import { Injectable, Logger } from '@nestjs/common';
+import { auditRole } from '../audit/append-audit.js';
+import { Db, type Tx } from '../database.js';
+import { endedBy, type Standing } from '../domain/standing.js';
+import { KeycloakAdmin } from '../keycloak-admin.js';
+import { tellAddressChanged, tellPasswordChanged } from '../mail/tell-safety.js';
+import { knownUser } from '../messages.js';
+import { changeUser, lockUser } from './change-user.js';
+import { endAtKeycloak, idleAtKeycloak } from './end-at-keycloak.js';
+import { endSessions, logEnded } from './end-sessions.js';
+import { addressNow } from './free-address.js';
+
+const NOTHING = { ended: [], all: false, why: '', was: null, idle: [], isGone: false };
+
+/** Makes users what Keycloak says of them now: name, address, role; ends what has ended there. */
+@Injectable()
+export class ApplyStandings {
+  private readonly log = new Logger('standings');
+  constructor(
+    private readonly db: Db,
+    private readonly keycloak: KeycloakAdmin,
+  ) {}
+
+  /** For whom it succeeded: one for whom it fails keeps nobody else's from being done. Nobody, while Keycloak is away. */
+  async run(ids: readonly string[]): Promise<Set<string>> {
+    const applied = new Set<string>();
+    for (const [id, standing] of await this.keycloak.standings(ids))
+      await this.apply(id, standing).then(
+        () => applied.add(id),
+        (error: unknown) => this.log.error({ user: id, error }),
+      );
+    return applied;
+  }
+
+  private async apply(id: string, standing: Standing): Promise<void> {
+    const done = await this.db.$transaction((tx) => applied(tx, id, standing));
+    const { ended, all, why, was, idle, isGone } = done;
+    if (was) secured('security.role_changed', { user: id, was, is: standing!.role, from: null });
+    if (isGone) secured('security.account_gone', { user: id, from: null });
+    logEnded(ended, why, null);
+    if (all) await this.keycloak.end({ userId: id });
+    else await endAtKeycloak(this.keycloak, idle);
+  }
+}
+
+async function applied(tx: Tx, id: string, standing: Standing) {
+  const user = await lockUser(tx, id);
+  if (!user) return NOTHING;
+  const { all, before, why } = endedBy(knownUser(user), standing);
+  const older = before ? { userId: id, createdAt: { lt: before } } : null;
+  const where = all ? { userId: id } : older;
+  const ended = where ? await endSessions(tx, where) : [];
+  const idle = await idleAtKeycloak(tx, ended);
+  const isGone = !standing && user.goneAt === null;
+  const now = new Date();
+  if (isGone || (standing && user.goneAt))
+    await tx.user.update({ where: { id }, data: { goneAt: standing ? null : now } });
+  if (!standing) return { ended, all, why, was: null, idle, isGone };
+  const { role, name } = standing;
+  const changes = { role, ...(name && { name }), ...(await addressNow(tx, id, standing)) };
+  const changed = await changeUser(tx, id, changes);
+  await tellAddressChanged(tx, changed!.before, changed!.user, now);
+  await tellPasswordChanged(tx, changed!.user, standing.passwordAt);
+  if (role !== user.role) await auditRole(tx, id, user.role, role);
+  return { ended, all, why, was: role === user.role ? null : user.role, idle, isGone };
+}

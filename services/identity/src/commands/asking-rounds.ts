@@ -1,0 +1,63 @@
+import { Repeating } from '@laurel/runtime/repeating';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { Db } from '../database.js';
+import type { ApplyStandings } from './apply-standings.js';
+
+const AT_ONCE = 8;
+
+export interface Rounds {
+  /** How long between two questions about a user. */
+  everyMs: number;
+  /** How often, within that time, is looked for whom to ask about. */
+  looks: number;
+  /** How many are asked about in one look. */
+  most: number;
+  /** At a look ($1) at most so many ($3) who were asked about before a time ($2): who was taken at this look, or put back to that time, is not taken again. */
+  takeDue: string;
+}
+
+/**
+ * Asks Keycloak about users, one small lot after the other. Any number of replicas share the work; what is left by one that ends is
+ * due for the next. Keycloak away: everything stays as it is. One about whom it fails, today and tomorrow, keeps the others
+ * waiting for one look at most.
+ */
+export abstract class AskingRounds implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly repeating: Repeating;
+  private isEnding = false;
+  protected constructor(
+    private readonly db: Db,
+    private readonly standings: ApplyStandings,
+    private readonly rounds: Rounds,
+  ) {
+    const { everyMs, looks } = rounds;
+    this.repeating = new Repeating(this.constructor.name, everyMs / looks, () => this.run());
+  }
+
+  onApplicationBootstrap() {
+    this.repeating.start();
+  }
+  async beforeApplicationShutdown() {
+    this.isEnding = true;
+    await this.repeating.stop();
+  }
+
+  /** How many are as Keycloak has them now. Everybody is asked about once at most; those about whom it fails are due at the next look. */
+  async run(): Promise<number> {
+    const { everyMs, most, takeDue } = this.rounds;
+    const look = new Date();
+    const over = new Date(look.getTime() - everyMs);
+    let done = 0;
+    for (let asked = 0; asked < most && !this.isEnding; asked += AT_ONCE) {
+      const due = await this.db.$queryRawUnsafe<{ id: string }[]>(takeDue, look, over, AT_ONCE);
+      if (due.length === 0) break;
+      const ids = due.map(({ id }) => id);
+      const applied = await this.standings.run(ids);
+      const failed = ids.filter((id) => !applied.has(id));
+      const where = { id: { in: failed }, checkedAt: look };
+      if (failed.length) await this.db.user.updateMany({ where, data: { checkedAt: over } });
+      if (applied.size === 0) break;
+      done += applied.size;
+    }
+    return done;
+  }
+}

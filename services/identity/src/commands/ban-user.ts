@@ -1,0 +1,69 @@
+import type { BanUserRequest, User } from '@laurel/proto/identity/v1/identity';
+import { LONGEST_REASON } from '@laurel/rules/administration';
+import { checkedReason } from '@laurel/runtime/checked-reason';
+import { Injectable } from '@nestjs/common';
+import { checkedEnd, notOneself } from '../domain/administration.js';
+import { KeycloakAdmin } from '../keycloak-admin.js';
+import { knownUser, userMessage } from '../messages.js';
+import { Administer, keepAnAdministrator } from './administer.js';
+import { changeUser } from './change-user.js';
+import { endSessions, logEnded } from './end-sessions.js';
+
+@Injectable()
+export class BanUser {
+  constructor(
+    private readonly administer: Administer,
+    private readonly keycloak: KeycloakAdmin,
+  ) {}
+
+  /**
+   * Closes an account, for a time or until it is opened again: its sessions end, and signing in says why. Banned already: reason and end
+   * are as said now. Refuses `user.not_found`, `user.self`, `user.last_admin`, `reason.missing`, `ban.end_past`.
+   */
+  async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {
+    const banReason = checkedReason(reason, LONGEST_REASON);
+    const banExpires = checkedEnd(expiresAt, new Date());
+    const { user, ended } = await this.administer.run({
+      what: 'user.banned',
+      userId,
+      isDemoting: true,
+      work: async (tx, before, administratorId) => {
+        notOneself(knownUser(before), administratorId);
+        await keepAnAdministrator(tx, before);
+        const { user } = (await changeUser(tx, userId, { banned: true, banReason, banExpires }))!;
+        const ended = await endSessions(tx, { userId });
+        const noted = {
+          reason: banReason,
+          expiresAt: banExpires?.toISOString() ?? null,
+          sessions: ended.length,
+        };
+        return {
+          result: { user, ended },
+          noted: user.version > before.version || ended.length ? noted : null,
+        };
+      },
+    });
+    logEnded(ended, 'banned', null);
+    await this.keycloak.end({ userId });
+    return userMessage(user);
+  }
+}
+
+@Injectable()
+export class UnbanUser {
+  constructor(private readonly administer: Administer) {}
+
+  /** Opens a banned account again, also one whose ban has lapsed. Refuses `user.not_found`. */
+  async run(userId: string): Promise<User> {
+    return this.administer.run({
+      what: 'user.unbanned',
+      userId,
+      work: async (tx, before) => {
+        const none = { banned: false, banReason: null, banExpires: null };
+        const { user } = (await changeUser(tx, userId, none))!;
+        const noted = before.banned ? { reason: before.banReason } : null;
+        return { result: userMessage(user), noted };
+      },
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { Usage, type Command } from '@laurel/runtime/command';
+import { Injectable } from '@nestjs/common';
+import { appendAudit } from '../audit/append-audit.js';
+import { Db, type Tx } from '../database.js';
+import { KeycloakAccounts } from '../keycloak-accounts.js';
+import { otherWith } from './free-address.js';
+import { changeUser, registerUser } from './change-user.js';
+import { endSessions } from './end-sessions.js';
+
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
+@Injectable()
+export class CreateAdmin {
+  constructor(
+    private readonly db: Db,
+    private readonly accounts: KeycloakAccounts,
+  ) {}
+
+  /**
+   * An administrator by their address: the account at Keycloak, made where there is none, and the user here. Answers the first password of
+   * a new account, which is kept nowhere. Refuses `accounts.unavailable`.
+   */
+  async run(address: string, said: string | null): Promise<{ id: string; password: string | null }> {
+    const email = address.trim().toLowerCase();
+    if (!ADDRESS.test(email)) throw new Usage(`create-admin: ${address} is no e-mail address.`);
+    const name = said?.trim() || email;
+    const password = randomBytes(15).toString('base64url');
+    const { id, isNew } = await this.accounts.found(email, name, password);
+    await this.accounts.setAdministrator(id, true);
+    await this.db.$transaction((tx) => this.known(tx, { id, email, name: said?.trim() || null }));
+    return { id, password: isNew ? password : null };
+  }
+
+  private async known(tx: Tx, { id, email, name }: { id: string; email: string; name: string | null }) {
+    const changed = await changeUser(tx, id, { role: 'admin', ...(name && { name }) });
+    if (!changed) {
+      if (await otherWith(tx, email, id))
+        throw new Usage(`${email} belongs to another account here: sign in with it first.`);
+      await registerUser(tx, { id, name: name ?? email, email, emailVerified: true, role: 'admin' });
+    } else if (changed.before.role !== 'admin') await endSessions(tx, { userId: id });
+    await appendAudit(tx, { actor: null, impersonator: null, what: 'admin.created', whom: id, details: {} });
+  }
+}
+
+/** For the first installation, and for when no administrator can get in. */
+export const createAdmin: Command = {
+  says: 'Makes an administrator: the account at Keycloak, if there is none with this address, and the user here.',
+  takes: 'EMAIL',
+  options: { name: { type: 'string', says: 'How they are called; the address unless said.' } },
+  async run(app, { names: [email, ...more], options }) {
+    if (!email || more.length) throw new Usage('create-admin: give one e-mail address.');
+    const { password } = await app
+      .get(CreateAdmin, { strict: false })
+      .run(email, typeof options.name === 'string' ? options.name : null);
+    console.log(`${email} is an administrator.`);
+    if (password) console.log(`The first password, to be changed at the first log-in: ${password}`);
+  },
+};

@@ -1,0 +1,19 @@
+import type { Db, Tx } from '../database.js';
+import type { KeycloakAdmin } from '../keycloak-admin.js';
+import type { EndedSession } from './end-sessions.js';
+
+/** Keycloak's sessions behind those that ended here, but for one that a later log-in goes on with. */
+export async function idleAtKeycloak(db: Tx | Db, ended: readonly EndedSession[]): Promise<string[]> {
+  const ids = [...new Set(ended.flatMap(({ idpSessionId }) => idpSessionId ?? []))];
+  const living = await db.session.findMany({
+    where: { idpSessionId: { in: ids } },
+    select: { idpSessionId: true },
+  });
+  return ids.filter((id) => !living.some(({ idpSessionId }) => idpSessionId === id));
+}
+
+/** Ends them there too, or a browser would be logged in again without being asked; false where Keycloak could not be told of one. */
+export async function endAtKeycloak(keycloak: KeycloakAdmin, idle: readonly string[]): Promise<boolean> {
+  const told = await Promise.all(idle.map((idpSessionId) => keycloak.end({ idpSessionId })));
+  return told.every(Boolean);
+}

@@ -1,0 +1,74 @@
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Db } from '../database.js';
+import { mayMailAgain } from '../domain/verification-mails.js';
+import { KeycloakAdmin } from '../keycloak-admin.js';
+import { ApplyStandings } from './apply-standings.js';
+import { lockUser } from './change-user.js';
+
+const DAY_MS = 86_400_000;
+
+/** Keycloak's mail with which somebody verifies their address. */
+@Injectable()
+export class RequestVerificationMail implements BeforeApplicationShutdown {
+  private readonly offers = new Set<Promise<unknown>>();
+  constructor(
+    private readonly db: Db,
+    private readonly keycloak: KeycloakAdmin,
+    private readonly standings: ApplyStandings,
+  ) {}
+
+  beforeApplicationShutdown() {
+    return this.settled();
+  }
+  /** What was offered is done with. */
+  async settled(): Promise<void> {
+    await Promise.all(this.offers);
+  }
+
+  /**
+   * Sends one, but not to who has verified theirs meanwhile. Refuses `user.not_found`, `verification.too_soon`, `verification.too_many`
+   * and, while Keycloak cannot be asked, `verification.unavailable`.
+   */
+  async run(userId: string): Promise<{ email: string; emailVerified: boolean }> {
+    await this.standings.run([userId]);
+    return this.send(userId);
+  }
+
+  /** Somebody's first, of whom Keycloak was asked just now: nobody waits for it, and whom it does not reach asks for another. */
+  offer(userId: string): void {
+    const offer = this.send(userId).catch(() => {});
+    this.offers.add(offer);
+    void offer.finally(() => this.offers.delete(offer));
+  }
+
+  private async send(userId: string): Promise<{ email: string; emailVerified: boolean }> {
+    const id = await this.counted(userId);
+    const { email, emailVerified } = await this.db.user.findUniqueOrThrow({ where: { id: userId } });
+    if (id === null) return { email, emailVerified };
+    if (await this.keycloak.sendVerification(userId)) return { email, emailVerified: false };
+    await this.db.verificationMail.deleteMany({ where: { id } });
+    throw refuse.unavailable(
+      'verification.unavailable',
+      'The mail could not be sent right now. Try again in a moment.',
+    );
+  }
+
+  /** The row of the one that is to be sent now; null where there is nothing to verify. */
+  private counted(userId: string): Promise<string | null> {
+    return this.db.$transaction(async (tx) => {
+      const user = await lockUser(tx, userId);
+      if (!user) throw refuse.noSuch('user.not_found', 'userId');
+      if (user.emailVerified) return null;
+      const now = new Date();
+      const since = new Date(now.getTime() - DAY_MS);
+      await tx.verificationMail.deleteMany({ where: { userId, createdAt: { lt: since } } });
+      const sent = await tx.verificationMail.findMany({ where: { userId } });
+      mayMailAgain(
+        sent.map(({ createdAt }) => createdAt),
+        now,
+      );
+      return (await tx.verificationMail.create({ data: { userId } })).id;
+    });
+  }
+}

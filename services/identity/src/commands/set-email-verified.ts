@@ -1,0 +1,31 @@
+import type { User } from '@laurel/proto/identity/v1/identity';
+import { Injectable } from '@nestjs/common';
+import { KeycloakAccounts } from '../keycloak-accounts.js';
+import { userMessage } from '../messages.js';
+import { Administer } from './administer.js';
+import { changeUser } from './change-user.js';
+
+@Injectable()
+export class SetEmailVerified {
+  constructor(
+    private readonly administer: Administer,
+    private readonly accounts: KeycloakAccounts,
+  ) {}
+
+  /**
+   * Here and in Keycloak, which is told before this is kept: should it not be kept then, the next check takes what Keycloak has.
+   * Refuses `user.not_found`, `account.gone`, `accounts.unavailable`.
+   */
+  run(userId: string, emailVerified: boolean): Promise<User> {
+    return this.administer.run({
+      what: 'user.email_verified_set',
+      userId,
+      work: async (tx, before) => {
+        await this.accounts.setEmailVerified(userId, emailVerified);
+        const { user } = (await changeUser(tx, userId, { emailVerified }))!;
+        const noted = before.emailVerified === emailVerified ? null : { is: emailVerified };
+        return { result: userMessage(user), noted };
+      },
+    });
+  }
+}

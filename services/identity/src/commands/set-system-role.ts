@@ -1,0 +1,51 @@
+import type { SetUserSystemRoleRequest, User } from '@laurel/proto/identity/v1/identity';
+import { secured } from '@laurel/runtime/security-log';
+import { LONGEST_REASON } from '@laurel/rules/administration';
+import { checkedReason } from '@laurel/runtime/checked-reason';
+import { Injectable } from '@nestjs/common';
+import { checkedSystemRole, mayBeAdministrator } from '../domain/administration.js';
+import { KeycloakAccounts } from '../keycloak-accounts.js';
+import { KeycloakAdmin } from '../keycloak-admin.js';
+import { userMessage } from '../messages.js';
+import { Administer, keepAnAdministrator } from './administer.js';
+import { changeUser } from './change-user.js';
+import { endSessions, logEnded } from './end-sessions.js';
+
+@Injectable()
+export class SetSystemRole {
+  constructor(
+    private readonly administer: Administer,
+    private readonly accounts: KeycloakAccounts,
+    private readonly keycloak: KeycloakAdmin,
+  ) {}
+
+  /**
+   * User or administrator, here and in Keycloak, which is told before this is kept; their sessions end, here and there. Refuses
+   * `user.not_found`, `user.last_admin`, `account.unverified`, `user.system_role_unknown`, `reason.missing`, `account.gone`, `account.role_inherited`,
+   * `accounts.unavailable`.
+   */
+  async run({ userId, role: asked, reason: said }: SetUserSystemRoleRequest): Promise<User> {
+    const role = checkedSystemRole(asked);
+    const reason = checkedReason(said, LONGEST_REASON);
+    const { user, ended, was } = await this.administer.run({
+      what: 'user.role_changed',
+      userId,
+      isDemoting: true,
+      work: async (tx, before) => {
+        if (role === 'user') await keepAnAdministrator(tx, before);
+        else if (before.role !== 'admin') mayBeAdministrator(before);
+        await this.accounts.setAdministrator(userId, role === 'admin');
+        const { user } = (await changeUser(tx, userId, { role }))!;
+        const was = before.role;
+        const ended = was === role ? [] : await endSessions(tx, { userId });
+        return { result: { user, ended, was }, noted: was === role ? null : { was, is: role, reason } };
+      },
+    });
+    if (was !== role) {
+      secured('security.role_changed', { user: userId, was, is: role, from: null });
+      logEnded(ended, 'the role has changed', null);
+      await this.keycloak.end({ userId });
+    }
+    return userMessage(user);
+  }
+}

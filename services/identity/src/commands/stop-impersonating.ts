@@ -1,0 +1,38 @@
+import type { StopImpersonatingResponse } from '@laurel/proto/identity/v1/identity';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { appendAudit } from '../audit/append-audit.js';
+import { Db } from '../database.js';
+import { sessionMessage, whole } from '../messages.js';
+import { hashOf, newToken } from '../secrets.js';
+import { endSessions, logEnded } from './end-sessions.js';
+
+@Injectable()
+export class StopImpersonating {
+  constructor(private readonly db: Db) {}
+
+  /** Ends looking through somebody's eyes: the administrator's own session goes on under a new token, if it is still there. Refuses `session.not_impersonating`. */
+  async run(token: string): Promise<StopImpersonatingResponse> {
+    const { ended, answer } = await this.db.$transaction(async (tx) => {
+      const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
+      if (!found?.impersonatedBy)
+        throw refuse.conflict('session.not_impersonating', 'You look through nobody’s eyes.');
+      const { userId, impersonatedBy, ownSessionId } = found;
+      const ended = await endSessions(tx, { id: found.id });
+      const fresh = newToken();
+      const living = { id: ownSessionId ?? found.id, userId: impersonatedBy, expiresAt: { gt: new Date() } };
+      const { count } = await tx.session.updateMany({ where: living, data: { token: hashOf(fresh) } });
+      const act = { actor: userId, impersonator: impersonatedBy, whom: userId, details: {} };
+      await appendAudit(tx, { ...act, what: 'user.impersonation_stopped' });
+      if (count === 0) return { ended, answer: { session: null } };
+      const own = await tx.session.findUniqueOrThrow({
+        where: { id: ownSessionId! },
+        include: { user: { include: whole } },
+      });
+      const session = sessionMessage(own, own.user, own.user.metaData?.role ?? null);
+      return { ended, answer: { token: fresh, session } };
+    });
+    logEnded(ended, 'stopped looking through their eyes', null);
+    return answer;
+  }
+}

@@ -1,0 +1,31 @@
+import Bowser from 'bowser';
+
+/** What a browser says of itself, as people call it. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+  kind: 'desktop' | 'mobile' | 'tablet' | 'other';
+}
+const KINDS = ['desktop', 'mobile', 'tablet'] as const;
+/** Longer names than anybody uses. */
+const CALLED: Record<string, string> = {
+  'Samsung Internet for Android': 'Samsung Internet',
+  'Microsoft Edge': 'Edge',
+  'Android Browser': 'Android’s browser',
+};
+
+/** From the User-Agent header: a claim, good enough to recognise one's own devices by. */
+export function deviceOf(userAgent: string | null): Device {
+  if (!userAgent) return { browser: null, system: null, kind: 'other' };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const kind = KINDS.find((one) => one === platform.type) ?? 'other';
+  const isTablet = os.name === 'iOS' && kind === 'tablet';
+  const system = os.name === 'iOS' ? (isTablet ? 'iPad' : 'iPhone') : (os.name ?? null);
+  return { browser: (browser.name && (CALLED[browser.name] ?? browser.name)) || null, system, kind };
+}
+
+/** In one line, as a mail has it: “Firefox on Linux”; null where it says nothing. */
+export function deviceWords(userAgent: string | null): string | null {
+  const { browser, system } = deviceOf(userAgent);
+  return browser && system ? `${browser} on ${system}` : (browser ?? system);
+}

@@ -1,0 +1,62 @@
+import { isPersonName, isTimeZone, LONGEST_NAME } from '@laurel/rules/people';
+import { refuse } from '@laurel/runtime/refusals';
+import { isNotice } from '@laurel/words/mail-templates';
+import type { Changes } from './account.js';
+
+/** What somebody wants to have changed of their profile; what is not there stays. */
+export interface AskedProfile {
+  name?: string | null | undefined;
+  /** Empty: that of the browser. */
+  timeZone?: string | null | undefined;
+  declinedNotices?: readonly string[] | null | undefined;
+  /** Empty: none. */
+  image?: string | null | undefined;
+}
+
+/** Refuses `profile.name_invalid`, `profile.zone_unknown` and `profile.notice_unknown`. */
+export function profileChanges({ name, timeZone, declinedNotices, image }: AskedProfile): Changes {
+  const changes: Changes = {};
+  if (name != null) changes.name = checkedName(name);
+  if (timeZone != null) changes.timeZone = checkedZone(timeZone);
+  if (declinedNotices != null) changes.declinedNotices = checkedNotices(declinedNotices);
+  if (image != null) changes.image = image || null;
+  return changes;
+}
+
+function checkedName(asked: string): string {
+  const name = asked.replace(/\s+/g, ' ').trim();
+  if (name.length <= LONGEST_NAME && isPersonName(name)) return name;
+  throw refuse.invalid(
+    'profile.name_invalid',
+    `Give a name of at most ${LONGEST_NAME} signs, without signs such as <, & or /.`,
+    'name',
+    { most: LONGEST_NAME },
+  );
+}
+
+function checkedZone(zone: string): string | null {
+  if (zone === '' || isTimeZone(zone)) return zone || null;
+  throw refuse.invalid(
+    'profile.zone_unknown',
+    'There is no such time zone. Choose one of the list.',
+    'timeZone',
+  );
+}
+
+/** In one order, each once. */
+function checkedNotices(names: readonly string[]): string[] {
+  if (names.every(isNotice)) return [...new Set(names)].toSorted();
+  throw refuse.invalid(
+    'profile.notice_unknown',
+    'This mail cannot be turned off: it belongs to the safety of your account.',
+    'declinedNotices',
+  );
+}
+
+/** Of another tab, or another device: the one on screen is older than what is kept. */
+export const staleProfile = () =>
+  refuse.conflict(
+    'profile.stale',
+    'Your profile was changed in another tab meanwhile. It is shown as it is now; change it again.',
+    'version',
+  );

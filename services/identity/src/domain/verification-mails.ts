@@ -1,0 +1,31 @@
+import { refuse } from '@laurel/runtime/refusals';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+export const MOST_A_DAY = 5;
+
+/** Refuses `verification.too_soon` within a minute, and `verification.too_many` above five in a day. */
+export function mayMailAgain(sent: readonly Date[], now: Date): void {
+  const times = sent.map((at) => at.getTime()).toSorted((one, other) => other - one);
+  const [newest = -Infinity] = times;
+  const oldest = times[MOST_A_DAY - 1] ?? -Infinity;
+  const wait = (until: number) => Math.ceil((until - now.getTime()) / 1000);
+  if (oldest > now.getTime() - DAY_MS) {
+    const hours = Math.ceil(wait(oldest + DAY_MS) / 3600);
+    throw refuse.rateLimited(
+      'verification.too_many',
+      `That were ${MOST_A_DAY} mails in a day. Look into your spam folder, or ask again in ${hours} hours.`,
+      undefined,
+      { most: MOST_A_DAY, hours },
+    );
+  }
+  if (newest > now.getTime() - MINUTE_MS) {
+    const seconds = wait(newest + MINUTE_MS);
+    throw refuse.rateLimited(
+      'verification.too_soon',
+      `A mail is on its way. Another one can be sent in ${seconds} seconds.`,
+      undefined,
+      { seconds },
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import type KcAdminClient from '@keycloak/keycloak-admin-client';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { mayBeAdministrator } from './domain/administration.js';
+import { KeycloakAdmin } from './keycloak-admin.js';
+
+const away = () =>
+  refuse.unavailable(
+    'accounts.unavailable',
+    'The sign-in service does not answer, so nothing was changed. Please try again in a moment.',
+  );
+const gone = () =>
+  refuse.conflict('account.gone', 'The sign-in service has no such account any more.', 'userId');
+
+/** What identity changes of accounts in Keycloak. All refuse `accounts.unavailable`, and `account.gone` where there is none. */
+@Injectable()
+export class KeycloakAccounts {
+  constructor(private readonly keycloak: KeycloakAdmin) {}
+
+  setEmailVerified(id: string, emailVerified: boolean): Promise<void> {
+    return this.change(id, async (admin) => void (await admin.users.update({ id }, { emailVerified })));
+  }
+
+  /** Gives the realm role `admin`, or takes it. Refuses `account.role_inherited` for one that comes with a group. */
+  setAdministrator(id: string, isAdmin: boolean): Promise<void> {
+    return this.change(id, async (admin) => {
+      const roles = isAdmin
+        ? await admin.users.listAvailableRealmRoleMappings({ id })
+        : await admin.users.listRealmRoleMappings({ id });
+      const role = roles.find(({ name }) => name === 'admin');
+      const named = role && [{ id: role.id!, name: 'admin' }];
+      if (named && isAdmin) await admin.users.addRealmRoleMappings({ id, roles: named });
+      if (named && !isAdmin) await admin.users.delRealmRoleMappings({ id, roles: named });
+      if (named) return;
+      const effective = await admin.users.listCompositeRealmRoleMappings({ id });
+      if (effective.some(({ name }) => name === 'admin') !== isAdmin)
+        throw refuse.conflict(
+          'account.role_inherited',
+          'This role comes with a group of the sign-in service. Change it there.',
+          'role',
+        );
+    });
+  }
+
+  /** The account with an address, of which an administrator can be made, made where there is none: with a password that must be changed at the first sign-in. */
+  async found(email: string, name: string, password: string): Promise<{ id: string; isNew: boolean }> {
+    return this.change(null, async (admin) => {
+      const [known] = await admin.users.find({ email, exact: true });
+      if (known) {
+        mayBeAdministrator(known);
+        return { id: known.id!, isNew: false };
+      }
+      const credentials = [{ type: 'password', value: password, temporary: true }];
+      const account = {
+        username: email,
+        email,
+        firstName: name,
+        enabled: true,
+        emailVerified: true,
+        credentials,
+      };
+      const { id } = await admin.users.create(account);
+      return { id, isNew: true };
+    });
+  }
+
+  private async change<T>(userId: string | null, work: (admin: KcAdminClient) => Promise<T>): Promise<T> {
+    const answer = await this.keycloak.change(userId ? { userId } : {}, work);
+    if (answer === 'away') throw away();
+    if (answer === 'gone') throw gone();
+    return answer.result;
+  }
+}

@@ -1,0 +1,71 @@
+import type { AuditLine, GetAuditLogRequest, GetAuditLogResponse } from '@laurel/proto/identity/v1/identity';
+import { isUuid } from '@laurel/runtime/call';
+import { pageOf, slice } from '@laurel/runtime/pages';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import type { Audit, Prisma } from '../generated/client.js';
+
+const MOST = 10_000;
+
+const person = (id: string, field: string) => {
+  if (isUuid(id)) return id;
+  throw refuse.noSuch('user.not_found', field);
+};
+const instant = (text: string, field: string) => {
+  const at = new Date(text);
+  if (!Number.isNaN(at.getTime())) return at;
+  throw refuse.invalid('audit.instant_invalid', 'Give an instant, like 2026-11-22T10:00:00Z.', field);
+};
+
+@Injectable()
+export class AuditLog {
+  constructor(private readonly db: Db) {}
+
+  /** What was done, newest first; people by their names as long as they are here. Refuses `user.not_found` for what is no id, and `audit.instant_invalid`. */
+  async page(asked: GetAuditLogRequest): Promise<GetAuditLogResponse> {
+    const { who, whom, what, from, to } = asked;
+    const id = who ? person(who, 'who') : null;
+    const at = { ...(from && { gte: instant(from, 'from') }), ...(to && { lt: instant(to, 'to') }) };
+    const where: Prisma.AuditWhereInput = {
+      ...(id && { OR: [{ actor: id }, { impersonator: id }] }),
+      ...(whom && { whom: person(whom, 'whom') }),
+      ...(what && { what }),
+      ...((from || to) && { at }),
+    };
+    const [rows, n] = await Promise.all([
+      this.db.audit.findMany({ where, orderBy: { seq: 'desc' }, ...slice(pageOf(asked)) }),
+      this.db.audit.count({ where, take: MOST + 1 }),
+    ]);
+    const called = await this.names(rows);
+    const lines = rows.map((row) => lineMessage(row, called));
+    return { lines, total: Math.min(n, MOST), isMore: n > MOST };
+  }
+
+  private async names(rows: readonly Audit[]): Promise<Map<string, string>> {
+    const ids = rows.flatMap(({ actor, impersonator, whom }) => [actor, impersonator, whom]);
+    const known = await this.db.user.findMany({
+      where: { id: { in: [...new Set(ids.filter((id) => id !== null))] } },
+      select: { id: true, name: true },
+    });
+    return new Map(known.map(({ id, name }) => [id, name]));
+  }
+}
+
+function lineMessage(row: Audit, called: Map<string, string>): AuditLine {
+  const { seq, at, actor, impersonator, what, whom, details, requestId } = row;
+  const nameOf = (id: string | null) => (id && called.get(id)) ?? null;
+  return {
+    seq: Number(seq),
+    at: at.toISOString(),
+    actor,
+    impersonator,
+    what,
+    whom,
+    details: JSON.stringify(details),
+    requestId,
+    actorName: nameOf(actor),
+    impersonatorName: nameOf(impersonator),
+    whomName: nameOf(whom),
+  };
+}

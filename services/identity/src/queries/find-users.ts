@@ -1,0 +1,91 @@
+import type { FindUsersRequest, FindUsersResponse } from '@laurel/proto/identity/v1/identity';
+import { fold } from '@laurel/rules/fold';
+import { pageOf, slice } from '@laurel/runtime/pages';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { IS_BANNED, isBanned } from '../domain/account.js';
+import { userMessage, whole, type UserRow } from '../messages.js';
+
+/** As far as is counted, and as far as one can turn pages: nobody reads on behind it, they narrow. */
+export const MOST_FOUND = 10_000;
+/** Shorter words are beginnings of names, addresses and ids; longer ones are found within them, too. */
+const WITHIN = 3;
+const ORDERS: Record<string, string> = {
+  newest: 'u."createdAt" desc, u.id',
+  oldest: 'u."createdAt" asc, u.id desc',
+  name: 'folded(u.name), u.id',
+  email: 'u.email',
+};
+
+/** One condition for a word, that the index of trigrams answers. */
+const like = (word: string) => {
+  const plain = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return plain.length < WITHIN ? `% ${plain}%` : `%${plain}%`;
+};
+
+/** What is asked for, as SQL with its values. */
+function conditions({ query = '', role, businessRole, banned, emailVerified }: Partial<FindUsersRequest>) {
+  const values: unknown[] = [];
+  const value = (of: unknown) => `$${values.push(of)}`;
+  const words = fold(query ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const all = words.map((word) => `u.search like ${value(like(word))}`);
+  if (role) all.push(`u.role = ${value(role)}`);
+  if (businessRole === 'none') all.push('m.role is null');
+  else if (businessRole) all.push(`m.role = ${value(businessRole)}`);
+  if (typeof banned === 'boolean') all.push(banned ? IS_BANNED : `not (${IS_BANNED})`);
+  if (typeof emailVerified === 'boolean') all.push(`u."emailVerified" = ${value(emailVerified)}`);
+  const from = `from "user" u${businessRole ? ' left join user_meta_data m on m."userId" = u.id' : ''}`;
+  return { from: `${from}${all.length ? ` where ${all.join(' and ')}` : ''}`, values };
+}
+
+@Injectable()
+export class FindUsers {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * A page of those whose name, address or id has all the words, in small letters and without accents. What is asked is planned each time:
+   * how many a word fits decides the way. Refuses `listing.sort_unknown`.
+   */
+  async run(asked: FindUsersRequest): Promise<FindUsersResponse> {
+    const paging = pageOf(asked);
+    const { skip, take } = slice(paging);
+    const order = ORDERS[asked.sort ?? 'newest'];
+    if (!order) throw sortUnknown(asked.sort!);
+    const { from, values } = conditions(asked);
+    const counting = `select count(*)::int as n from (select 1 ${from} limit ${MOST_FOUND + 1}) as f`;
+    const finding = `select u.id ${from} order by ${order} limit ${take} offset ${Math.min(skip, MOST_FOUND)}`;
+    const [counted, found] = await Promise.all(
+      [counting, finding].map((text) => this.db.pool.query({ text, values })),
+    );
+    const n = (counted!.rows as { n: number }[])[0]!.n;
+    const ids = (found!.rows as { id: string }[]).map(({ id }) => id);
+    return { users: await this.byIds(ids), total: Math.min(n, MOST_FOUND), isMore: n > MOST_FOUND };
+  }
+
+  private async byIds(ids: string[]) {
+    const [rows, seen] = await Promise.all([
+      this.db.user.findMany({ where: { id: { in: ids } }, include: whole }),
+      this.db.session.groupBy({
+        by: ['userId'],
+        where: { userId: { in: ids }, impersonatedBy: null },
+        _max: { lastSeenAt: true },
+      }),
+    ]);
+    const lastSeen = new Map(seen.map(({ userId, _max }) => [userId, _max.lastSeenAt]));
+    const known = new Map(rows.map((row) => [row.id, foundUser(row, lastSeen.get(row.id) ?? null)]));
+    return ids.flatMap((id) => known.get(id) ?? []);
+  }
+}
+
+/** A user as administrators see them. */
+export const foundUser = (row: UserRow, lastSeen: Date | null) => ({
+  user: userMessage(row),
+  isBanned: isBanned(row, new Date()),
+  lastSeenAt: lastSeen?.toISOString() ?? null,
+});
+
+const sortUnknown = (sort: string) =>
+  refuse.invalid('user.sort_unknown', 'Sort by newest, oldest, name or email.', 'sort', { name: sort });

@@ -1,0 +1,17 @@
+import type { User } from '@laurel/proto/identity/v1/identity';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { userMessage, whole } from '../messages.js';
+
+@Injectable()
+export class Profile {
+  constructor(private readonly db: Db) {}
+
+  /** All that identity tells somebody of themselves. Refuses `user.not_found`. */
+  async of(id: string): Promise<User> {
+    const user = await this.db.user.findUnique({ where: { id }, include: whole });
+    if (!user) throw refuse.noSuch('user.not_found', 'userId');
+    return userMessage(user);
+  }
+}

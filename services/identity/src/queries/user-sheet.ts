@@ -1,0 +1,37 @@
+import type { GetUserResponse } from '@laurel/proto/identity/v1/identity';
+import { isUuid } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { deviceWords } from '../device.js';
+import { whole } from '../messages.js';
+import { foundUser } from './find-users.js';
+
+@Injectable()
+export class UserSheet {
+  constructor(private readonly db: Db) {}
+
+  /** Somebody with the sessions that they have now. Refuses `user.not_found`. */
+  async of(id: string): Promise<GetUserResponse> {
+    const row = isUuid(id) ? await this.db.user.findUnique({ where: { id }, include: whole }) : null;
+    if (!row) throw refuse.noSuch('user.not_found', 'userId');
+    const living = await this.db.session.findMany({
+      where: { userId: id, expiresAt: { gt: new Date() } },
+      orderBy: { createdAt: 'desc' },
+    });
+    const own = living.filter(({ impersonatedBy }) => impersonatedBy === null);
+    const seen = own.map(({ lastSeenAt }) => lastSeenAt.getTime());
+    const sessions = living.map(
+      ({ id, createdAt, lastSeenAt, expiresAt, ipAddress, userAgent, impersonatedBy }) => ({
+        id,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        ipAddress,
+        impersonatedBy,
+        device: deviceWords(userAgent),
+      }),
+    );
+    return { found: foundUser(row, seen.length ? new Date(Math.max(...seen)) : null), sessions };
+  }
+}

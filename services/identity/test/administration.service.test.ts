@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { nobody, refusal, refusalCode } from '../../runtime/test/asking.js';
+import { startAdministration } from './administering.js';
+import { someone } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startAdministration>>;
+beforeAll(async () => (laurel = await startAdministration()));
+afterAll(() => laurel?.stop());
+
+const ban = (userId: string, reason = 'spam', expiresAt: string | null = null) =>
+  laurel.asked(() => laurel.to.banUser({ userId, reason, expiresAt }));
+const signInAgain = (person: { sub?: string }) =>
+  refusal(laurel.start({ ...person, jti: randomUUID(), sid: randomUUID() } as never));
+
+describe('a ban', () => {
+  it('ends the sessions, here and at Keycloak, tells it, and is on record', async () => {
+    const bob = await laurel.signedIn();
+    const { user: told } = await ban(bob.id);
+    expect(told).toMatchObject({ banned: true, banReason: 'spam', banExpires: null });
+    expect(await laurel.isLiving(bob.token)).toBe(false);
+    expect(await laurel.told('session.ended', `session-${bob.session.sessionId}`)).toBe(1);
+    expect(await laurel.told('user.changed', `user-${bob.id}`)).toBe(1);
+    expect(laurel.issuer.asked).toContain(`POST /admin/realms/laurel/users/${bob.id}/logout`);
+    const noted = { reason: 'spam', expiresAt: null, sessions: 1 };
+    expect(await laurel.newest(bob.id)).toEqual({
+      actor: laurel.admin.id,
+      impersonator: null,
+      what: 'user.banned',
+      details: noted,
+    });
+  });
+  it('is told at the next log-in, with its reason and its end', async () => {
+    const bob = await laurel.signedIn();
+    const end = new Date(Date.now() + 86_400_000);
+    await ban(bob.id, 'Selling seats', end.toISOString());
+    const { code, details } = await signInAgain(bob.person);
+    expect([code, details]).toEqual([
+      'user.banned',
+      { ends: 'yes', day: end.toISOString().slice(0, 10), explained: 'yes', reason: 'Selling seats' },
+    ]);
+  });
+  it('lapses by itself', async () => {
+    const bob = await laurel.signedIn();
+    await ban(bob.id, 'spam', new Date(Date.now() + 60_000).toISOString());
+    await laurel.db.user.update({ where: { id: bob.id }, data: { banExpires: new Date(Date.now() - 1) } });
+    const again = await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
+    expect(await laurel.isLiving(again.token)).toBe(true);
+    const { users } = await laurel.asked(() => laurel.to.findUsers({ query: bob.id, page: 1, pageSize: 1 }));
+    expect([users[0]!.isBanned, users[0]!.user!.banned]).toEqual([false, true]);
+  });
+  it('is lifted, once', async () => {
+    const bob = await laurel.signedIn();
+    await ban(bob.id);
+    const unban = () => laurel.asked(() => laurel.to.unbanUser({ userId: bob.id }));
+    expect((await unban()).user).toMatchObject({ banned: false, banReason: null });
+    const { version } = await laurel.user(bob.id);
+    await unban();
+    expect((await laurel.user(bob.id)).version).toBe(version);
+    expect((await laurel.logOf(bob.id)).map(({ what }) => what)).toEqual(['user.unbanned', 'user.banned']);
+    expect((await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() })).token).toBeTruthy();
+  });
+  it.each([
+    ['oneself', () => ban(laurel.admin.id), 'user.self'],
+    ['nobody', () => ban(randomUUID()), 'user.not_found'],
+    ['what is no id', () => ban('bob'), 'user.not_found'],
+    ['without a reason', () => ban(laurel.admin.id, ' '), 'reason.missing'],
+    ['into the past', () => ban(laurel.admin.id, 'x', '2020-01-01T00:00:00Z'), 'ban.end_past'],
+  ])('is refused for %s', async (_what, work, code) => expect(await refusalCode(work())).toBe(code));
+});
+
+describe('an address', () => {
+  it('is verified here and at Keycloak, and is on record', async () => {
+    const bob = await laurel.signedIn();
+    const set = (emailVerified: boolean) =>
+      laurel.asked(() => laurel.to.setUserEmailVerified({ userId: bob.id, emailVerified }));
+    expect((await set(true)).user!.emailVerified).toBe(true);
+    expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: true });
+    await set(false);
+    expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: false });
+    expect((await laurel.logOf(bob.id)).map(({ what, details }) => [what, details])).toEqual([
+      ['user.email_verified_set', { is: false }],
+      ['user.email_verified_set', { is: true }],
+    ]);
+  });
+});
+
+describe('sessions', () => {
+  it('are all ended, here and at Keycloak', async () => {
+    const bob = await laurel.signedIn();
+    const other = await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
+    expect(await laurel.asked(() => laurel.to.revokeUserSessions({ userId: bob.id }))).toEqual({ ended: 2 });
+    expect([await laurel.isLiving(bob.token), await laurel.isLiving(other.token)]).toEqual([false, false]);
+    expect(await laurel.newest(bob.id)).toMatchObject({
+      what: 'user.sessions_revoked',
+      details: { sessions: 2 },
+    });
+  });
+  it('are told with the user', async () => {
+    const bob = await laurel.signedIn();
+    const sheet = await laurel.asked(() => laurel.to.getUser({ userId: bob.id }));
+    expect(sheet.found).toMatchObject({ isBanned: false, user: { id: bob.id, name: 'Ada' } });
+    expect(sheet.sessions.map(({ id }) => id)).toEqual([bob.session.sessionId]);
+  });
+});
+
+it('the business role of another is set on record, one’s own is not', async () => {
+  const bob = await laurel.signedIn();
+  await laurel.as(someone(bob.id), () => laurel.to.setUserRole({ userId: bob.id, role: 'Producer' }));
+  expect(await laurel.logOf(bob.id)).toEqual([]);
+  await laurel.asked(() => laurel.to.setUserRole({ userId: bob.id, role: 'Director' }));
+  expect(await laurel.newest(bob.id)).toMatchObject({
+    what: 'user.business_role_set',
+    details: { is: 'Director' },
+  });
+});
+
+it.each([
+  'findUsers',
+  'getUser',
+  'setUserEmailVerified',
+  'setUserSystemRole',
+  'banUser',
+  'unbanUser',
+  'revokeUserSessions',
+  'impersonateUser',
+  'getAuditLog',
+  'getIdentityOverview',
+] as const)('%s is for administrators', async (name) => {
+  const asked = {
+    userId: laurel.admin.id,
+    role: 'user',
+    reason: 'x',
+    token: 'x',
+    emailVerified: true,
+    page: 1,
+    pageSize: 1,
+  } as never;
+  const as = (who: ReturnType<typeof someone>) =>
+    refusalCode(laurel.as<unknown>(who, () => laurel.to[name](asked)));
+  expect([await as(someone(randomUUID())), await as(nobody)]).toEqual([
+    'session.not_admin',
+    'session.required',
+  ]);
+});

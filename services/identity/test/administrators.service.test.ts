@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../../../deploy/local/until.mjs';
+import { refusalCode } from '../../runtime/test/asking.js';
+import { CheckUsers } from '../src/commands/check-users.js';
+import { CreateAdmin } from '../src/commands/create-admin.js';
+import { DeleteUser } from '../src/commands/delete-user.js';
+import { startAdministration } from './administering.js';
+
+let laurel: Awaited<ReturnType<typeof startAdministration>>;
+beforeAll(async () => (laurel = await startAdministration()));
+afterAll(() => laurel?.stop());
+
+describe('the role', () => {
+  const verified = async () => {
+    const somebody = await laurel.signedIn();
+    await laurel.db.user.update({ where: { id: somebody.id }, data: { emailVerified: true } });
+    return somebody;
+  };
+  it('of an administrator is for nobody whose address is not confirmed', async () => {
+    const { id } = await laurel.signedIn();
+    expect(await refusalCode(setRole(id, 'admin'))).toBe('account.unverified');
+    expect([(await laurel.user(id)).role, await laurel.logOf(id)]).toEqual(['user', []]);
+  });
+  const setRole = (userId: string, role: string) =>
+    laurel.asked(() => laurel.to.setUserSystemRole({ userId, role, reason: 'Joins us' }));
+
+  it('goes to Keycloak too, ends the sessions, and is on record', async () => {
+    const bob = await verified();
+    expect((await setRole(bob.id, 'admin')).user!.role).toBe('admin');
+    expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ roles: ['user', 'admin'] });
+    expect(await laurel.isLiving(bob.token)).toBe(false);
+    expect(await laurel.newest(bob.id)).toMatchObject({
+      what: 'user.role_changed',
+      details: { was: 'user', is: 'admin', reason: 'Joins us' },
+    });
+    await setRole(bob.id, 'user');
+    expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ roles: ['user'] });
+    await laurel.service.app.get(CheckUsers, { strict: false }).run();
+    expect((await laurel.user(bob.id)).role).toBe('user');
+  });
+  it('is on record when it was changed in Keycloak itself, found by a check or at a log-in', async () => {
+    const bob = await laurel.signedIn();
+    const { email } = bob.person as { email: string };
+    laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
+    await laurel.service.app.get(CheckUsers, { strict: false }).run();
+    laurel.issuer.accounts.set(bob.id, { email, roles: ['user'] });
+    await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
+    expect((await laurel.logOf(bob.id)).map(({ actor, what, details }) => [actor, what, details])).toEqual([
+      [null, 'user.role_changed', { was: 'admin', is: 'user' }],
+      [null, 'user.role_changed', { was: 'user', is: 'admin' }],
+    ]);
+    laurel.issuer.accounts.delete(bob.id);
+  });
+  it('stays where Keycloak does not take it', async () => {
+    const bob = await verified();
+    laurel.issuer.accounts.set(bob.id, { isBroken: true });
+    expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('accounts.unavailable');
+    laurel.issuer.accounts.set(bob.id, null);
+    expect(await refusalCode(setRole(bob.id, 'admin'))).toBe('account.gone');
+    expect([
+      (await laurel.user(bob.id)).role,
+      await laurel.isLiving(bob.token),
+      await laurel.logOf(bob.id),
+    ]).toEqual(['user', true, []]);
+    laurel.issuer.accounts.delete(bob.id);
+  });
+});
+
+describe('the last administrator', () => {
+  const others = async (role: string) => {
+    await laurel.db.user.updateMany({
+      where: { role: 'admin', id: { not: laurel.admin.id } },
+      data: { role },
+    });
+  };
+  beforeEach(() => others('user'));
+
+  it('is not demoted, banned by another, or deleted', async () => {
+    const { id } = laurel.admin;
+    const stranger = randomUUID();
+    const set = () => laurel.to.setUserSystemRole({ userId: id, role: 'user', reason: 'x' });
+    expect(await laurel.refused(set)).toBe('user.last_admin');
+    expect(await laurel.refused(() => laurel.to.banUser({ userId: id, reason: 'x' }), stranger)).toBe(
+      'user.last_admin',
+    );
+    expect(await refusalCode(laurel.service.app.get(DeleteUser, { strict: false }).run(id))).toBe(
+      'user.last_admin',
+    );
+    expect((await laurel.user(id)).role).toBe('admin');
+  });
+  it('is one of two who demote each other at once', async () => {
+    const bob = await laurel.signedIn(['user', 'admin']);
+    const [ada, both] = [laurel.admin.id, [bob.id, laurel.admin.id]];
+    const demote = (userId: string, who: string) =>
+      laurel.asked(() => laurel.to.setUserSystemRole({ userId, role: 'user', reason: 'x' }), who);
+    let under!: Promise<PromiseSettledResult<unknown>[]>;
+    await laurel.db.$transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${ada}, 0)), pg_advisory_xact_lock(hashtextextended(${bob.id}, 0))`;
+      under = Promise.allSettled([demote(bob.id, ada), demote(ada, bob.id)]);
+      await until(async () => (await laurel.blocked()) === 2);
+    });
+    const done = await under;
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await laurel.db.user.count({ where: { role: 'admin', id: { in: both } } })).toBe(1);
+    const role = { role: 'admin' };
+    await laurel.db.user.update({ where: { id: ada }, data: role });
+    laurel.issuer.accounts.set(ada, { roles: ['user', 'admin'] });
+  });
+});
+
+describe('create-admin', () => {
+  const create = (email: string, name: string | null = null) =>
+    laurel.service.app.get(CreateAdmin, { strict: false }).run(email, name);
+
+  it('makes the account at Keycloak and the user here, with a password that is told once', async () => {
+    const { id, password } = await create(' First@Laurel.test ', 'First');
+    expect(password).toMatch(/^[\w-]{20}$/);
+    expect(laurel.issuer.accounts.get(id)).toMatchObject({
+      email: 'first@laurel.test',
+      emailVerified: true,
+      roles: ['user', 'admin'],
+      credentials: [{ type: 'password', value: password, temporary: true }],
+    });
+    expect(await laurel.user(id)).toMatchObject({ email: 'first@laurel.test', name: 'First', role: 'admin' });
+    expect(await laurel.newest(id)).toEqual({
+      actor: null,
+      impersonator: null,
+      what: 'admin.created',
+      details: {},
+    });
+    expect(await create('first@laurel.test')).toEqual({ id, password: null });
+  });
+  it('makes somebody who is here an administrator, and ends their sessions', async () => {
+    const bob = await laurel.signedIn();
+    const email = String(bob.person.email);
+    laurel.issuer.accounts.set(bob.id, { email, roles: ['user'] });
+    expect(await refusalCode(create(email))).toBe('account.unverified');
+    laurel.issuer.accounts.set(bob.id, { email, emailVerified: true, roles: ['user'] });
+    expect(await create(String(bob.person.email))).toEqual({ id: bob.id, password: null });
+    expect([(await laurel.user(bob.id)).role, await laurel.isLiving(bob.token)]).toEqual(['admin', false]);
+  });
+  it('refuses what is no address', () => expect(create('somebody')).rejects.toThrow('is no e-mail address'));
+});

@@ -1,0 +1,140 @@
+import { until } from '../../../deploy/local/until.mjs';
+import { refusal } from '../../runtime/test/asking.js';
+import { factsOf } from '../../runtime/test/tables.js';
+import { tell } from '../../runtime/test/telling.js';
+import { FORGETTING } from '../src/deletions.js';
+import { FinishDeletions } from '../src/commands/finish-deletions.js';
+import { openDeletions } from '../src/queries/open-deletions.js';
+import { someone, startIdentity } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => (laurel = await startIdentity()));
+afterAll(() => laurel?.stop());
+afterEach(() => laurel.issuer.setFront(null));
+const waiting = async (userId: string) =>
+  (await openDeletions(laurel.db)).find((open) => open.userId === userId)?.waitsFor;
+const finish = () => laurel.service.app.get(FinishDeletions, { strict: false });
+
+/** Somebody who has signed in so long ago. */
+async function person(minutesAgo = 0) {
+  const email = `ada-${Math.random()}@example.org`;
+  const auth_time = Math.floor(Date.now() / 1000) - minutesAgo * 60;
+  const claims = laurel.issuer.person({ email, auth_time });
+  const { token } = await laurel.start(claims);
+  const userId = claims.sub!;
+  const remove = (over: Partial<Parameters<typeof laurel.to.deleteMyAccount>[0]> = {}, impersonator = '') =>
+    laurel.as({ ...someone(userId), impersonator }, () =>
+      laurel.to.deleteMyAccount({ token, email, ipAddress: null, onlyCheck: false, ...over }),
+    );
+  const row = () => laurel.db.accountDeletion.findUnique({ where: { userId }, include: { receipts: true } });
+  const forget = async (service: string, version = 2) => {
+    await tell(laurel.stack, 'receipt.given', `receipt-${service}-${userId}`, version, { userId, service });
+    await until(async () => (await row())?.receipts.some((receipt) => receipt.service === service) ?? false);
+  };
+  const mails = () =>
+    laurel.db.mail.findMany({ where: { address: email }, select: { name: true, userId: true } });
+  return { claims, userId, email, token, remove, row, forget, mails };
+}
+
+describe('deleteMyAccount', () => {
+  it('ends sessions, the account here and at Keycloak, logged out there before', async () => {
+    const ada = await person();
+    const before = laurel.issuer.asked.length;
+    await ada.remove();
+    expect((await laurel.resolve(ada.token)).session ?? null).toBeNull();
+    expect(await laurel.db.user.findUnique({ where: { id: ada.userId } })).toBeNull();
+    const own = laurel.issuer.asked.slice(before).filter((one) => one.includes(ada.userId));
+    expect(own).toEqual([
+      `POST /admin/realms/laurel/users/${ada.userId}/logout`,
+      `DELETE /admin/realms/laurel/users/${ada.userId}`,
+    ]);
+    expect(await laurel.told('user.deleted', `user-${ada.userId}`)).toBe(1);
+  });
+  it('writes at the end, when all have forgotten, and keeps no address after that', async () => {
+    const ada = await person();
+    await ada.remove();
+    const [last, ...others] = FORGETTING;
+    for (const service of others) await ada.forget(service);
+    expect(await ada.mails()).toEqual([]);
+    expect(await ada.row()).toMatchObject({ address: ada.email, endedAt: null });
+    expect(await waiting(ada.userId)).toEqual([last]);
+    await ada.forget(last);
+    expect(await ada.row()).toMatchObject({ address: null, called: null, endedAt: expect.any(Date) });
+    expect(await ada.mails()).toEqual([{ name: 'account-deleted', userId: null }]);
+    await ada.forget(last, 3);
+    expect(await ada.mails()).toHaveLength(1);
+    expect(await waiting(ada.userId)).toBeUndefined();
+  });
+  it('only asked whether it would be refused, it deletes nothing', async () => {
+    const ada = await person();
+    await ada.remove({ onlyCheck: true });
+    expect(await laurel.db.user.count({ where: { id: ada.userId } })).toBe(1);
+  });
+  it.each([
+    ['another address', { email: 'eve@example.org' }, 'account.address_differs'],
+    ['no session of theirs', { token: 'made-up' }, 'session.required'],
+  ])('refuses %s', async (_what, over, code) => {
+    const ada = await person();
+    expect((await refusal(ada.remove(over))).code).toBe(code);
+    expect(await laurel.db.user.count({ where: { id: ada.userId } })).toBe(1);
+  });
+  it('refuses the last administrator before anything ends', async () => {
+    const email = 'only@example.org';
+    const claims = laurel.issuer.person({ email, realm_access: { roles: ['user', 'admin'] } });
+    const { token } = await laurel.start(claims);
+    const asked = { token, email, ipAddress: null, onlyCheck: true };
+    const check = laurel.as(someone(claims.sub!, 'admin'), () => laurel.to.deleteMyAccount(asked));
+    expect((await refusal(check)).code).toBe('user.last_admin');
+  });
+  it('takes the address however it is written', async () => {
+    const ada = await person();
+    await ada.remove({ email: ` ${ada.email.toUpperCase()} `, onlyCheck: true });
+  });
+  it('refuses who typed the password a while ago, and who acts as somebody', async () => {
+    const ada = await person(11);
+    expect((await refusal(ada.remove())).code).toBe('session.not_fresh');
+    const bea = await person(9);
+    expect((await refusal(bea.remove({}, ada.userId))).code).toBe('account.impersonated');
+    await bea.remove();
+  });
+});
+
+describe('what a deletion waits for', () => {
+  it('while Keycloak is away the account comes back to nobody, and a later look ends it there', async () => {
+    const ada = await person();
+    laurel.issuer.setFront([503, 'away']);
+    await ada.remove();
+    expect(await ada.row()).toMatchObject({ keycloakGoneAt: null });
+    expect(await waiting(ada.userId)).toEqual(['keycloak', ...FORGETTING]);
+    laurel.issuer.setFront(null);
+    const again = { ...ada.claims, jti: laurel.issuer.person().jti! };
+    expect((await refusal(laurel.start(again))).code).toBe('sign_in.invalid');
+    await finish().run();
+    expect((await ada.row())!.keycloakGoneAt).toEqual(expect.any(Date));
+  });
+  it('who has not forgotten is told again, later each time; who has begun anew is not', async () => {
+    const ada = await person();
+    await ada.remove();
+    const versions = async () =>
+      (await factsOf(laurel.db, "type = 'user.deleted' and aggregate = $1", `user-${ada.userId}`)).map(
+        ({ version }) => version,
+      );
+    const past = (deleted: string, told: string) => laurel.db.$executeRaw`update account_deletion
+      set "deletedAt" = now() - ${deleted}::interval, "toldAt" = now() - ${told}::interval where "userId" = ${ada.userId}::uuid`;
+    await finish().run();
+    expect(await versions()).toEqual([2]);
+    await past('16 minutes', '16 minutes');
+    await finish().run();
+    expect(await versions()).toEqual([2, 3]);
+    await past('2 hours', '30 minutes');
+    await finish().run();
+    expect(await versions()).toEqual([2, 3]);
+    await past('2 hours', '61 minutes');
+    await finish().run();
+    expect(await versions()).toEqual([2, 3, 4]);
+    await laurel.start({ ...ada.claims, jti: laurel.issuer.person().jti! });
+    await past('2 days', '2 days');
+    await finish().run();
+    expect(await versions()).toEqual([2, 3, 4]);
+  });
+});

@@ -1,0 +1,102 @@
+import { startAdministration } from './administering.js';
+import { refusalCode } from '../../runtime/test/asking.js';
+
+let laurel: Awaited<ReturnType<typeof startAdministration>>;
+const people = [
+  ['Łukasz Żółty', 'lukasz@kino.test', 'user', true, 'Producer'],
+  ['Björk Ærø', 'bjork@sea.test', 'user', false, null],
+  ['Ann 50%_off', 'ann@shop.test', 'user', true, 'Director'],
+  ['Annika Berg', 'berg@kino.test', 'admin', true, null],
+  ['O’Neil', 'oneil@kino.test', 'user', true, 'Director'],
+] as const;
+/** None begins with what is searched for. */
+const ids = people.map((_one, n) => `0000000${n}-0000-4000-8000-000000000000`);
+beforeAll(async () => {
+  laurel = await startAdministration();
+  for (const [i, [name, email, role, emailVerified, businessRole]] of people.entries())
+    await laurel.db.user.create({
+      data: {
+        id: ids[i]!,
+        name,
+        email,
+        role,
+        emailVerified,
+        createdAt: new Date(Date.UTC(2026, 0, i + 1)),
+        ...(businessRole && { metaData: { create: { role: businessRole } } }),
+      },
+    });
+  await laurel.db.user.update({
+    where: { id: ids[4]! },
+    data: { banned: true, banReason: 'x', banExpires: new Date(Date.now() + 60_000) },
+  });
+  await laurel.db.user.update({
+    where: { id: ids[2]! },
+    data: { banned: true, banReason: 'x', banExpires: new Date(Date.now() - 60_000) },
+  });
+});
+afterAll(() => laurel?.stop());
+
+const find = (over: object = {}) =>
+  laurel.asked(() => laurel.to.findUsers({ page: 1, pageSize: 50, sort: 'name', ...over }));
+const names = async (over: object) => (await find(over)).users.map(({ user }) => user!.name);
+
+describe('findUsers', () => {
+  it.each([
+    ['lukasz', ['Łukasz Żółty']],
+    ['ŻÓŁ', ['Łukasz Żółty']],
+    ['aero', ['Björk Ærø']],
+    ['zolty luk', ['Łukasz Żółty']],
+    ['ukas', ['Łukasz Żółty']],
+    ['be', ['Annika Berg']],
+    ['er', []],
+    ['@kino', ['Annika Berg', 'O’Neil', 'Łukasz Żółty']],
+    ['50%_', ['Ann 50%_off']],
+    ['%', []],
+    ['50__', []],
+    ['nobody', []],
+  ])('by “%s”', async (query, expected) =>
+    expect((await names({ query })).toSorted()).toEqual(expected.toSorted()),
+  );
+  it('by an id, and by how one begins', async () => {
+    expect(await names({ query: ids[1] })).toEqual(['Björk Ærø']);
+    expect(await names({ query: ids[1]!.slice(0, 8).toUpperCase() })).toEqual(['Björk Ærø']);
+  });
+  it.each([
+    [{ role: 'admin' }, ['Annika Berg']],
+    [{ businessRole: 'Director' }, ['Ann 50%_off', 'O’Neil']],
+    [{ businessRole: 'none', role: 'user' }, ['Björk Ærø']],
+    [{ emailVerified: false }, ['Björk Ærø']],
+    [{ banned: true }, ['O’Neil']],
+    [{ banned: false, businessRole: 'Director' }, ['Ann 50%_off']],
+    [{ query: 'ann', businessRole: 'Director' }, ['Ann 50%_off']],
+  ])('those of %j', async (over, expected) =>
+    expect((await names(over)).filter((name) => name !== 'Ada')).toEqual(expected),
+  );
+  it.each([
+    ['name', ['Ada', 'Ann 50%_off', 'Annika Berg', 'Björk Ærø', 'Łukasz Żółty', 'O’Neil']],
+    ['oldest', ['Łukasz Żółty', 'Björk Ærø', 'Ann 50%_off', 'Annika Berg', 'O’Neil', 'Ada']],
+    ['newest', ['Ada', 'O’Neil', 'Annika Berg', 'Ann 50%_off', 'Björk Ærø', 'Łukasz Żółty']],
+  ])('in order of %s', async (sort, expected) => expect(await names({ sort })).toEqual(expected));
+  it('in order of address', async () =>
+    expect(await names({ sort: 'email', query: 'kino' })).toEqual(['Annika Berg', 'Łukasz Żółty', 'O’Neil']));
+  it('page by page, with how many there are', async () => {
+    const { users, total, isMore } = await find({ page: 2, pageSize: 4 });
+    expect([users.map(({ user }) => user!.name), total, isMore]).toEqual([
+      ['Łukasz Żółty', 'O’Neil'],
+      6,
+      false,
+    ]);
+  });
+  it('with when they were seen last, and whether they are banned now', async () => {
+    const [ada] = (await find({ query: laurel.admin.id })).users;
+    expect([ada!.lastSeenAt === null, ada!.isBanned]).toEqual([false, false]);
+    const [ann] = (await find({ query: 'off' })).users;
+    expect([ann!.lastSeenAt, ann!.isBanned, ann!.user!.banned]).toEqual([null, false, true]);
+  });
+  it('changes with the name', async () => {
+    await laurel.db.user.update({ where: { id: ids[1]! }, data: { name: 'Ólafur' } });
+    expect([await names({ query: 'olafur' }), await names({ query: 'aero' })]).toEqual([['Ólafur'], []]);
+  });
+  it('in no other order', async () =>
+    expect(await refusalCode(find({ sort: 'height' }))).toBe('user.sort_unknown'));
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { nobody, refusalCode } from '../../runtime/test/asking.js';
+import { startAdministration } from './administering.js';
+
+let laurel: Awaited<ReturnType<typeof startAdministration>>;
+beforeAll(async () => (laurel = await startAdministration()));
+afterAll(() => laurel?.stop());
+
+type SignedIn = Awaited<ReturnType<typeof laurel.signedIn>>;
+const impersonate = (userId: string, { id, token }: SignedIn) =>
+  laurel.asked(() => laurel.to.impersonateUser({ userId, token, reason: 'They cannot find their film' }), id);
+/** As who sits before the screen. */
+const as = <T>(admin: string, user: string, work: () => Promise<T>) =>
+  laurel.as({ user, role: 'user', impersonator: admin }, work);
+const pair = async () => [await laurel.signedIn(['user', 'admin']), await laurel.signedIn()] as const;
+
+describe('looking through somebody’s eyes', () => {
+  it('is a session of theirs for an hour, that says who looks; it does not slide', async () => {
+    const [ada, bob] = await pair();
+    const { token, session } = await impersonate(bob.id, ada);
+    expect(session).toMatchObject({ userId: bob.id, role: 'user', impersonatedBy: ada.id });
+    const left = Date.parse(session!.expiresAt) - Date.now();
+    expect([left <= 3_600_000, left > 3_500_000]).toEqual([true, true]);
+    expect((await laurel.resolve(token)).session).toEqual(session);
+    expect(await laurel.isLiving(ada.token)).toBe(true);
+  });
+  it('ends with the way back: one’s own session goes on under a new token, and both are on record', async () => {
+    const [ada, bob] = await pair();
+    const { token } = await impersonate(bob.id, ada);
+    const back = await as(ada.id, bob.id, () => laurel.to.stopImpersonating({ token }));
+    expect(back.session).toMatchObject({
+      userId: ada.id,
+      sessionId: ada.session.sessionId,
+      impersonatedBy: null,
+    });
+    const living = await Promise.all([token, ada.token, back.token!].map(laurel.isLiving));
+    expect(living).toEqual([false, false, true]);
+    expect(
+      (await laurel.logOf(bob.id)).map(({ what, actor, impersonator }) => [what, actor, impersonator]),
+    ).toEqual([
+      ['user.impersonation_stopped', bob.id, ada.id],
+      ['user.impersonated', ada.id, null],
+    ]);
+  });
+  it('leads nowhere where one’s own session has ended, and ends with it', async () => {
+    const [ada, bob] = await pair();
+    const { token } = await impersonate(bob.id, ada);
+    await laurel.asked(() => laurel.to.revokeUserSessions({ userId: ada.id }));
+    expect(await laurel.isLiving(token)).toBe(false);
+    expect(await refusalCode(as(ada.id, bob.id, () => laurel.to.stopImpersonating({ token })))).toBe(
+      'session.not_impersonating',
+    );
+  });
+  it('ends when who looks is no administrator any more', async () => {
+    const [ada, bob] = await pair();
+    const { token } = await impersonate(bob.id, ada);
+    await laurel.asked(() => laurel.to.setUserSystemRole({ userId: ada.id, role: 'user', reason: 'x' }));
+    expect(await laurel.isLiving(token)).toBe(false);
+  });
+  it('is ended by logging out, together with one’s own session, and not the other’s', async () => {
+    const [ada, bob] = await pair();
+    const { token } = await impersonate(bob.id, ada);
+    await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere: true }));
+    expect(await Promise.all([token, ada.token, bob.token].map(laurel.isLiving))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(laurel.issuer.asked).not.toContain(`POST /admin/realms/laurel/users/${bob.id}/logout`);
+  });
+  it('is not begun with somebody else’s session, nor from within another', async () => {
+    const [ada, bob] = await pair();
+    const { token } = await impersonate(bob.id, ada);
+    expect(await refusalCode(impersonate(bob.id, { ...ada, token: bob.token }))).toBe('session.required');
+    expect(await refusalCode(impersonate(bob.id, { ...ada, token }))).toBe('session.required');
+  });
+  it.each([
+    ['an administrator', ['user', 'admin'], 'user.is_admin'],
+    ['oneself', null, 'user.self'],
+  ])('is refused for %s', async (_what, roles, code) => {
+    const ada = await laurel.signedIn(['user', 'admin']);
+    const id = roles ? (await laurel.signedIn(roles)).id : ada.id;
+    expect(await refusalCode(impersonate(id, ada))).toBe(code);
+    expect(await laurel.logOf(id)).toEqual([]);
+  });
+});
+
+it('what is done meanwhile is noted under both names; what one does as oneself is not', async () => {
+  const [ada, bob] = await pair();
+  const note = () => laurel.to.noteImpersonated({ function: 'updateFilm' });
+  await as(ada.id, bob.id, note);
+  await as('', bob.id, note);
+  expect(
+    (await laurel.logOf(bob.id)).map(({ actor, impersonator, what, details }) => ({
+      actor,
+      impersonator,
+      what,
+      details,
+    })),
+  ).toEqual([
+    { actor: bob.id, impersonator: ada.id, what: 'user.acted_for', details: { function: 'updateFilm' } },
+  ]);
+});
+
+it('nobody stops who looks through nobody’s eyes', async () => {
+  const { token, id } = await laurel.signedIn();
+  expect(await refusalCode(as(randomUUID(), id, () => laurel.to.stopImpersonating({ token })))).toBe(
+    'session.not_impersonating',
+  );
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { JWTPayload } from 'jose';
+import { someone, startIdentity } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => (laurel = await startIdentity()));
+afterAll(() => laurel?.stop());
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const NEWER = FIREFOX.replaceAll('140.0', '141.0');
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+async function logIn(ada: JWTPayload, userAgent: string, ipAddress = '203.0.113.7') {
+  const accessToken = await laurel.issuer.accessToken({ ...ada, jti: randomUUID(), sid: randomUUID() });
+  await laurel.as(someone(ada.sub!), () => laurel.to.startSession({ accessToken, userAgent, ipAddress }));
+}
+const told = async (ada: JWTPayload) =>
+  (await laurel.db.mail.findMany({ where: { userId: ada.sub, name: 'signed-in' } })).map(
+    ({ values }) => values,
+  );
+
+it('a log-in from a device that was not seen before is told, with device, place and moment; once', async () => {
+  const ada = laurel.issuer.person({ email_verified: true });
+  for (const agent of [FIREFOX, IPHONE, IPHONE]) await logIn(ada, agent);
+  expect(await told(ada)).toEqual([
+    { device: 'Safari on iPhone', place: '203.0.113.7', moment: expect.stringMatching(/^20\d\d-.*Z$/) },
+  ]);
+});
+
+it.each([
+  ['the first log-in', [FIREFOX]],
+  ['a newer version of the same browser', [FIREFOX, NEWER]],
+  ['a browser that says nothing of itself', [FIREFOX, '']],
+])('%s is no news', async (_what, agents) => {
+  const ada = laurel.issuer.person({ email_verified: true });
+  for (const agent of agents) await logIn(ada, agent);
+  expect(await told(ada)).toEqual([]);
+});
+
+it('names no place where it is this computer or the network around it', async () => {
+  const ada = laurel.issuer.person({ email_verified: true });
+  await logIn(ada, FIREFOX);
+  await logIn(ada, IPHONE, '192.168.1.4');
+  expect(await told(ada)).toEqual([{ device: 'Safari on iPhone', moment: expect.any(String) }]);
+});
+
+it('is not told to who does without that notice', async () => {
+  const ada = laurel.issuer.person({ email_verified: true });
+  await logIn(ada, FIREFOX);
+  await laurel.db.userMetaData.upsert({
+    where: { userId: ada.sub! },
+    create: { userId: ada.sub!, declinedNotices: ['signed-in'] },
+    update: { declinedNotices: ['signed-in'] },
+  });
+  await logIn(ada, IPHONE);
+  expect(await told(ada)).toEqual([]);
+});

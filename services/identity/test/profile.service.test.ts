@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { refusal } from '../../runtime/test/asking.js';
+import { queueMail } from '../src/mail/queue-mail.js';
+import { someone, startIdentity } from './make.js';
+
+let laurel: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => (laurel = await startIdentity()));
+afterAll(() => laurel?.stop());
+
+/** Somebody who has signed in, and what they ask. */
+async function person(name = 'Ada') {
+  const claims = laurel.issuer.person({ name });
+  await laurel.start(claims);
+  const userId = claims.sub!;
+  const as = <T>(work: () => Promise<T>) => laurel.as(someone(userId), work);
+  const profile = async () => (await as(() => laurel.to.getMyProfile({}))).user!;
+  return {
+    claims,
+    userId,
+    profile,
+    async update(change: Partial<Parameters<typeof laurel.to.updateProfile>[0]>) {
+      const { version } = await profile();
+      const asked = { version, declinedNotices: null, ...change };
+      return (await as(() => laurel.to.updateProfile(asked))).user!;
+    },
+  };
+}
+
+describe('updateProfile', () => {
+  it('changes what is given and leaves the rest', async () => {
+    const ada = await person();
+    await ada.update({ timeZone: 'Europe/Paris' });
+    await ada.update({ declinedNotices: { names: ['signed-in'] } });
+    expect(await ada.update({ name: '  Ada   King ' })).toMatchObject({
+      name: 'Ada King',
+      timeZone: 'Europe/Paris',
+      declinedNotices: ['signed-in'],
+      businessRole: null,
+      version: 4,
+    });
+    expect(await ada.update({ timeZone: '', declinedNotices: { names: [] } })).toMatchObject({
+      timeZone: null,
+      declinedNotices: [],
+      version: 5,
+    });
+  });
+  it('the same again makes no version and no fact', async () => {
+    const ada = await person();
+    await ada.update({ timeZone: 'UTC', declinedNotices: { names: ['signed-in', 'signed-in'] } });
+    const { version } = await ada.update({ timeZone: 'UTC', declinedNotices: { names: ['signed-in'] } });
+    expect([version, await laurel.told('user.changed', `user-${ada.userId}`)]).toEqual([2, 1]);
+  });
+  it('a name is Keycloak’s too, before it is ours', async () => {
+    const ada = await person();
+    const before = laurel.issuer.asked.length;
+    await ada.update({ name: 'Grace' });
+    expect(laurel.issuer.asked.slice(before).filter((one) => one.startsWith('PUT'))).toEqual([
+      `PUT /admin/realms/laurel/users/${ada.userId}`,
+    ]);
+  });
+  it('is refused where another tab was faster, and changes nothing at Keycloak', async () => {
+    const ada = await person();
+    await ada.update({ timeZone: 'UTC' });
+    const before = laurel.issuer.asked.length;
+    for (const change of [{ name: 'Grace' }, { timeZone: 'Asia/Tokyo' }])
+      expect((await refusal(ada.update({ ...change, version: 1 }))).code).toBe('profile.stale');
+    expect(laurel.issuer.asked.slice(before).filter((one) => one.startsWith('PUT'))).toEqual([]);
+    expect(await ada.profile()).toMatchObject({ name: 'Ada', timeZone: 'UTC' });
+  });
+  it.each([
+    ['a zone that is none', { timeZone: 'Mars/Base' }, 'profile.zone_unknown', 'timeZone'],
+    ['a name of nothing', { name: '  ' }, 'profile.name_invalid', 'name'],
+    ['a name that Keycloak would refuse', { name: '<b>' }, 'profile.name_invalid', 'name'],
+    ['an endless name', { name: 'a'.repeat(121) }, 'profile.name_invalid', 'name'],
+    [
+      'a mail for the account’s safety',
+      { declinedNotices: { names: ['password-changed'] } },
+      'profile.notice_unknown',
+      'declinedNotices',
+    ],
+    [
+      'a mail that there is not',
+      { declinedNotices: { names: ['constructor'] } },
+      'profile.notice_unknown',
+      'declinedNotices',
+    ],
+  ])('%s is refused at its field', async (_what, change, code, field) => {
+    const ada = await person();
+    expect(await refusal(ada.update(change))).toMatchObject({ code, field });
+  });
+  it('says so while Keycloak is away, and keeps the old name', async () => {
+    const ada = await person();
+    laurel.issuer.setFront([503, 'away']);
+    expect(await refusal(ada.update({ name: 'Grace' }))).toMatchObject({
+      code: 'profile.name_unavailable',
+      kind: 'unavailable',
+    });
+    laurel.issuer.setFront(null);
+    expect(await ada.profile()).toMatchObject({ name: 'Ada', version: 1 });
+  });
+});
+
+it('a notice that is not wanted is not written; what must come is, with the zone of its reader', async () => {
+  const ada = await person();
+  await ada.update({ timeZone: 'Asia/Tokyo', declinedNotices: { names: ['signed-in'] } });
+  const to = { userId: ada.userId, address: 'ada@example.org', called: 'Ada' };
+  const queued = (name: 'signed-in' | 'password-changed') =>
+    laurel.db.$transaction((tx) => queueMail(tx, { key: randomUUID(), to, name, values: {} }));
+  expect([await queued('signed-in'), await queued('password-changed')]).toEqual([false, true]);
+  expect(await laurel.db.mail.findMany({ where: { userId: ada.userId } })).toMatchObject([
+    { name: 'password-changed', timeZone: 'Asia/Tokyo' },
+  ]);
+});

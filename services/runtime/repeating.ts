@@ -1,0 +1,29 @@
+import { Logger } from '@nestjs/common';
+
+/** Work that is done again and again, never twice at once here; what it throws is logged, and the next time is another one. */
+export class Repeating {
+  private timer?: NodeJS.Timeout;
+  private running: Promise<unknown> | null = null;
+  private readonly log: Logger;
+  constructor(
+    name: string,
+    private readonly everyMs: number,
+    private readonly work: () => Promise<unknown>,
+  ) {
+    this.log = new Logger(name);
+  }
+
+  start(): void {
+    const again = () => {
+      this.running ??= this.work()
+        .catch((error: unknown) => this.log.error(error))
+        .finally(() => (this.running = null));
+    };
+    this.timer = setInterval(again, this.everyMs).unref();
+  }
+  /** Resolves when what is under way has come to its end. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+}

@@ -1,0 +1,9 @@
+/** What submissions keeps of somebody: their lists, each entry with its history. */
+export const personal = {
+  submissions: `select s.*, c.name as competition, v.name as festival,
+      (select coalesce(json_agg(row_to_json(h)), '[]') from (select * from submission_change where "submissionId" = s.id order by id) h) as history
+    from user_submission s left join competition c on c.id = s."competitionId" left join festival v on v.id = c."festivalId"
+    where s."userId" = $1::uuid order by s.id`,
+  states: `select p.* from film_to_competition p join film f on f.id = p."filmId" where f."ownerId" = $1::uuid order by p."filmId", p."competitionId"`,
+  films: `select * from film where "ownerId" = $1::uuid order by id`,
+};

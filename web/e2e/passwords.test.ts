@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { findings } from './axe';
+import { address, ask, closeBrowser, logIn, PASSWORD, signUp, visit } from './laurel';
+import { linkOfMail } from './mails';
+
+const fresh = () => `${randomUUID()}@laurel.test`;
+const GOOD = 'seven herons over slow water';
+const BETTER = 'eleven otters under quick rain';
+const RESET = 'Choose a new password';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const isOwn = (url: URL) => url.origin === new URL(address).origin;
+const home = (page: Page) => page.waitForURL((url) => isOwn(url) && url.pathname === '/' && !url.hash);
+afterAll(closeBrowser);
+
+/** Asks for a new password on our page and on Keycloak's. */
+async function forget(page: Page, email: string): Promise<void> {
+  await page.goto(`/forgot-password?email=${encodeURIComponent(email)}`);
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await page.locator('#kc-reset-password-form [type=submit]').click();
+  await page.getByText('If there is an account with this address, a mail is on its way to it.').waitFor();
+}
+async function choose(page: Page, password: string): Promise<void> {
+  await page.locator('#password-new').fill(password);
+  await page.locator('#password-confirm').fill(password);
+  await page.locator('#kc-submit').click();
+}
+
+it('who forgot the password gets a mail, chooses another, is logged in, and is logged out elsewhere', async () => {
+  const [page, elsewhere] = [await visit(), await visit()];
+  const email = fresh();
+  await signUp(elsewhere, email, 'Ada');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot the password?' }).click();
+  await heading(page, RESET);
+  expect(await findings(page)).toEqual([]);
+  await forget(page, email);
+  const link = await linkOfMail(email, RESET);
+  await page.goto(link);
+  await heading(page, RESET);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('main').getByRole('button').click();
+  await choose(page, GOOD);
+  await home(page);
+  expect(await ask(page, 'getSession', {})).toMatchObject({ email });
+  await elsewhere.waitForFunction(
+    async () => (await (await fetch('/_server?name=getSession')).json()) === null,
+    undefined,
+    { polling: 200 },
+  );
+  const used = await visit();
+  await used.goto(link);
+  await used.getByRole('main').getByRole('button').click();
+  await heading(used, 'This link was used already');
+  expect(await findings(used)).toEqual([]);
+  await used.getByRole('link', { name: 'Ask for a new link' }).click();
+  await used.waitForURL(/\/forgot-password/);
+  await linkOfMail(email, 'Your password was changed');
+});
+
+it('the link works in another browser too, which is then asked for the new password', async () => {
+  const [page, other] = [await visit(), await visit()];
+  const email = fresh();
+  await signUp(await visit(), email, 'Ada');
+  await forget(page, email);
+  await other.goto(await linkOfMail(email, RESET));
+  await other.getByRole('main').getByRole('button').click();
+  await choose(other, GOOD);
+  await heading(other, 'Your password is changed');
+  expect(await findings(other)).toEqual([]);
+  await other.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(other, email, GOOD);
+});
+
+it('an address that nobody has is told nothing else', async () => {
+  const page = await visit();
+  await forget(page, fresh());
+});
+
+it('a link that is cut off leads to a new one', async () => {
+  const page = await visit();
+  await page.goto('/reset-password?token=half.of');
+  await heading(page, 'This link is not whole');
+  expect(await findings(page)).toEqual([]);
+});
+
+it('a password is changed from the profile: this browser stays, the others are logged out', async () => {
+  const [page, elsewhere] = [await visit(), await visit()];
+  const email = fresh();
+  await signUp(page, email, 'Ada');
+  await logIn(elsewhere, email);
+  await elsewhere.goto('/profile');
+  await elsewhere.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#kc-login').click();
+  await choose(page, BETTER);
+  await page.getByText('Your password is changed.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  await elsewhere.waitForURL((url) => url.pathname === '/login');
+  expect(await ask(page, 'getSession', {})).toMatchObject({ email });
+  await linkOfMail(email, 'Your password was changed');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0);
+  await logIn(elsewhere, email, BETTER);
+});
+
+it('a change that is given up changes nothing', async () => {
+  const page = await visit();
+  const email = fresh();
+  await signUp(page, email, 'Ada');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#kc-login').click();
+  await page.locator('#kc-cancel').click();
+  await page.waitForURL((url) => isOwn(url) && url.pathname === '/profile');
+  await page.getByRole('heading', { name: 'Logging in' }).waitFor();
+  expect(await page.getByText('Your password is changed.').count()).toBe(0);
+});
+
+it('too many wrong passwords lock kindly, and tell nothing of whether there is such an account', async () => {
+  const email = fresh();
+  await signUp(await visit(), email, 'Ada');
+  const said = [];
+  for (const tried of [email, fresh()]) {
+    const page = await visit();
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(tried);
+    await page.getByRole('main').getByRole('button').first().click();
+    for (let n = 0; n < 9; n++) {
+      await page.locator('#password').fill(n === 8 ? PASSWORD : `wrong ${n}`);
+      await Promise.all([page.waitForNavigation(), page.locator('#kc-login').click()]);
+    }
+    said.push(
+      await page
+        .locator('#input-error-container-username, #input-error-username, .pf-m-error')
+        .allInnerTexts(),
+    );
+    await page.getByText(/After several wrong tries logging in waits for some minutes/).waitFor();
+    await page.getByRole('link', { name: 'Forgot the password?' }).waitFor();
+  }
+  expect(said[0]).toEqual(said[1]);
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import type { Page } from 'playwright-core';
+import { readZip } from '../../bff/test/read-zip';
+import { findings } from './axe';
+import { asAdmin } from './keycloak-admin';
+import { ask, closeBrowser, complaints, signUp, visit } from './laurel';
+
+const email = `${randomUUID()}@laurel.test`;
+let page: Page;
+let id: string;
+beforeAll(async () => {
+  page = await visit();
+  id = await signUp(page, email, 'Ada Lovelace');
+  await page.goto('/profile');
+  await page.getByRole('textbox', { name: 'Name' }).waitFor();
+});
+afterAll(async () => {
+  await asAdmin('DELETE', `/users/${id}`).catch(() => {});
+  await closeBrowser();
+});
+const said = (words: string | RegExp) => page.getByText(words).last().waitFor();
+/** A red square beside a green one, as a browser draws it. */
+const picture = () =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [800, 400];
+    const drawing = canvas.getContext('2d')!;
+    drawing.fillStyle = 'red';
+    drawing.fillRect(0, 0, 400, 400);
+    drawing.fillStyle = 'green';
+    drawing.fillRect(400, 0, 400, 400);
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  });
+
+describe('the profile, in a browser', () => {
+  it('takes a name that the next log-in keeps', async () => {
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada King');
+    await page.keyboard.press('Enter');
+    await said('Saved.');
+    const [{ firstName, lastName }] = await asAdmin('GET', `/users?exact=true&email=${email}`);
+    expect([firstName, lastName || null]).toEqual(['Ada King', null]);
+  });
+
+  it('takes a picture that is cut by the keyboard, and shows it in the header', async () => {
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await picture(), 'base64') };
+    await page.getByLabel('Choose a picture').setInputFiles(file);
+    await page.getByRole('slider', { name: 'Left to right' }).focus();
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Use this part' }).press('Enter');
+    await said('Your picture is saved.');
+    const colour = await page
+      .getByRole('img', { name: 'Your picture' })
+      .evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [1, 1];
+        canvas.getContext('2d')!.drawImage(image, 0, 0, 1, 1);
+        const [red, green] = canvas.getContext('2d')!.getImageData(0, 0, 1, 1).data;
+        return green! > red! ? 'green' : 'red';
+      });
+    expect([colour, await page.locator('header img').count()]).toEqual(['green', 1]);
+  });
+
+  it('finds a time zone by the keyboard', async () => {
+    await page.getByRole('combobox', { name: 'Your time zone' }).focus();
+    await page.keyboard.type('tokyo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'As the device has it' }).waitFor();
+    expect(await ask(page, 'getMyProfile', {})).toMatchObject({ timeZone: 'Asia/Tokyo', name: 'Ada King' });
+  });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+  ] as const)('is whole in %s at %i px', async (colorScheme, width) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  it('gives out everything that is kept, as an archive', async () => {
+    await page.getByRole('button', { name: 'Make an archive' }).click();
+    const link = page.getByRole('link', { name: 'Fetch the archive' });
+    await link.waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const files = readZip(fs.readFileSync(await download.path()));
+    const [account] = JSON.parse(files.get('identity/account.json')!.toString()) as {
+      name: string;
+      email: string;
+    }[];
+    expect(account).toMatchObject({ name: 'Ada King', email });
+    expect([...files.keys()].filter((name) => name.startsWith('pictures/you/'))).toHaveLength(1);
+    expect(files.get('README.txt')!.toString()).toContain('identity/account.json  (1)');
+    await page.goto('/dev/mail');
+    const mail = page.getByRole('link', { name: 'Your data is ready' }).filter({ hasText: email });
+    await expect(mail.waitFor().then(() => mail.count())).resolves.toBe(1);
+  });
+
+  it('deletes the account, says goodbye, and writes when everything is gone', async () => {
+    await page.goto('/profile#delete');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill(email);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Goodbye' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await ask(page, 'getSession', {})).toBeNull();
+    expect(await asAdmin('GET', `/users?exact=true&email=${email}`)).toEqual([]);
+    const mail = page.getByRole('link', { name: 'Your account was deleted' }).filter({ hasText: email });
+    for (let left = 60; left > 0 && (await mail.count()) === 0; left--) {
+      await page.goto('/dev/mail');
+      await mail
+        .first()
+        .waitFor({ timeout: 500 })
+        .catch(() => {});
+    }
+    expect(await mail.count()).toBe(1);
+    expect(complaints(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { BffStub } from '../../test/bff-stub';
+import { ada, makeFilm, makeSession, pageOf } from '../../test/make';
+import type { Session } from '../lib/wire';
+import { makeQueryClient } from './query-client';
+import { routes } from './routes';
+
+const visitors = {
+  anonymous: null,
+  /** The sessions of who is banned have ended. */
+  banned: null,
+  user: makeSession(),
+  administrator: makeSession({ role: 'admin' }),
+  impersonator: makeSession({ impersonatedBy: '10000000-0000-4000-8000-000000000003' }),
+} satisfies Record<string, Session>;
+type Visitor = keyof typeof visitors;
+
+const STAYS = '.';
+const login = (at: string) => `/login?${new URLSearchParams({ redirect: at })}`;
+type Line = [at: string, visitor: (at: string) => string, user: string, administrator: string];
+const stays = () => STAYS;
+const toHome = () => '/';
+const homeWith = (at: string) => `/?${new URLSearchParams({ redirect: at })}`;
+const films = `/user/${ada}/films`;
+const list = `/submissions2/user/${ada}/film/7`;
+const open = (at: string): Line => [at, stays, STAYS, STAYS];
+const private_ = (at: string): Line => [at, login, STAYS, STAYS];
+
+/**
+ * Every route of the product (specification §2, screens.md), an address of it, and where each kind of visitor ends who asks for it. The
+ * film's owner is the user; a route that is not here fails the test.
+ */
+const table: Record<string, Line> = {
+  '/': ['/', stays, films, films],
+  '/signup': ['/signup?email=ada%40example.org', stays, '/', '/'],
+  '/login': ['/login', stays, '/', '/'],
+  '/forgot-password': ['/forgot-password', stays, '/', '/'],
+  '/reset-password': ['/reset-password?token=a.b.c', stays, '/', '/'],
+  '/mail-verification': open('/mail-verification?token=a.b.c'),
+  '/goodbye': open('/goodbye'),
+  '/festivals': open('/festivals?q=rain'),
+  '/festivals/:festivalId': open('/festivals/5'),
+  '/f/:festivalId': private_('/f/5'),
+  '/festival/:festivalId': private_('/festival/5'),
+  '/profile': private_('/profile'),
+  '/user/list': ['/user/list', login, list, list],
+  '/user/wizard': ['/user/wizard', toHome, STAYS, STAYS],
+  '/user/matching': private_('/user/matching?filmId=7'),
+  '/user/subscriptions': private_('/user/subscriptions?billing_cycle=6_month'),
+  '/user/:userId/films': private_(films),
+  '/user/:userId/films/:filmId': private_(`${films}/7`),
+  '/submissions2/user/:userId/film/:filmId': private_(list),
+  '/admin/user': ['/admin/user?query=ada', login, homeWith('/admin/user?query=ada'), STAYS],
+  '/admin/dashboard': ['/admin/dashboard', login, homeWith('/admin/dashboard'), STAYS],
+  '/legal/:page': open('/legal/terms'),
+  '/test': open('/test'),
+  '/upload-test': private_('/upload-test'),
+  '/api/test': ['/api/test', login, homeWith('/api/test'), STAYS],
+  '/newdesign': open('/newdesign'),
+  '/newdesign/homepage': open('/newdesign/homepage'),
+  '*': open('/nothing/here'),
+};
+
+const pathsOf = (all: RouteObject[]): string[] =>
+  all.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+const leaves = pathsOf(routes(makeQueryClient(() => {})));
+
+/** Where somebody ends: the guards of the route as they are asked one after the other. */
+async function endOf(visitor: Visitor, at: string): Promise<string> {
+  new BffStub({
+    getSession: () => visitors[visitor],
+    getUserFilms: () => pageOf([makeFilm({ createdBy: ada })]),
+  });
+  window.history.replaceState(null, '', at);
+  const request = new Request(new URL(at, 'http://localhost'));
+  for (const { route, params } of matchRoutes(routes(makeQueryClient(() => {})), at)!) {
+    const { loader } = route;
+    const answer =
+      typeof loader === 'function' ? await loader({ request, params } as never, undefined) : null;
+    const led = answer instanceof Response ? answer.headers.get('location') : null;
+    if (led !== null) return led;
+  }
+  return STAYS;
+}
+
+it('every route has its line in the table, and no line is of a route that there is not', () =>
+  expect([...new Set(leaves)].toSorted()).toEqual(Object.keys(table).toSorted()));
+
+const cells = Object.entries(table)
+  .filter(([path]) => leaves.includes(path))
+  .flatMap(([path, [at, visitor, user, administrator]]) =>
+    (
+      [
+        ['anonymous', visitor(at)],
+        ['banned', visitor(at)],
+        ['user', user],
+        ['administrator', administrator],
+        ['impersonator', user],
+      ] as [Visitor, string][]
+    ).map(([who, end]) => ({ path, at, who, end })),
+  );
+it.each(cells)('$path: $who ends at $end', async ({ at, who, end }) => {
+  sessionStorage.clear();
+  expect(await endOf(who, at)).toBe(end);
+});
+
+it.each(['/login', '/signup', '/forgot-password', '/reset-password'])(
+  'who comes back to %s with a new log-in stays, until it is taken; who gave up goes on where they were',
+  async (at) => {
+    expect(
+      await endOf('user', `${at}#state=1&code=2&kc_action_status=success&kc_action=UPDATE_PASSWORD`),
+    ).toBe(STAYS);
+    sessionStorage.setItem('laurel.way-back', '/profile');
+    expect(await endOf('user', `${at}#state=1&code=2&kc_action_status=cancelled`)).toBe('/profile');
+  },
+);

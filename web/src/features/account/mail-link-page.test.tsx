@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ada, makeSession } from '../../../test/make';
+import { findings, here, visit, visitSignedIn } from '../../../test/visit';
+import { Refusal } from '../../../test/bff-stub';
+import { actionAddress } from './mail-token';
+
+const KEYCLOAK = 'http://localhost:8081';
+const ISSUER = `${KEYCLOAK}/realms/laurel`;
+const sealed = (said: object) => btoa(JSON.stringify(said)).replaceAll('+', '-').replaceAll('/', '_');
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+/** A token as Keycloak makes them, of an address that Ada has. */
+const tokenOf = (over: object = {}) =>
+  `h.${sealed({ typ: 'verify-email', iss: ISSUER, exp: inAnHour(), sub: ada, eml: 'ada@example.org', ...over })}.s`;
+const verification = (over?: object) => `/mail-verification?token=${tokenOf(over)}`;
+const unverified = () => makeSession({ emailVerified: false });
+
+let head: HTMLMetaElement;
+beforeEach(() => {
+  head = Object.assign(document.createElement('meta'), { name: 'laurel-keycloak', content: KEYCLOAK });
+  document.head.append(head);
+});
+afterEach(() => {
+  head.remove();
+  window.sessionStorage.clear();
+});
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('a link to confirm an address', () => {
+  it.each([
+    ['good', verification(), 'Confirm your e-mail address', 'Confirm this address'],
+    [
+      'good, for a new address',
+      verification({ typ: 'update-email', newEmail: 'new@example.org' }),
+      'Confirm your new e-mail address',
+      'Confirm this address',
+    ],
+    ['good, with more to do', verification({ typ: 'execute-actions' }), 'Finish your account', 'Go on'],
+  ])('%s: says what it is about, and is handed on at a click only', async (_what, address, name, action) => {
+    visit(address);
+    expect(await title(name)).toBeVisible();
+    expect(screen.getByRole('button', { name: action })).toBeEnabled();
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each([
+    ['expired', verification({ exp: 1 }), 'This link is too old'],
+    ['used', '/mail-verification?state=used', 'This link was used already'],
+    ['cut off', verification().slice(0, 40), 'This link is not whole'],
+    ['none', '/mail-verification', 'This link is not whole'],
+    ['of another installation', verification({ iss: 'https://elsewhere.example' }), 'This link is not whole'],
+    ['of another kind', verification({ typ: 'Bearer' }), 'This link is not whole'],
+  ])('%s: a visitor is led to log in, somebody logged in may have it sent again', async (_what, at, name) => {
+    const { unmount } = visit(at);
+    expect(await title(name)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Log in' }).at(-1)).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fprofile',
+    );
+    unmount();
+    const { user, bff } = visit(at, {
+      getSession: unverified,
+      refreshAccount: () => ({ email: 'ada@example.org', emailVerified: false, isFresh: true }),
+      requestVerificationMail: () => ({ email: 'ada@example.org', emailVerified: false }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText(/A mail is on its way to ada@example\.org\./)).toBeVisible();
+    expect(bff.of('requestVerificationMail')).toHaveLength(1);
+  });
+
+  it('of another account asks to log out first, and goes nowhere by itself', async () => {
+    visitSignedIn(verification({ sub: 'someone-else', eml: 'bob@example.org' }));
+    expect(await title('This link is for another account')).toBeVisible();
+    expect(screen.getByText(/It is about bob@example\.org/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log ada@example.org out and go on' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm this address' })).not.toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
+  it('of an address that is confirmed already says so', async () => {
+    visitSignedIn(verification(), {
+      refreshAccount: () => ({ email: 'ada@example.org', emailVerified: true, isFresh: true }),
+    });
+    expect(await title('This link was used already')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go on to Laurel' })).toBeVisible();
+  });
+
+  it('that was followed counts at once', async () => {
+    let session = unverified();
+    const { bff } = visit('/mail-verification?state=done', {
+      getSession: () => session,
+      refreshAccount: () => {
+        session = makeSession();
+        return { email: 'ada@example.org', emailVerified: true, isFresh: true };
+      },
+    });
+    expect(await title('Your address is confirmed')).toBeVisible();
+    await waitFor(() => expect(bff.of('getSession')).toHaveLength(2));
+  });
+
+  it.each([
+    ['verify', 'Your address is confirmed'],
+    ['change', 'Your address is changed'],
+    ['reset', 'Your password is changed'],
+    ['finish', 'Your account is finished'],
+  ])('that was handed over to %s and is done: %s', async (errand, name) => {
+    window.sessionStorage.setItem('laurel.mail-link', errand);
+    visit('/mail-verification?state=done');
+    expect(await title(name)).toBeVisible();
+  });
+
+  it('says why another mail is not sent', async () => {
+    const soon = new Refusal(429, 'verification.too_soon', 'A mail is on its way already.', {
+      details: { seconds: 40 },
+    });
+    const { user } = visit(verification({ exp: 1 }), {
+      getSession: unverified,
+      requestVerificationMail: () => Promise.reject(soon),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText(/Another one can be sent in 40 seconds\./)).toBeVisible();
+  });
+});
+
+describe('a link to choose a password', () => {
+  const reset = (over: object = {}) =>
+    `/reset-password?token=${tokenOf({ typ: 'reset-credentials', ...over })}`;
+  it('good: leads on at a click', async () => {
+    visit(reset());
+    expect(await title('Choose a new password')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose a new password' })).toBeEnabled();
+  });
+
+  it.each([
+    ['expired', reset({ exp: 1 }), 'This link is too old'],
+    ['cut off', '/reset-password?token=x', 'This link is not whole'],
+    ['used', '/reset-password?state=used', 'This link was used already'],
+  ])('%s: another one can be asked for', async (_what, at, name) => {
+    window.sessionStorage.setItem('laurel.mail-link', 'reset');
+    visit(at);
+    expect(await title(name)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(await findings()).toEqual([]);
+  });
+
+  it('that was followed leads to logging in', async () => {
+    window.sessionStorage.setItem('laurel.mail-link', 'reset');
+    visit('/mail-verification?state=done');
+    expect(await title('Your password is changed')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Log in' }).at(-1)).toHaveAttribute('href', '/login');
+  });
+
+  it('is no page for who is logged in', async () => {
+    visitSignedIn(reset());
+    await waitFor(() => expect(here()).toBe('/'));
+  });
+});
+
+it('hands on the token as Keycloak calls it, and what else is Keycloak’s, nothing more', () => {
+  const given = new URLSearchParams(
+    'token=a.b.c&tab_id=1&client_data=x%3D&execution=e&client_id=web&redirect=//evil',
+  );
+  expect(actionAddress(ISSUER, given)).toBe(
+    `${ISSUER}/login-actions/action-token?key=a.b.c&execution=e&client_id=web&tab_id=1&client_data=x%3D`,
+  );
+});

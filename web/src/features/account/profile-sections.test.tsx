@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal, type Answers } from '../../../test/bff-stub';
+import { makeSession } from '../../../test/make';
+import { makeProfile } from '../../../test/profile';
+import { findings, visit, visitSignedIn } from '../../../test/visit';
+import type { MySession } from '../../lib/wire';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const makeMySession = (part: Partial<MySession> = {}): MySession => ({
+  sessionId: '30000000-0000-4000-8000-000000000001',
+  browser: 'Firefox',
+  system: 'Linux',
+  kind: 'desktop',
+  place: 'here',
+  address: '127.0.0.1',
+  createdAt: minutesAgo(600),
+  lastSeenAt: minutesAgo(12),
+  expiresAt: minutesAgo(-6000),
+  isCurrent: false,
+  isSupport: false,
+  ...part,
+});
+const phone = makeMySession({
+  sessionId: '30000000-0000-4000-8000-000000000002',
+  browser: 'Safari',
+  system: 'iPhone',
+  kind: 'mobile',
+  place: 'address',
+  address: '203.0.113.7',
+});
+const whole = (items: MySession[]) => ({ items, total: items.length, page: 1, pageSize: items.length });
+const both = [makeMySession({ isCurrent: true }), phone];
+const open = (answers: Answers = {}) =>
+  visitSignedIn('/profile', {
+    getMyProfile: () => makeProfile(),
+    getMySessions: () => whole(both),
+    ...answers,
+  });
+const region = (name: string) => screen.findByRole('region', { name });
+/** Once it is known who one is. */
+async function signInDetails() {
+  const details = await region('Logging in');
+  await within(details).findByRole('heading', { name: 'Password' });
+  return details;
+}
+const lines = async () => within(await region('Where you are logged in')).findAllByRole('listitem');
+const lineOf = async (words: RegExp) => (await lines()).find((line) => words.test(line.textContent ?? ''))!;
+
+describe('where one is logged in', () => {
+  it('is told in words: the device, the place, when it was last used, and which is this one', async () => {
+    open();
+    const [here, there] = [await lineOf(/Firefox/), await lineOf(/Safari/)];
+    expect(here).toHaveTextContent(
+      /Firefox on Linux.*This browser.*On this computer · In use now · Logged in/,
+    );
+    expect(there).toHaveTextContent(/Safari on iPhone.*From 203\.0\.113\.7 · Last used 12 minutes ago/);
+    expect(within(here).queryByRole('button')).not.toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each([
+    [{ browser: null, system: null }, 'A browser that says nothing of itself'],
+    [{ browser: 'Firefox', system: null }, 'Firefox'],
+    [{ place: 'local', address: '10.0.0.2' }, 'In the local network (10.0.0.2)'],
+    [{ place: 'unknown', address: null }, 'From an unknown place'],
+    [{ isSupport: true }, 'Laurel’s support'],
+  ] as [Partial<MySession>, string][])('%j is told as %s', async (part, words) => {
+    open({ getMySessions: () => whole([makeMySession(part)]) });
+    expect(await lineOf(/./)).toHaveTextContent(words);
+  });
+
+  it('are folded where they are many', async () => {
+    const many = Array.from({ length: 8 }, (_one, n) =>
+      makeMySession({ sessionId: `s${n}`, isCurrent: n === 0 }),
+    );
+    const { user } = open({ getMySessions: () => whole(many) });
+    expect(await lines()).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show all 8' }));
+    expect(await lines()).toHaveLength(8);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+  });
+
+  it('can be ended one by one', async () => {
+    let items = both;
+    const { user, bff } = open({
+      getMySessions: () => whole(items),
+      revokeSession: () => {
+        items = both.slice(0, 1);
+        return { wasCurrent: false, isWhole: true };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
+    expect(await screen.findByText('Safari on iPhone is logged out.')).toBeVisible();
+    await waitFor(async () => expect(await lines()).toHaveLength(1));
+    expect(bff.of('revokeSession')[0]!.input).toEqual({ sessionId: phone.sessionId });
+  });
+
+  it('can be ended everywhere else, when asked twice', async () => {
+    const { user, bff } = open({ revokeOtherSessions: () => ({ ended: 1, isWhole: true }) });
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(bff.of('revokeOtherSessions')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere else' }));
+    expect(await screen.findByText('1 browser is logged out.')).toBeVisible();
+  });
+
+  it('says where the login service could not be told', async () => {
+    const { user } = open({ revokeSession: () => ({ wasCurrent: false, isWhole: false }) });
+    await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));
+    expect(await screen.findByText(/change the password too\./)).toBeVisible();
+  });
+
+  it('that cannot be had says so and offers to try again', async () => {
+    open({ getMySessions: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not now.')) });
+    const sessions = within(await region('Where you are logged in'));
+    expect(await sessions.findByText('Not reachable right now, trying again.')).toBeVisible();
+    expect(sessions.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('offers nothing else to end where there is nothing else', async () => {
+    open({ getMySessions: () => whole(both.slice(0, 1)) });
+    await lineOf(/Firefox/);
+    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).not.toBeInTheDocument();
+  });
+});
+
+describe('how one logs in', () => {
+  it('shows the address, confirmed', async () => {
+    open();
+    const details = await signInDetails();
+    expect(details).toHaveTextContent(/ada@example\.org\s*Confirmed/);
+    expect(within(details).queryByRole('button', { name: 'Send the mail again' })).not.toBeInTheDocument();
+    for (const name of ['Change the address', 'Change the password', 'Set up'])
+      expect(within(details).getByRole('button', { name })).toBeEnabled();
+  });
+
+  it('an address that is not confirmed says why it should be, and has the mail sent again', async () => {
+    const { user, bff } = open({
+      getSession: () => makeSession({ emailVerified: false }),
+      requestVerificationMail: () => ({ email: 'ada@example.org', emailVerified: false }),
+    });
+    const details = await signInDetails();
+    expect(details).toHaveTextContent('Not confirmed yet');
+    await user.click(within(details).getByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText(/A mail is on its way to ada@example\.org/)).toBeVisible();
+    expect(bff.of('requestVerificationMail')).toHaveLength(1);
+  });
+
+  it('asks again how it stands when one comes back from the mail', async () => {
+    let emailVerified = false;
+    const { bff } = open({
+      getSession: () => makeSession({ emailVerified }),
+      refreshAccount: () => {
+        emailVerified = bff.of('refreshAccount').length > 1;
+        return { email: 'ada@example.org', emailVerified, isFresh: true };
+      },
+    });
+    await screen.findByText('Not confirmed yet');
+    await waitFor(() => expect(bff.of('refreshAccount')).toHaveLength(1));
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(bff.of('refreshAccount')).toHaveLength(2);
+  });
+
+  it('says once that the password is changed', async () => {
+    visitSignedIn('/profile?changed=password', { getMyProfile: () => makeProfile() });
+    expect(await screen.findByText(/Your password is changed\./)).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('is nothing that an administrator changes who looks through somebody’s eyes', async () => {
+    visit('/profile', {
+      getSession: () => makeSession({ impersonatedBy: 'x', emailVerified: false }),
+      getMyProfile: () => makeProfile(),
+      getMySessions: () => whole(both),
+    });
+    await lineOf(/Safari/);
+    expect(screen.getByText(/how they log in is theirs alone to change/)).toBeVisible();
+    for (const name of ['Logging in', 'Where you are logged in'])
+      expect(within(await region(name)).queryAllByRole('button')).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { t } from '../../../lib/texts/profile';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/state';
+import { dragged, NEAREST, squareOf, whole, type Crop } from './crop';
+import css from './picture.module.css';
+
+/** No copy that is kept is larger. */
+const LARGEST = 1920;
+const [SHOWN, STEP] = [280, 0.01];
+
+/** The square that is shown, as a file. */
+function fileOf(picture: ImageBitmap, crop: Crop): Promise<File> {
+  const { side, left, top } = squareOf(picture, crop);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.min(Math.round(side), LARGEST);
+  canvas.getContext('2d')!.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) =>
+        blob ? resolve(new File([blob], 'picture.jpg')) : reject(new Error(t('picture.unreadable'))),
+      'image/jpeg',
+      0.92,
+    ),
+  );
+}
+
+/** Which square of a picture is shown: by hand, or by sliders that the keyboard moves. */
+export function CropDialog({
+  picture,
+  status,
+  error,
+  onUse,
+  onClose,
+}: {
+  picture: ImageBitmap;
+  /** While it is on its way. */
+  status: string | null;
+  error: string | null;
+  onUse: (file: File) => void;
+  onClose: () => void;
+}) {
+  const [crop, setCrop] = useState(whole);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const hand = useRef<{ x: number; y: number } | null>(null);
+  useEffect(() => {
+    const { side, left, top } = squareOf(picture, crop);
+    const drawing = canvas.current?.getContext('2d');
+    drawing?.drawImage(picture, left, top, side, side, 0, 0, SHOWN * 2, SHOWN * 2);
+  }, [picture, crop]);
+  const move = ({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    const from = hand.current;
+    if (!from) return;
+    const { width } = currentTarget.getBoundingClientRect();
+    hand.current = { x, y };
+    setCrop((now) => dragged(picture, now, (x - from.x) / width, (y - from.y) / width));
+  };
+  const slider = (part: keyof Crop, label: string, least: number, most: number) => (
+    <label className={css.slider}>
+      <span>{label}</span>
+      <input
+        type="range"
+        min={least}
+        max={most}
+        step={STEP}
+        value={crop[part]}
+        onChange={({ target }) => setCrop((now) => ({ ...now, [part]: target.valueAsNumber }))}
+      />
+    </label>
+  );
+  return (
+    <Dialog title={t('crop.title')} onClose={onClose}>
+      <form
+        className={css.crop}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (status === null) void fileOf(picture, crop).then(onUse);
+        }}
+      >
+        <p>{t('crop.words')}</p>
+        <canvas
+          ref={canvas}
+          width={SHOWN * 2}
+          height={SHOWN * 2}
+          className={css.canvas}
+          role="img"
+          aria-label={t('crop.preview')}
+          onPointerDown={({ clientX: x, clientY: y, currentTarget, pointerId }) => {
+            currentTarget.setPointerCapture?.(pointerId);
+            hand.current = { x, y };
+          }}
+          onPointerMove={move}
+          onPointerUp={() => (hand.current = null)}
+          onPointerCancel={() => (hand.current = null)}
+        />
+        {slider('zoom', t('crop.zoom'), 1, NEAREST)}
+        {slider('x', t('crop.x'), 0, 1)}
+        {slider('y', t('crop.y'), 0, 1)}
+        <p role="status" className={css.status}>
+          {status}
+        </p>
+        {error && <Notice tone="refused">{error}</Notice>}
+        <div className={css.actions}>
+          <Button type="submit" look="primary" busy={status !== null}>
+            {t('crop.use')}
+          </Button>
+          <Button onClick={onClose}>{t('crop.keep')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

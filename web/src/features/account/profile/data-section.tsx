@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { formatInstant } from '../../../lib/instant';
+import { formatBytes } from '../../../lib/megabytes';
+import { errorText } from '../../../lib/refused';
+import { useSignedIn } from '../../../lib/session';
+import { t } from '../../../lib/texts/profile';
+import { useCommand } from '../../../lib/use-command';
+import type { Archive } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/state';
+import css from './profile.module.css';
+
+const LOOK_MS = 1500;
+
+/** Everything that is kept, as an archive: asked for, watched while it is made, fetched while it is there. */
+export function DataSection() {
+  const { impersonatedBy } = useSignedIn();
+  return (
+    <>
+      <p>{t('data.words')}</p>
+      {impersonatedBy ? <Notice>{t('data.impersonating')}</Notice> : <OwnArchive />}
+    </>
+  );
+}
+
+function OwnArchive() {
+  const newest = useQuery({
+    ...query('getMyExport'),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_MS : false),
+  });
+  const command = useCommand('exportMyData');
+  const archive = newest.data ?? null;
+  const isRunning = archive?.state === 'waiting';
+  const error = command.error ?? newest.error;
+  return (
+    <>
+      <div role="status" className={css.status}>
+        {archive && <ArchiveState archive={archive} />}
+      </div>
+      {error && <Notice tone="refused">{errorText(error)}</Notice>}
+      <div className={css.actions}>
+        {archive?.state === 'made' && (
+          <a className={css.fetch} href={`/archives/${archive.id}`} download>
+            {t('data.fetch')}
+          </a>
+        )}
+        <Button
+          aria-disabled={isRunning || command.isPending || undefined}
+          aria-busy={command.isPending || undefined}
+          onClick={() => !isRunning && !command.isPending && command.mutate({})}
+        >
+          {t(archive ? 'data.again' : 'data.ask')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ArchiveState({ archive: { state, done, parts, bytes, endsAt } }: { archive: Archive }) {
+  if (state === 'waiting')
+    return (
+      <div className={css.progress}>
+        <span>{t('data.running', { done, all: parts })}</span>
+        <progress aria-label={t('data.title')} value={done} max={parts} />
+      </div>
+    );
+  if (state === 'made' && endsAt)
+    return (
+      <Notice tone="good">
+        {t('data.ready', { size: formatBytes(bytes), until: formatInstant(endsAt) })}
+      </Notice>
+    );
+  if (state === 'failed') return <Notice>{t('data.failed')}</Notice>;
+  return <span>{t('data.over')}</span>;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { becomeAnother } from '../../../lib/become-another';
+import { errorText, Refused } from '../../../lib/refused';
+import { t } from '../../../lib/texts/profile';
+import { useCommand } from '../../../lib/use-command';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Form } from '../../../ui/form';
+import { Notice } from '../../../ui/state';
+import { TextField } from '../../../ui/text-field';
+import { logInAgain } from '../sign-in';
+import css from './profile.module.css';
+
+const isNotFresh = (error: unknown) => error instanceof Refused && error.code === 'session.not_fresh';
+
+/** Asks a second time, by the address; and for the password once more, where it was typed a while ago. */
+export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const command = useCommand('deleteMyAccount', { leadsAway: true });
+  const [typed, setTyped] = useState('');
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isStale, setStale] = useState(false);
+  const say = (error: unknown) => setFailed(errorText(error));
+  const send = async () => {
+    if (typed.trim().toLowerCase() !== email) return setFailed(t('delete.differs'));
+    await becomeAnother(async () => {
+      await command.mutateAsync({ email: typed.trim() });
+      return '/goodbye';
+    }).catch((error: unknown) => (isNotFresh(error) ? setStale(true) : say(error)));
+  };
+  return (
+    <Dialog title={t('delete.dialog')} onClose={onClose}>
+      <Form className={css.form} onSubmit={send}>
+        <p>{t('delete.dialog.words')}</p>
+        {isStale ? (
+          <Notice>{t('delete.stale')}</Notice>
+        ) : (
+          <TextField
+            label={t('delete.type', { email })}
+            error={failed ?? undefined}
+            value={typed}
+            inputMode="email"
+            autoComplete="off"
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setFailed(null);
+            }}
+          />
+        )}
+        <div className={css.actions}>
+          {isStale ? (
+            <Button look="primary" onClick={() => void logInAgain(email, '/profile#delete').catch(say)}>
+              {t('delete.login')}
+            </Button>
+          ) : (
+            <Button type="submit" look="danger" busy={command.isPending}>
+              {t('delete.send')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('delete.keep')}</Button>
+        </div>
+        {isStale && failed && <Notice tone="refused">{failed}</Notice>}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { LARGEST_STILL_BYTES, STILL_TYPES } from '@laurel/rules/stills';
+import { useId, useState } from 'react';
+import { mutate } from '../../../lib/bff';
+import { formatBytes } from '../../../lib/megabytes';
+import { errorText } from '../../../lib/refused';
+import { sendFile } from '../../../lib/send-file';
+import { t } from '../../../lib/texts/profile';
+import type { Profile } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { Portrait } from '../../../ui/portrait';
+import { Notice } from '../../../ui/state';
+import { CropDialog } from './crop-dialog';
+import css from './picture.module.css';
+import { useProfileChange } from './use-profile-change';
+
+/** Chosen, cut to a square, sent, and worn; removing it can be taken back. */
+export function PictureForm({ profile }: { profile: Profile }) {
+  const id = useId();
+  const { save, isSaving } = useProfileChange(profile);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { name, image } = profile;
+  const choose = async (file: File) => {
+    setFailed(null);
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      setFailed(t('picture.unreadable'));
+    }
+  };
+  const send = async (file: File) => {
+    setFailed(null);
+    setStatus(t('crop.sending', { percent: 0 }));
+    try {
+      if (file.size > LARGEST_STILL_BYTES) throw new Error(tooLarge(file));
+      const { stillFileName, url } = await mutate('createStillUpload', { bytes: file.size });
+      await sendFile(url, file, (part) => setStatus(t('crop.sending', { percent: Math.round(part * 100) })));
+      setStatus(t('crop.making'));
+      const fault = await save({ image: stillFileName }, t('picture.saved'));
+      setFailed(fault);
+      if (!fault) setPicture(null);
+    } catch (error) {
+      setFailed(errorText(error));
+    }
+    setStatus(null);
+  };
+  return (
+    <div className={css.picture}>
+      <Portrait name={name} image={image} alt={t('picture.alt')} large />
+      <div className={css.choose}>
+        <div className={css.actions}>
+          <input
+            id={id}
+            className={css.file}
+            type="file"
+            accept={STILL_TYPES.join(',')}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              target.value = '';
+              if (file) void choose(file);
+            }}
+          />
+          <label htmlFor={id}>{t(image ? 'picture.again' : 'picture.choose')}</label>
+          {image && (
+            <Button
+              look="quiet"
+              busy={isSaving && !picture}
+              onClick={() => void save({ image: null }, t('picture.removed')).then(setFailed)}
+            >
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+        <p>
+          {!image && `${t('picture.none')} `}
+          {t('picture.words', { most: LARGEST_STILL_BYTES / 2 ** 20 })}
+        </p>
+        {failed && !picture && <Notice tone="refused">{failed}</Notice>}
+      </div>
+      {picture && (
+        <CropDialog
+          picture={picture}
+          status={status}
+          error={failed}
+          onUse={(file) => void send(file)}
+          onClose={() => {
+            setPicture(null);
+            setFailed(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const tooLarge = (file: File) =>
+  t('picture.large', { size: formatBytes(file.size), most: formatBytes(LARGEST_STILL_BYTES) });

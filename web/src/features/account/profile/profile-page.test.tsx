@@ -1,0 +1,215 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
+import { makeProfile, openProfile as open } from '../../../../test/profile';
+import { findings, visit, visitSignedIn } from '../../../../test/visit';
+import { takeUploads } from '../../../../test/xhr';
+
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+/** Of what was said last. */
+const newestUndo = () => screen.getAllByRole('button', { name: 'Undo' }).at(-1)!;
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('the profile', () => {
+  it('has its parts at addresses of their own, and nothing that axe finds', async () => {
+    await open();
+    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    for (const link of links) expect(document.querySelector(link.getAttribute('href')!)).toBeInTheDocument();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['#notices', '#delete']),
+    );
+    expect(await findings()).toEqual([]);
+  });
+  it('asks for a session', async () => {
+    visit('/profile');
+    expect(await screen.findByRole('heading', { name: /log in/i })).toBeVisible();
+  });
+  it('says when it cannot be had, and tries again', async () => {
+    const { user, bff } = visitSignedIn('/profile', {
+      getMyProfile: () => {
+        throw new Refusal(500, 'internal', 'Broken.');
+      },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    bff.answer({ getMyProfile: () => makeProfile() });
+    await user.click(again);
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lovelace');
+  });
+
+  it('saves a name by Enter, and takes it back', async () => {
+    const { user, bff, now } = await open();
+    await user.clear(name());
+    await user.type(name(), 'Ada  King{Enter}');
+    expect((await screen.findAllByText('Saved.')).at(-1)).toBeVisible();
+    expect(bff.of('updateProfile').map(({ input }) => input)).toEqual([{ version: 3, name: 'Ada King' }]);
+    expect(name()).toHaveValue('Ada King');
+    await user.click(newestUndo());
+    await waitFor(() => expect(now().name).toBe('Ada Lovelace'));
+    await waitFor(() => expect(name()).toHaveValue('Ada Lovelace'));
+  });
+  it.each([
+    ['nothing', ' ', 'Give a name.'],
+    ['a sign that no name has', 'A <b>', 'Give a name without signs such as <, & or /.'],
+    ['too much', 'a'.repeat(121), 'Write at most 120 characters.'],
+  ])('says at the field what is wrong with %s', async (_what, typed, words) => {
+    const { user, bff } = await open();
+    await user.clear(name());
+    await user.click(name());
+    await user.paste(typed);
+    await user.click(save());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(name()).toHaveAccessibleDescription(expect.stringContaining(words));
+    await waitFor(() => expect(name()).toHaveFocus());
+    expect(bff.of('updateProfile')).toEqual([]);
+  });
+  it('shows what another tab has made of it, keeps what was typed, and saves over it when told again', async () => {
+    const { user, elsewhere, now } = await open();
+    elsewhere({ name: 'Countess' });
+    await user.type(name(), ' King');
+    await user.click(save());
+    expect(await screen.findByText(/^Your profile was changed in another tab/)).toBeVisible();
+    expect(name()).toHaveValue('Ada Lovelace King');
+    await user.click(save());
+    await waitFor(() => expect(now()).toMatchObject({ name: 'Ada Lovelace King' }));
+  });
+
+  it('saves a role as it is chosen, and takes it back', async () => {
+    const { user, now } = await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'You are …' }), 'Producer');
+    await waitFor(() => expect(now().businessRole).toBe('Producer'));
+    expect((await screen.findAllByText('Saved.')).at(-1)).toBeVisible();
+    await user.click(newestUndo());
+    await waitFor(() => expect(now().businessRole).toBe('Director'));
+  });
+  it('saves which mails are wanted', async () => {
+    const { user, now } = await open();
+    const box = screen.getByRole('checkbox', { name: /^New log-in/ });
+    expect(box).toBeChecked();
+    await user.click(box);
+    await waitFor(() => expect(now().declinedNotices).toEqual(['signed-in']));
+    await waitFor(() => expect(box).not.toBeChecked());
+    await waitFor(() => expect(newestUndo()).toBeVisible());
+    await user.click(newestUndo());
+    await waitFor(() => expect(now().declinedNotices).toEqual([]));
+  });
+  it('finds a time zone by its city, by the keyboard alone, and goes back to the device’s', async () => {
+    const { user, now } = await open();
+    screen.getByRole('combobox', { name: 'Your time zone' }).focus();
+    await user.keyboard('tokyo{Enter}');
+    await waitFor(() => expect(now().timeZone).toBe('Asia/Tokyo'));
+    await user.click(await screen.findByRole('button', { name: 'As the device has it' }));
+    await waitFor(() => expect(now().timeZone).toBeNull());
+  });
+});
+
+describe('the picture', () => {
+  const bitmap = { width: 400, height: 200 } as ImageBitmap;
+  const drawn: number[][] = [];
+  let uploads: ReturnType<typeof takeUploads>;
+  beforeEach(() => {
+    uploads = takeUploads();
+    drawn.length = 0;
+    Object.assign(globalThis, { createImageBitmap: async () => bitmap });
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext: () => ({ drawImage: (_of: unknown, ...where: number[]) => drawn.push(where) }),
+      toBlob: (done: (blob: Blob) => void) => done(new Blob(['x'.repeat(40)])),
+    });
+  });
+  afterEach(() => uploads.end());
+  const sent = '00000000-0000-4000-8000-000000000009';
+  const sending = { createStillUpload: () => ({ stillFileName: sent, url: '/uploads/9', until: '' }) };
+  const file = new File(['x'], 'me.png', { type: 'image/png' });
+  const shown = () => screen.queryByRole('img', { name: 'Your picture' });
+
+  it('is cut by the keyboard, sent, and worn in the header too; then taken back', async () => {
+    const { user, bff, now } = await open({}, sending);
+    expect(screen.getByText(/^No picture yet/)).toBeVisible();
+    await user.upload(screen.getByLabelText('Choose a picture'), file);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose the part that is shown' }));
+    expect(drawn.at(-1)).toEqual([100, 0, 200, 200, 0, 0, 560, 560]);
+    fireEvent.change(dialog.getByRole('slider', { name: 'Size' }), { target: { value: '2' } });
+    fireEvent.change(dialog.getByRole('slider', { name: 'Left to right' }), { target: { value: '0' } });
+    expect(drawn.at(-1)).toEqual([0, 50, 100, 100, 0, 0, 560, 560]);
+    expect(await findings(document.querySelector('dialog')!)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Use this part' }));
+    expect(await screen.findByText('Your picture is saved.')).toBeVisible();
+    expect(drawn.at(-1)).toEqual([0, 50, 100, 100, 0, 0, 100, 100]);
+    expect(bff.of('createStillUpload').map(({ input }) => input)).toEqual([{ bytes: 40 }]);
+    expect(uploads.sent.map(({ url }) => url)).toEqual(['/uploads/9']);
+    expect(now().image).toBe(sent);
+    expect(shown()).toHaveAttribute('src', `/portraits/${sent}`);
+    await user.click(newestUndo());
+    await waitFor(() => expect(shown()).not.toBeInTheDocument());
+  });
+  it('is removed, and comes back by Undo', async () => {
+    const { user, now } = await open({ image: sent });
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Your picture is removed.')).toBeVisible();
+    expect(now().image).toBeNull();
+    await user.click(newestUndo());
+    await waitFor(() => expect(shown()).toHaveAttribute('src', `/portraits/${sent}`));
+  });
+  it('stays in the dialog with what is said of it, when it is refused', async () => {
+    const { user } = await open(
+      {},
+      {
+        ...sending,
+        updateProfile: () => {
+          throw new Refusal(400, 'still.too_small', 'x', { details: { width: 90, height: 90, least: 200 } });
+        },
+      },
+    );
+    await user.upload(screen.getByLabelText('Choose a picture'), file);
+    await user.click(await screen.findByRole('button', { name: 'Use this part' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(/^This picture has 90 × 90 pixels\./)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Keep as it is' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  it('says so where the browser cannot show it', async () => {
+    Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('x')) });
+    const { user } = await open();
+    await user.upload(screen.getByLabelText('Choose a picture'), file);
+    expect(await screen.findByText(/^This is no picture that this browser can show\./)).toBeVisible();
+  });
+  it('is the initial where it cannot be had', async () => {
+    await open({ image: sent });
+    fireEvent.error(shown()!);
+    await waitFor(() => expect(shown()).not.toBeInTheDocument());
+  });
+});
+
+describe('one’s data', () => {
+  const archive = { id: '1', state: 'waiting', done: 2, parts: 6, bytes: 0, createdAt: '', endsAt: null };
+  it('is asked for, watched and fetched', async () => {
+    let now: typeof archive | null = null;
+    const { user, bff } = await open({}, { getMyExport: () => now, exportMyData: () => (now = archive) });
+    await user.click(await screen.findByRole('button', { name: 'Make an archive' }));
+    expect(await screen.findByText('Your archive is being made: 2 of 6 parts.')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Your data' })).toHaveValue(2);
+    await user.click(screen.getByRole('button', { name: 'Make a new archive' }));
+    expect(bff.of('exportMyData')).toHaveLength(1);
+    now = { ...archive, state: 'made', bytes: 1_500_000, endsAt: '2027-01-02T10:00:00.000Z' } as never;
+    const fetch = await screen.findByRole('link', { name: 'Fetch the archive' }, { timeout: 5000 });
+    expect(fetch).toHaveAttribute('href', '/archives/1');
+    expect(
+      screen.getByText(/^Your archive is ready: 1\.43 MB\. It can be fetched until 2 Jan 2027/),
+    ).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+  it.each([
+    ['failed', /^The archive could not be made/],
+    ['over', 'The last archive has been deleted.'],
+  ])('says when it has %s', async (state, words) => {
+    await open({}, { getMyExport: () => ({ ...archive, state }) });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Fetch the archive' })).not.toBeInTheDocument();
+  });
+  it('says why it cannot be asked for now', async () => {
+    const tooMany = () => {
+      throw new Refusal(429, 'archive.too_many', 'x', { details: { most: 3 } });
+    };
+    const { user } = await open({}, { exportMyData: tooMany });
+    await user.click(await screen.findByRole('button', { name: 'Make an archive' }));
+    expect(await screen.findByText('An archive can be made 3 times a day. Ask again later.')).toBeVisible();
+  });
+});

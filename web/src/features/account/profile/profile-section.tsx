@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import css from './profile.module.css';
+
+/** A part of the profile, at an address of its own (`/profile#sessions`). */
+export function ProfileSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={css.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div className={css.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
+import { useState } from 'react';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/profile';
+import { useCommand } from '../../../lib/use-command';
+import type { BusinessRole, Profile } from '../../../lib/wire';
+import { Select } from '../../../ui/select';
+import { toast } from '../../../ui/toast';
+import css from './profile.module.css';
+
+const roles = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
+
+/** Saved as it is chosen; a role that there was before comes back by Undo. */
+export function RoleForm({ profile }: { profile: Profile }) {
+  const { userId, businessRole: before } = profile;
+  const command = useCommand('setUserRole');
+  const [failed, setFailed] = useState<string | null>(null);
+  const back = async (role: BusinessRole) => {
+    try {
+      await command.mutateAsync({ userId, role });
+      toast(t('undone'));
+    } catch (error) {
+      toast(errorText(error), 'refused');
+    }
+  };
+  const choose = async (role: BusinessRole) => {
+    setFailed(null);
+    try {
+      await command.mutateAsync({ userId, role });
+      toast(t('saved'), 'done', before && { label: t('undo'), run: () => void back(before) });
+    } catch (error) {
+      setFailed(errorText(error));
+    }
+  };
+  return (
+    <div className={css.form}>
+      <Select<BusinessRole>
+        label={t('role.label')}
+        hint={t('role.hint')}
+        error={failed ?? undefined}
+        empty={before ? undefined : t('role.none')}
+        value={command.isPending ? command.variables.role : (before ?? '')}
+        options={roles}
+        onChange={(role) => void choose(role)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { mutate, query } from '../../../lib/bff';
+import type { Input } from '../../../lib/functions';
+import { Refused } from '../../../lib/refused';
+import { t } from '../../../lib/texts/profile';
+import { errorText } from '../../../lib/refused';
+import { useCommand } from '../../../lib/use-command';
+import type { Profile } from '../../../lib/wire';
+import { toast } from '../../../ui/toast';
+
+export type Change = Omit<Input<'updateProfile'>, 'version'>;
+type Part = keyof Change;
+
+const isStale = (error: unknown) => error instanceof Refused && error.code === 'profile.stale';
+
+/** Saves a part of the profile, and offers to take it back. Answers what is wrong with it, in words; null: it is saved. */
+export function useProfileChange(profile: Profile) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useCommand('updateProfile');
+  const show = (now: Profile) => client.setQueryData(query('getMyProfile').queryKey, now);
+  const before = (change: Change): Change =>
+    Object.fromEntries((Object.keys(change) as Part[]).map((part) => [part, profile[part]]));
+  const takeBack = async (change: Change, version: number) => {
+    try {
+      show(await mutate('updateProfile', { ...change, version }));
+      toast(t('undone'));
+    } catch (error) {
+      toast(errorText(error), 'refused');
+    }
+    await client.invalidateQueries();
+  };
+  const save = async (change: Change, words: string = t('saved')): Promise<string | null> => {
+    const back = before(change);
+    try {
+      const now = await mutateAsync({ ...change, version: profile.version });
+      show(now);
+      toast(words, 'done', { label: t('undo'), run: () => void takeBack(back, now.version) });
+      return null;
+    } catch (error) {
+      // What another tab has made of it is shown, beside what is said about it.
+      if (isStale(error)) await client.invalidateQueries(query('getMyProfile'));
+      return errorText(error);
+    }
+  };
+  return { save, isSaving: isPending };
+}

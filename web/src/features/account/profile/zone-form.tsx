@@ -1,0 +1,43 @@
+import { timeZones } from '@laurel/rules/people';
+import { useMemo, useState } from 'react';
+import { t } from '../../../lib/texts/profile';
+import type { Profile } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { ComboBox } from '../../../ui/combo-box';
+import css from './profile.module.css';
+import { useProfileChange } from './use-profile-change';
+
+const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const label = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+const timeIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date());
+
+/** Found by typing a city; without one hours are those of the device. */
+export function ZoneForm({ profile }: { profile: Profile }) {
+  const { save, isSaving } = useProfileChange(profile);
+  const [failed, setFailed] = useState<string | null>(null);
+  const options = useMemo(() => [...timeZones()].map((zone) => ({ value: zone, label: label(zone) })), []);
+  const { timeZone } = profile;
+  const set = async (zone: string | null) => {
+    if (!isSaving && zone !== timeZone) setFailed(await save({ timeZone: zone }));
+  };
+  return (
+    <div className={css.form}>
+      <ComboBox
+        label={t('zone.label')}
+        hint={t('zone.hint', { now: timeIn(timeZone ?? here()) })}
+        error={failed ?? undefined}
+        max={1}
+        value={timeZone ? [timeZone] : []}
+        options={options}
+        placeholder={t('zone.browser', { zone: label(here()) })}
+        onChange={([zone]) => void set(zone ?? null)}
+      />
+      {timeZone && (
+        <Button look="quiet" size="small" busy={isSaving} onClick={() => void set(null)}>
+          {t('zone.none')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Laptop, LifeBuoy, Smartphone, Tablet } from 'lucide-react';
+import { ago } from '../../lib/ago';
+import { formatInstant } from '../../lib/instant';
+import { errorText } from '../../lib/refused';
+import { t } from '../../lib/texts/sign-in-details';
+import { useCommand } from '../../lib/use-command';
+import type { MySession } from '../../lib/wire';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
+import css from './sign-in-details.module.css';
+
+const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet, other: Laptop };
+
+function deviceWords({ browser, system }: MySession): string {
+  if (browser && system) return t('sessions.device', { browser, system });
+  return browser ?? system ?? t('sessions.device.unknown');
+}
+const placeWords = ({ place, address }: MySession): string =>
+  place === 'here' || place === 'unknown'
+    ? t(`place.${place}`)
+    : t(`place.${place}`, { address: address ?? '' });
+
+export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: boolean }) {
+  const { kind, isCurrent, isSupport, lastSeenAt, createdAt, sessionId } = session;
+  const device = deviceWords(session);
+  const Icon = isSupport ? LifeBuoy : ICONS[kind];
+  const end = useCommand('revokeSession');
+  const go = () =>
+    end.mutate(
+      { sessionId },
+      {
+        onSuccess: ({ isWhole }) =>
+          toast(
+            t(isWhole ? 'sessions.out.done' : 'sessions.out.half', { device }),
+            isWhole ? 'done' : 'refused',
+          ),
+        onError: (error) => toast(errorText(error), 'refused'),
+      },
+    );
+  return (
+    <li className={css.session}>
+      <Icon size={22} aria-hidden />
+      <div className={css.said}>
+        <p className={css.value}>
+          {device}
+          {isCurrent && <span className={css.tag}>{t('sessions.this')}</span>}
+          {isSupport && <span className={css.tag}>{t('sessions.support')}</span>}
+        </p>
+        <p className={css.muted}>
+          {placeWords(session)}
+          {' · '}
+          <time dateTime={lastSeenAt} title={formatInstant(lastSeenAt)}>
+            {isCurrent ? t('sessions.now') : t('sessions.seen', { ago: ago(lastSeenAt) })}
+          </time>
+          {' · '}
+          {t('sessions.begun', { moment: formatInstant(createdAt) })}
+        </p>
+      </div>
+      {mayEnd && (
+        <Button
+          size="small"
+          busy={end.isPending}
+          aria-label={t('sessions.out.label', { device })}
+          onClick={go}
+        >
+          {t('sessions.out')}
+        </Button>
+      )}
+    </li>
+  );
+}

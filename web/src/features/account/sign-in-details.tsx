@@ -1,0 +1,99 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { errorText } from '../../lib/refused';
+import { useSignedIn } from '../../lib/session';
+import { t } from '../../lib/texts/sign-in-details';
+import { useCommand } from '../../lib/use-command';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/state';
+import { toast } from '../../ui/toast';
+import { SendAgain } from './send-again';
+import { startAction, type AccountAction } from './sign-in';
+import css from './sign-in-details.module.css';
+
+/** How one logs in: address, password and second factor, each changed at the sign-in service; only by the person themselves. */
+export function SignInDetails() {
+  const { email, emailVerified, impersonatedBy } = useSignedIn();
+  const isOwn = impersonatedBy === null;
+  const hasNewPassword = useNewPassword();
+  useAskedAgain(isOwn && !emailVerified);
+  const change = (action: AccountAction, label: string) =>
+    isOwn && <ActionButton action={action}>{label}</ActionButton>;
+  return (
+    <div className={css.section}>
+      <div role="status">
+        {hasNewPassword && <Notice tone="good">{t('password.changed')}</Notice>}
+        {!isOwn && <Notice>{t('not.yours')}</Notice>}
+      </div>
+      <Detail name={t('email')} actions={change('UPDATE_EMAIL', t('email.change'))}>
+        <p className={css.value}>{email}</p>
+        <p className={css.mark} data-done={emailVerified || undefined}>
+          {t(emailVerified ? 'email.verified' : 'email.unverified')}
+        </p>
+        {!emailVerified && <p className={css.muted}>{t('email.why')}</p>}
+        {!emailVerified && isOwn && <SendAgain size="small" />}
+      </Detail>
+      <Detail name={t('password')} actions={change('UPDATE_PASSWORD', t('password.change'))}>
+        <p className={css.muted}>{t('password.words')}</p>
+      </Detail>
+      <Detail name={t('factor')} actions={change('CONFIGURE_TOTP', t('factor.set'))}>
+        <p className={css.muted}>{t('factor.words')}</p>
+      </Detail>
+    </div>
+  );
+}
+
+function Detail({ name, actions, children }: { name: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.detail}>
+      <h3>{name}</h3>
+      <div className={css.said}>{children}</div>
+      {actions}
+    </div>
+  );
+}
+
+function ActionButton({ action, children }: { action: AccountAction; children: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const go = () => {
+    setBusy(true);
+    startAction(action).catch((error: unknown) => {
+      setBusy(false);
+      toast(errorText(error), 'refused');
+    });
+  };
+  return (
+    <Button size="small" busy={isBusy} onClick={go}>
+      {children}
+    </Button>
+  );
+}
+
+/** Said once, to who comes back with a new password. */
+function useNewPassword(): boolean {
+  const [parameters, setParameters] = useSearchParams();
+  const [isNew] = useState(() => parameters.get('changed') === 'password');
+  useEffect(() => {
+    if (!isNew) return;
+    setParameters(
+      (before) => {
+        before.delete('changed');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isNew, setParameters]);
+  return isNew;
+}
+
+/** Who confirms their address elsewhere and comes, or comes back, to this page sees it. */
+function useAskedAgain(isWaiting: boolean): void {
+  const { mutate } = useCommand('refreshAccount');
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => mutate({});
+    look();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [isWaiting, mutate]);
+}

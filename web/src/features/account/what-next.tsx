@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { mutate } from '../../lib/bff';
+import { sessionQuery, useSession } from '../../lib/session';
+import { t } from '../../lib/texts/mail-links';
+import { ButtonLink } from '../../ui/button';
+import type { LinkState } from './link-state';
+import { SendAgain } from './send-again';
+
+/** What somebody may have changed at the sign-in service a moment ago. */
+const NEWS = ['used', 'done', 'confirmed', 'changed'];
+
+/** What to do where a link is not, or no longer, to be followed. */
+export function WhatNext({ state, isReset }: { state: LinkState['state']; isReset: boolean }) {
+  const session = useSession();
+  const client = useQueryClient();
+  const isHere = session !== null;
+  const isNews = NEWS.includes(state);
+  useEffect(() => {
+    if (!isHere || !isNews) return;
+    mutate('refreshAccount', {}).then(
+      () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      () => {}, // it is asked for within minutes anyhow
+    );
+  }, [client, isHere, isNews]);
+  if (isReset && (state === 'done' || state === 'changed'))
+    return (
+      <ButtonLink look="primary" wide to="/login">
+        {t('login')}
+      </ButtonLink>
+    );
+  if (isReset)
+    return (
+      <ButtonLink look="primary" wide to="/forgot-password">
+        {t('reset.again')}
+      </ButtonLink>
+    );
+  if (!session)
+    return (
+      <ButtonLink look="primary" wide to={`/login?${new URLSearchParams({ redirect: '/profile' })}`}>
+        {t('login')}
+      </ButtonLink>
+    );
+  return (
+    <>
+      {['broken', 'expired', 'used'].includes(state) && !session.emailVerified && <SendAgain />}
+      <ButtonLink look={isNews ? 'primary' : 'plain'} wide to={isNews ? '/' : '/profile'}>
+        {t(isNews ? 'home' : 'profile')}
+      </ButtonLink>
+    </>
+  );
+}

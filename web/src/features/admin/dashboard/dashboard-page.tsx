@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { query } from '../../../lib/bff';
+import { formatInstant } from '../../../lib/instant';
+import { t } from '../../../lib/texts/dashboard';
+import { useTitle } from '../../../lib/use-title';
+import { Button } from '../../../ui/button';
+import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import css from '../admin.module.css';
+import { Health } from './health';
+import { CatalogueOverview, FilmsOverview, PlansOverview, RunsOverview, UsersOverview } from './overviews';
+import { SubmissionsOverview } from './submissions-overview';
+
+const EVERY_MS = 30_000;
+
+/** How the product stands: numbers first, trends where they are the point, and the health of each part. */
+export function DashboardPage() {
+  useTitle(t('title'));
+  const board = useQuery({
+    ...query('getAdminDashboard'),
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { data } = board;
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>{t('title')}</h1>
+        {data && (
+          <p className={css.muted}>
+            <time dateTime={data.at}>{t('lead', { at: formatInstant(data.at) })}</time>{' '}
+            <Button size="small" look="quiet" busy={board.isFetching} onClick={() => void board.refetch()}>
+              {t('again')}
+            </Button>
+          </p>
+        )}
+      </header>
+      {board.isPending && <Waiting query={board} lines={6} tall="card" />}
+      {board.isError && !data && <ErrorState error={board.error} onRetry={() => void board.refetch()} />}
+      {data && (
+        <>
+          <div className={css.parts}>
+            <UsersOverview part={data.identity} />
+            <FilmsOverview part={data.films} />
+            <SubmissionsOverview part={data.submissions} />
+            <PlansOverview part={data.billing} />
+            <CatalogueOverview part={data.catalog} />
+            <RunsOverview part={data.matching} />
+          </div>
+          <Health board={data} />
+          <p>
+            <Link to="/admin/user?view=log">{t('log.link')}</Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { t } from '../../../lib/texts/dashboard';
+import type { Dashboard, Upkeep } from '../../../lib/wire';
+import { Table } from '../../../ui/table';
+import css from '../admin.module.css';
+import type { PartName } from './part';
+
+const PARTS: readonly PartName[] = ['identity', 'films', 'catalog', 'matching', 'submissions', 'billing'];
+/** What waits longer, or is more, than this is told as behind. */
+const LATE_SECONDS = 10;
+const MANY_FACTS = 1000;
+
+function stateOf(upkeep: Upkeep | undefined): { tone: 'good' | 'ask' | 'refused'; words: string } {
+  if (!upkeep) return { tone: 'refused', words: t('health.away') };
+  if (upkeep.deadLetters > 0) return { tone: 'refused', words: t('health.dead.some') };
+  const { outboxLagSeconds, factsWaiting, copiesArriving } = upkeep;
+  const isLate = outboxLagSeconds > LATE_SECONDS || factsWaiting > MANY_FACTS || copiesArriving > 0;
+  return isLate ? { tone: 'ask', words: t('health.late') } : { tone: 'good', words: t('health.good') };
+}
+const count = (n: number) => n.toLocaleString('en');
+const outboxWords = ({ outboxWaiting: n, outboxLagSeconds: lag }: Upkeep) =>
+  n > 0 ? t('health.lag', { n, lag }) : count(n);
+const factsWords = ({ factsWaiting: n }: Upkeep) => (n < 0 ? t('health.unknown') : count(n));
+
+/** Whether each part works, what it could not do, and what waits in it. */
+export function Health({ board }: { board: Dashboard }) {
+  const { identity } = board;
+  const head = ['part', 'state', 'dead', 'outbox', 'facts'] as const;
+  return (
+    <div className={css.section}>
+      <h2>{t('health')}</h2>
+      <Table caption={t('health')} head={head.map((one) => t(`health.${one}`))}>
+        {PARTS.map((name) => {
+          const upkeep = board[name]?.upkeep;
+          const { tone, words } = stateOf(upkeep);
+          return (
+            <tr key={name}>
+              <th scope="row">{t(`part.${name}`)}</th>
+              <td>
+                <span className={css.badge} data-tone={tone}>
+                  {words}
+                </span>
+              </td>
+              <td>{upkeep ? count(upkeep.deadLetters) : '–'}</td>
+              <td>{upkeep ? outboxWords(upkeep) : '–'}</td>
+              <td>{upkeep ? factsWords(upkeep) : '–'}</td>
+            </tr>
+          );
+        })}
+      </Table>
+      {identity && <p>{t('health.mails', { waiting: identity.mailsWaiting, dead: identity.mailsDead })}</p>}
+      <p className={css.muted}>{t('health.note')}</p>
+    </div>
+  );
+}

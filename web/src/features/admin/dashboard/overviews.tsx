@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom';
+import { formatInstant } from '../../../lib/instant';
+import { t } from '../../../lib/texts/dashboard';
+import type { Dashboard } from '../../../lib/wire';
+import { ColumnChart } from '../../../ui/column-chart';
+import css from '../admin.module.css';
+import { Part } from './part';
+import { PlanMix } from './plan-mix';
+import { weekColumns } from './weeks';
+
+type Of<K extends keyof Dashboard> = { part: Dashboard[K] };
+
+export const UsersOverview = ({ part }: Of<'identity'>) => (
+  <Part name="identity" title={t('users')} part={part} number={({ users }) => users} to="/admin/user">
+    {({ administrators, banned, unverified, sessions, weeks }) => (
+      <>
+        <ul className={css.numbers}>
+          <li>
+            <Link to="/admin/user?role=admin">{t('users.admins', { n: administrators })}</Link>
+          </li>
+          <li>
+            <Link to="/admin/user?banned=yes">{t('users.banned', { n: banned })}</Link>
+          </li>
+          <li>
+            <Link to="/admin/user?verified=no">{t('users.unverified', { n: unverified })}</Link>
+          </li>
+          <li>{t('users.sessions', { n: sessions })}</li>
+        </ul>
+        <ColumnChart title={t('users.weeks')} of={t('week')} columns={weekColumns(weeks)} />
+      </>
+    )}
+  </Part>
+);
+
+export const FilmsOverview = ({ part }: Of<'films'>) => (
+  <Part name="films" title={t('films')} part={part} number={({ films }) => films}>
+    {({ filmmakers, stills, weeks }) => (
+      <>
+        <ul className={css.numbers}>
+          <li>{t('films.makers', { n: filmmakers })}</li>
+          <li>{t('films.stills', { n: stills })}</li>
+        </ul>
+        <ColumnChart title={t('films.weeks')} of={t('week')} columns={weekColumns(weeks)} />
+      </>
+    )}
+  </Part>
+);
+
+export const PlansOverview = ({ part }: Of<'billing'>) => (
+  <Part name="billing" title={t('plans')} part={part} number={({ active, expiring }) => active + expiring}>
+    {({ active, expiring, plans, strategyTokens, submissionTokens }) => (
+      <>
+        <ul className={css.numbers}>
+          <li>{t('plans.active', { n: active })}</li>
+          <li>{t('plans.expiring', { n: expiring })}</li>
+        </ul>
+        <PlanMix plans={plans} />
+        <p className={css.muted}>
+          {t('plans.tokens', { strategy: strategyTokens, submission: submissionTokens })}
+        </p>
+      </>
+    )}
+  </Part>
+);
+
+export const CatalogueOverview = ({ part }: Of<'catalog'>) => (
+  <Part
+    name="catalog"
+    title={t('catalogue')}
+    part={part}
+    number={({ festivals }) => festivals}
+    to="/festivals"
+  >
+    {({ competitions, withoutDates, closed, verifiedLately, verifiedAt, changedAt }) => (
+      <ul className={css.facts}>
+        <li>{t('catalogue.competitions', { n: competitions - withoutDates - closed })}</li>
+        <li>{t('catalogue.closed', { n: closed })}</li>
+        <li>{t('catalogue.undated', { n: withoutDates })}</li>
+        <li>{t('catalogue.fresh', { n: verifiedLately })}</li>
+        <li>
+          {verifiedAt ? t('catalogue.verified', { at: formatInstant(verifiedAt) }) : t('catalogue.never')}
+        </li>
+        {changedAt && <li>{t('catalogue.changed', { at: formatInstant(changedAt) })}</li>}
+      </ul>
+    )}
+  </Part>
+);
+
+export const RunsOverview = ({ part }: Of<'matching'>) => (
+  <Part name="matching" title={t('runs')} part={part} number={({ runs }) => runs}>
+    {({ weeks }) => <ColumnChart title={t('runs.weeks')} of={t('week')} columns={weekColumns(weeks)} />}
+  </Part>
+);

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { formatInstant } from '../../../lib/instant';
+import { detailWord, t, whatWord } from '../../../lib/texts/admin';
+import type { AuditLine } from '../../../lib/wire';
+import css from '../admin.module.css';
+
+const called = (id: string | null, name: string | null) => (id ? (name ?? t('log.gone')) : t('log.operator'));
+function by({ actor, actorName, impersonator, impersonatorName }: AuditLine): string {
+  if (!impersonator) return called(actor, actorName);
+  return t('log.through', { admin: called(impersonator, impersonatorName), user: called(actor, actorName) });
+}
+const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+const valueWords = (value: string | number | boolean) =>
+  isInstant(value) ? formatInstant(String(value)) : String(value);
+const details = (line: AuditLine) =>
+  Object.entries(line.details)
+    .flatMap(([name, value]) => (value === null ? [] : [`${detailWord[name] ?? name}: ${valueWords(value)}`]))
+    .join(' · ');
+
+/** Lines of the audit log: what, about whom, by whom, when, and what was said of it. */
+export function AuditLines({ lines, isOfOne = false }: { lines: readonly AuditLine[]; isOfOne?: boolean }) {
+  return (
+    <ol className={css.lines}>
+      {lines.map((line) => (
+        <li key={line.seq}>
+          <strong>{whatWord[line.what] ?? line.what}</strong>
+          {!isOfOne && line.whom && (
+            <span>
+              {line.whomName ? (
+                <Link to={`?view=log&user=${line.whom}`} dir="auto">
+                  {t('log.about', { user: line.whomName })}
+                </Link>
+              ) : (
+                <>
+                  {t('log.about', { user: t('log.gone') })} <code>{line.whom}</code>
+                </>
+              )}
+            </span>
+          )}
+          <span dir="auto">
+            <time dateTime={line.at}>{formatInstant(line.at)}</time>, {by(line)} ·{' '}
+            {t('log.seq', { seq: line.seq })}
+          </span>
+          {details(line) && <span dir="auto">{details(line)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { beginningOf } from '../../../lib/instant';
+import { isUserId } from '../../../lib/user-id';
+import { t, whatWord } from '../../../lib/texts/admin';
+import { DateField } from '../../../ui/date-field';
+import { Pagination } from '../../../ui/pagination';
+import { Select } from '../../../ui/select';
+import { EmptyState, ErrorState } from '../../../ui/state';
+import { TextField } from '../../../ui/text-field';
+import { Waiting } from '../../../ui/waiting';
+import css from '../admin.module.css';
+import { AuditLines } from './audit-lines';
+import { PAGE_SIZE, pageIn, useAddress } from './users-address';
+
+const dayIn = (value: string | null) => (/^\d{4}-\d\d-\d\d$/.test(value ?? '') ? value! : null);
+
+/** All that was done, narrowed by who, whom, what and when; the address holds it. */
+export function AuditLog() {
+  const { parameters, set } = useAddress();
+  const of = (name: string) => parameters.get(name) ?? '';
+  const [who, whom, what] = [of('who'), of('whom'), of('what')];
+  const [from, to] = [dayIn(parameters.get('from')), dayIn(parameters.get('to'))];
+  const page = pageIn(parameters.get('page'));
+  const log = useQuery({
+    ...query('getAuditLog', {
+      ...(isUserId(who) && { who }),
+      ...(isUserId(whom) && { whom }),
+      ...(what && { what }),
+      ...(from && { from: beginningOf(from) }),
+      ...(to && { to: beginningOf(to, 1) }),
+      page,
+      pageSize: PAGE_SIZE,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = log;
+  const person = (name: 'who' | 'whom', value: string) => (
+    <TextField
+      label={t(`log.${name}`)}
+      value={value}
+      spellCheck={false}
+      error={value && !isUserId(value) ? t('log.id.wrong') : undefined}
+      onChange={(event) => set({ [name]: event.target.value.trim().toLowerCase() || null })}
+    />
+  );
+  return (
+    <section aria-label={t('view.log')} className={css.section}>
+      <div role="search" className={css.filters}>
+        {person('who', who)}
+        {person('whom', whom)}
+        <Select
+          label={t('log.what')}
+          value={what}
+          onChange={(value) => set({ what: value || null })}
+          options={Object.entries(whatWord).map(([value, label]) => ({ value, label }))}
+          empty={t('any')}
+        />
+        <DateField label={t('log.from')} value={from} onChange={(day) => set({ from: day })} />
+        <DateField label={t('log.to')} value={to} onChange={(day) => set({ to: day })} />
+      </div>
+      <p role="status" className={css.muted}>
+        {data && t(data.isMore ? 'log.count.more' : 'log.count', { n: data.total })}
+      </p>
+      {log.isPending && <Waiting query={log} lines={6} tall="row" />}
+      {log.isError && !data && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
+      {data?.total === 0 && <EmptyState title={t('log.none.title')}>{t('log.none')}</EmptyState>}
+      {data && <AuditLines lines={data.items} />}
+      {data && (
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          onPage={(next) => set({ page: next > 1 ? String(next) : null }, { replace: false })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatInstant } from '../../../lib/instant';
+import { useSession } from '../../../lib/session';
+import { t } from '../../../lib/texts/admin';
+import type { FoundUser } from '../../../lib/wire';
+import css from '../admin.module.css';
+
+/** What is not as with everybody: role, ban, an address that nobody has verified. */
+export function Badges({ user }: { user: FoundUser }) {
+  const session = useSession();
+  const ban = user.banExpires ? t('badge.until', { at: formatInstant(user.banExpires) }) : t('badge.banned');
+  return (
+    <span className={css.badges}>
+      {session?.userId === user.id && <span className={css.badge}>{t('badge.you')}</span>}
+      {user.role === 'admin' && (
+        <span className={css.badge} data-tone="good">
+          {t('badge.admin')}
+        </span>
+      )}
+      {user.isBanned && (
+        <span className={css.badge} data-tone="refused">
+          {ban}
+        </span>
+      )}
+      {!user.emailVerified && (
+        <span className={css.badge} data-tone="ask">
+          {t('badge.unverified')}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/vocabularies';
+import { errorText } from '../../../lib/refused';
+import { t } from '../../../lib/texts/admin';
+import { useCommand } from '../../../lib/use-command';
+import type { FoundUser } from '../../../lib/wire';
+import { Select } from '../../../ui/select';
+import { toast } from '../../../ui/toast';
+
+const options = BUSINESS_ROLES.map((role) => ({ value: role, label: role }));
+
+/** The business role, set at once; back to the one before, where there was one. */
+export function BusinessRoleChoice({ user }: { user: FoundUser }) {
+  const setting = useCommand('setUserRole');
+  const { id: userId, name, businessRole: before } = user;
+  const set = (role: BusinessRole, isUndo = false) =>
+    setting.mutate(
+      { userId, role },
+      {
+        onError: (error) => toast(errorText(error), 'refused'),
+        onSuccess: () =>
+          toast(
+            t('business.done', { name, role }),
+            'done',
+            before && !isUndo ? { label: t('undo'), run: () => set(before, true) } : null,
+          ),
+      },
+    );
+  return (
+    <Select<BusinessRole>
+      label={t('business')}
+      value={before ?? ''}
+      onChange={(role) => role && set(role)}
+      options={options}
+      disabled={setting.isPending}
+      {...(before === null && { empty: t('business.none') })}
+    />
+  );
+}

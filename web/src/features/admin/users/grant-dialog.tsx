@@ -1,0 +1,68 @@
+import { LONGEST_GRANT_REASON, MOST_TOKENS_AT_ONCE, type TokenKind } from '@laurel/rules/administration';
+import { useState } from 'react';
+import { t } from '../../../lib/texts/admin';
+import { useCommand } from '../../../lib/use-command';
+import type { FoundUser } from '../../../lib/wire';
+import { Select } from '../../../ui/select';
+import { TextField } from '../../../ui/text-field';
+import { toast } from '../../../ui/toast';
+import { AskingDialog } from './asking-dialog';
+
+export function GrantDialog({
+  user: { id: userId, name },
+  onClose,
+}: {
+  user: FoundUser;
+  onClose: () => void;
+}) {
+  const grant = useCommand('grantTokens');
+  const [token, setToken] = useState<TokenKind>('strategy');
+  const [text, setText] = useState('1');
+  const [isWrong, setWrong] = useState(false);
+  const send = (reason: string) => {
+    const amount = Number(text);
+    if (!Number.isInteger(amount) || amount < 1 || amount > MOST_TOKENS_AT_ONCE) return setWrong(true);
+    grant.mutate(
+      { userId, token, amount, reason },
+      {
+        onSuccess: () => {
+          toast(t('grant.done', { name, n: amount }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <AskingDialog
+      title={t('grant.title', { name })}
+      lead={t('grant.hint')}
+      send={t('grant.send')}
+      busy={grant.isPending}
+      error={grant.error}
+      reason={{ most: LONGEST_GRANT_REASON, hint: t('grant.hint') }}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Select<TokenKind>
+        label={t('grant.kind')}
+        value={token}
+        onChange={setToken}
+        options={[
+          { value: 'strategy', label: t('grant.strategy') },
+          { value: 'submission', label: t('grant.submission') },
+        ]}
+      />
+      <TextField
+        label={t('grant.amount')}
+        inputMode="numeric"
+        figures
+        value={text}
+        error={isWrong ? t('amount.wrong') : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setWrong(false);
+        }}
+      />
+    </AskingDialog>
+  );
+}

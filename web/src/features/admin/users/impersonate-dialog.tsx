@@ -1,0 +1,42 @@
+import { LONGEST_REASON } from '@laurel/rules/administration';
+import { useState } from 'react';
+import { mutate } from '../../../lib/bff';
+import { becomeAnother } from '../../../lib/become-another';
+import { t } from '../../../lib/texts/admin';
+import type { FoundUser } from '../../../lib/wire';
+import { AskingDialog } from './asking-dialog';
+
+/** Sees Laurel as somebody: the whole page is loaded anew, as theirs. */
+export function ImpersonateDialog({
+  user: { id: userId, name },
+  onClose,
+}: {
+  user: FoundUser;
+  onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const send = async (reason: string) => {
+    setBusy(true);
+    setError(null);
+    await becomeAnother(async () => {
+      await mutate('impersonateUser', { userId, reason });
+      return '/';
+    }).catch((refused: unknown) => {
+      setError(refused);
+      setBusy(false);
+    });
+  };
+  return (
+    <AskingDialog
+      title={t('impersonate.title', { name })}
+      lead={t('impersonate.lead')}
+      send={t('impersonate.send', { name })}
+      busy={busy}
+      error={error}
+      reason={{ most: LONGEST_REASON, hint: t('reason.hint') }}
+      onSend={(reason) => void send(reason)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { LONGEST_REASON } from '@laurel/rules/administration';
+import { t } from '../../../lib/texts/admin';
+import { useCommand } from '../../../lib/use-command';
+import type { FoundUser } from '../../../lib/wire';
+import { toast } from '../../../ui/toast';
+import { AskingDialog } from './asking-dialog';
+
+/** Makes an administrator of a user, or a user of an administrator. */
+export function RoleDialog({ user, onClose }: { user: FoundUser; onClose: () => void }) {
+  const setRole = useCommand('setUserSystemRole');
+  const { id: userId, name } = user;
+  const what = user.role === 'admin' ? 'demote' : 'promote';
+  const send = (reason: string) =>
+    setRole.mutate(
+      { userId, role: what === 'promote' ? 'admin' : 'user', reason },
+      {
+        onSuccess: () => {
+          toast(t(`${what}.done`, { name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <AskingDialog
+      title={t(`${what}.title`, { name })}
+      lead={t(`${what}.lead`)}
+      send={t(`${what}.send`)}
+      look={what === 'demote' ? 'danger' : 'primary'}
+      busy={setRole.isPending}
+      error={setRole.error}
+      reason={{ most: LONGEST_REASON, hint: t('reason.hint') }}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { t } from '../../../lib/texts/admin';
+import { errorText } from '../../../lib/refused';
+import { useCommand } from '../../../lib/use-command';
+import type { FoundUser } from '../../../lib/wire';
+import { toast } from '../../../ui/toast';
+
+const tell = (error: unknown) => toast(errorText(error), 'refused');
+
+/** What is done at once, and can be done back. */
+export function useQuickActions({ id: userId, name }: Pick<FoundUser, 'id' | 'name'>) {
+  const verifying = useCommand('setUserEmailVerified');
+  const unbanning = useCommand('unbanUser');
+  const setVerified = (emailVerified: boolean, isUndo = false) =>
+    verifying.mutate(
+      { userId, emailVerified },
+      {
+        onError: tell,
+        onSuccess: () =>
+          toast(
+            t(emailVerified ? 'verify.done' : 'unverify.done', { name }),
+            'done',
+            isUndo ? null : { label: t('undo'), run: () => setVerified(!emailVerified, true) },
+          ),
+      },
+    );
+  const unban = () =>
+    unbanning.mutate({ userId }, { onError: tell, onSuccess: () => toast(t('unban.done', { name })) });
+  return {
+    setVerified: (emailVerified: boolean) => setVerified(emailVerified),
+    unban,
+    isBusy: verifying.isPending || unbanning.isPending,
+  };
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { t } from '../../../lib/texts/admin';
+import { cycleWord, stateWord } from '../../../lib/texts/words';
+import type { Film, SubmissionState } from '../../../lib/wire';
+import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import css from '../admin.module.css';
+
+const SHOWN = 10;
+
+function planWords({ subscription, subscriptionKnown }: Film): string {
+  if (!subscriptionKnown) return t('films.unknown');
+  if (!subscription) return t('films.unplanned');
+  const { state, billingCycle } = subscription;
+  return t('films.plan', { state: t(`plan.${state}`), cycle: cycleWord[billingCycle] });
+}
+const states = Object.keys(stateWord) as SubmissionState[];
+
+/** Their films with plans, and how their submissions stand. */
+export function UserFilms({ userId }: { userId: string }) {
+  const films = useQuery(query('getUserFilms', { userId, pageSize: SHOWN }));
+  const standings = useQuery(query('getFilmStandings', { userId }));
+  const { data } = films;
+  const countOf = (state: SubmissionState) =>
+    (standings.data?.items ?? []).reduce((sum, { counts }) => sum + (counts[state] ?? 0), 0);
+  const counts = states.map((state) => ({ state, count: countOf(state) })).filter(({ count }) => count > 0);
+  return (
+    <>
+      <section className={css.section}>
+        <h3>{t('films')}</h3>
+        {films.isPending && <Waiting query={films} lines={2} />}
+        {films.isError && !data && <ErrorState error={films.error} onRetry={() => void films.refetch()} />}
+        {data?.total === 0 && <p className={css.muted}>{t('films.none')}</p>}
+        <ul className={css.lines}>
+          {data?.items.map((film) => (
+            <li key={film.id}>
+              <strong dir="auto">{film.name}</strong>
+              <span>{planWords(film)}</span>
+            </li>
+          ))}
+        </ul>
+        {data && data.total > SHOWN && (
+          <p className={css.muted}>{t('films.more', { shown: SHOWN, n: data.total })}</p>
+        )}
+      </section>
+      <section className={css.section}>
+        <h3>{t('submissions')}</h3>
+        {standings.isPending && <Waiting query={standings} lines={1} />}
+        {standings.isError && !standings.data && (
+          <ErrorState error={standings.error} onRetry={() => void standings.refetch()} />
+        )}
+        {standings.data && counts.length === 0 && <p className={css.muted}>{t('submissions.none')}</p>}
+        <ul className={css.counts}>
+          {counts.map(({ state, count }) => (
+            <li key={state}>
+              <strong>{count.toLocaleString('en')}</strong> {stateWord[state]}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

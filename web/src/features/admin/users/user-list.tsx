@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { t } from '../../../lib/texts/admin';
+import { Button } from '../../../ui/button';
+import { Pagination } from '../../../ui/pagination';
+import { EmptyState, ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import css from '../admin.module.css';
+import { UserFilters } from './user-filters';
+import { UserRow } from './user-row';
+import { askedIn, PAGE_SIZE, useAddress } from './users-address';
+
+const NARROWING = ['query', 'role', 'business', 'banned', 'verified'];
+
+/** Who fits, as it is typed; what stood there stays until the next answer is there. */
+export function UserList() {
+  const { parameters, set } = useAddress();
+  const asked = askedIn(parameters);
+  const users = useQuery({ ...query('getUsers', asked), placeholderData: keepPreviousData });
+  const { data } = users;
+  const clear = () => set(Object.fromEntries(NARROWING.map((name) => [name, null])));
+  const counted = data && t(data.isMore ? 'count.more' : 'count', { n: data.total });
+  return (
+    <section aria-label={t('view.users')} className={css.section}>
+      <UserFilters />
+      <p role="status" className={css.muted}>
+        {counted}
+      </p>
+      {users.isError && !data && <ErrorState error={users.error} onRetry={() => void users.refetch()} />}
+      {users.isPending && <Waiting query={users} lines={8} tall="row" />}
+      {data?.items.length === 0 && (
+        <EmptyState title={t('none.title')} action={<Button onClick={clear}>{t('clear')}</Button>}>
+          {t('none')}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={css.users} data-old={users.isPlaceholderData || undefined}>
+          {data.items.map((user) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              isOpen={parameters.get('user') === user.id}
+              onOpen={() => set({ user: user.id }, { replace: parameters.has('user') })}
+            />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          page={asked.page!}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          onPage={(page) => set({ page: page > 1 ? String(page) : null }, { replace: false })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { formatInstant } from '../../../lib/instant';
+import { t } from '../../../lib/texts/admin';
+import type { FoundUser } from '../../../lib/wire';
+import css from '../admin.module.css';
+import { Badges } from './badges';
+
+/** One user at a glance; pressed, their sheet opens. */
+export function UserRow({ user, isOpen, onOpen }: { user: FoundUser; isOpen: boolean; onOpen: () => void }) {
+  return (
+    <li>
+      <button type="button" className={css.user} aria-current={isOpen || undefined} onClick={onOpen}>
+        <span className={css.who}>
+          <strong dir="auto">{user.name}</strong>
+          <span dir="auto">{user.email}</span>
+        </span>
+        <Badges user={user} />
+        <span className={css.facts}>
+          {user.businessRole && <span>{user.businessRole}</span>}
+          <span>
+            {t('head.since')} <time dateTime={user.createdAt}>{formatInstant(user.createdAt)}</time>
+          </span>
+          <span>
+            {t('head.seen')}{' '}
+            {user.lastSeenAt ? (
+              <time dateTime={user.lastSeenAt}>{formatInstant(user.lastSeenAt)}</time>
+            ) : (
+              t('never')
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

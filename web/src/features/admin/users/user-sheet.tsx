@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { query } from '../../../lib/bff';
+import { formatInstant } from '../../../lib/instant';
+import { isMissing } from '../../../lib/refused';
+import { t } from '../../../lib/texts/admin';
+import type { FoundUser } from '../../../lib/wire';
+import { SideSheet } from '../../../ui/side-sheet';
+import { ErrorState, Notice } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
+import css from '../admin.module.css';
+import { AuditTrail } from './audit-trail';
+import { Badges } from './badges';
+import { UserActions } from './user-actions';
+import { UserFilms } from './user-films';
+import { UserSessions } from './user-sessions';
+import { UserTokens } from './user-tokens';
+
+/** One user: who they are, what can be done, and what they have; each part comes from its own service, and says when it cannot. */
+export function UserSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const sheet = useQuery({
+    ...query('getUserSheet', { userId }),
+    retry: (n, error) => !isMissing(error) && n < 2,
+  });
+  const user = sheet.data?.user;
+  return (
+    <SideSheet title={user?.name ?? t('title')} onClose={onClose}>
+      {sheet.isPending && <Waiting query={sheet} lines={6} tall="row" />}
+      {isMissing(sheet.error) && <p>{t('sheet.missing')}</p>}
+      {sheet.isError && !user && !isMissing(sheet.error) && (
+        <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} />
+      )}
+      {user && !isMissing(sheet.error) && (
+        <div className={css.sheet}>
+          <Who user={user} />
+          <UserActions user={user} />
+          <UserSessions sessions={sheet.data!.sessions} />
+          <UserTokens userId={userId} />
+          <UserFilms userId={userId} />
+          <AuditTrail userId={userId} />
+        </div>
+      )}
+    </SideSheet>
+  );
+}
+
+function Who({ user }: { user: FoundUser }) {
+  const { banned, isBanned, banReason, banExpires } = user;
+  return (
+    <div className={css.section}>
+      <p dir="auto">{user.email}</p>
+      <Badges user={user} />
+      <p className={css.muted}>
+        {t('sheet.since', { at: formatInstant(user.createdAt) })}
+        <br />
+        {t('sheet.id')} <code>{user.id}</code>
+      </p>
+      {isBanned && <Notice tone="refused">{t('sheet.ban', { reason: banReason ?? '' })}</Notice>}
+      {banned && !isBanned && (
+        <Notice>{t('sheet.lapsed', { at: formatInstant(banExpires!), reason: banReason ?? '' })}</Notice>
+      )}
+    </div>
+  );
+}

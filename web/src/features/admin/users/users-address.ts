@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Input } from '../../../lib/functions';
+
+export const PAGE_SIZE = 50;
+const SORTS = ['newest', 'oldest', 'name', 'email'] as const;
+const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
+  all.find((one) => one === value);
+const yesNo = (value: string | null) => (value === 'yes' ? true : value === 'no' ? false : undefined);
+const pageIn = (value: string | null) => (/^[1-9]\d{0,4}$/.test(value ?? '') ? Number(value) : 1);
+const BUSINESS = [
+  'none',
+  'Producer',
+  'Director',
+  'Distributor',
+  'Sales Agent',
+  'Consultant',
+  'Film School',
+] as const;
+export { BUSINESS, pageIn, SORTS };
+
+/** What is looked for among the users, as the address says it; what it says wrongly is not said. */
+export function askedIn(parameters: URLSearchParams): Input<'getUsers'> {
+  const query = parameters.get('query')?.trim();
+  const role = oneOf(['user', 'admin'], parameters.get('role'));
+  const businessRole = oneOf(BUSINESS, parameters.get('business'));
+  const [banned, emailVerified] = [yesNo(parameters.get('banned')), yesNo(parameters.get('verified'))];
+  return {
+    ...(query && { query: query.slice(0, 200) }),
+    ...(role && { role }),
+    ...(businessRole && { businessRole }),
+    ...(banned !== undefined && { banned }),
+    ...(emailVerified !== undefined && { emailVerified }),
+    sort: oneOf(SORTS, parameters.get('sort')) ?? 'newest',
+    page: pageIn(parameters.get('page')),
+    pageSize: PAGE_SIZE,
+  };
+}
+
+/** The address of this page, and how to change a part of it. What narrows leads back to the first page. */
+export function useAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  const set = (changes: Record<string, string | null>, { replace = true } = {}) => {
+    // What the address says now: what is drawn may be a moment older.
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    if (!('page' in changes) && !('user' in changes)) next.delete('page');
+    setParameters(next, { replace, preventScrollReset: true });
+  };
+  return { parameters, set };
+}

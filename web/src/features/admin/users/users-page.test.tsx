@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { bob, makeLine, makeUser } from '../../../../test/admin';
+import { Refusal, type Answers } from '../../../../test/bff-stub';
+import { ada, makeSession, pageOf } from '../../../../test/make';
+import { findings, here, visit } from '../../../../test/visit';
+
+const answers: Answers = {
+  getSession: () => makeSession({ role: 'admin' }),
+  getUsers: () => ({ ...pageOf([makeUser()]), isMore: false }),
+  getUserSheet: () => ({ user: makeUser(), sessions: [] }),
+  getUserTokens: () => ({ availableStrategyTokens: 1, availableSubmissionTokens: 0, entries: [] }),
+  getUserFilms: () => pageOf([]),
+  getFilmStandings: () => ({ items: [] }),
+  getAuditLog: () => ({ ...pageOf([makeLine()]), isMore: false }),
+};
+const open = (search = '', more: Answers = {}) => visit(`/admin/user${search}`, { ...answers, ...more });
+const asked = (bff: ReturnType<typeof open>['bff'], name: string) =>
+  bff.calls.filter((call) => call.name === name).map(({ input }) => input);
+const plain = { sort: 'newest', page: 1, pageSize: 50 };
+
+describe('/admin/user', () => {
+  it('is not for others', async () => {
+    open('', { getSession: () => makeSession() });
+    await waitFor(() => expect(here()).toBe('/?redirect=%2Fadmin%2Fuser'));
+  });
+
+  it('lists users, finds them as they are typed, and keeps what is looked for in the address', async () => {
+    const { user, bff } = open();
+    expect(await screen.findByRole('button', { name: /Bob Berg/ })).toHaveTextContent('bob@example.org');
+    expect(screen.getByText('1 user')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Name, e-mail or id' }), 'ber');
+    await waitFor(() => expect(here()).toBe('/admin/user?query=ber'));
+    await user.selectOptions(screen.getByLabelText('Ban'), 'Banned now');
+    await waitFor(() => expect(here()).toBe('/admin/user?query=ber&banned=yes'));
+    await waitFor(() =>
+      expect(asked(bff, 'getUsers').at(-1)).toEqual({ ...plain, query: 'ber', banned: true }),
+    );
+  });
+
+  it('reads all that the address says, and nothing that it says wrongly', async () => {
+    const { bff } = open('?query=x&role=admin&business=none&verified=no&sort=name&page=2&banned=maybe');
+    await waitFor(() =>
+      expect(asked(bff, 'getUsers')[0]).toEqual({
+        query: 'x',
+        role: 'admin',
+        businessRole: 'none',
+        emailVerified: false,
+        sort: 'name',
+        page: 2,
+        pageSize: 50,
+      }),
+    );
+  });
+
+  it('says that nobody fits, and leads out of it', async () => {
+    const { user } = open('?query=zzz&role=admin', { getUsers: () => ({ ...pageOf([]), isMore: false }) });
+    expect(await screen.findByRole('heading', { name: 'Nobody fits' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(here()).toBe('/admin/user');
+    expect(screen.getByRole('searchbox', { name: 'Name, e-mail or id' })).toHaveValue('');
+  });
+
+  it('says when there are more than are counted', async () => {
+    open('', { getUsers: () => ({ ...pageOf([makeUser()]), total: 10_000, isMore: true }) });
+    expect(await screen.findByText(/More than 10,000 users/)).toBeVisible();
+  });
+
+  it('says what is special about somebody', async () => {
+    const user = makeUser({ role: 'admin', emailVerified: false, banned: true, isBanned: true, id: ada });
+    open('', { getUsers: () => ({ ...pageOf([user]), isMore: false }) });
+    const row = await screen.findByRole('button', { name: /Bob Berg/ });
+    for (const words of ['You', 'Administrator', 'Banned', 'E-mail not verified'])
+      expect(within(row).getByText(words)).toBeVisible();
+  });
+
+  it('has nothing wrong for who listens', async () => {
+    open(`?user=${bob}`);
+    await screen.findByText('Nothing on any list yet.');
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('one user’s sheet', () => {
+  const sheet = async (more: Answers = {}) => {
+    const visited = open(`?user=${bob}`, more);
+    const panel = await screen.findByRole('dialog', { name: 'Bob Berg' });
+    await within(panel).findByRole('region', { name: 'What can be done' });
+    return { ...visited, panel: within(panel) };
+  };
+
+  it('opens from the row, and stands in the address', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Bob Berg/ }));
+    expect(here()).toBe(`/admin/user?user=${bob}`);
+    expect(await screen.findByText(bob)).toBeVisible();
+  });
+
+  it('tells each part, and which one is away', async () => {
+    const { panel } = await sheet({
+      getUserTokens: () => Promise.reject(new Refusal(500, 'internal', 'Something went wrong.')),
+    });
+    expect(await panel.findByText('Not logged in anywhere.')).toBeVisible();
+    expect(await panel.findByText('No film yet.')).toBeVisible();
+    expect(await panel.findByText(/reason: Spam · sessions ended: 2/)).toBeVisible();
+    expect(await panel.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('asks for the reason of a ban, and sends it with its end', async () => {
+    const { user, bff, panel } = await sheet({ banUser: () => makeUser({ banned: true }) });
+    await user.click(panel.getByRole('button', { name: 'Ban' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ban Bob Berg' }));
+    await user.click(dialog.getByRole('button', { name: 'Ban Bob Berg' }));
+    expect(dialog.getByText('Say why.')).toBeVisible();
+    expect(asked(bff, 'banUser')).toEqual([]);
+    await user.type(dialog.getByLabelText('Reason'), 'Selling seats');
+    await user.type(dialog.getByLabelText('Until'), '2030-05-01');
+    await user.click(dialog.getByRole('button', { name: 'Ban Bob Berg' }));
+    expect(await screen.findByText('Bob Berg is banned, and logged out everywhere.')).toBeVisible();
+    const expiresAt = new Date(2030, 4, 2).toISOString();
+    expect(asked(bff, 'banUser')).toEqual([{ userId: bob, reason: 'Selling seats', expiresAt }]);
+  });
+
+  it('says what was refused where it was asked', async () => {
+    const { user, panel } = await sheet({
+      setUserSystemRole: () =>
+        Promise.reject(new Refusal(409, 'user.last_admin', 'This is the last administrator.')),
+      getUserSheet: () => ({ user: makeUser({ role: 'admin' }), sessions: [] }),
+    });
+    expect(panel.queryByRole('button', { name: 'See Laurel as them' })).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Take administrator role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Take the administrator role/ }));
+    await user.type(dialog.getByLabelText('Reason'), 'x');
+    await user.click(dialog.getByRole('button', { name: 'Take the role' }));
+    expect(await dialog.findByText(/This is the last administrator/)).toBeVisible();
+  });
+
+  it('verifies an address at once, and takes it back', async () => {
+    const { user, bff, panel } = await sheet({
+      getUserSheet: () => ({ user: makeUser({ emailVerified: false }), sessions: [] }),
+      setUserEmailVerified: () => makeUser(),
+    });
+    await user.click(panel.getByRole('button', { name: 'Mark e-mail as verified' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(asked(bff, 'setUserEmailVerified')).toEqual([
+        { userId: bob, emailVerified: true },
+        { userId: bob, emailVerified: false },
+      ]),
+    );
+  });
+
+  it('gives tokens, a whole number of them', async () => {
+    const { user, bff, panel } = await sheet({
+      grantTokens: () => ({ availableStrategyTokens: 4, availableSubmissionTokens: 0, entries: [] }),
+    });
+    await user.click(panel.getByRole('button', { name: 'Give tokens' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give Bob Berg tokens' }));
+    const amount = dialog.getByLabelText('How many');
+    await user.type(dialog.getByLabelText('Reason'), 'Sorry');
+    await user.clear(amount);
+    await user.type(amount, '1.5');
+    await user.click(dialog.getByRole('button', { name: 'Give tokens' }));
+    expect(dialog.getByText('Give a whole number from 1 to 1,000.')).toBeVisible();
+    await user.clear(amount);
+    await user.type(amount, '3');
+    await user.click(dialog.getByRole('button', { name: 'Give tokens' }));
+    expect(await screen.findByText('Bob Berg has 3 tokens more.')).toBeVisible();
+    expect(asked(bff, 'grantTokens')).toEqual([
+      { userId: bob, token: 'strategy', amount: 3, reason: 'Sorry' },
+    ]);
+  });
+
+  it('offers oneself neither a ban nor one’s own eyes', async () => {
+    const { panel } = await sheet({
+      getUserSheet: () => ({ user: makeUser({ id: ada, role: 'admin' }), sessions: [] }),
+    });
+    expect(panel.queryByRole('button', { name: 'Ban' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'See Laurel as them' })).toBeNull();
+  });
+
+  it('says where somebody is logged in, and when an administrator looks through their eyes', async () => {
+    const at = '2026-01-01T10:00:00.000Z';
+    const session = { id: '1', createdAt: at, lastSeenAt: at, expiresAt: at, ipAddress: '10.0.0.1' };
+    const device = 'Firefox on Linux';
+    const { panel } = await sheet({
+      getUserSheet: () => ({
+        user: makeUser(),
+        sessions: [
+          { ...session, device, impersonatedBy: null },
+          { ...session, id: '2', device: null, impersonatedBy: ada },
+        ],
+      }),
+    });
+    expect(panel.getByText('Firefox on Linux')).toBeVisible();
+    expect(panel.getByText('An administrator, through their eyes')).toBeVisible();
+  });
+
+  it('says that somebody is gone', async () => {
+    open(`?user=${bob}`, {
+      getUserSheet: () => Promise.reject(new Refusal(404, 'user.not_found', 'There is no such user.')),
+    });
+    expect(await screen.findByText('There is no such user any more.')).toBeVisible();
+  });
+});
+
+describe('the audit log', () => {
+  it('says what was done, by whom and about whom, and narrows by the address', async () => {
+    const through = makeLine({
+      seq: 8,
+      what: 'user.acted_for',
+      actor: bob,
+      actorName: null,
+      impersonator: ada,
+      impersonatorName: 'Ada Lovelace',
+      details: { function: 'updateFilm' },
+    });
+    const { user, bff } = open('?view=log', {
+      getAuditLog: () => ({ ...pageOf([through, makeLine()]), isMore: false }),
+    });
+    expect(await screen.findByText(/Ada Lovelace as deleted user/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'about Bob Berg' })).toHaveLength(2);
+    await user.selectOptions(screen.getByLabelText('What'), 'Banned');
+    await waitFor(() => expect(here()).toBe('/admin/user?view=log&what=user.banned'));
+    await waitFor(() =>
+      expect(asked(bff, 'getAuditLog').at(-1)).toEqual({ what: 'user.banned', page: 1, pageSize: 50 }),
+    );
+  });
+  it('asks for a whole id, and says when there is nothing', async () => {
+    open('?view=log&who=ada', { getAuditLog: () => ({ ...pageOf([]), isMore: false }) });
+    expect(await screen.findByText('Give a whole user id.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Nothing on record' })).toBeVisible();
+  });
+});

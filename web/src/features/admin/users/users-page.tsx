@@ -1,0 +1,36 @@
+import { isUserId } from '../../../lib/user-id';
+import { t } from '../../../lib/texts/admin';
+import { useTitle } from '../../../lib/use-title';
+import { FilterTabs } from '../../../ui/tabs';
+import css from '../admin.module.css';
+import { AuditLog } from './audit-log';
+import { UserList } from './user-list';
+import { UserSheet } from './user-sheet';
+import { useAddress } from './users-address';
+
+/** Everybody, and what was done about them; what is looked for, and the one whose sheet is open, stand in the address. */
+export function UsersPage() {
+  useTitle(t('title'));
+  const { parameters, set } = useAddress();
+  const view = parameters.get('view') === 'log' ? 'log' : 'users';
+  const user = parameters.get('user');
+  return (
+    <div className={css.page}>
+      <header>
+        <h1>{t('title')}</h1>
+        <p className={css.muted}>{t('lead')}</p>
+      </header>
+      <FilterTabs
+        label={t('views')}
+        value={view}
+        onChange={(next) => set({ view: next === 'log' ? next : null })}
+        tabs={[
+          { value: 'users', label: t('view.users') },
+          { value: 'log', label: t('view.log') },
+        ]}
+      />
+      {view === 'log' ? <AuditLog /> : <UserList />}
+      {user && isUserId(user) && <UserSheet key={user} userId={user} onClose={() => set({ user: null })} />}
+    </div>
+  );
+}

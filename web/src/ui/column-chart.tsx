@@ -1,0 +1,53 @@
+import css from './column-chart.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export type Column = { name: string; label: string; count: number };
+
+/** A few counts side by side, to see where it goes; the numbers themselves stand in a table that is read aloud. */
+export function ColumnChart({
+  title,
+  of,
+  columns,
+}: {
+  title: string;
+  of: string;
+  columns: readonly Column[];
+}) {
+  const most = Math.max(1, ...columns.map(({ count }) => count));
+  return (
+    <figure className={css.chart}>
+      <figcaption>{title}</figcaption>
+      <div className={css.columns} aria-hidden>
+        {columns.map(({ name, label, count }) => (
+          <div key={name} className={css.column} title={`${label}: ${count.toLocaleString('en')}`}>
+            <span className={css.count}>{count > 0 ? count.toLocaleString('en') : ''}</span>
+            <span className={css.bar} style={{ blockSize: `${(count / most) * 100}%` }} />
+          </div>
+        ))}
+      </div>
+      <div className={css.ends} aria-hidden>
+        <span>{columns[0]?.label}</span>
+        <span>{columns.at(-1)?.label}</span>
+      </div>
+      <VisuallyHidden as="div">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ name, label, count }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}

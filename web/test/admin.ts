@@ -1,0 +1,95 @@
+import type { AuditLine, Dashboard, FoundUser } from '../src/lib/wire';
+import { makeSession } from './make';
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, n)).toISOString();
+export const bob = '20000000-0000-4000-8000-000000000002';
+
+/** A user as administrators see them. */
+export const makeUser = (part: Partial<FoundUser> = {}): FoundUser => ({
+  id: bob,
+  name: 'Bob Berg',
+  email: 'bob@example.org',
+  emailVerified: true,
+  image: null,
+  createdAt: day(1),
+  updatedAt: day(2),
+  role: 'user',
+  banned: false,
+  banReason: null,
+  banExpires: null,
+  stripeCustomerId: null,
+  businessRole: 'Director',
+  timeZone: null,
+  declinedNotices: [],
+  isBanned: false,
+  lastSeenAt: day(3),
+  ...part,
+});
+export const makeLine = (part: Partial<AuditLine> = {}): AuditLine => ({
+  seq: 7,
+  at: day(4),
+  actor: makeSession().userId,
+  actorName: 'Ada Lovelace',
+  impersonator: null,
+  impersonatorName: null,
+  what: 'user.banned',
+  whom: bob,
+  whomName: 'Bob Berg',
+  details: { reason: 'Spam', sessions: 2 },
+  requestId: 'r',
+  ...part,
+});
+export const upkeep = {
+  deadLetters: 0,
+  outboxWaiting: 0,
+  outboxLagSeconds: 0,
+  factsWaiting: 0,
+  copiesArriving: 0,
+};
+const weeks = [
+  { name: '2026-01-05', count: 2 },
+  { name: '2026-01-12', count: 4 },
+];
+export const makeDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
+  at: day(5),
+  identity: {
+    users: 12345,
+    administrators: 2,
+    banned: 1,
+    unverified: 30,
+    sessions: 9,
+    weeks,
+    mailsWaiting: 3,
+    mailsDead: 1,
+    upkeep,
+  },
+  films: { films: 20, filmmakers: 8, stills: 40, weeks, upkeep },
+  submissions: {
+    states: [{ name: 'submitted', count: 5 }],
+    weeks: [
+      { week: '2026-01-05', states: [{ name: 'submitted', count: 1 }] },
+      { week: '2026-01-12', states: [{ name: 'accepted', count: 3 }] },
+    ],
+    upkeep,
+  },
+  billing: {
+    plans: [{ name: 'Match · 6_month', count: 4 }],
+    active: 3,
+    expiring: 1,
+    strategyTokens: 10,
+    submissionTokens: 0,
+    upkeep,
+  },
+  catalog: {
+    festivals: 5500,
+    competitions: 100,
+    withoutDates: 20,
+    closed: 30,
+    verifiedLately: 400,
+    verifiedAt: day(4),
+    changedAt: null,
+    upkeep,
+  },
+  matching: { runs: 77, competitions: 100, weeks, upkeep },
+  ...part,
+});

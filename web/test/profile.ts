@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import type { Profile } from '../src/lib/wire';
+import { Refusal, type Answers } from './bff-stub';
+import { ada } from './make';
+import { visitSignedIn } from './visit';
+
+export const makeProfile = (part: Partial<Profile> = {}): Profile => ({
+  userId: ada,
+  version: 3,
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  emailVerified: true,
+  image: null,
+  role: 'user',
+  businessRole: 'Director',
+  timeZone: null,
+  notices: ['signed-in'],
+  declinedNotices: [],
+  ...part,
+});
+
+/** A profile as identity keeps it, behind its page. */
+export async function openProfile(part: Partial<Profile> = {}, answers: Answers = {}) {
+  let profile = makeProfile(part);
+  const page = visitSignedIn('/profile', {
+    getMyProfile: () => profile,
+    getMyExport: () => null,
+    updateProfile: ({ version, ...change }) => {
+      if (version !== profile.version) throw new Refusal(409, 'profile.stale', 'x', { field: 'version' });
+      const given = Object.entries(change).filter(([, value]) => value !== undefined);
+      return (profile = { ...profile, ...Object.fromEntries(given), version: version + 1 });
+    },
+    setUserRole: ({ role }) => {
+      profile = { ...profile, businessRole: role, version: profile.version + 1 };
+      return {} as never;
+    },
+    ...answers,
+  });
+  await screen.findByRole('textbox', { name: 'Name' });
+  return {
+    ...page,
+    now: () => profile,
+    elsewhere: (over: Partial<Profile>) => (profile = { ...profile, ...over, version: profile.version + 1 }),
+  };
+}
