@@ -10,6 +10,7 @@ export default {
     '^@laurel/words/(.*)$': '<rootDir>/../proto/words/$1.ts',
   },
   testTimeout: 120_000,
+  maxWorkers: 2,
   transformIgnorePatterns: ['/node_modules/(?!(@lingui|@messageformat|@preact)/)'],
   transform: {
     '^.+\\.(tsx?|m?js)$': [

@@ -10,5 +10,5 @@ export default {
     ],
   },
   testTimeout: 240_000,
-  maxWorkers: 1,
+  maxWorkers: 2,
 };
