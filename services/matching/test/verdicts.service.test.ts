@@ -57,7 +57,7 @@ describe('competitions that no rule on file decides', () => {
 });
 
 describe('near misses', () => {
-  it('are ordered by how little is missing, and say it', async () => {
+  it('begin with what a filmmaker can change, each by how little is missing, and say it', async () => {
     const women = { type: 'director_restriction_gender', director_restriction_gender: 'female' };
     const [closed, far, near, online, farther] = await held(
       { terms: [women] },
@@ -74,13 +74,18 @@ describe('near misses', () => {
     const listed = items.map(({ competitionId }) => competitionId);
     expect(listed.filter((id) => [closed, far, near, online, farther].includes(id))).toEqual([
       near,
-      far,
       online,
+      far,
       closed,
       farther,
     ]);
-    const distances = items.map(({ explanation }) => explanation!.nearMiss!.distance ?? 1);
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    const misses = items.map(({ explanation }) => explanation!.nearMiss!);
+    const inReach = misses.map(({ isChange }) => isChange).lastIndexOf(true) + 1;
+    expect(misses.slice(0, inReach).every(({ isChange }) => isChange)).toBe(true);
+    for (const part of [misses.slice(0, inReach), misses.slice(inReach)]) {
+      const distances = part.map(({ distance }) => distance ?? 1);
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    }
     const said = (id?: number) =>
       items.find(({ competitionId }) => competitionId === id)!.explanation!.nearMiss;
     expect(said(closed)).toMatchObject({

@@ -29,7 +29,7 @@ export interface Match {
 export interface Answer {
   readonly counts: Record<Verdict, number>;
   readonly nearMisses: number;
-  /** Live competitions: eligible, needs confirmation, unchecked, not eligible (near misses first, by how little is missing), each ranked; undated ones last. */
+  /** Live competitions: eligible, needs confirmation, unchecked, not eligible (near misses first: those in reach, each by how little is missing), each ranked; undated ones last. */
   readonly ranked: Match[];
   readonly byId: ReadonlyMap<number, Match>;
 }
@@ -49,8 +49,8 @@ class RankedAnswer implements Answer {
 /** By standing: near misses stand before the others that are not eligible. */
 const BY_STANDING: readonly Verdict[] = [...VERDICTS, 'not-eligible'];
 const NEAR_MISS = 3;
-/** At the same distance, what a filmmaker could do something about comes first. */
-const BEYOND = 1e-9;
+/** What nobody can do anything about (an age, a country) stands behind all that somebody could, however little is missing: further than any distance. */
+const BEYOND = 1e9;
 /** About 40 MB: seventy answers over 5,600 competitions, seven over ten times as many. */
 const MOST_MATCHES = 400_000;
 const MINUTE_MS = 60_000;
@@ -100,7 +100,7 @@ export class Matches {
     this.since = now;
   }
 
-  /** As the engine ranks them, but near misses by how little is missing, before those that nobody could do anything about. */
+  /** As the engine ranks them, but near misses by how little is missing, and before those that nobody could do anything about. */
   private inOrder(engine: Engine, film: Film): Match[] {
     const today = new Date().toISOString().slice(0, 10);
     const ranked = engine.order();

@@ -27,7 +27,7 @@ export class Listing {
   ) {}
 
   /**
-   * In the order of the run, then what has come since, or as asked; near misses by how little is missing; the verdicts as they are
+   * In the order of the run, then what has come since, or as asked; near misses by what is in reach and how little is missing; the verdicts as they are
    * now, or of a what-if, which is put in its own order and told against the film as it is. What a plan would show is counted and
    * left out. Refuses `film.not_found`, `run.not_found`, `search.facet_unknown`, `listing.sort_unknown`, `input.invalid`.
    */

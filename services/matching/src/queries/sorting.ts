@@ -16,7 +16,7 @@ const keys: Readonly<Record<string, (card: Card, by: By) => number | string>> = 
   odds: ({ odds }) => (odds === null ? Infinity : -odds),
   name: ({ text }) => text,
 };
-/** As the list stands: by the run, or by how little is missing, which is the order of the ranking itself. */
+/** As the list stands: by the run, or by what is in reach and how little is missing, which is the order of the ranking itself. */
 export const AS_IT_STANDS: readonly string[] = ['score', 'distance'];
 
 /** Where rows stand in a list, put in order; equal ones as they stood. Refuses `listing.sort_unknown`. */

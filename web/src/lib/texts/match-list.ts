@@ -24,7 +24,7 @@ export const t = texts({
   'sort.deadline': 'Next deadline',
   'sort.fee': 'Entry fee',
   'sort.odds': 'Odds',
-  'sort.distance': 'How little is missing',
+  'sort.distance': 'What you can change first',
   'sort.name': 'Festival’s name',
   'filters.open': 'Filters',
   'filters.open.n': 'Filters ({n})',

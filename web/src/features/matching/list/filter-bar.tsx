@@ -31,7 +31,7 @@ export function FilterBar({ total, onText, query, onView, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   const groups = groupsOf(state);
   const on = groups.reduce((sum, group) => sum + group.on, 0);
-  // Near misses stand by how little is missing, where nothing else is chosen.
+  // Near misses stand by what can be changed and how little is missing, where nothing else is chosen.
   const isNear = state.tab === 'near';
   const sort = isNear && state.sort === 'score' ? 'distance' : state.sort;
   const sorts = LISTING_SORTS.filter((one) => !isNear || one !== 'score');

@@ -104,10 +104,10 @@ describe('the near misses', () => {
     const tried = facts === '' ? '' : JSON.stringify({ facts });
     expect(restsOnFilm(opening(field, value, ''), makeFilm(own), tried)).toBe(isOffered);
   });
-  it('say that they stand by how little is missing, where nothing else is chosen', async () => {
+  it('say that what can be changed comes first, where nothing else is chosen', async () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
     const order = await screen.findByRole('combobox', { name: 'Sort by' });
-    expect(order).toHaveDisplayValue('How little is missing');
+    expect(order).toHaveDisplayValue('What you can change first');
     expect(within(order).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
     await user.selectOptions(order, 'Entry fee');
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&sort=fee'));
