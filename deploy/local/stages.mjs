@@ -100,7 +100,7 @@ async function journeys() {
       ANSWER_CHECK: 'refuse',
       CHECK_USERS_EVERY_MS: '4000',
       HEAL_USERS_EVERY_MS: '8000',
-      REGISTRATIONS: '1000', // each journey begins with somebody new, all from one address
+      REGISTRATIONS: '200', // each journey begins with somebody new, all from one address
     },
   });
   try {
