@@ -137,4 +137,25 @@ describe('what a deletion waits for', () => {
     await finish().run();
     expect(await versions()).toEqual([2, 3, 4]);
   });
+  it('a receipt and the end at Keycloak that come together do not stand in each other’s way', async () => {
+    const ada = await person();
+    laurel.issuer.setFront([503, 'away']);
+    await ada.remove();
+    laurel.issuer.setFront(null);
+    const deadlocks = async () => {
+      const [row] = await laurel.db.$queryRaw<{ deadlocks: bigint }[]>`
+        select deadlocks from pg_stat_database where datname = current_database()`;
+      return Number(row!.deadlocks);
+    };
+    const before = await deadlocks();
+    let ends: Promise<unknown>[] = [];
+    await laurel.db.$transaction(async (tx) => {
+      await tx.$queryRaw`select 1 from account_deletion where "userId" = ${ada.userId}::uuid for update`;
+      ends = [finish().close(ada.userId), ada.forget('films')];
+      await until(async () => (await laurel.blocked()) === 2);
+    });
+    await Promise.all(ends);
+    expect((await ada.row())!.keycloakGoneAt).toEqual(expect.any(Date));
+    expect(await deadlocks()).toBe(before);
+  });
 });
