@@ -4,7 +4,7 @@ import pg from 'pg';
 import { currentCall } from './call.js';
 import { Env } from './env.js';
 import { refuse, type Refusal } from './refusals.js';
-import { patient } from './transactions.js';
+import { makePatient } from './transactions.js';
 
 /** What the runtime needs of a service's Prisma client, and no more. */
 export interface Tx {
@@ -58,7 +58,7 @@ function statement(text: string): string | undefined {
 const TRANSACTION_MS = 10_000;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what TypeScript asks of a class that is extended by name
-type Client = new (...options: any[]) => { $disconnect(): Promise<void>; $transaction: any };
+type Client = new (...options: any[]) => { $disconnect(): Promise<void> };
 
 /**
  * A service's Prisma client over a pool that its hot queries use directly: `class Db extends pooled(PrismaClient) {}`. Its transactions
@@ -75,8 +75,7 @@ export function pooled<C extends Client>(PrismaClient: C) {
         transactionOptions: { timeout: TRANSACTION_MS, maxWait: CONNECT_MS },
       });
       this.pool = pool;
-      const value = patient(this.$transaction.bind(this));
-      Object.defineProperty(this, '$transaction', { value });
+      makePatient(this);
     }
     /** SQL by hand, for what is hot: each text is parsed once per connection, so it holds no values. */
     readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>

@@ -38,10 +38,15 @@ type Transaction = (work: (tx: unknown) => Promise<unknown>, options?: object) =
 const log = new Logger('transactions');
 
 /**
- * A client's transactions, begun anew where two stood in each other's way: a few times, after short waits of random length. So the
+ * Has a client begin transactions anew where two stood in each other's way: a few times, after short waits of random length. So the
  * work may run more than once: what it does beside the transaction is said by `onceCommitted`, or does no harm twice.
  */
-export const patient =
+export function makePatient(client: object): void {
+  const { $transaction } = client as { $transaction: Transaction };
+  Object.defineProperty(client, '$transaction', { value: patient($transaction.bind(client)) });
+}
+
+const patient =
   (transaction: Transaction): Transaction =>
   async (work, options) => {
     for (let tries = 1; ; tries++) {

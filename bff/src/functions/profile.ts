@@ -43,6 +43,7 @@ export const updateProfile = command({
   access: 'user',
   input: updateProfileInput,
   answer: profileShape,
+  perMinute: 30,
   cost: ({ image }) => (image ? COST_OF_A_PICTURE : 1),
   timeoutMs: PICTURE_MS + NAMING_MS,
   async run({ input, visit, films, identity }) {
