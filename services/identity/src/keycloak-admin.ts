@@ -99,9 +99,9 @@ export class KeycloakAdmin {
     }
   }
 
-  /** Has Keycloak send the mail with which somebody verifies their address; false where it could not. */
-  sendVerification(userId: string): Promise<boolean> {
-    return this.done({ userId }, (admin) => admin.users.sendVerifyEmail({ id: userId, clientId: 'web' }));
+  /** Has Keycloak send the mail with which somebody verifies their address. */
+  sendVerification(userId: string) {
+    return this.change({ userId }, (admin) => admin.users.sendVerifyEmail({ id: userId, clientId: 'web' }));
   }
 
   private forget(error: unknown, about: object = {}): null {

@@ -16,10 +16,10 @@ const waiting = async (userId: string) =>
 const finish = () => laurel.service.app.get(FinishDeletions, { strict: false });
 
 /** Somebody who has signed in so long ago. */
-async function person(minutesAgo = 0) {
+async function person(minutesAgo = 0, email_verified = true) {
   const email = `ada-${Math.random()}@example.org`;
   const auth_time = Math.floor(Date.now() / 1000) - minutesAgo * 60;
-  const claims = laurel.issuer.person({ email, auth_time });
+  const claims = laurel.issuer.person({ email, auth_time, email_verified });
   const { token } = await laurel.start(claims);
   const userId = claims.sub!;
   const remove = (over: Partial<Parameters<typeof laurel.to.deleteMyAccount>[0]> = {}, impersonator = '') =>
@@ -64,6 +64,14 @@ describe('deleteMyAccount', () => {
     await ada.forget(last, 3);
     expect(await ada.mails()).toHaveLength(1);
     expect(await waiting(ada.userId)).toBeUndefined();
+  });
+  it('writes to nobody at an address that was never confirmed, and keeps it no longer', async () => {
+    const ada = await person(0, false);
+    await ada.remove();
+    expect(await ada.row()).toMatchObject({ address: null, called: null });
+    for (const service of FORGETTING) await ada.forget(service);
+    expect(await ada.row()).toMatchObject({ endedAt: expect.any(Date) });
+    expect(await ada.mails()).toEqual([]);
   });
   it('only asked whether it would be refused, it deletes nothing', async () => {
     const ada = await person();

@@ -6,7 +6,7 @@ import { knownUser, userMessage, whole, type UserRow } from '../messages.js';
 
 /**
  * The one lock on users, known here already or not yet; it is held to the end of the transaction. Whoever takes several locks takes them
- * in this order: administrators (`administer.ts`), users, by id where they are several; sessions, by id; the audit log.
+ * in this order: administrators (`administer.ts`), users, by id where they are several; a mailbox; sessions, by id; the audit log.
  */
 export async function holdUsers(tx: Tx, ...ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids.toSorted()))
