@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
 import { refusal } from '../../runtime/test/asking.js';
-import { factsOf } from '../../runtime/test/tables.js';
+import { countOf, factsOf } from '../../runtime/test/tables.js';
 import { tell } from '../../runtime/test/telling.js';
 import { FORGETTING } from '../src/deletions.js';
 import { FinishDeletions } from '../src/commands/finish-deletions.js';
@@ -27,13 +28,17 @@ async function person(minutesAgo = 0, email_verified = true) {
       laurel.to.deleteMyAccount({ token, email, ipAddress: null, onlyCheck: false, ...over }),
     );
   const row = () => laurel.db.accountDeletion.findUnique({ where: { userId }, include: { receipts: true } });
+  const receipt = (service: string, version: number, teller = service) => {
+    const aggregate = `receipt-${service}-${userId}`;
+    return tell(laurel.stack, 'receipt.given', aggregate, version, { userId, service }, randomUUID(), teller);
+  };
   const forget = async (service: string, version = 2) => {
-    await tell(laurel.stack, 'receipt.given', `receipt-${service}-${userId}`, version, { userId, service });
+    await receipt(service, version);
     await until(async () => (await row())?.receipts.some((receipt) => receipt.service === service) ?? false);
   };
   const mails = () =>
     laurel.db.mail.findMany({ where: { address: email }, select: { name: true, userId: true } });
-  return { claims, userId, email, token, remove, row, forget, mails };
+  return { claims, userId, email, token, remove, row, receipt, forget, mails };
 }
 
 describe('deleteMyAccount', () => {
@@ -108,6 +113,14 @@ describe('deleteMyAccount', () => {
 });
 
 describe('what a deletion waits for', () => {
+  it('each service says for itself that it has forgotten, and nobody for another', async () => {
+    const ada = await person();
+    await ada.remove();
+    await ada.receipt('films', 9, 'matching');
+    await until(() => countOf(laurel.db, 'failed', "error like 'Error: matching gives%'"));
+    expect((await ada.row())!.receipts).toEqual([]);
+    await ada.forget('films');
+  });
   it('while Keycloak is away the account comes back to nobody, and a later look ends it there', async () => {
     const ada = await person();
     laurel.issuer.setFront([503, 'away']);
