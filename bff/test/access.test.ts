@@ -118,6 +118,17 @@ describe('who may ask', () => {
       }
     });
   });
+  it.each(rows.filter(({ ownHandsOnly }) => ownHandsOnly))(
+    '$name is refused to who looks through somebody’s eyes by the services too, should the door not do it',
+    async ({ name, method }) => {
+      const declared: Declared = functions[name];
+      const { cookie } = await laurel.impersonate(things.owner.userId);
+      const input = await fixtures[name]!.input(cookie);
+      delete declared.ownHandsOnly;
+      const answer = await ask(name, method, input, cookie).finally(() => (declared.ownHandsOnly = true));
+      expect([answer.status, answer.body.error?.code]).toEqual([403, 'session.impersonated']);
+    },
+  );
   it('every function that is somebody’s own was asked about a thing of somebody else', () =>
     expect(rows.filter(({ name, access }) => access === 'own' && !fixtures[name]!.missing)).toEqual([]));
   it('another user changed nothing', async () => {

@@ -63,7 +63,7 @@ const DELETING_MS = 15_000;
 
 /**
  * Deletes one's own account: would it be refused → paid plans end → it goes, here and at Keycloak; the other services forget it after that. Refuses
- * `account.address_differs`, `session.not_fresh`, and `account.impersonated` to who is not its owner.
+ * `account.address_differs`, `session.not_fresh`, and `session.impersonated` to who is not its owner.
  */
 export const deleteMyAccount = command({
   access: 'user',

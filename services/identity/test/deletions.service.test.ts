@@ -107,7 +107,7 @@ describe('deleteMyAccount', () => {
     const ada = await person(11);
     expect((await refusal(ada.remove())).code).toBe('session.not_fresh');
     const bea = await person(9);
-    expect((await refusal(bea.remove({}, ada.userId))).code).toBe('account.impersonated');
+    expect((await refusal(bea.remove({}, ada.userId))).code).toBe('session.impersonated');
     await bea.remove();
   });
 });
