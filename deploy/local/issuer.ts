@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
 interface Account {
@@ -29,6 +30,7 @@ export async function startIssuer() {
   const inTokens = new Map<string, Account>();
   const sessions = new Set<string>();
   let front: Answer | null = null;
+  let delay = { ms: 0, within: '' };
   function answerTo(method: string, url: string, body: object): Answer {
     if (url.endsWith('/certs')) return [200, { keys: [jwk] }];
     if (url.endsWith('/token')) return [200, { access_token: 'service', expires_in: 60 }];
@@ -77,6 +79,7 @@ export async function startIssuer() {
     asked.push(`${method} ${url}`);
     const isJson = request.headers['content-type']?.includes('json');
     const [status, body] = front ?? answerTo(method, url, isJson && sent ? (JSON.parse(sent) as object) : {});
+    if (delay.ms && url.includes(delay.within)) await wait(delay.ms);
     const isText = typeof body === 'string';
     const made =
       status === 201 ? { location: `${url.replace(/\/$/, '')}/${(body as { id: string }).id}` } : {};
@@ -128,6 +131,8 @@ export async function startIssuer() {
     accounts,
     /** What answers in its place, whatever is asked; null: it does. */
     setFront: (answer: Answer | null) => (front = answer),
+    /** So many milliseconds after it was done, it is answered: all, or what has this in its address. */
+    setDelay: (ms: number, within = '') => (delay = { ms, within }),
     person,
     accessToken,
     forgedToken: (claims: JWTPayload) => signed(claims, 'JWT', stranger.privateKey),

@@ -42,6 +42,18 @@ export function caller(): Caller {
   if (!who || who.role === 'anonymous') throw refuse.unauthenticated('session.required', 'Sign in first.');
   return who;
 }
+/** Why somebody who looks through another's eyes is not let do something. */
+export const impersonated = () =>
+  refuse.forbidden(
+    'session.impersonated',
+    'Only the person themselves may do this. Stop looking through their eyes first.',
+  );
+/** The signed-in caller who asks in their own name. Refuses `session.required`, and `session.impersonated` for an administrator who looks through their eyes. */
+export function ownHands(): Caller {
+  const who = caller();
+  if (who.impersonator) throw impersonated();
+  return who;
+}
 /** Who does what is asked, as the audit log has it: whose account, and who sat before it. Refuses `session.required`. */
 export function acting(): { actor: string; impersonator: string | null } {
   const { user: actor, impersonator } = caller();

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { currentCall } from './call.js';
 import { Env } from './env.js';
 import { refuse, type Refusal } from './refusals.js';
+import { makePatient } from './transactions.js';
 
 /** What the runtime needs of a service's Prisma client, and no more. */
 export interface Tx {
@@ -59,7 +60,10 @@ const TRANSACTION_MS = 10_000;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what TypeScript asks of a class that is extended by name
 type Client = new (...options: any[]) => { $disconnect(): Promise<void> };
 
-/** A service's Prisma client over a pool that its hot queries use directly: `class Db extends pooled(PrismaClient) {}`. */
+/**
+ * A service's Prisma client over a pool that its hot queries use directly: `class Db extends pooled(PrismaClient) {}`. Its transactions
+ * are begun anew where two stood in each other's way (`transactions.ts`).
+ */
 export function pooled<C extends Client>(PrismaClient: C) {
   return class extends PrismaClient implements OnApplicationShutdown {
     readonly pool: pg.Pool;
@@ -71,6 +75,7 @@ export function pooled<C extends Client>(PrismaClient: C) {
         transactionOptions: { timeout: TRANSACTION_MS, maxWait: CONNECT_MS },
       });
       this.pool = pool;
+      makePatient(this);
     }
     /** SQL by hand, for what is hot: each text is parsed once per connection, so it holds no values. */
     readonly rows = async <T>(sql: string, ...values: unknown[]): Promise<T[]> =>

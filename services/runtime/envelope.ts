@@ -7,6 +7,8 @@ export interface Envelope {
   type: EventType;
   aggregate: string;
   version: number;
+  /** Who told it: the bus lets nobody else under this name. What it carries is anybody's word. */
+  teller: string;
   /** Its place in the stream. */
   seq: number;
   at: string;
@@ -18,7 +20,7 @@ export interface Envelope {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Throws for what is no fact. */
 export function envelope(message: JsMsg): Envelope {
-  const [, , noun, what, aggregate = ''] = message.subject.split('.');
+  const [, teller = '', noun, what, aggregate = ''] = message.subject.split('.');
   const header = (key: string) => message.headers?.get(key) ?? '';
   const [id, version] = [header('Nats-Msg-Id').toLowerCase(), Number(header('version'))];
   if (!UUID.test(id) || !Number.isInteger(version)) throw new Error('A fact has an id and a version.');
@@ -27,6 +29,7 @@ export function envelope(message: JsMsg): Envelope {
     type: `${noun}.${what}` as EventType,
     aggregate,
     version,
+    teller,
     seq: message.seq,
     at: header('at'),
     requestId: header('request-id'),

@@ -5,6 +5,7 @@ import type { Database, Tx } from './database.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { Envelope } from './envelope.js';
 import { Reaction } from './reactions.js';
+import { onceCommitted } from './transactions.js';
 
 const LONGEST_MS = 10_000;
 /**
@@ -37,18 +38,16 @@ export class Handling {
 
   /** Facts of different aggregates in one transaction: all or none. `again`: a success removes their failures. */
   async handle(facts: readonly Envelope[], { again = false } = {}): Promise<void> {
-    const after: (() => void)[] = [];
     await this.db.$transaction(
       async (tx: Tx) => {
         const turns = await this.turns(tx, facts);
         for (const [handler, own] of this.byHandler(facts.filter(({ id }) => turns.has(id))))
           for (const some of handler.extras?.isOfMany ? [own] : own.map((one) => [one]))
-            await this.run(tx, handler, some as [Envelope, ...Envelope[]], (work) => after.push(work));
+            await this.run(tx, handler, some as [Envelope, ...Envelope[]], onceCommitted);
         if (again) for (const { id } of facts) await this.letters.forget(tx, id);
       },
       { timeout: LONGEST_MS, maxWait: LONGEST_MS },
     );
-    for (const work of after) work();
   }
 
   private async turns(tx: Tx, facts: readonly Envelope[]): Promise<ReadonlySet<string>> {

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { currentCall } from './call.js';
+import { onceCommitted } from './transactions.js';
 
 /** Everything that the security log tells; `bff/README.md` says what each means. */
 export type SecurityEvent =
@@ -28,7 +29,8 @@ export interface SecurityFields {
 }
 const log = new Logger('security');
 
-/** One line that an operator can filter by `event`. */
+/** One line that an operator can filter by `event`. Said in a transaction, it is written when that is committed. */
 export function secured(event: SecurityEvent, fields: SecurityFields): void {
-  log.log({ event, requestId: currentCall()?.requestId ?? '', ...fields });
+  const requestId = currentCall()?.requestId ?? '';
+  onceCommitted(() => log.log({ event, requestId, ...fields }));
 }

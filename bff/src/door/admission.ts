@@ -1,3 +1,4 @@
+import { impersonated } from '@laurel/runtime/call';
 import { secured } from '@laurel/runtime/security-log';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -68,9 +69,7 @@ export function admit({ access, ownHandsOnly }: ServerFunction, known: Known | n
 }
 /** Refuses `session.impersonated` for who looks through somebody's eyes. */
 export function inOwnHands({ session }: Known): void {
-  if (!session.impersonatedBy) return;
-  const message = 'Only the person themselves may do this. Stop looking through their eyes first.';
-  throw refuse.forbidden('session.impersonated', message);
+  if (session.impersonatedBy) throw impersonated();
 }
 
 /** Of a request that is no function's: who is logged in. Refuses `session.required`. */

@@ -38,7 +38,7 @@ export const getUserSheet = query({
   },
 });
 
-/** Here and at Keycloak. Refuses `user.not_found`, `account.gone`, `accounts.unavailable`. */
+/** Here and at Keycloak. Refuses `user.not_found`, `account.gone`, `accounts.unavailable`, `accounts.unsure`. */
 export const setUserEmailVerified = command({
   access: 'admin',
   input: setUserEmailVerifiedInput,
@@ -48,7 +48,7 @@ export const setUserEmailVerified = command({
     changedUser(visit, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
 });
 
-/** User or administrator, here and at Keycloak; their sessions end. Refuses `user.not_found`, `user.last_admin`, `account.gone`, `account.role_inherited`, `accounts.unavailable`. */
+/** User or administrator, here and at Keycloak; their sessions end. Refuses `user.not_found`, `user.last_admin`, `account.gone`, `account.role_inherited`, `accounts.unavailable`, `accounts.unsure`. */
 export const setUserSystemRole = command({
   access: 'admin',
   input: setUserSystemRoleInput,

@@ -43,6 +43,7 @@ export const updateProfile = command({
   access: 'user',
   input: updateProfileInput,
   answer: profileShape,
+  perMinute: 30,
   cost: ({ image }) => (image ? COST_OF_A_PICTURE : 1),
   timeoutMs: PICTURE_MS + NAMING_MS,
   async run({ input, visit, films, identity }) {
@@ -62,7 +63,7 @@ const DELETING_MS = 15_000;
 
 /**
  * Deletes one's own account: would it be refused → paid plans end → it goes, here and at Keycloak; the other services forget it after that. Refuses
- * `account.address_differs`, `session.not_fresh`, and `account.impersonated` to who is not its owner.
+ * `account.address_differs`, `session.not_fresh`, and `session.impersonated` to who is not its owner.
  */
 export const deleteMyAccount = command({
   access: 'user',

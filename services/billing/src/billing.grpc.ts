@@ -9,7 +9,7 @@ import type {
   RequireSubscriptionRequest,
   SpendStrategyTokenRequest,
 } from '@laurel/proto/billing/v1/billing';
-import { administrator, caller, isUuid, mayActFor, ownUser } from '@laurel/runtime/call';
+import { administrator, caller, isUuid, mayActFor, ownHands, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { atMost } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
@@ -96,7 +96,7 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   /** Of oneself only. */
   @GrpcMethod('BillingService')
   async endSubscriptions({ userId }: EndSubscriptionsRequest) {
-    if (!isOwn(userId)) throw refuse.noSuch('user.not_found', 'userId');
+    if (ownHands().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
     await this.end.run(userId);
     return {};
   }

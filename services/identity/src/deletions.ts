@@ -9,9 +9,8 @@ export const FORGETTING = ['billing', 'catalog', 'films', 'matching', 'submissio
 export const isClosing = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.accountDeletion.count({ where: { userId, keycloakGoneAt: null } })) > 0;
 
-/** What nobody has to do any more ends, with a last mail; the address goes with it. Called whenever a part of it is done. */
+/** What nobody has to do any more ends, with a last mail; the address goes with it. Called whenever a part of it is done, by who holds the user. */
 export async function endIfDone(tx: Tx, userId: string): Promise<void> {
-  await tx.$queryRaw`select 1 from account_deletion where "userId" = ${userId}::uuid for update`;
   const deletion = await tx.accountDeletion.findUnique({ where: { userId }, include: { receipts: true } });
   if (!deletion || deletion.endedAt || !deletion.keycloakGoneAt) return;
   const given = deletion.receipts.map(({ service }) => service);

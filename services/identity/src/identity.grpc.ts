@@ -13,7 +13,7 @@ import type {
   StartSessionRequest,
   UpdateProfileRequest,
 } from '@laurel/proto/identity/v1/identity';
-import { caller, ownUser } from '@laurel/runtime/call';
+import { caller, ownHands, ownUser } from '@laurel/runtime/call';
 import type { Face } from '@laurel/runtime/door';
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
@@ -90,17 +90,17 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
 
   @GrpcMethod('IdentityService')
   revokeSession(asked: RevokeSessionRequest) {
-    return this.revoke.one(caller().user, asked);
+    return this.revoke.one(ownHands().user, asked);
   }
 
   @GrpcMethod('IdentityService')
   revokeOtherSessions(asked: RevokeOtherSessionsRequest) {
-    return this.revoke.others(caller().user, asked);
+    return this.revoke.others(ownHands().user, asked);
   }
 
   @GrpcMethod('IdentityService')
   requestVerificationMail() {
-    return this.verification.run(caller().user);
+    return this.verification.run(ownHands().user);
   }
 
   @GrpcMethod('IdentityService')

@@ -9,10 +9,17 @@ const away = () =>
     'accounts.unavailable',
     'The sign-in service does not answer, so nothing was changed. Please try again in a moment.',
   );
+/** Code of the refusal that leaves open whether it was done. */
+export const UNSURE = 'accounts.unsure';
+const unsure = () =>
+  refuse.unavailable(
+    'accounts.unsure',
+    'The sign-in service did not answer in time. Whether it was done shows here within some minutes.',
+  );
 const gone = () =>
   refuse.conflict('account.gone', 'The sign-in service has no such account any more.', 'userId');
 
-/** What identity changes of accounts in Keycloak. All refuse `accounts.unavailable`, and `account.gone` where there is none. */
+/** What identity changes of accounts in Keycloak. All refuse `accounts.unavailable` where it was surely not done, `accounts.unsure` where that is not known, and `account.gone` where there is none. */
 @Injectable()
 export class KeycloakAccounts {
   constructor(private readonly keycloak: KeycloakAdmin) {}
@@ -67,6 +74,7 @@ export class KeycloakAccounts {
   private async change<T>(userId: string | null, work: (admin: KcAdminClient) => Promise<T>): Promise<T> {
     const answer = await this.keycloak.change(userId ? { userId } : {}, work);
     if (answer === 'away') throw away();
+    if (answer === 'unsure') throw unsure();
     if (answer === 'gone') throw gone();
     return answer.result;
   }

@@ -17,6 +17,12 @@ function isGone(error: unknown): boolean {
   return typeof said === 'string' && GONE.test(said);
 }
 
+/** Whether it was heard and not done, or never heard: what broke off, or came back as an error of the server, may have been done. */
+function isNo(error: unknown): boolean {
+  if (error instanceof NetworkError) return error.response.status < 500;
+  return ((error as Error)?.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
+}
+
 /** What identity asks of Keycloak's Admin API, as its service account (`manage-users`). */
 @Injectable()
 export class KeycloakAdmin {
@@ -38,12 +44,14 @@ export class KeycloakAdmin {
     });
   }
 
-  /** Gives an account another name; false when Keycloak could not be asked. */
-  async rename(userId: string, name: string): Promise<boolean> {
-    return this.done({ userId }, async (admin) => {
-      const user = await admin.users.findOne({ id: userId }, { catchNotFound: false });
-      await admin.users.update({ id: userId }, { ...user, firstName: name, lastName: '' });
-    });
+  /**
+   * Gives an account another name; false when Keycloak could not be asked. Only the name is sent: Keycloak keeps what is not said, and an
+   * operator who closes the account at this moment is not overruled.
+   */
+  rename(userId: string, name: string): Promise<boolean> {
+    return this.done({ userId }, (admin) =>
+      admin.users.update({ id: userId }, { firstName: name, lastName: '' }),
+    );
   }
 
   /** Ends all sessions of an account, and then the account; false when Keycloak could not be asked. Already gone counts as gone. */
@@ -74,24 +82,26 @@ export class KeycloakAdmin {
     return standings;
   }
 
-  /** Changes something there. A refusal of the work itself is thrown. */
+  /** Changes something there. `away`: it was surely not done; `unsure`: it may have been. A refusal of the work itself is thrown. */
   async change<T>(
     about: object,
     work: (admin: KcAdminClient) => Promise<T>,
-  ): Promise<{ result: T } | 'away' | 'gone'> {
+  ): Promise<{ result: T } | 'away' | 'gone' | 'unsure'> {
+    const admin = await this.signedIn().catch((error: unknown) => this.forget(error, about));
+    if (!admin) return 'away';
     try {
-      return { result: await work(await this.signedIn()) };
+      return { result: await work(admin) };
     } catch (error) {
       if (error instanceof Refusal) throw error;
       if (isGone(error)) return 'gone';
       this.forget(error, about);
-      return 'away';
+      return isNo(error) ? 'away' : 'unsure';
     }
   }
 
-  /** Has Keycloak send the mail with which somebody verifies their address; false where it could not. */
-  sendVerification(userId: string): Promise<boolean> {
-    return this.done({ userId }, (admin) => admin.users.sendVerifyEmail({ id: userId, clientId: 'web' }));
+  /** Has Keycloak send the mail with which somebody verifies their address. */
+  sendVerification(userId: string) {
+    return this.change({ userId }, (admin) => admin.users.sendVerifyEmail({ id: userId, clientId: 'web' }));
   }
 
   private forget(error: unknown, about: object = {}): null {

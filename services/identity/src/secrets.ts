@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Env } from '@laurel/runtime/env';
 import { Injectable } from '@nestjs/common';
 import type { IdentityEnv } from './identity.env.js';
@@ -14,8 +14,14 @@ const TAG = 16;
 @Injectable()
 export class Seal {
   private readonly key: Buffer;
+  private readonly markKey: Buffer;
   constructor(env: Env) {
     this.key = Buffer.from((env as IdentityEnv).TOKEN_KEY, 'base64');
+    this.markKey = Buffer.from(hkdfSync('sha256', this.key, '', 'marks', 32));
+  }
+  /** By which a text is known again and not read: HMAC-SHA256 under a key of its own, in hex. */
+  mark(text: string): string {
+    return createHmac('sha256', this.markKey).update(text).digest('hex');
   }
   close(text: string): string {
     const nonce = randomBytes(NONCE);

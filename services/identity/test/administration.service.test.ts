@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nobody, refusal, refusalCode } from '../../runtime/test/asking.js';
+import { verifyAudit } from '../src/audit/verify-audit.js';
 import { startAdministration } from './administering.js';
 import { someone } from './make.js';
 
@@ -78,10 +79,27 @@ describe('an address', () => {
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: true });
     await set(false);
     expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: false });
-    expect((await laurel.logOf(bob.id)).map(({ what, details }) => [what, details])).toEqual([
-      ['user.email_verified_set', { is: false }],
-      ['user.email_verified_set', { is: true }],
+    const [four, three, two, one] = await laurel.logOf(bob.id);
+    expect([four, three, two, one].map((line) => [line!.what, line!.details])).toEqual([
+      ['user.email_verified_set', { is: false, settles: Number(three!.seq) }],
+      ['user.email_verified_set', { is: false, outcome: 'asked' }],
+      ['user.email_verified_set', { is: true, settles: Number(one!.seq) }],
+      ['user.email_verified_set', { is: true, outcome: 'asked' }],
     ]);
+  });
+  it('is on record under who asked for it also where Keycloak does it, and answers too late', async () => {
+    const bob = await laurel.signedIn();
+    laurel.issuer.setDelay(2300);
+    const set = () => laurel.to.setUserEmailVerified({ userId: bob.id, emailVerified: true }, 5000);
+    expect(await laurel.refused(set)).toBe('accounts.unsure');
+    laurel.issuer.setDelay(0);
+    expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ emailVerified: true });
+    const [last, first] = await laurel.logOf(bob.id);
+    expect([first, last].map((line) => [line!.actor, line!.details])).toEqual([
+      [laurel.admin.id, { is: true, outcome: 'asked' }],
+      [laurel.admin.id, { settles: Number(first!.seq), outcome: 'uncertain' }],
+    ]);
+    expect(await verifyAudit(laurel.db)).toMatchObject({ faults: [] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
 import { refusalCode } from '../../runtime/test/asking.js';
+import { countOf } from '../../runtime/test/tables.js';
 import { tell } from '../../runtime/test/telling.js';
 import { audit } from '../src/commands/audit.js';
 import { appendAudit } from '../src/audit/append-audit.js';
@@ -135,6 +136,18 @@ describe('audit verify, as an operator asks it', () => {
 });
 
 describe('another service', () => {
+  const wanted = (fact: object, teller: string) =>
+    tell(laurel.stack, 'audit.wanted', `audit-${randomUUID()}`, 1, fact, randomUUID(), teller);
+  it.each([
+    ['films', 'tokens.granted'],
+    ['billing', 'user.banned'],
+    ['billing', 'toString'],
+  ])('puts nothing on record that is not its own to say: %s, %s', async (teller, what) => {
+    const whom = randomUUID();
+    await wanted({ actor: laurel.admin.id, what, whom, details: '{}', requestId: 'r' }, teller);
+    await until(() => countOf(laurel.db, 'failed', 'error like $1', `Error: ${teller} may not put ${what}%`));
+    expect(await laurel.logOf(whom)).toEqual([]);
+  });
   it('has a line written by the fact that it told, once', async () => {
     const whom = randomUUID();
     const fact = {
@@ -144,7 +157,7 @@ describe('another service', () => {
       details: '{"amount":3}',
       requestId: 'r',
     };
-    await tell(laurel.stack, 'audit.wanted', `audit-${randomUUID()}`, 1, fact);
+    await wanted(fact, 'billing');
     const [line] = await until(async () => {
       const lines = await laurel.logOf(whom);
       return lines.length > 0 && lines;

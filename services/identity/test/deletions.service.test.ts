@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
 import { refusal } from '../../runtime/test/asking.js';
-import { factsOf } from '../../runtime/test/tables.js';
+import { countOf, factsOf } from '../../runtime/test/tables.js';
 import { tell } from '../../runtime/test/telling.js';
 import { FORGETTING } from '../src/deletions.js';
 import { FinishDeletions } from '../src/commands/finish-deletions.js';
@@ -16,10 +17,10 @@ const waiting = async (userId: string) =>
 const finish = () => laurel.service.app.get(FinishDeletions, { strict: false });
 
 /** Somebody who has signed in so long ago. */
-async function person(minutesAgo = 0) {
+async function person(minutesAgo = 0, email_verified = true) {
   const email = `ada-${Math.random()}@example.org`;
   const auth_time = Math.floor(Date.now() / 1000) - minutesAgo * 60;
-  const claims = laurel.issuer.person({ email, auth_time });
+  const claims = laurel.issuer.person({ email, auth_time, email_verified });
   const { token } = await laurel.start(claims);
   const userId = claims.sub!;
   const remove = (over: Partial<Parameters<typeof laurel.to.deleteMyAccount>[0]> = {}, impersonator = '') =>
@@ -27,13 +28,17 @@ async function person(minutesAgo = 0) {
       laurel.to.deleteMyAccount({ token, email, ipAddress: null, onlyCheck: false, ...over }),
     );
   const row = () => laurel.db.accountDeletion.findUnique({ where: { userId }, include: { receipts: true } });
+  const receipt = (service: string, version: number, teller = service) => {
+    const aggregate = `receipt-${service}-${userId}`;
+    return tell(laurel.stack, 'receipt.given', aggregate, version, { userId, service }, randomUUID(), teller);
+  };
   const forget = async (service: string, version = 2) => {
-    await tell(laurel.stack, 'receipt.given', `receipt-${service}-${userId}`, version, { userId, service });
+    await receipt(service, version);
     await until(async () => (await row())?.receipts.some((receipt) => receipt.service === service) ?? false);
   };
   const mails = () =>
     laurel.db.mail.findMany({ where: { address: email }, select: { name: true, userId: true } });
-  return { claims, userId, email, token, remove, row, forget, mails };
+  return { claims, userId, email, token, remove, row, receipt, forget, mails };
 }
 
 describe('deleteMyAccount', () => {
@@ -66,6 +71,14 @@ describe('deleteMyAccount', () => {
     expect(await ada.mails()).toHaveLength(1);
     expect(await waiting(ada.userId)).toBeUndefined();
   });
+  it('writes to nobody at an address that was never confirmed, and keeps it no longer', async () => {
+    const ada = await person(0, false);
+    await ada.remove();
+    expect(await ada.row()).toMatchObject({ address: null, called: null });
+    for (const service of FORGETTING) await ada.forget(service);
+    expect(await ada.row()).toMatchObject({ endedAt: expect.any(Date) });
+    expect(await ada.mails()).toEqual([]);
+  });
   it('only asked whether it would be refused, it deletes nothing', async () => {
     const ada = await person();
     await ada.remove({ onlyCheck: true });
@@ -96,12 +109,20 @@ describe('deleteMyAccount', () => {
     const ada = await person(11);
     expect((await refusal(ada.remove())).code).toBe('session.not_fresh');
     const bea = await person(9);
-    expect((await refusal(bea.remove({}, ada.userId))).code).toBe('account.impersonated');
+    expect((await refusal(bea.remove({}, ada.userId))).code).toBe('session.impersonated');
     await bea.remove();
   });
 });
 
 describe('what a deletion waits for', () => {
+  it('each service says for itself that it has forgotten, and nobody for another', async () => {
+    const ada = await person();
+    await ada.remove();
+    await ada.receipt('films', 9, 'matching');
+    await until(() => countOf(laurel.db, 'failed', "error like 'Error: matching gives%'"));
+    expect((await ada.row())!.receipts).toEqual([]);
+    await ada.forget('films');
+  });
   it('while Keycloak is away the account comes back to nobody, and a later look ends it there', async () => {
     const ada = await person();
     laurel.issuer.setFront([503, 'away']);
@@ -138,5 +159,26 @@ describe('what a deletion waits for', () => {
     await past('2 days', '2 days');
     await finish().run();
     expect(await versions()).toEqual([2, 3, 4]);
+  });
+  it('a receipt and the end at Keycloak that come together do not stand in each other’s way', async () => {
+    const ada = await person();
+    laurel.issuer.setFront([503, 'away']);
+    await ada.remove();
+    laurel.issuer.setFront(null);
+    const deadlocks = async () => {
+      const [row] = await laurel.db.$queryRaw<{ deadlocks: bigint }[]>`
+        select deadlocks from pg_stat_database where datname = current_database()`;
+      return Number(row!.deadlocks);
+    };
+    const before = await deadlocks();
+    let ends: Promise<unknown>[] = [];
+    await laurel.db.$transaction(async (tx) => {
+      await tx.$queryRaw`select 1 from account_deletion where "userId" = ${ada.userId}::uuid for update`;
+      ends = [finish().close(ada.userId), ada.forget('films')];
+      await until(async () => (await laurel.blocked()) === 2);
+    });
+    await Promise.all(ends);
+    expect((await ada.row())!.keycloakGoneAt).toEqual(expect.any(Date));
+    expect(await deadlocks()).toBe(before);
   });
 });

@@ -58,6 +58,17 @@ describe('updateProfile', () => {
       `PUT /admin/realms/laurel/users/${ada.userId}`,
     ]);
   });
+  it('a new name leaves what an operator does at Keycloak meanwhile: nothing else of the account is sent', async () => {
+    const ada = await person();
+    const before = laurel.issuer.asked.length;
+    laurel.issuer.accounts.set(ada.userId, { enabled: false });
+    await ada.update({ name: 'Grace' });
+    const told = { enabled: false, firstName: 'Grace', lastName: '' };
+    expect(laurel.issuer.accounts.get(ada.userId)).toMatchObject(told);
+    expect(laurel.issuer.asked.slice(before).filter((one) => one.includes(ada.userId))).toEqual([
+      `PUT /admin/realms/laurel/users/${ada.userId}`,
+    ]);
+  });
   it('is refused where another tab was faster, and changes nothing at Keycloak', async () => {
     const ada = await person();
     await ada.update({ timeZone: 'UTC' });

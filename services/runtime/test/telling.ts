@@ -7,7 +7,7 @@ import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { until } from '../../../deploy/local/until.mjs';
 import { isHandled } from './tables.js';
 
-/** Publishes a fact as its owner's relay would; answers its id. What is left out of it is as proto has it. */
+/** Publishes a fact as its owner's relay would; answers its id. `teller`: who it is, of what every service may tell. What is left out of it is as proto has it. */
 export async function tell(
   { admin }: { admin: NatsConnection },
   type: EventType,
@@ -15,6 +15,7 @@ export async function tell(
   version: number,
   fact: object,
   id: string = randomUUID(),
+  teller = 'test',
 ): Promise<string> {
   const about = headers();
   const words = {
@@ -26,7 +27,7 @@ export async function tell(
   for (const [name, word] of Object.entries(words)) about.set(name, word);
   const { message } = events[type];
   const body = JSON.stringify(message.toJSON(message.fromJSON(fact) as never));
-  await jetstream(admin).publish(subjectOf(type, aggregate, 'test'), body, { headers: about, msgID: id });
+  await jetstream(admin).publish(subjectOf(type, aggregate, teller), body, { headers: about, msgID: id });
   return id;
 }
 

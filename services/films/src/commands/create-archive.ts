@@ -1,4 +1,4 @@
-import { caller } from '@laurel/runtime/call';
+import { ownHands } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { archiveMessage } from '../archives/archive-message.js';
@@ -17,11 +17,10 @@ export class CreateArchive {
 
   /**
    * Asks for an archive of all that is kept about the caller; while one is being made, that one. `pass`: in whose name the services are asked meanwhile. Refuses
-   * `archive.impersonated`, and `archive.too_many` for more than three in a day.
+   * `session.impersonated`, and `archive.too_many` for more than three in a day.
    */
   async run(pass: string) {
-    const { user: userId, impersonator } = caller();
-    if (impersonator) throw refuse.forbidden('archive.impersonated', 'An archive is for its owner only.');
+    const { user: userId } = ownHands();
     return this.db.$transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${userId}))`; // counted one after another
       const waiting = await tx.archive.findFirst({ where: { userId, state: 'waiting' } });

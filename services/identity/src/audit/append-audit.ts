@@ -9,7 +9,8 @@ const LAST = 'select seq::int as seq, at, hash from audit order by seq desc limi
 
 /**
  * Appends to the audit log, in the transaction that does it: neither is there without the other. `source`: the fact that wanted it, whose
- * line is written once. The line's hash goes to the security log too, beyond the reach of who could write the whole table anew.
+ * line is written once. The line's hash goes to the security log too, beyond the reach of who could write the whole table anew. Answers
+ * the line's number; null where it is there already.
  */
 export async function appendAudit(
   tx: Tx,
@@ -18,9 +19,9 @@ export async function appendAudit(
     source = null,
     requestId = currentCall()?.requestId ?? '',
   }: { source?: string | null; requestId?: string } = {},
-): Promise<void> {
+): Promise<number | null> {
   await tx.$executeRaw`select pg_advisory_xact_lock(${LOCK})`;
-  if (source && (await tx.audit.findUnique({ where: { source }, select: { seq: true } }))) return;
+  if (source && (await tx.audit.findUnique({ where: { source }, select: { seq: true } }))) return null;
   const [last] = await tx.$queryRawUnsafe<{ seq: number; at: Date; hash: string }[]>(LAST);
   // A replica whose clock is behind does not go back into the day before.
   const at = new Date(Math.max(Date.now(), last?.at.getTime() ?? 0));
@@ -42,8 +43,9 @@ export async function appendAudit(
     hash,
     requestId,
   });
+  return line.seq;
 }
 
 /** A role that was changed in Keycloak itself, where nobody says who did it. */
-export const auditRole = (tx: Tx, whom: string, was: string, is: string): Promise<void> =>
+export const auditRole = (tx: Tx, whom: string, was: string, is: string): Promise<unknown> =>
   appendAudit(tx, { actor: null, impersonator: null, what: 'user.role_changed', whom, details: { was, is } });

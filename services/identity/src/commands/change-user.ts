@@ -4,9 +4,18 @@ import { changedBy, type Changes } from '../domain/account.js';
 import type { Prisma } from '../generated/client.js';
 import { knownUser, userMessage, whole, type UserRow } from '../messages.js';
 
-/** The one lock on a user, known here already or not yet; it is held to the end of the transaction. */
+/**
+ * The one lock on users, known here already or not yet; it is held to the end of the transaction. Whoever takes several locks takes them
+ * in this order: administrators (`administer.ts`), users, by id where they are several; a mailbox; sessions, by id; the audit log.
+ */
+export async function holdUsers(tx: Tx, ...ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids.toSorted()))
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+}
+
+/** Holds a user, and reads them then. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
+  await holdUsers(tx, id);
   return tx.user.findUnique({ where: { id }, include: whole });
 }
 

@@ -1,5 +1,5 @@
 import type { DeleteMyAccountRequest } from '@laurel/proto/identity/v1/identity';
-import { caller } from '@laurel/runtime/call';
+import { ownHands } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
@@ -21,12 +21,10 @@ export class DeleteMyAccount {
 
   /**
    * One's own account, here and at Keycloak; the other services forget one after that. Paid plans are ended before (billing), so it may be asked whether it
-   * would be refused. Refuses `account.impersonated`, `session.required`, `user.last_admin`, and what `mayDeleteAccount` refuses.
+   * would be refused. Refuses `session.impersonated`, `session.required`, `user.last_admin`, and what `mayDeleteAccount` refuses.
    */
   async run({ token, email, ipAddress, onlyCheck }: DeleteMyAccountRequest): Promise<void> {
-    const { user: userId, impersonator } = caller();
-    if (impersonator)
-      throw refuse.forbidden('account.impersonated', 'An account is deleted by its owner only.');
+    const { user: userId } = ownHands();
     const where = { token: hashOf(token), userId };
     const session = await this.db.session.findFirst({ where, include: { user: { include: whole } } });
     if (!session) throw refuse.unauthenticated('session.required', 'Log in first.');

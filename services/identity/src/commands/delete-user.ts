@@ -42,7 +42,8 @@ export async function deleteUser(
   const version = user.version + 1;
   await tx.deletedUser.upsert({ where: { id }, create: { id, version }, update: { version } });
   await tx.accountDeletion.deleteMany({ where: { userId: id } });
-  const own = { address: user.email, called: user.name };
+  // Whose address was never confirmed may be somebody else's: nobody is written to there.
+  const own = user.emailVerified ? { address: user.email, called: user.name } : {};
   const data = { userId: id, version, ...(isOwnWish ? own : { keycloakGoneAt: new Date() }) };
   await tx.accountDeletion.create({ data });
   await record(tx, 'user.deleted', `user-${id}`, version, { userId: id });

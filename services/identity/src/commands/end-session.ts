@@ -1,7 +1,8 @@
 import type { EndSessionRequest, EndSessionResponse } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { secured } from '@laurel/runtime/security-log';
-import { Db } from '../database.js';
+import { Db, type Tx } from '../database.js';
+import type { Session } from '../generated/client.js';
 import { Keycloak } from '../keycloak.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { hashOf } from '../secrets.js';
@@ -20,20 +21,27 @@ export class EndSession {
     const done = await this.db.$transaction(async (tx) => {
       const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
       if (!found) return null;
-      // Who looks through somebody's eyes logs out themselves, and not them.
-      const own = found.ownSessionId && (await tx.session.findUnique({ where: { id: found.ownSessionId } }));
-      const who = own || found;
-      const ended = await endSessions(tx, everywhere ? { userId: who.userId } : { id: who.id });
-      return { found: who, ended };
+      const who = await whose(tx, found);
+      // Nothing of theirs is left but this: nobody else is logged out everywhere in their name.
+      const isAll = everywhere && who !== null;
+      const ended = await endSessions(tx, isAll ? { userId: who.userId } : { id: (who ?? found).id });
+      return { found: who ?? { ...found, userId: found.impersonatedBy!, idpSessionId: null }, isAll, ended };
     });
     if (!done) return { logoutUrl: null };
-    const { userId, idpSessionId } = done.found;
+    const { ended, isAll } = done;
+    const { id: session, userId, idpSessionId } = done.found;
     const from = ipAddress ?? null;
-    secured('security.logged_out', { user: userId, session: done.found.id, everywhere, from });
-    logEnded(done.ended, everywhere ? 'logged out everywhere' : 'logged out', from);
-    const isEnded = everywhere
+    secured('security.logged_out', { user: userId, session, everywhere: isAll, from });
+    logEnded(ended, isAll ? 'logged out everywhere' : 'logged out', from);
+    const isEnded = isAll
       ? await this.admin.end({ userId })
       : idpSessionId === null || (await this.admin.end({ idpSessionId }));
     return { logoutUrl: isEnded ? null : this.keycloak.logoutUrl() };
   }
 }
+
+/** Who looks through somebody's eyes logs out themselves, and not them; null where their own session is gone already. */
+const whose = (tx: Tx, found: Session): Promise<Session | null> | Session =>
+  found.impersonatedBy === null
+    ? found
+    : tx.session.findUnique({ where: { id: found.ownSessionId ?? found.id, userId: found.impersonatedBy } });

@@ -10,7 +10,7 @@ import {
 import { Db, type Tx } from '../database.js';
 import type { IdentityEnv } from '../identity.env.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
-import { lockUser } from './change-user.js';
+import { holdUsers, lockUser } from './change-user.js';
 import { endIfDone } from '../deletions.js';
 
 const AT_ONCE = 50;
@@ -58,6 +58,7 @@ export class FinishDeletions implements OnApplicationBootstrap, BeforeApplicatio
   async close(userId: string): Promise<void> {
     if (!(await this.keycloak.remove(userId))) return;
     await this.db.$transaction(async (tx) => {
+      await holdUsers(tx, userId);
       await tx.accountDeletion.updateMany({
         where: { userId, keycloakGoneAt: null },
         data: { keycloakGoneAt: new Date() },

@@ -1,12 +1,16 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Db } from '../database.js';
-import { mayMailAgain } from '../domain/verification-mails.js';
+import { mailboxOf, mayMailAgain } from '../domain/verification-mails.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
+import { Seal } from '../secrets.js';
 import { ApplyStandings } from './apply-standings.js';
 import { lockUser } from './change-user.js';
 
 const DAY_MS = 86_400_000;
+/** Whoever's they were: of who is gone nobody else would. */
+const FORGET = `delete from verification_mail where id in (
+  select id from verification_mail where "createdAt" < $1::timestamptz order by id limit 100 for update skip locked)`;
 
 /** Keycloak's mail with which somebody verifies their address. */
 @Injectable()
@@ -16,6 +20,7 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
     private readonly db: Db,
     private readonly keycloak: KeycloakAdmin,
     private readonly standings: ApplyStandings,
+    private readonly seal: Seal,
   ) {}
 
   beforeApplicationShutdown() {
@@ -27,8 +32,9 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
   }
 
   /**
-   * Sends one, but not to who has verified theirs meanwhile. Refuses `user.not_found`, `verification.too_soon`, `verification.too_many`
-   * and, while Keycloak cannot be asked, `verification.unavailable`.
+   * Sends one, but not to who has verified theirs meanwhile. They are counted for who asks and for the mailbox, whoever asked. Refuses
+   * `user.not_found`, `verification.too_soon`, `verification.too_many` and, while Keycloak cannot be asked, `verification.unavailable`:
+   * what may have been sent all the same has been counted.
    */
   async run(userId: string): Promise<{ email: string; emailVerified: boolean }> {
     await this.standings.run([userId]);
@@ -46,8 +52,9 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
     const id = await this.counted(userId);
     const { email, emailVerified } = await this.db.user.findUniqueOrThrow({ where: { id: userId } });
     if (id === null) return { email, emailVerified };
-    if (await this.keycloak.sendVerification(userId)) return { email, emailVerified: false };
-    await this.db.verificationMail.deleteMany({ where: { id } });
+    const answer = await this.keycloak.sendVerification(userId);
+    if (typeof answer === 'object') return { email, emailVerified: false };
+    if (answer !== 'unsure') await this.db.verificationMail.deleteMany({ where: { id } });
     throw refuse.unavailable(
       'verification.unavailable',
       'The mail could not be sent right now. Try again in a moment.',
@@ -62,13 +69,16 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
       if (user.emailVerified) return null;
       const now = new Date();
       const since = new Date(now.getTime() - DAY_MS);
-      await tx.verificationMail.deleteMany({ where: { userId, createdAt: { lt: since } } });
-      const sent = await tx.verificationMail.findMany({ where: { userId } });
+      const addressHash = this.seal.mark(mailboxOf(user.email));
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${addressHash}, 0))`;
+      await tx.$executeRawUnsafe(FORGET, since);
+      const counted = { OR: [{ userId }, { addressHash }], createdAt: { gte: since } };
+      const sent = await tx.verificationMail.findMany({ where: counted });
       mayMailAgain(
         sent.map(({ createdAt }) => createdAt),
         now,
       );
-      return (await tx.verificationMail.create({ data: { userId } })).id;
+      return (await tx.verificationMail.create({ data: { userId, addressHash } })).id;
     });
   }
 }

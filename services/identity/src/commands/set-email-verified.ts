@@ -14,17 +14,17 @@ export class SetEmailVerified {
 
   /**
    * Here and in Keycloak, which is told before this is kept: should it not be kept then, the next check takes what Keycloak has.
-   * Refuses `user.not_found`, `account.gone`, `accounts.unavailable`.
+   * Refuses `user.not_found`, `account.gone`, `accounts.unavailable`, `accounts.unsure`.
    */
   run(userId: string, emailVerified: boolean): Promise<User> {
     return this.administer.run({
       what: 'user.email_verified_set',
       userId,
-      work: async (tx, before) => {
+      asked: async () => ({ is: emailVerified }),
+      work: async (tx) => {
         await this.accounts.setEmailVerified(userId, emailVerified);
         const { user } = (await changeUser(tx, userId, { emailVerified }))!;
-        const noted = before.emailVerified === emailVerified ? null : { is: emailVerified };
-        return { result: userMessage(user), noted };
+        return { result: userMessage(user), noted: { is: emailVerified } };
       },
     });
   }

@@ -22,7 +22,7 @@ export class SetSystemRole {
   /**
    * User or administrator, here and in Keycloak, which is told before this is kept; their sessions end, here and there. Refuses
    * `user.not_found`, `user.last_admin`, `account.unverified`, `user.system_role_unknown`, `reason.missing`, `account.gone`, `account.role_inherited`,
-   * `accounts.unavailable`.
+   * `accounts.unavailable`, `accounts.unsure`.
    */
   async run({ userId, role: asked, reason: said }: SetUserSystemRoleRequest): Promise<User> {
     const role = checkedSystemRole(asked);
@@ -31,14 +31,17 @@ export class SetSystemRole {
       what: 'user.role_changed',
       userId,
       isDemoting: true,
-      work: async (tx, before) => {
+      asked: async (tx, before) => {
         if (role === 'user') await keepAnAdministrator(tx, before);
         else if (before.role !== 'admin') mayBeAdministrator(before);
+        return { was: before.role, is: role, reason };
+      },
+      work: async (tx, before) => {
         await this.accounts.setAdministrator(userId, role === 'admin');
         const { user } = (await changeUser(tx, userId, { role }))!;
         const was = before.role;
         const ended = was === role ? [] : await endSessions(tx, { userId });
-        return { result: { user, ended, was }, noted: was === role ? null : { was, is: role, reason } };
+        return { result: { user, ended, was }, noted: { was, is: role, reason } };
       },
     });
     if (was !== role) {

@@ -11,7 +11,7 @@ import { KeycloakAdmin } from '../keycloak-admin.js';
 import { tellAddressChanged, tellNewDevice, tellPasswordChanged } from '../mail/tell-safety.js';
 import { knownUser, sessionMessage, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
-import { changeUser, registerUser } from './change-user.js';
+import { changeUser, holdUsers, registerUser } from './change-user.js';
 import { isClosing } from '../deletions.js';
 import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 import { freeAddress, otherWith, type Holder } from './free-address.js';
@@ -81,6 +81,7 @@ export class StartSession {
       };
       const row = await tx.session.create({ data: { ...data, userAgent: keptUserAgent(userAgent) } });
       await tellNewDevice(tx, user, row);
+      if (signedIn.roleBefore) await auditRole(tx, user.id, signedIn.roleBefore, user.role);
       return { session: sessionMessage(row, user, user.metaData?.role ?? null), previous, signedIn };
     });
     logSignIn(signedIn, session.sessionId, asked.ipAddress ?? null);
@@ -128,6 +129,7 @@ export class StartSession {
 
   private async signedIn(tx: Tx, who: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
     const { userId: id, name, email, emailVerified, role } = who;
+    await holdUsers(tx, id, ...(holder ? [holder.id] : []));
     const addressOf = await freeAddress(tx, who, holder, now);
     const changed = await changeUser(tx, id, { name, email, emailVerified, role });
     if (!changed) {
@@ -141,7 +143,6 @@ export class StartSession {
     if (before.goneAt) await tx.user.update({ where: { id }, data: { goneAt: null } });
     const roleBefore = before.role === role ? null : before.role;
     const ended = roleBefore ? await endSessions(tx, { userId: id }) : [];
-    if (roleBefore) await auditRole(tx, id, roleBefore, role);
     return { user, isNew: false, roleBefore, addressOf, ended };
   }
 

@@ -18,6 +18,8 @@ export class StopImpersonating {
       if (!found?.impersonatedBy)
         throw refuse.conflict('session.not_impersonating', 'You look through nobody’s eyes.');
       const { userId, impersonatedBy, ownSessionId } = found;
+      // Both, in the order in which `endSessions` takes them from a log-out of the administrator at this moment.
+      await tx.$queryRaw`select from session where id = any(${[found.id, ownSessionId ?? found.id]}::uuid[]) order by id for update`;
       const ended = await endSessions(tx, { id: found.id });
       const fresh = newToken();
       const living = { id: ownSessionId ?? found.id, userId: impersonatedBy, expiresAt: { gt: new Date() } };

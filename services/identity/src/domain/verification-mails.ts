@@ -4,6 +4,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 export const MOST_A_DAY = 5;
 
+/** Where mails to an address arrive: what stands behind a plus sign is the reader's own order, and one mailbox for whoever counts. */
+export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
+
 /** Refuses `verification.too_soon` within a minute, and `verification.too_many` above five in a day. */
 export function mayMailAgain(sent: readonly Date[], now: Date): void {
   const times = sent.map((at) => at.getTime()).toSorted((one, other) => other - one);

@@ -1,16 +1,22 @@
 import type { ReceiptGiven } from '@laurel/proto/identity/v1/events';
-import { On, type Reaction } from '@laurel/runtime/reactions';
+import { OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
+import { holdUsers } from '../commands/change-user.js';
 import { endIfDone } from '../deletions.js';
 import type { Tx } from '../database.js';
 
-/** A service has forgotten somebody. With the last of them the deletion ends. */
+/** A service has forgotten somebody. With the last of them the deletion ends. Each speaks for itself: another's receipt is a dead letter. */
 @Controller()
 export class KeepReceiptWhenGiven {
-  @On('receipt.given')
-  async given({ userId, service }: ReceiptGiven, { tx }: Reaction<Tx>) {
-    if ((await tx.accountDeletion.count({ where: { userId } })) === 0) return;
-    await tx.deletionReceipt.createMany({ data: { userId, service }, skipDuplicates: true });
-    await endIfDone(tx, userId);
+  @OnMany('receipt.given')
+  async given(receipts: ReceiptGiven[], { tx, events }: Reaction<Tx>) {
+    const another = events.find(({ teller }, n) => receipts[n]!.service !== teller);
+    if (another) throw new Error(`${another.teller} gives a receipt in another's name.`);
+    await holdUsers(tx, ...receipts.map(({ userId }) => userId));
+    for (const { userId, service } of receipts) {
+      if ((await tx.accountDeletion.count({ where: { userId } })) === 0) continue;
+      await tx.deletionReceipt.createMany({ data: { userId, service }, skipDuplicates: true });
+      await endIfDone(tx, userId);
+    }
   }
 }

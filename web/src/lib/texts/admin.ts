@@ -163,4 +163,13 @@ export const detailWord: Record<string, string> = {
   function: 'function',
   token: 'kind',
   amount: 'how many',
+  outcome: 'outcome',
+  settles: 'asked for in No.',
+};
+
+/** What came of what the sign-in service was asked to do; a line that names none says that it was done. */
+export const outcomeWord: Record<string, string> = {
+  asked: 'asked of the sign-in service, outcome not known here; a later line says it, if there is one',
+  refused: 'not done',
+  uncertain: 'the sign-in service did not answer, so it is not known whether it was done',
 };

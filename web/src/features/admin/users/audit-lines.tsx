@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../lib/instant';
-import { detailWord, t, whatWord } from '../../../lib/texts/admin';
+import { detailWord, outcomeWord, t, whatWord } from '../../../lib/texts/admin';
 import type { AuditLine } from '../../../lib/wire';
 import css from '../admin.module.css';
 
@@ -10,11 +10,13 @@ function by({ actor, actorName, impersonator, impersonatorName }: AuditLine): st
   return t('log.through', { admin: called(impersonator, impersonatorName), user: called(actor, actorName) });
 }
 const isInstant = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-const valueWords = (value: string | number | boolean) =>
-  isInstant(value) ? formatInstant(String(value)) : String(value);
+function valueWords(name: string, value: string | number | boolean): string {
+  if (name === 'outcome') return outcomeWord[String(value)] ?? String(value);
+  return isInstant(value) ? formatInstant(String(value)) : String(value);
+}
 const details = (line: AuditLine) =>
   Object.entries(line.details)
-    .flatMap(([name, value]) => (value === null ? [] : [`${detailWord[name] ?? name}: ${valueWords(value)}`]))
+    .flatMap(([name, value]) => (value === null ? [] : [`${detailWord[name] ?? name}: ${valueWords(name, value)}`]))
     .join(' · ');
 
 /** Lines of the audit log: what, about whom, by whom, when, and what was said of it. */

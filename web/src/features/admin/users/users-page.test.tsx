@@ -225,6 +225,16 @@ describe('the audit log', () => {
       expect(asked(bff, 'getAuditLog').at(-1)).toEqual({ what: 'user.banned', page: 1, pageSize: 50 }),
     );
   });
+  it('says in words what is not known of what the sign-in service was asked', async () => {
+    const what = 'user.role_changed';
+    const lines = [
+      makeLine({ seq: 9, what, details: { settles: 8, outcome: 'uncertain' } }),
+      makeLine({ seq: 8, what, details: { is: 'admin', outcome: 'asked' } }),
+    ];
+    open('?view=log', { getAuditLog: () => ({ ...pageOf(lines), isMore: false }) });
+    expect(await screen.findByText(/asked for in No.: 8 .* not known whether it was done/)).toBeVisible();
+    expect(screen.getByText(/outcome not known here/)).toBeVisible();
+  });
   it('asks for a whole id, and says when there is nothing', async () => {
     open('?view=log&who=ada', { getAuditLog: () => ({ ...pageOf([]), isMore: false }) });
     expect(await screen.findByText('Give a whole user id.')).toBeVisible();
