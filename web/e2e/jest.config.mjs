@@ -4,7 +4,7 @@ export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/*.test.ts'],
   transform: {
-    '^.+\\.ts$': [
+    '^.+\\.(ts|mjs)$': [
       '@swc/jest',
       { module: { type: 'commonjs' }, jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
     ],

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
 import { ask, closeBrowser, complaints, signUp, visit } from './laurel';
+import { until } from '../../deploy/local/until.mjs';
 
 /** A film a minute too long: what a shorter cut opens, seen before it is saved, and in the matches afterwards; by keyboard alone, then by mouse. */
 const email = `cut.${randomBytes(4).toString('hex')}@laurel.test`;
@@ -28,6 +30,10 @@ const openedNumber = async () => {
 };
 type Counts = { counts: Record<string, number>; nearMisses: number };
 const listing = () => ask<Counts>(page, 'getCompetitionWizardListingData', { filmId });
+/** It is asked past the page, so what was changed a moment ago may still be on its way. */
+const countsBecome = (isWanted: (counts: Counts['counts']) => boolean) =>
+  until(async () => isWanted((await listing()).counts));
+const areBefore = (counts: Counts['counts']) => isDeepStrictEqual(counts, before.counts);
 let before: Counts;
 
 describe('what if the film were shorter, by keyboard alone', () => {
@@ -168,7 +174,7 @@ describe('what if the film were shorter, by keyboard alone', () => {
         ),
       before.counts.eligible!.toLocaleString('en'),
     );
-    expect((await listing()).counts).not.toEqual(before.counts);
+    await countsBecome((counts) => !areBefore(counts));
   });
 
   it('an open list tells that verdicts were updated elsewhere, and the focus stays in it', async () => {
@@ -186,7 +192,7 @@ describe('what if the film were shorter, by keyboard alone', () => {
     expect(status).toBe(200);
     await page.getByText('Verdicts were updated.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-row-title'))).toBe(true);
-    expect((await listing()).counts).toEqual(before.counts);
+    await countsBecome(areBefore);
   });
 });
 
@@ -226,10 +232,10 @@ describe('the same by mouse', () => {
       .waitFor();
     await bar().getByRole('button', { name: 'Save 39:59' }).click();
     await page.getByText(`${title} is changed.`).waitFor();
-    expect((await listing()).counts).not.toEqual(before.counts);
+    await countsBecome((counts) => !areBefore(counts));
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(`${title} is as it was.`).waitFor();
-    expect((await listing()).counts).toEqual(before.counts);
+    await countsBecome(areBefore);
   });
 
   it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
