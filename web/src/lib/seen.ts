@@ -10,25 +10,28 @@ function seenBefore(): [string, number][] {
   return Date.now() - at < LASTS_MS ? all : [];
 }
 /** The versions this browser has seen ("film-7" → 3), so that a service with an older copy waits before it answers. */
-const versions = new Map(seenBefore());
+let known: Map<string, number> | undefined;
+/** Read when it is asked for first: where pages are drawn beforehand nothing is kept. */
+const versions = () => (known ??= new Map(seenBefore()));
 
 export function remember(header: string | null) {
   if (!header) return;
+  const all = versions();
   for (const pair of header.split(',')) {
     const [key, version] = pair.trim().split('=');
     const number = Number(version);
-    if (!key || !Number.isInteger(number) || number <= (versions.get(key) ?? -1)) continue;
-    versions.delete(key);
-    versions.set(key, number);
+    if (!key || !Number.isInteger(number) || number <= (all.get(key) ?? -1)) continue;
+    all.delete(key);
+    all.set(key, number);
   }
-  for (const key of versions.keys()) if (versions.size > KEEP) versions.delete(key);
-  sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), all: [...versions] }));
+  for (const key of all.keys()) if (all.size > KEEP) all.delete(key);
+  sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), all: [...all] }));
 }
 
 export const seen = (): Record<string, number> | undefined =>
-  versions.size > 0 ? Object.fromEntries(versions) : undefined;
+  versions().size > 0 ? Object.fromEntries(versions()) : undefined;
 
 export function forgetSeen() {
-  versions.clear();
+  versions().clear();
   sessionStorage.removeItem(KEY);
 }
