@@ -19,7 +19,6 @@ const message = () => ({
 });
 const told = { name: 'x', note: null, parts: [{ id: 1 }], byKey: { a: { n: 1 } }, inner: { a: 'b' } };
 
-// asvs 8.1.2, 8.2.3
 describe('an answer', () => {
   it('says what its schema names and nothing else, at any depth; what may be null and is not there is null', () =>
     expect(namedOnly(shape)(message())).toEqual(told));

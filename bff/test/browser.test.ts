@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 describe('a session', () => {
-  // asvs 10.1.1
   it('comes as a cookie that no script can read, and is answered without secrets', async () => {
     const grace = await laurel.signIn();
     expect(grace.setCookie).toMatch(
@@ -42,7 +41,6 @@ describe('a session', () => {
     ]);
   });
 
-  // asvs 7.2.1, 7.4.1
   it('ends at once here and on every replica', async () => {
     const grace = await laurel.signIn();
     const other = await laurel.signIn({ sub: grace.userId, email: String(grace.person.email) });

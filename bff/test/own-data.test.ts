@@ -114,7 +114,6 @@ describe('exportMyData', () => {
     expect(readme).toContain('one picture');
     expect(readme).not.toMatch(/archive\.\w|\{|undefined/);
   });
-  // asvs 8.4.1
   it('tells nothing of anybody else, and no token', async () => {
     const all = [...files.values()].map((file) => file.toString()).join('\n');
     expect(all).not.toContain(another.userId);

@@ -41,7 +41,6 @@ const PLAIN = [
 
 describe('the registry', () => {
   it('knows the 48 functions of the specification', () => expect(specified).toHaveLength(48));
-  // asvs 8.1.1
   it.each(specified)('$name is declared as specified, or waits for its issue', ({ name, method, access }) => {
     if (name in notYet) return expect(registry).not.toHaveProperty(name);
     expect(registry[name]).toMatchObject({ method, access });
@@ -50,7 +49,6 @@ describe('the registry', () => {
     const names = specified.map(({ name }) => name);
     expect(Object.keys(notYet).filter((name) => !names.includes(name))).toEqual([]);
   });
-  // asvs 8.1.2
   it.each(Object.entries(registry))('%s refuses a field that it does not know', (_name, { input }) =>
     expect(input.safeParse({ surprise: 1 }).success).toBe(false),
   );

@@ -42,7 +42,6 @@ const kept = ({ userId, cookie }: { userId: string; cookie: string }) =>
     return (await roleOf(cookie)) === before;
   });
 
-// asvs 7.2.1
 describe('what the door keeps of a session', () => {
   it('is not an answer that a revocation overtook', async () => {
     const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
@@ -143,7 +142,6 @@ describe('the events', () => {
   });
 });
 
-// asvs 7.1.2
 describe('the streams of a user', () => {
   it('are eight at most: one more is told so, and let in when another has closed', async () => {
     const [ada, grace] = [await laurel.signIn(), await laurel.signIn()];

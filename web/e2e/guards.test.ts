@@ -52,7 +52,6 @@ const cells = table.flatMap(([asked, ...ends]) =>
     end: ends[i] === '.' ? asked : ends[i]!,
   })),
 );
-// asvs 7.6.2
 it.each(cells)('$who asking for $asked ends at $end', async ({ who, asked, end }) => {
   const page = pages[who]!;
   await page.goto(asked);

@@ -11,7 +11,6 @@ const isVerified = async (page: Page) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 afterAll(closeBrowser);
 
-// asvs 6.5.1
 it('who signs up gets a mail, and its link confirms the address, once', async () => {
   const page = await visit();
   const email = fresh();
@@ -55,7 +54,6 @@ it('the link also works in another browser, and on a phone', async () => {
   await page.getByText('Confirmed', { exact: true }).waitFor();
 });
 
-// asvs 6.6.2
 it('a link of another account asks to log out first, then works', async () => {
   const [one, other] = [await visit(), await visit()];
   const email = fresh();

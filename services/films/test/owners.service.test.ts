@@ -60,7 +60,6 @@ describe('whose film it is', () => {
 describe('the door', () => {
   const ask = () => laurel.to.getFilm({ filmId: 1 });
 
-  // asvs 8.3.1, 9.1.1, 9.2.1
   it('refuses the unsigned, the forged and the expired', async () => {
     const key = privateKey(laurel.stack.callerPrivateKey);
     const forged = sign(ada, key).replace('|user|', '|admin|');

@@ -59,7 +59,6 @@ describe('an address that was changed at Keycloak', () => {
 });
 
 describe('an address that is another account’s here', () => {
-  // asvs 10.3.3, 10.5.2
   it('comes to who registers anew when the account before is gone at Keycloak; what was theirs does not', async () => {
     const { person: before } = await registered();
     laurel.issuer.accounts.set(before.sub!, null);

@@ -14,7 +14,6 @@ const as = <T>(admin: string, user: string, work: () => Promise<T>) =>
   laurel.as({ user, role: 'user', impersonator: admin }, work);
 const pair = async () => [await laurel.signedIn(['user', 'admin']), await laurel.signedIn()] as const;
 
-// asvs 6.3.4
 describe('looking through somebody’s eyes', () => {
   it('is a session of theirs for an hour, that says who looks; it does not slide', async () => {
     const [ada, bob] = await pair();

@@ -27,7 +27,6 @@ async function twice() {
 }
 const living = async (token: string) => (await laurel.resolve(token)).session !== null;
 
-// asvs 7.5.2
 it('lists where somebody is logged in, this browser first, in words that can be told', async () => {
   const { here, there, as } = await twice();
   const { sessions } = await as(() => laurel.to.getMySessions({ token: here.token }));
@@ -76,7 +75,6 @@ it('says of an administrator who helps that it is one', async () => {
   expect(sessions.map(({ isSupport }) => isSupport)).toEqual([false, true]);
 });
 
-// asvs 10.4.9, 10.6.2
 it('ends one, here and at Keycloak, says so, and leaves the others', async () => {
   const { here, there, as } = await twice();
   const { sessionId } = there.session!;

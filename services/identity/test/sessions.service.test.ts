@@ -10,7 +10,6 @@ beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
 describe('a session', () => {
-  // asvs 7.3.1
   it('slides while it is used', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     const soon = new Date(Date.now() + 86_400_000);
@@ -19,7 +18,6 @@ describe('a session', () => {
     expect(new Date(used!.expiresAt).getTime()).toBeGreaterThan(soon.getTime());
   });
 
-  // asvs 7.3.2
   it('slides no further than thirty days after it began', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     const day = 86_400_000;
@@ -49,7 +47,6 @@ describe('a session', () => {
     expect(await found()).toEqual(before);
   });
 
-  // asvs 7.3.1
   it('ends at its time', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     await laurel.db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: new Date() } });
@@ -67,7 +64,6 @@ describe('a session', () => {
     expect(laurel.issuer.asked).toContain(`DELETE /admin/realms/laurel/sessions/${ada.sid}?isOffline=false`);
   });
 
-  // asvs 7.4.1
   it('ends everywhere when asked to', async () => {
     const ada = laurel.issuer.person();
     const [one, other] = [
@@ -78,7 +74,6 @@ describe('a session', () => {
     expect((await laurel.resolve(other.token)).session).toBeNull();
   });
 
-  // asvs 7.6.1, 10.5.5
   it('ends when Keycloak’s back channel says so, once', async () => {
     const ada = laurel.issuer.person();
     const [here, elsewhere] = [
@@ -92,7 +87,6 @@ describe('a session', () => {
     expect((await laurel.backchannel(logout)).status).toBe(400);
   });
 
-  // asvs 9.2.2, 10.5.5
   it('does not end for what is no logout token', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
@@ -106,7 +100,6 @@ describe('a session', () => {
   });
 });
 
-// asvs 7.4.2
 describe('what is changed in Keycloak itself', () => {
   const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
 

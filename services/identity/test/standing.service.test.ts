@@ -21,7 +21,6 @@ const admin = { realm_access: { roles: ['user', 'admin'] } };
 const second = () => Math.floor(Date.now() / 1000);
 
 describe('a log-in, by how the account stands now', () => {
-  // asvs 7.6.1
   it('from before the password is refused however new its token, and ends at Keycloak; one with the password is taken', async () => {
     const ada = laurel.issuer.person({ auth_time: second() - 60 });
     laurel.issuer.accounts.set(ada.sub!, { passwordAt: Date.now() - 30_000 });
@@ -37,7 +36,6 @@ describe('a log-in, by how the account stands now', () => {
     expect(await living((await laurel.start(ada)).token)).toBe(true);
   });
 
-  // asvs 6.8.4, 10.3.4
   it('that does not say when it was is refused', async () => {
     const ada = laurel.issuer.person();
     delete ada.auth_time;
@@ -55,7 +53,6 @@ describe('a log-in, by how the account stands now', () => {
     expect(laurel.issuer.asked).toContain(endingOf(ada.sid));
   });
 
-  // asvs 10.3.2
   it('gets the role of now, not the token’s', async () => {
     const ada = laurel.issuer.person(admin);
     const before = await laurel.start(ada);
@@ -93,7 +90,6 @@ describe('what ends here because of Keycloak', () => {
     expect(laurel.issuer.asked).toContain(endingOfAll(ada.sub));
   });
 
-  // asvs 7.4.3
   it('ends there too where it is older than the password, and leaves a log-in with the new one', async () => {
     const ada = laurel.issuer.person();
     const old = await laurel.start(ada);

@@ -19,7 +19,6 @@ import {
 
 stage();
 
-// asvs 8.2.3
 describe('without a plan', () => {
   it('counts are whole, and three rows and reasons are shown', async () => {
     const competitions = await held({}, {}, {}, {}, {});

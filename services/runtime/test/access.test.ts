@@ -4,7 +4,6 @@ import { nobody, person } from './asking.js';
 const as = <T>(caller: ReturnType<typeof person>, work: () => T) => within(newCall({ caller }), work);
 const [ada, admin] = [person(), person('admin')];
 
-// asvs 8.3.1
 it('caller is who is signed in, and nobody else', () => {
   expect(as(ada, caller)).toEqual(ada);
   expect(() => as(nobody, caller)).toThrow(
