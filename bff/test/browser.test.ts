@@ -165,6 +165,16 @@ describe('the payment forms', () => {
     ]);
   });
 
+  it('sell nothing to who has not confirmed the address, and end what runs all the same', async () => {
+    const price = { productPriceAmount: '900', productPriceUnit: 'EUR', intervalUnit: 'month', intervalAmount: '1' };
+    const order = { ...price, productId: 'match', filmId: '7', filmName: 'Ada' };
+    const buy = (cookie: string) => form('checkout', order, { cookie });
+    expect(await buy(ada.cookie)).toMatchObject({ status: 403, body: error('account.unverified') });
+    expect((await form('cancel-subscription', cancel)).body).toMatchObject(error('payment.not_configured'));
+    const confirmed = await laurel.signIn({ email_verified: true });
+    expect((await buy(confirmed.cookie)).body).toMatchObject(error('payment.not_configured'));
+  });
+
   it('refuse bad input by field, strangers, and other sites', async () => {
     expect(await form('checkout', { ...cancel })).toMatchObject({
       status: 400,
