@@ -166,7 +166,12 @@ describe('the payment forms', () => {
   });
 
   it('sell nothing to who has not confirmed the address, and end what runs all the same', async () => {
-    const price = { productPriceAmount: '900', productPriceUnit: 'EUR', intervalUnit: 'month', intervalAmount: '1' };
+    const price = {
+      productPriceAmount: '900',
+      productPriceUnit: 'EUR',
+      intervalUnit: 'month',
+      intervalAmount: '1',
+    };
     const order = { ...price, productId: 'match', filmId: '7', filmName: 'Ada' };
     const buy = (cookie: string) => form('checkout', order, { cookie });
     expect(await buy(ada.cookie)).toMatchObject({ status: 403, body: error('account.unverified') });

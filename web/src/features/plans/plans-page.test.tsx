@@ -189,7 +189,9 @@ describe('the plan page', () => {
 
   it('leads who has not confirmed the address to where the mail is sent again', async () => {
     await open('?error=account.unverified');
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Confirm your e-mail address first.*Nothing was charged/);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Confirm your e-mail address first.*Nothing was charged/,
+    );
     expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute('href', '/profile');
   });
 
