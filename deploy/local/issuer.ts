@@ -95,7 +95,7 @@ export async function startIssuer() {
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'one', typ })
       .setIssuedAt()
-      .setIssuer(`${url}/realms/laurel`)
+      .setIssuer(claims.iss ?? `${url}/realms/laurel`)
       .sign(key);
   const inFiveMinutes = () => Math.floor(Date.now() / 1000) + 300;
   const person = (over: JWTPayload = {}): JWTPayload => ({

@@ -22,6 +22,7 @@ describe('where administrators need a second factor', () => {
   const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
   const account = (id: string) => laurel.issuer.accounts.get(id);
 
+  // asvs 6.3.3, 6.3.4
   it('an account without one begins no session, and Keycloak sets one up at its next log-in', async () => {
     const ada = laurel.issuer.person(admin);
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.second_factor');
@@ -32,6 +33,7 @@ describe('where administrators need a second factor', () => {
     expect(session!.role).toBe('admin');
   });
 
+  // asvs 6.8.4, 10.3.4
   it('a log-in from before it was set up proved the password alone, and is not taken', async () => {
     const ada = laurel.issuer.person({ ...admin, auth_time: second() - 60 });
     laurel.issuer.accounts.set(ada.sub!, { otpAt: Date.now() - 30_000 });
@@ -39,6 +41,7 @@ describe('where administrators need a second factor', () => {
     expect((await laurel.start(again(ada))).session!.role).toBe('admin');
   });
 
+  // asvs 7.4.3
   it('a session ends when the factor is taken away, and when another takes its place', async () => {
     const [ada, bob] = [laurel.issuer.person(admin), laurel.issuer.person(admin)];
     for (const { sub } of [ada, bob]) laurel.issuer.accounts.set(sub!, { otpAt: 1 });
