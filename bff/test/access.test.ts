@@ -95,9 +95,11 @@ const refusedAsIs: Record<string, string> = {
 };
 
 describe('who may ask', () => {
+  // asvs 8.1.1
   it('every function has its fixture, and no other has', () =>
     expect(Object.keys(fixtures).toSorted()).toEqual(registry.map(([name]) => name).toSorted()));
 
+  // asvs 8.2.1
   describe.each(rows)('$name ($access)', ({ name, method, access, ownHandsOnly }) => {
     it.each(viewers)('%s', async (viewer) => {
       const { input, missing } = fixtures[name]!;
@@ -129,8 +131,10 @@ describe('who may ask', () => {
       expect([answer.status, answer.body.error?.code]).toEqual([403, 'session.impersonated']);
     },
   );
+  // asvs 8.2.2
   it('every function that is somebody’s own was asked about a thing of somebody else', () =>
     expect(rows.filter(({ name, access }) => access === 'own' && !fixtures[name]!.missing)).toEqual([]));
+  // asvs 8.2.2
   it('another user changed nothing', async () => {
     const { filmId, owner, submissionId } = things;
     const { body } = await laurel.get('getUserSubmission', { submissionId }, owner.cookie);

@@ -20,6 +20,7 @@ const message = () => ({
 const told = { name: 'x', note: null, parts: [{ id: 1 }], byKey: { a: { n: 1 } }, inner: { a: 'b' } };
 
 describe('an answer', () => {
+  // asvs 8.2.3
   it('says what its schema names and nothing else, at any depth; what may be null and is not there is null', () =>
     expect(namedOnly(shape)(message())).toEqual(told));
   it('may be null, a list, or plain', () => {
@@ -50,6 +51,7 @@ describe('an answer', () => {
     expect(() => namedOnly(z.strictObject({ either }))).toThrow('not of union');
     expect(() => namedOnly(z.looseObject({ a: z.string() }))).toThrow('not of loose objects');
   });
+  // asvs 8.1.2
   it.each(Object.entries(functions))('of %s has a schema', (_name, { answer }) =>
     expect(namedOnly(answer)).toEqual(expect.any(Function)),
   );

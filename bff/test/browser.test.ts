@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 describe('a session', () => {
+  // asvs 7.6.2, 10.1.1
   it('comes as a cookie that no script can read, and is answered without secrets', async () => {
     const grace = await laurel.signIn();
     expect(grace.setCookie).toMatch(
@@ -32,6 +33,7 @@ describe('a session', () => {
     });
   });
 
+  // asvs 7.2.1
   it('is null for a visitor, and a cookie that stands for nobody is taken back', async () => {
     expect((await laurel.get('getSession')).body).toBeNull();
     const stale = await laurel.get('getSession', undefined, 'session=nobody');
@@ -41,6 +43,7 @@ describe('a session', () => {
     ]);
   });
 
+  // asvs 7.4.1
   it('ends at once here and on every replica', async () => {
     const grace = await laurel.signIn();
     const other = await laurel.signIn({ sub: grace.userId, email: String(grace.person.email) });
@@ -163,6 +166,21 @@ describe('the payment forms', () => {
       303,
       '/user/subscriptions?filmId=7&error=payment.not_configured',
     ]);
+  });
+
+  it('sell nothing to who has not confirmed the address, and end what runs all the same', async () => {
+    const price = {
+      productPriceAmount: '900',
+      productPriceUnit: 'EUR',
+      intervalUnit: 'month',
+      intervalAmount: '1',
+    };
+    const order = { ...price, productId: 'match', filmId: '7', filmName: 'Ada' };
+    const buy = (cookie: string) => form('checkout', order, { cookie });
+    expect(await buy(ada.cookie)).toMatchObject({ status: 403, body: error('account.unverified') });
+    expect((await form('cancel-subscription', cancel)).body).toMatchObject(error('payment.not_configured'));
+    const confirmed = await laurel.signIn({ email_verified: true });
+    expect((await buy(confirmed.cookie)).body).toMatchObject(error('payment.not_configured'));
   });
 
   it('refuse bad input by field, strangers, and other sites', async () => {

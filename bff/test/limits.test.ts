@@ -55,6 +55,7 @@ describe('a visitor’s minute', () => {
     ['a facet sixty times', { facets: Array(60).fill('country') }, 1],
   ])('pays for %s', (_what, asked, cost) => expect(searchCost(festivalsInput.parse(asked))).toBe(cost));
 
+  // asvs 6.3.1
   it('has thirty sign-ins for an address', async () => {
     const here = somewhere();
     const signIn = () => laurel.post('startSession', { accessToken: 'made up' }, undefined, here);

@@ -94,7 +94,9 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
       body: JSON.stringify({ data }),
     });
   /** Signs someone in; answers the cookie and who it is. */
-  async function signIn(over: { admin?: boolean; sub?: string; email?: string } = {}) {
+  async function signIn(
+    over: { admin?: boolean; sub?: string; email?: string; email_verified?: boolean } = {},
+  ) {
     const { admin, ...claims } = over;
     const person = issuer.person({
       ...claims,

@@ -49,6 +49,7 @@ describe('the registry', () => {
     const names = specified.map(({ name }) => name);
     expect(Object.keys(notYet).filter((name) => !names.includes(name))).toEqual([]);
   });
+  // asvs 8.1.2, 8.2.3
   it.each(Object.entries(registry))('%s refuses a field that it does not know', (_name, { input }) =>
     expect(input.safeParse({ surprise: 1 }).success).toBe(false),
   );

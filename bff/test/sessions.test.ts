@@ -43,6 +43,7 @@ const kept = ({ userId, cookie }: { userId: string; cookie: string }) =>
   });
 
 describe('what the door keeps of a session', () => {
+  // asvs 7.4.1
   it('is not an answer that a revocation overtook', async () => {
     const [ada, witness] = [await laurel.signIn(), await laurel.signIn()];
     await kept(witness);
@@ -143,6 +144,7 @@ describe('the events', () => {
 });
 
 describe('the streams of a user', () => {
+  // asvs 7.1.2
   it('are eight at most: one more is told so, and let in when another has closed', async () => {
     const [ada, grace] = [await laurel.signIn(), await laurel.signIn()];
     const listen = ({ cookie }: { cookie: string }) => listening(laurel.url, cookie);

@@ -12,6 +12,9 @@ interface Account {
   name?: string;
   /** Milliseconds. */
   passwordAt?: number;
+  /** When a second factor was set up, in milliseconds; without it there is none. */
+  otpAt?: number;
+  requiredActions?: string[];
   /** Asked about it, Keycloak errs. */
   isBroken?: boolean;
 }
@@ -67,11 +70,13 @@ export async function startIssuer() {
   }
   function told(id: string, rest: string, account: Account): object {
     const { enabled = true, roles = ['user'], passwordAt = 1, email, emailVerified = false, name } = account;
-    if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }];
+    const { otpAt, requiredActions = [] } = account;
+    const otp = otpAt === undefined ? [] : [{ type: 'otp', createdDate: otpAt }];
+    if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }, ...otp];
     if (rest.endsWith('/available'))
       return ['user', 'admin'].filter((name) => !roles.includes(name)).map((name) => ({ id: name, name }));
     if (rest.includes('/role-mappings/')) return roles.map((name) => ({ id: name, name }));
-    return { id, enabled, email, emailVerified, firstName: name };
+    return { id, enabled, email, emailVerified, firstName: name, requiredActions };
   }
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request;

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { java } from './fetch.mjs';
 import { node24, root, Sentence } from './house.mjs';
+import { ensureResetFlow } from './reset-flow.mjs';
 
 const ADMIN = 'laurel-admin';
 const source = path.join(root, 'deploy/keycloak');
@@ -138,6 +139,7 @@ export async function ensureRealm(url, secrets, values) {
   const there = await ask('GET', '/laurel');
   if (!there) await ask('POST', '', wanted);
   const changed = there ? await rewrite(there, wanted, ask) : [];
+  if (await ensureResetFlow(ask)) changed.push('reset flow');
   for (const clientId of CLOSED)
     await change(ask, 'laurel', clientId, { enabled: false, directAccessGrantsEnabled: false });
   await change(ask, 'master', 'admin-cli', { directAccessGrantsEnabled: false });

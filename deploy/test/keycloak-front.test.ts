@@ -74,6 +74,7 @@ it('the whole address of a proxied request is no way round', async () => {
   expect(status(await ask(`POST http://localhost${registration} HTTP/1.1`, 'Content-Length: 0'))).toBe(400);
 });
 
+// asvs 6.3.1
 it('registrations are counted however their path is written', async () => {
   const ways = [
     registration,

@@ -26,6 +26,7 @@ async function choose(page: Page, password: string): Promise<void> {
   await page.locator('#kc-submit').click();
 }
 
+// asvs 6.4.3
 it('who forgot the password gets a mail, chooses another, is logged in, and is logged out elsewhere', async () => {
   const [page, elsewhere] = [await visit(), await visit()];
   const email = fresh();
@@ -84,6 +85,7 @@ it('a link that is cut off leads to a new one', async () => {
   expect(await findings(page)).toEqual([]);
 });
 
+// asvs 6.2.2, 6.2.3, 7.4.3
 it('a password is changed from the profile: this browser stays, the others are logged out', async () => {
   const [page, elsewhere] = [await visit(), await visit()];
   const email = fresh();
@@ -121,6 +123,7 @@ it('a change that is given up changes nothing', async () => {
   expect(await page.getByText('Your password is changed.').count()).toBe(0);
 });
 
+// asvs 6.3.1
 it('too many wrong passwords lock kindly, and tell nothing of whether there is such an account', async () => {
   const email = fresh();
   await signUp(await visit(), email, 'Ada');

@@ -36,6 +36,8 @@ const loggedOut = (page: Page) =>
   );
 const fresh = () => `${randomUUID()}@laurel.test`;
 const GOOD = 'seven herons over slow water';
+
+// asvs 6.1.3, 6.3.4, 10.4.4
 it.each([
   ['laurel', 'admin-cli'],
   ['laurel', 'account'],
@@ -48,12 +50,16 @@ it.each([
   expect([400, 401]).toContain(answer.status);
   expect(await answer.json()).not.toHaveProperty('access_token');
 });
+
+// asvs 10.4.1, 10.7.1
 it('comes back to one address, and to no other', async () => {
   const statuses = [];
   for (const at of ['/login', '/', '/login?redirect=/', '/login/', '/loginx', '/festivals'])
     statuses.push((await authorise(`${address}${at}`)).status);
   expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
 });
+
+// asvs 6.2.4
 it.each(['password123', 'Password123', 'qwertyuiop', 'iloveyou123'])(
   'refuses the password %s',
   async (password) => {
@@ -63,6 +69,8 @@ it.each(['password123', 'Password123', 'qwertyuiop', 'iloveyou123'])(
     expect(await page.locator('#password').getAttribute('type')).toBe('password');
   },
 );
+
+// asvs 6.3.3
 it('offers a second factor to everybody, and leads back', async () => {
   const page = await visit();
   await logIn(page, 'new@laurel.test');
@@ -74,6 +82,7 @@ it('offers a second factor to everybody, and leads back', async () => {
   await page.waitForURL((url) => url.pathname === '/festivals');
 });
 
+// asvs 7.4.2
 it('an account that is closed in Keycloak is out within minutes', async () => {
   const page = await visit();
   const email = fresh();

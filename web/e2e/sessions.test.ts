@@ -26,6 +26,7 @@ async function twice() {
   return { one, other, email, userId };
 }
 
+// asvs 7.4.4
 it('are listed, and one that is ended goes to the login page by itself', async () => {
   const { one, other } = await twice();
   await one.reload();
@@ -53,12 +54,14 @@ it('end everywhere else, and everywhere', async () => {
   await Promise.all([loggedOut(one), loggedOut(other)]);
 });
 
+// asvs 7.4.5
 it('end by Keycloak’s back channel: an operator logs somebody out in its console', async () => {
   const { one, other, userId } = await twice();
   await asAdmin('POST', `/users/${userId}/logout`);
   await Promise.all([loggedOut(one), loggedOut(other)]);
 });
 
+// asvs 7.5.1
 it('an address is changed from the profile: the new one is confirmed first, and the old one hears of it', async () => {
   const page = await visit();
   const [email, another] = [fresh(), fresh()];

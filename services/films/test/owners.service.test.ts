@@ -14,6 +14,7 @@ beforeAll(async () => (laurel = await startFilms(ada)));
 afterAll(() => laurel?.stop());
 
 describe('whose film it is', () => {
+  // asvs 8.2.2
   it('another’s film is as one that is not there', async () => {
     const { id } = await laurel.add();
     for (const filmId of [id, 2_000_000_000]) {
@@ -60,6 +61,7 @@ describe('whose film it is', () => {
 describe('the door', () => {
   const ask = () => laurel.to.getFilm({ filmId: 1 });
 
+  // asvs 8.3.1, 9.1.1
   it('refuses the unsigned, the forged and the expired', async () => {
     const key = privateKey(laurel.stack.callerPrivateKey);
     const forged = sign(ada, key).replace('|user|', '|admin|');

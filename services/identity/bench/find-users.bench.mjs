@@ -1,5 +1,5 @@
 // How long an administrator waits for a page of users among 100,000, as the words are typed: `npm run build`, then
-// `node services/identity/bench/find-users.bench.mjs`. Exits with 1 where the p95 is above 50 ms.
+// `npm run bench:users`. Exits with 1 where the p95 is above 50 ms.
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { Db } from '../dist/database.js';
 import { FindUsers } from '../dist/queries/find-users.js';

@@ -7,6 +7,8 @@ export const identityEnv = {
   PUBLIC_URL: z.url(),
   KEYCLOAK_URL: z.url(),
   KEYCLOAK_CLIENT_SECRET: z.string().min(1),
+  /** Whether administrators must have a second factor: an account without one begins no session, and sets it up at its next log-in. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('optional'),
   /** How long what is changed in Keycloak itself may go unnoticed: a live session's user is asked about so often. */
   CHECK_USERS_EVERY_MS: z.coerce.number().int().min(1000).default(240_000),
   /** The same for everybody else. */

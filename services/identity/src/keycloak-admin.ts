@@ -62,6 +62,16 @@ export class KeycloakAdmin {
     });
   }
 
+  /** Has the next log-in set up a second factor, and ends all sessions before it; false when Keycloak could not be asked. */
+  async askForSecondFactor(userId: string): Promise<boolean> {
+    return this.done({ userId }, async (admin) => {
+      const user = await admin.users.findOne({ id: userId }, { catchNotFound: false });
+      const requiredActions = [...new Set([...(user?.requiredActions ?? []), 'CONFIGURE_TOTP'])];
+      await admin.users.update({ id: userId }, { ...user, requiredActions });
+      await admin.users.logout({ id: userId }).catch(unlessGone);
+    });
+  }
+
   private async done(about: object, work: (admin: KcAdminClient) => Promise<unknown>): Promise<boolean> {
     try {
       await work(await this.signedIn());
@@ -77,7 +87,8 @@ export class KeycloakAdmin {
     const standings = new Map<string, Standing>();
     const admin = await this.signedIn().catch((error: unknown) => this.forget(error));
     if (!admin) return standings;
-    const ask = async (id: string) => standings.set(id, await standing(admin, id));
+    const isAsked = this.env.ADMIN_SECOND_FACTOR === 'required';
+    const ask = async (id: string) => standings.set(id, await standing(admin, id, isAsked));
     await Promise.all(userIds.map((id) => ask(id).catch((error) => this.forget(error, { userId: id }))));
     return standings;
   }
@@ -136,7 +147,7 @@ function unlessGone(error: unknown): null {
   throw error;
 }
 
-async function standing(admin: KcAdminClient, id: string): Promise<Standing> {
+async function standing(admin: KcAdminClient, id: string, isFactorAsked: boolean): Promise<Standing> {
   const answers = await Promise.all([
     admin.users.findOne({ id }, { catchNotFound: false }),
     admin.users.listCompositeRealmRoleMappings({ id }),
@@ -146,6 +157,10 @@ async function standing(admin: KcAdminClient, id: string): Promise<Standing> {
   const [user, roles, credentials] = answers;
   if (user?.id !== id) throw new Error('This is no answer of Keycloak about this user.');
   const password = credentials.find(({ type }) => type === 'password')?.createdDate;
+  // Keycloak's browser flow and its reset ask every log-in of an account for its OTP, once there is one.
+  const factors = credentials.filter(({ type }) => type === 'otp').map(({ createdDate = 0 }) => createdDate);
+  const role = roles.some(({ name }) => name === 'admin') ? 'admin' : 'user';
+  const since = factors.length > 0 ? new Date(Math.min(...factors)) : null;
   const email = user.email?.toLowerCase() || null;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim() || null;
   return {
@@ -153,7 +168,8 @@ async function standing(admin: KcAdminClient, id: string): Promise<Standing> {
     name,
     enabled: user.enabled === true,
     emailVerified: email !== null && user.emailVerified === true,
-    role: roles.some(({ name }) => name === 'admin') ? 'admin' : 'user',
+    role,
     passwordAt: password ? new Date(password) : null,
+    secondFactor: isFactorAsked && role === 'admin' ? { since } : null,
   };
 }

@@ -59,6 +59,7 @@ describe('an address that was changed at Keycloak', () => {
 });
 
 describe('an address that is another account’s here', () => {
+  // asvs 6.8.1, 10.3.3
   it('comes to who registers anew when the account before is gone at Keycloak; what was theirs does not', async () => {
     const { person: before } = await registered();
     laurel.issuer.accounts.set(before.sub!, null);

@@ -14,6 +14,7 @@ const signInAgain = (person: { sub?: string }) =>
   refusal(laurel.start({ ...person, jti: randomUUID(), sid: randomUUID() } as never));
 
 describe('a ban', () => {
+  // asvs 7.4.2
   it('ends the sessions, here and at Keycloak, tells it, and is on record', async () => {
     const bob = await laurel.signedIn();
     const { user: told } = await ban(bob.id);
@@ -103,6 +104,7 @@ describe('an address', () => {
 });
 
 describe('sessions', () => {
+  // asvs 7.4.5
   it('are all ended, here and at Keycloak', async () => {
     const bob = await laurel.signedIn();
     const other = await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });

@@ -111,6 +111,7 @@ describe('create-admin', () => {
   const create = (email: string, name: string | null = null) =>
     laurel.service.app.get(CreateAdmin, { strict: false }).run(email, name);
 
+  // asvs 6.4.1
   it('makes the account at Keycloak and the user here, with a password that is told once', async () => {
     const { id, password } = await create(' First@Laurel.test ', 'First');
     expect(password).toMatch(/^[\w-]{20}$/);

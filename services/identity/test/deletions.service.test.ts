@@ -42,6 +42,7 @@ async function person(minutesAgo = 0, email_verified = true) {
 }
 
 describe('deleteMyAccount', () => {
+  // asvs 7.4.2
   it('ends sessions, the account here and at Keycloak, logged out there before', async () => {
     const ada = await person();
     const before = laurel.issuer.asked.length;
@@ -103,6 +104,7 @@ describe('deleteMyAccount', () => {
     const ada = await person();
     await ada.remove({ email: ` ${ada.email.toUpperCase()} `, onlyCheck: true });
   });
+  // asvs 7.5.1
   it('refuses who typed the password a while ago, and who acts as somebody', async () => {
     const ada = await person(11);
     expect((await refusal(ada.remove())).code).toBe('session.not_fresh');

@@ -12,6 +12,7 @@ beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
 describe('startSession', () => {
+  // asvs 10.5.2
   it('registers a user at the first sign-in, and only then', async () => {
     const ada = laurel.issuer.person();
     const { token, session } = await laurel.start(ada);
@@ -30,6 +31,7 @@ describe('startSession', () => {
     expect(await laurel.told('user.changed', `user-${ada.sub}`)).toBe(0);
   });
 
+  // asvs 7.2.3, 10.1.1
   it('keeps neither the session token nor Keycloak’s tokens readable', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);
@@ -53,6 +55,7 @@ describe('startSession', () => {
     expect(await laurel.told('user.changed', `user-${ada.sub}`)).toBe(1);
   });
 
+  // asvs 7.2.2, 7.2.4
   it('takes the place of the browser’s session before, and not of Keycloak’s that both came from', async () => {
     const ada = laurel.issuer.person();
     const before = await laurel.start(ada);
@@ -88,12 +91,14 @@ describe('startSession', () => {
     expect(await laurel.db.session.findUnique({ where: { id: session!.sessionId } })).toBeNull();
   });
 
+  // asvs 6.8.3
   it('takes a token once', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada);
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.used');
   });
 
+  // asvs 9.2.1, 9.2.2, 9.2.3, 9.2.4, 10.3.1, 10.3.2, 10.5.4
   it.each<[string, JWTPayload]>([
     ['another audience', { aud: ['account'] }],
     ['another client', { azp: 'elsewhere' }],
@@ -103,6 +108,7 @@ describe('startSession', () => {
     expect(await refusalCode(laurel.start(laurel.issuer.person(over)))).toBe('sign_in.invalid'),
   );
 
+  // asvs 6.8.2, 9.1.1
   it('refuses a foreign signature, and what is no token', async () => {
     const forged = await laurel.issuer.forgedToken(laurel.issuer.person());
     expect(await refusalCode(laurel.as(nobody, () => laurel.to.startSession({ accessToken: forged })))).toBe(
@@ -121,6 +127,7 @@ describe('startSession', () => {
     expect(await refusalCode(laurel.start({ ...ada, jti: randomUUID() }))).toBe('user.banned');
   });
 
+  // asvs 6.8.1
   it('refuses an address that another account has', async () => {
     const ada = laurel.issuer.person();
     await laurel.start(ada);

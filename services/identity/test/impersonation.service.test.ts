@@ -24,6 +24,7 @@ describe('looking through somebody’s eyes', () => {
     expect((await laurel.resolve(token)).session).toEqual(session);
     expect(await laurel.isLiving(ada.token)).toBe(true);
   });
+  // asvs 7.2.4
   it('ends with the way back: one’s own session goes on under a new token, and both are on record', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);

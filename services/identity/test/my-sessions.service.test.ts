@@ -27,6 +27,7 @@ async function twice() {
 }
 const living = async (token: string) => (await laurel.resolve(token)).session !== null;
 
+// asvs 7.1.2, 7.5.2
 it('lists where somebody is logged in, this browser first, in words that can be told', async () => {
   const { here, there, as } = await twice();
   const { sessions } = await as(() => laurel.to.getMySessions({ token: here.token }));
@@ -75,6 +76,7 @@ it('says of an administrator who helps that it is one', async () => {
   expect(sessions.map(({ isSupport }) => isSupport)).toEqual([false, true]);
 });
 
+// asvs 7.5.2, 10.4.9
 it('ends one, here and at Keycloak, says so, and leaves the others', async () => {
   const { here, there, as } = await twice();
   const { sessionId } = there.session!;
@@ -105,6 +107,7 @@ it.each([
   expect(await living(other.here.token)).toBe(true);
 });
 
+// asvs 7.4.3
 it('ends all but the one that asks', async () => {
   const { here, there, as } = await twice();
   expect(await as(() => laurel.to.revokeOtherSessions({ token: here.token }))).toEqual({

@@ -10,6 +10,7 @@ beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
 describe('a session', () => {
+  // asvs 7.3.1
   it('slides while it is used', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     const soon = new Date(Date.now() + 86_400_000);
@@ -18,6 +19,7 @@ describe('a session', () => {
     expect(new Date(used!.expiresAt).getTime()).toBeGreaterThan(soon.getTime());
   });
 
+  // asvs 7.1.1, 7.3.2
   it('slides no further than thirty days after it began', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     const day = 86_400_000;
@@ -47,12 +49,14 @@ describe('a session', () => {
     expect(await found()).toEqual(before);
   });
 
+  // asvs 7.3.1
   it('ends at its time', async () => {
     const { token, session } = await laurel.start(laurel.issuer.person());
     await laurel.db.session.update({ where: { id: session!.sessionId }, data: { expiresAt: new Date() } });
     expect((await laurel.resolve(token)).session).toBeNull();
   });
 
+  // asvs 7.1.3
   it('ends with Keycloak’s, and says so', async () => {
     const ada = laurel.issuer.person();
     const { token, session } = await laurel.start(ada);
@@ -74,6 +78,7 @@ describe('a session', () => {
     expect((await laurel.resolve(other.token)).session).toBeNull();
   });
 
+  // asvs 7.6.1, 10.5.5
   it('ends when Keycloak’s back channel says so, once', async () => {
     const ada = laurel.issuer.person();
     const [here, elsewhere] = [
@@ -87,6 +92,7 @@ describe('a session', () => {
     expect((await laurel.backchannel(logout)).status).toBe(400);
   });
 
+  // asvs 9.2.2, 10.5.5
   it('does not end for what is no logout token', async () => {
     const ada = laurel.issuer.person();
     const { token } = await laurel.start(ada);

@@ -21,6 +21,7 @@ const admin = { realm_access: { roles: ['user', 'admin'] } };
 const second = () => Math.floor(Date.now() / 1000);
 
 describe('a log-in, by how the account stands now', () => {
+  // asvs 7.6.1, 10.3.4
   it('from before the password is refused however new its token, and ends at Keycloak; one with the password is taken', async () => {
     const ada = laurel.issuer.person({ auth_time: second() - 60 });
     laurel.issuer.accounts.set(ada.sub!, { passwordAt: Date.now() - 30_000 });
@@ -36,6 +37,7 @@ describe('a log-in, by how the account stands now', () => {
     expect(await living((await laurel.start(ada)).token)).toBe(true);
   });
 
+  // asvs 6.8.4
   it('that does not say when it was is refused', async () => {
     const ada = laurel.issuer.person();
     delete ada.auth_time;

@@ -5,7 +5,7 @@ import { auditRole } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database.js';
 import { mayStartSession, type Identity } from '../domain/account.js';
 import { keptUserAgent, sessionEnd } from '../domain/session.js';
-import { refusalOf, signInInvalid, type Standing } from '../domain/standing.js';
+import { lacksSecondFactor, refusalOf, signInInvalid, type Standing } from '../domain/standing.js';
 import { Keycloak, signInAway, type SignIn } from '../keycloak.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { tellAddressChanged, tellNewDevice, tellPasswordChanged } from '../mail/tell-safety.js';
@@ -52,7 +52,7 @@ export class StartSession {
 
   /**
    * The first sign-in registers the user; the session before it ends once this one is there. Refuses `sign_in.invalid` (also a log-in
-   * from before the password), `sign_in.used`, `user.disabled`, `user.banned`, `user.address_taken`, and `sign_in.unavailable` while
+   * from before the password), `sign_in.second_factor`, `sign_in.used`, `user.disabled`, `user.banned`, `user.address_taken`, and `sign_in.unavailable` while
    * Keycloak cannot be asked.
    */
   async run(asked: StartSessionRequest): Promise<StartSessionResponse> {
@@ -109,7 +109,8 @@ export class StartSession {
     const standing = await this.standing(userId);
     const refusal = refusalOf(standing, authenticatedAt);
     if (refusal) {
-      await this.admin.end({ idpSessionId });
+      if (standing && lacksSecondFactor(standing)) await this.admin.askForSecondFactor(userId);
+      else await this.admin.end({ idpSessionId });
       throw refusal;
     }
     const { email, emailVerified, role, passwordAt } = standing!;

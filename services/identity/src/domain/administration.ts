@@ -31,7 +31,7 @@ export function mayBeAdministrator({ emailVerified }: { emailVerified?: boolean 
   if (!emailVerified)
     throw refuse.conflict(
       'account.unverified',
-      'Nobody has confirmed this address yet: whoever made the account may be anybody.',
+      'The e-mail address of this account has not been confirmed yet.',
     );
 }
 

@@ -86,6 +86,7 @@ describe('what Keycloak says of an account', () => {
     emailVerified: true,
     role: 'user' as const,
     passwordAt: null,
+    secondFactor: null,
   };
   it.each<[string, Standing, ReturnType<typeof endedBy>]>([
     ['the same as before ends nothing', standing, { all: false, before: null, why: expect.any(String) }],
@@ -103,7 +104,7 @@ describe('what Keycloak says of an account', () => {
     [
       'a new password: those from before',
       { ...standing, passwordAt: now },
-      { all: false, before: now, why: 'the password has changed' },
+      { all: false, before: now, why: 'the password or the second factor has changed' },
     ],
   ])('%s', (_what, standing, ended) => expect(endedBy(ada, standing)).toEqual(ended));
 });

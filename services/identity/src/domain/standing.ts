@@ -13,7 +13,18 @@ export type Standing = {
   role: KnownUser['role'];
   /** When the password was set. */
   passwordAt: Date | null;
+  /** What is asked of an administrator's account beside the password, and since when it has it; null: nothing is asked. */
+  secondFactor: { since: Date | null } | null;
 } | null;
+
+type Account = NonNullable<Standing>;
+export const lacksSecondFactor = ({ secondFactor }: Account): boolean =>
+  secondFactor !== null && secondFactor.since === null;
+/** Since when a log-in proves all that is asked of it now: an older one knew another password, or no second factor. */
+const provenSince = ({ passwordAt, secondFactor }: Account): Date | null => {
+  const times = [passwordAt, secondFactor?.since].filter((time) => time != null).map(Number);
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+};
 
 /** Which sessions an account's standing ends: all, those begun before a time, or none; and why. */
 export function endedBy(
@@ -23,14 +34,15 @@ export function endedBy(
   if (!standing) return { all: true, before: null, why: 'the account is gone' };
   if (!standing.enabled) return { all: true, before: null, why: 'the account is disabled' };
   if (standing.role !== user.role) return { all: true, before: null, why: 'the role has changed' };
-  return { all: false, before: standing.passwordAt, why: 'the password has changed' };
+  if (lacksSecondFactor(standing)) return { all: true, before: null, why: 'the second factor is missing' };
+  return { all: false, before: provenSince(standing), why: 'the password or the second factor has changed' };
 }
 
 /** Keycloak tells the time of a log-in in whole seconds. */
 const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /**
- * Why a log-in is not taken, `sign_in.invalid` or `user.disabled`; null where nothing speaks against it. A token outlives what it says by
+ * Why a log-in is not taken, `sign_in.invalid`, `sign_in.second_factor` or `user.disabled`; null where nothing speaks against it. A token outlives what it says by
  * minutes, and Keycloak's own session a new password by days: what counts is when the password was last typed.
  */
 export function refusalOf(standing: Standing, authenticatedAt: Date): Refusal | null {
@@ -39,7 +51,13 @@ export function refusalOf(standing: Standing, authenticatedAt: Date): Refusal | 
       'user.disabled',
       'This account is closed. Write to us if you think it should not be.',
     );
-  const isOlder = standing?.passwordAt && inSeconds(authenticatedAt) < inSeconds(standing.passwordAt);
+  if (standing && lacksSecondFactor(standing))
+    return refuse.forbidden(
+      'sign_in.second_factor',
+      'Administrators log in with a second factor here, and this account has none yet. Log in once more: the sign-in page helps you to set it up with an app on your phone.',
+    );
+  const since = standing && provenSince(standing);
+  const isOlder = since && inSeconds(authenticatedAt) < inSeconds(since);
   return standing && !isOlder ? null : signInInvalid();
 }
 

@@ -187,6 +187,14 @@ describe('the plan page', () => {
     if (code) expect(document.body).not.toHaveTextContent(code);
   });
 
+  it('leads who has not confirmed the address to where the mail is sent again', async () => {
+    await open('?error=account.unverified');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Confirm your e-mail address first.*Nothing was charged/,
+    );
+    expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute('href', '/profile');
+  });
+
   it('sells no plan for a film of which it is not known whether it has one', async () => {
     await open('', { getUserFilms: () => pageOf([{ ...newer, subscriptionKnown: false }]) });
     expect(screen.getByText(/^Whether this film has a plan is not known right now/)).toBeVisible();

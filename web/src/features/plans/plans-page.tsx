@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/plans';
@@ -25,7 +26,12 @@ export function PlansPage() {
   return (
     <div className={css.page}>
       <h1>{t('title')}</h1>
-      {page.refusal !== null && <Notice tone="refused">{refusalWords(page.refusal)}</Notice>}
+      {page.refusal !== null && (
+        <Notice tone="refused">
+          {refusalWords(page.refusal)}{' '}
+          {page.refusal === 'account.unverified' && <Link to="/profile">{t('unverified.action')}</Link>}
+        </Notice>
+      )}
       {products.data && !products.data.paymentConfigured && page.refusal === null && (
         <Notice>{t('payment.off')}</Notice>
       )}

@@ -2,6 +2,7 @@ import { t } from '../../lib/texts/plans';
 
 const known = [
   'payment.not_configured',
+  'account.unverified',
   'input.invalid',
   'session.required',
   'request.foreign',

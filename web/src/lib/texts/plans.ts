@@ -26,6 +26,9 @@ export const t = texts({
   'payment.off': 'Payment is not set up on this installation.',
   none: 'There are no plans on this installation yet.',
   'error.payment.not_configured': 'Payment is not set up on this installation. Nothing was charged.',
+  'error.account.unverified':
+    'Confirm your e-mail address first: the mail for it can be sent again from your profile. Nothing was charged.',
+  'unverified.action': 'To my profile',
   'error.input.invalid':
     'The order was not complete. Choose the film and the plan again. Nothing was charged.',
   'error.session.required': 'You were logged out meanwhile. Log in and try again. Nothing was charged.',

@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const folder = path.join(import.meta.dirname, '../keycloak');
+/** What `deploy/local/keycloak.mjs` makes of a realm, with the names still in it. */
+const realm = JSON.parse(fs.readFileSync(path.join(folder, 'realm.json'), 'utf8'));
+const common = fs.readFileSync(path.join(folder, 'common-passwords.txt'), 'utf8').split('\n');
+const client = (clientId: string) =>
+  realm.clients.find((one: { clientId: string }) => one.clientId === clientId);
+const action = (alias: string) => realm.requiredActions.find((one: { alias: string }) => one.alias === alias);
+
+describe('the realm', () => {
+  // asvs 6.2.1, 6.2.5, 6.2.9, 6.2.10
+  it('asks for the length of a password, and for nothing else that makes it hard to choose', () =>
+    expect(realm.passwordPolicy.split(' and ')).toEqual([
+      'length(10)',
+      'maxLength(128)',
+      'notUsername(undefined)',
+      'notEmail(undefined)',
+      'passwordBlacklist(common-passwords.txt)',
+    ]));
+
+  // asvs 6.1.2, 6.2.11, 6.2.12
+  it.each(['laurel1234', 'festival12', 'filmfestival', 'qwertyuiop', 'password123'])(
+    'knows %s: a word of this house, or one that leaked',
+    (password) => expect(common).toContain(password),
+  );
+
+  // asvs 6.1.1
+  it('locks who tries passwords, for minutes and never for good', () =>
+    expect(realm).toMatchObject({
+      bruteForceProtected: true,
+      permanentLockout: false,
+      failureFactor: 8,
+      waitIncrementSeconds: 60,
+      maxFailureWaitSeconds: 900,
+    }));
+
+  // asvs 6.5.1, 6.5.5
+  it('takes each code of thirty seconds once', () =>
+    expect(realm).toMatchObject({
+      otpPolicyType: 'totp',
+      otpPolicyPeriod: 30,
+      otpPolicyLookAheadWindow: 1,
+      otpPolicyCodeReusable: false,
+    }));
+
+  // asvs 6.4.1, 10.4.3, 10.4.5, 10.4.8
+  it('has codes, links and refresh tokens that end, each good once', () =>
+    expect(realm).toMatchObject({
+      accessCodeLifespan: 60,
+      accessTokenLifespan: 300,
+      actionTokenGeneratedByUserLifespan: 1800,
+      revokeRefreshToken: true,
+      refreshTokenMaxReuse: 0,
+      ssoSessionMaxLifespan: 36_000,
+      ssoSessionMaxLifespanRememberMe: 2_592_000,
+    }));
+
+  // asvs 7.5.1
+  it.each(['UPDATE_PASSWORD', 'UPDATE_EMAIL'])('asks for the password before %s', (alias) =>
+    expect(action(alias)).toMatchObject({ enabled: true, config: { max_auth_age: '0' } }),
+  );
+
+  // asvs 10.1.2, 10.2.1, 10.4.6
+  it('has a code with PKCE S256 alone for the pages', () =>
+    expect(client('web')).toMatchObject({
+      standardFlowEnabled: true,
+      attributes: { 'pkce.code.challenge.method': 'S256' },
+    }));
+
+  // asvs 9.2.4, 10.4.1, 10.4.4, 10.4.10, 10.4.11, 10.6.1
+  it('lets each client do what it needs, and no more', () => {
+    const none = { implicitFlowEnabled: false, directAccessGrantsEnabled: false };
+    expect(client('web')).toMatchObject({
+      ...none,
+      serviceAccountsEnabled: false,
+      fullScopeAllowed: false,
+      redirectUris: ['${APP_URL}/login'],
+    });
+    expect(client('web').protocolMappers[0].config['included.client.audience']).toBe('identity');
+    expect(client('identity')).toMatchObject({
+      ...none,
+      publicClient: false,
+      standardFlowEnabled: false,
+      serviceAccountsEnabled: true,
+    });
+    expect(realm.users[0].clientRoles).toEqual({ 'realm-management': ['manage-users'] });
+  });
+});

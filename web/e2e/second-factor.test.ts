@@ -1,0 +1,89 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { asAdmin, keycloak } from './keycloak-admin';
+import { address, ask, closeBrowser, PASSWORD, visit } from './laurel';
+import { linkOfMail } from './mails';
+
+const SECRET = 'twenty herons at noon';
+const BETTER = 'eleven otters under quick rain';
+afterAll(closeBrowser);
+
+/** A code of RFC 6238, as an app on a phone shows it: thirty seconds, six digits. */
+function code(now: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
+  const hash = createHmac('sha1', SECRET).update(counter).digest();
+  const number = hash.readUInt32BE(hash[19]! & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Somebody whose account has a password and a second factor. */
+async function withFactor(): Promise<string> {
+  const email = `${randomUUID()}@laurel.test`;
+  const otp = {
+    type: 'otp',
+    secretData: JSON.stringify({ value: SECRET }),
+    credentialData: JSON.stringify({ subType: 'totp', digits: 6, period: 30, algorithm: 'HmacSHA1' }),
+  };
+  const credentials = [{ type: 'password', value: PASSWORD, temporary: false }, otp];
+  const person = { username: email, email, firstName: 'Ada', enabled: true, emailVerified: true };
+  await asAdmin('POST', '/users', { ...person, credentials });
+  return email;
+}
+const home = (page: Page) =>
+  page.waitForURL((url) => url.origin === new URL(address).origin && url.pathname === '/' && !url.hash);
+
+async function typePassword(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#kc-login').click();
+}
+
+// asvs 6.3.4, 6.5.1
+it('is asked for at a log-in, and its code counts once', async () => {
+  const email = await withFactor();
+  const page = await visit();
+  await typePassword(page, email);
+  const typed = code(Date.now());
+  await page.locator('#otp').fill(typed);
+  await page.locator('#kc-login').click();
+  await home(page);
+  expect(await ask(page, 'getSession', {})).toMatchObject({ email });
+  const another = await visit();
+  await typePassword(another, email);
+  await another.locator('#otp').fill(typed);
+  await another.locator('#kc-login').click();
+  await another.locator('#input-error-otp-code, #input-error-otp, .kc-feedback-text').first().waitFor();
+});
+
+// asvs 6.4.3
+it('is asked for by a link to choose a new password: who has only the mailbox gets no further', async () => {
+  const email = await withFactor();
+  const page = await visit();
+  await page.goto(`/forgot-password?email=${encodeURIComponent(email)}`);
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await page.locator('#kc-reset-password-form [type=submit]').click();
+  await page.goto(await linkOfMail(email, 'Choose a new password'));
+  await page.getByRole('main').getByRole('button').click();
+  await page.locator('#otp').waitFor();
+  expect(await page.locator('#password-new, #kc-totp-secret-qr-code').count()).toBe(0);
+  await page.locator('#otp').fill(code(Date.now()));
+  await page.locator('#kc-login').click();
+  await page.locator('#password-new').fill(BETTER);
+  await page.locator('#password-confirm').fill(BETTER);
+  await page.locator('#kc-submit').click();
+  await home(page);
+  expect(await ask(page, 'getSession', {})).toMatchObject({ email });
+});
+
+// asvs 10.4.7
+it('nobody registers a client of their own', async () => {
+  const answer = await fetch(`${keycloak}/realms/laurel/clients-registrations/openid-connect`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ redirect_uris: ['https://evil.example/'] }),
+  });
+  expect([401, 403]).toContain(answer.status);
+});
