@@ -140,7 +140,8 @@ export class StartSession {
     const { before, user } = changed;
     mayStartSession(knownUser(before), now);
     await tellAddressChanged(tx, before, user, now);
-    if (before.goneAt) await tx.user.update({ where: { id }, data: { goneAt: null } });
+    const isBack = before.goneAt !== null || before.disabledAt !== null;
+    if (isBack) await tx.user.update({ where: { id }, data: { goneAt: null, disabledAt: null } });
     const roleBefore = before.role === role ? null : before.role;
     const ended = roleBefore ? await endSessions(tx, { userId: id }) : [];
     return { user, isNew: false, roleBefore, addressOf, ended };
