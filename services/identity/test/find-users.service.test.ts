@@ -98,5 +98,6 @@ describe('findUsers', () => {
     expect([await names({ query: 'olafur' }), await names({ query: 'aero' })]).toEqual([['Ólafur'], []]);
   });
   it.each(['height', 'toString', '__proto__', ''])('in no other order: “%s”', async (sort) =>
-    expect(await refusalCode(find({ sort }))).toBe('user.sort_unknown'));
+    expect(await refusalCode(find({ sort }))).toBe('user.sort_unknown'),
+  );
 });
