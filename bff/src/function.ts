@@ -23,7 +23,7 @@ export interface Visit {
   /** Tells this browser which version of an aggregate it has now seen. */
   seen(aggregate: string, version: number): void;
   idempotencyKey: string;
-  /** A pass of the viewer's own for work that goes on without them, for an hour: theirs only, whatever else they may. */
+  /** A pass of the viewer's own for work that goes on without them, for an hour: it opens what is kept of them, and nothing else. */
   errand(userId: string): string;
 }
 type ViewerOf<A extends Access> = A extends 'any' ? null : Viewer;

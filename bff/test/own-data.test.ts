@@ -5,6 +5,7 @@ import { until } from '../../deploy/local/until.mjs';
 import { FinishDeletions } from '../../services/identity/src/commands/finish-deletions.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
+import { workFolder } from '../../services/films/src/archives/archivist.js';
 import { fixturesFor, makeThings, type Things } from './fixtures.js';
 import { everyRoom, startPlatform, type Answer } from './platform.js';
 import { readZip } from './read-zip.js';
@@ -69,8 +70,11 @@ describe('exportMyData', () => {
   let made: Answer['body'];
   let files: Map<string, Buffer>;
   const json = (name: string) => JSON.parse(files.get(name)!.toString()) as Record<string, unknown>[];
-  it('makes one archive at a time, and says how far it is', async () => {
+  it('makes one archive at a time, and says how far it is; what a process that ended left behind is gone', async () => {
     const { cookie } = things.owner;
+    const folder = workFolder(laurel.stack.url('films'));
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, 'left.zip'), 'half of it');
     expect((await laurel.get('getMyExport', {}, cookie)).body).toBeNull();
     const asked = await laurel.post('exportMyData', {}, cookie);
     expect(asked.body).toMatchObject({ state: 'waiting', parts: 6 });
@@ -81,6 +85,7 @@ describe('exportMyData', () => {
     expect(made).toMatchObject({ id: asked.body.id, done: 6, parts: 6 });
     const left = Date.parse(made.endsAt) - Date.now();
     expect([left > 86_000_000, left <= 86_400_000]).toEqual([true, true]);
+    await until(() => !fs.existsSync(folder));
   });
   it('is for nobody but its owner', async () => {
     const nobody = await fetch(`${laurel.url}/archives/${made.id}`);
@@ -179,11 +184,12 @@ describe('deleteMyAccount', () => {
   it('ends what is paid, forgets everywhere, and leaves only what it says', async () => {
     const { owner, filmId } = things;
     const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
+    const db = laurel.inside(identity, IdentityDb);
+    await db.user.update({ where: { id: owner.userId }, data: { emailVerified: true } });
     const deleted = await laurel.post('deleteMyAccount', { email }, owner.cookie);
     expect([deleted.status, deleted.body]).toEqual([200, {}]);
     expect(deleted.headers.get('set-cookie')).toMatch(/^session=;/);
     expect((await laurel.get('getSession', undefined, owner.cookie)).body).toBeNull();
-    const db = laurel.inside(identity, IdentityDb);
     await laurel.inside(identity, FinishDeletions).close(owner.userId);
     await until(
       async () =>

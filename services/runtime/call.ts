@@ -11,10 +11,10 @@ import {
 import { LRUCache } from 'lru-cache';
 import { refuse } from './refusals.js';
 
-/** Who asks. `user` is empty for an anonymous visitor. */
+/** Who asks. `user` is empty for an anonymous visitor. An `errand` goes on for somebody who has left: it opens what is kept of them, and nothing else. */
 export interface Caller {
   user: string;
-  role: 'anonymous' | 'user' | 'admin';
+  role: 'anonymous' | 'user' | 'admin' | 'errand';
   impersonator: string;
 }
 
@@ -36,11 +36,18 @@ const store = new AsyncLocalStorage<Call>();
 export const within = <T>(call: Call, work: () => T): T => store.run(call, work);
 export const currentCall = (): Call | undefined => store.getStore();
 
-/** The signed-in caller. Refuses `session.required` for an anonymous one. */
+const nobodyKnown = () => refuse.unauthenticated('session.required', 'Sign in first.');
+/** The signed-in caller. Refuses `session.required` for an anonymous one, and for an errand. */
 export function caller(): Caller {
   const who = store.getStore()?.caller;
-  if (!who || who.role === 'anonymous') throw refuse.unauthenticated('session.required', 'Sign in first.');
+  if (!who || (who.role !== 'user' && who.role !== 'admin')) throw nobodyKnown();
   return who;
+}
+/** For whom an errand is. Refuses `session.required` for every other caller. */
+export function errandOf(): string {
+  const who = store.getStore()?.caller;
+  if (who?.role !== 'errand') throw nobodyKnown();
+  return who.user;
 }
 /** Why somebody who looks through another's eyes is not let do something. */
 export const impersonated = () =>

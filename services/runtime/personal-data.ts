@@ -2,7 +2,7 @@ import type { PersonalDataServiceService, ReadPersonalDataRequest } from '@laure
 import { Controller } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { GrpcMethod } from '@nestjs/microservices';
-import { caller, isUuid } from './call.js';
+import { errandOf, isUuid } from './call.js';
 import { Database } from './database.js';
 import type { Face } from './door.js';
 import { refuse } from './refusals.js';
@@ -17,7 +17,7 @@ export abstract class PersonalData {
 /** As many as fit into one answer, however much one row holds. */
 const PAGE = 100;
 
-/** Tells somebody what is kept of them here, and nobody else: no administrator, and nobody who acts as them. */
+/** Tells what is kept of somebody here, to an errand of theirs and to nobody else: no administrator, and nobody who acts as them. */
 @Controller()
 export class PersonalDataGrpc implements Face<typeof PersonalDataServiceService> {
   constructor(
@@ -28,10 +28,9 @@ export class PersonalDataGrpc implements Face<typeof PersonalDataServiceService>
 
   @GrpcMethod('PersonalDataService')
   async readPersonalData({ userId, area, page }: ReadPersonalDataRequest) {
-    const { user, impersonator } = caller();
+    const user = errandOf();
     const { areas } = this.personal;
-    if (user !== userId || impersonator || !isUuid(userId) || page < 0)
-      throw refuse.noSuch('user.not_found', 'userId');
+    if (user !== userId || !isUuid(userId) || page < 0) throw refuse.noSuch('user.not_found', 'userId');
     if (area === '') return { areas: Object.keys(areas), rows: '[]', isMore: false };
     if (!Object.hasOwn(areas, area))
       throw refuse.notFound('area.not_found', 'There is no such area.', 'area');

@@ -64,9 +64,9 @@ export class Viewers {
     return this.anonymous.pass;
   }
 
-  /** A pass for work that is done in somebody's name after they have gone: as a plain user, for an hour. */
+  /** A pass for work that is done in somebody's name after they have gone, for an hour: it opens what is kept of them, and nothing else. */
   errand(user: string): string {
-    return sign({ user, role: 'user', impersonator: '' }, this.signingKey, ERRAND_MS);
+    return sign({ user, role: 'errand', impersonator: '' }, this.signingKey, ERRAND_MS);
   }
 
   /** Null when the token stands for nobody. */

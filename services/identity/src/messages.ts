@@ -31,6 +31,7 @@ export function userMessage({
   checkedAt: _checked,
   passwordAt: _password,
   goneAt: _gone,
+  disabledAt: _disabled,
   ...user
 }: UserRow): UserMessage {
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
 import { refusalCode } from '../../runtime/test/asking.js';
 import { CheckUsers } from '../src/commands/check-users.js';
+import { HealUsers } from '../src/commands/heal-users.js';
 import { CreateAdmin } from '../src/commands/create-admin.js';
 import { DeleteUser } from '../src/commands/delete-user.js';
 import type { Details } from '../src/domain/audit.js';
@@ -86,6 +87,19 @@ describe('the last administrator', () => {
       'user.last_admin',
     );
     expect((await laurel.user(id)).role).toBe('admin');
+  });
+  it('is who is left when all others cannot sign in at Keycloak any more', async () => {
+    const bob = await laurel.signedIn(['user', 'admin']);
+    const { email } = bob.person as { email: string };
+    laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'], enabled: false });
+    await laurel.service.app.get(HealUsers, { strict: false }).run();
+    expect(await laurel.isLiving(bob.token)).toBe(false);
+    const { id } = laurel.admin;
+    const set = () => laurel.to.setUserSystemRole({ userId: id, role: 'user', reason: 'x' });
+    expect(await laurel.refused(set)).toBe('user.last_admin');
+    laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
+    await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
+    expect((await laurel.user(bob.id)).disabledAt).toBeNull();
   });
   it('is one of two who demote each other at once', async () => {
     const bob = await laurel.signedIn(['user', 'admin']);

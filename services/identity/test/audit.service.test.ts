@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordLog } from '../../../deploy/local/record-log.js';
 import { until } from '../../../deploy/local/until.mjs';
 import { refusalCode } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
@@ -203,4 +204,16 @@ describe('getAuditLog', () => {
     [{ who: 'ada' }, 'user.not_found'],
     [{ from: 'yesterday' }, 'audit.instant_invalid'],
   ])('refuses %j', async (over, code) => expect(await refusalCode(log(over))).toBe(code));
+});
+
+it('the security log says what is on record, and nothing of what was undone', async () => {
+  const lines = recordLog();
+  const undone = laurel.db.$transaction(async (tx) => {
+    await appendAudit(tx, act());
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  const seq = await append();
+  const audited = lines().filter(({ event }) => event === 'security.audited');
+  expect(audited.map((line) => line.seq)).toEqual([seq]);
 });

@@ -97,6 +97,7 @@ describe('findUsers', () => {
     await laurel.db.user.update({ where: { id: ids[1]! }, data: { name: 'Ólafur' } });
     expect([await names({ query: 'olafur' }), await names({ query: 'aero' })]).toEqual([['Ólafur'], []]);
   });
-  it('in no other order', async () =>
-    expect(await refusalCode(find({ sort: 'height' }))).toBe('user.sort_unknown'));
+  it.each(['height', 'toString', '__proto__', ''])('in no other order: “%s”', async (sort) =>
+    expect(await refusalCode(find({ sort }))).toBe('user.sort_unknown'),
+  );
 });

@@ -80,6 +80,7 @@ describe('updateProfile', () => {
   });
   it.each([
     ['a zone that is none', { timeZone: 'Mars/Base' }, 'profile.zone_unknown', 'timeZone'],
+    ['a picture that is none', { image: '../../other' }, 'profile.image_invalid', 'image'],
     ['a name of nothing', { name: '  ' }, 'profile.name_invalid', 'name'],
     ['a name that Keycloak would refuse', { name: '<b>' }, 'profile.name_invalid', 'name'],
     ['an endless name', { name: 'a'.repeat(121) }, 'profile.name_invalid', 'name'],

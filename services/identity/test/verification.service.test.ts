@@ -94,7 +94,13 @@ it('goes to one mailbox no more often for who asks with several accounts, one af
     sent.push((await later(), await asks(`${name}${tag}@laurel.test`)));
   expect(sent).toEqual([1, 0, 1, 1, 1, 1, 0]);
   const kept = await laurel.db.verificationMail.findMany({ where: { userId: null } });
-  expect(kept.map(({ addressHash }) => /^[0-9a-f]{64}$/.test(addressHash))).toEqual([true, true, true, true, true]);
+  expect(kept.map(({ addressHash }) => /^[0-9a-f]{64}$/.test(addressHash))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 it('is not sent to who verified the address a moment ago: that counts at once', async () => {

@@ -24,7 +24,7 @@ const picturesIn = (gathered: readonly Gathered[]): StillRow[] =>
     .flatMap(({ rows }) => rows as StillRow[])
     .filter(({ state }) => SHOWN.includes(state));
 
-/** Writes an archive: a README, a file of JSON for each area, each picture in its largest copy. Of the pictures one at a time is in memory. Answers its bytes. */
+/** Writes an archive, for nobody else on this machine to read: a README, a file of JSON for each area, each picture in its largest copy. Of the pictures one at a time is in memory. Answers its bytes. */
 export async function writeArchive(
   file: string,
   gathered: readonly Gathered[],
@@ -32,7 +32,7 @@ export async function writeArchive(
   at: Date,
 ): Promise<number> {
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, fs.createWriteStream(file));
+  const written = pipeline(zip.outputStream, fs.createWriteStream(file, { mode: 0o600, flags: 'wx' }));
   const options = { mtime: at };
   const all = gathered.flatMap(({ service, areas }) =>
     areas.map(({ area, rows }) => ({ service, area, rows, path: `${service}/${area}.json` })),

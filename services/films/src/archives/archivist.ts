@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,13 @@ const DAY_MS = 86_400_000;
 const TRIES = 6;
 const [FIRST_MS, LONGEST_MS] = [1000, 60_000];
 
+/** Where archives are written, before they are kept. */
+export const workFolder = (databaseUrl: string): string =>
+  path.join(
+    os.tmpdir(),
+    `laurel-archives-${createHash('sha256').update(databaseUrl).digest('hex').slice(0, 16)}`,
+  );
+
 /**
  * Makes the archives that were asked for, one at a time, and removes those that are over. One replica of all does; what it was at when it ended begins anew
  * elsewhere. A part that cannot be had is tried again; after some minutes the archive has failed, and that is told to who looks.
@@ -34,12 +41,15 @@ const [FIRST_MS, LONGEST_MS] = [1000, 60_000];
 export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('archives');
   private readonly rounds: PgRounds;
+  /** Of this database, and of no other's archivist on the same machine. */
+  private readonly folder: string;
   constructor(
     private readonly env: Env,
     private readonly db: Db,
     private readonly storage: StillStorage,
     private readonly parts: Parts,
   ) {
+    this.folder = workFolder(env.DATABASE_URL);
     this.rounds = new PgRounds(env.DATABASE_URL, {
       name: 'archives',
       channel: 'archives',
@@ -63,8 +73,14 @@ export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutd
     return next ? Math.min(Math.max(next.dueAt.getTime() - Date.now(), 10), sweep) : sweep;
   }
 
+  /** What a process left behind that ended while it wrote: whoever leads writes alone. */
+  private clear(): Promise<void> {
+    return fs.rm(this.folder, { recursive: true, force: true });
+  }
+
   /** One archive, and the files of those that are over; true if there may be more. */
   private async round(): Promise<boolean> {
+    await this.clear();
     await this.sweep();
     const where = { state: 'waiting', dueAt: { lte: new Date() } };
     const archive = await this.db.archive.findFirst({ where, orderBy: { dueAt: 'asc' } });
@@ -94,13 +110,14 @@ export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutd
       gathered.push({ service, areas: await this.parts.of(service, userId, pass ?? '') });
       await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data: { done: gathered.length } });
     }
-    const file = path.join(os.tmpdir(), `laurel-archive-${randomUUID()}.zip`);
+    await fs.mkdir(this.folder, { mode: 0o700 });
+    const file = path.join(this.folder, `${id}.zip`);
     try {
       const bytes = await writeArchive(file, gathered, this.storage, new Date());
       await this.storage.keepArchive(id, file);
       await this.tell(id, userId, bytes);
     } finally {
-      await fs.rm(file, { force: true });
+      await this.clear();
     }
   }
 

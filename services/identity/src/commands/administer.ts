@@ -31,9 +31,10 @@ const ADMINISTRATORS = 0x0ad314;
 export const lockAdministrators = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATORS})`;
 
 const OTHERS = `select count(*)::int as others from "user"
-  where role = 'admin' and "goneAt" is null and id <> $1::uuid and not (${IS_BANNED})`;
-/** Refuses `user.last_admin`; for sure while the administrators are locked. */
+  where role = 'admin' and "goneAt" is null and "disabledAt" is null and id <> $1::uuid and not (${IS_BANNED})`;
+/** Refuses `user.last_admin`; for sure while the administrators are locked. Whom Keycloak lets in no more is none, nor is one of the others. */
 export async function keepAnAdministrator(tx: Tx | Db, user: UserRow): Promise<void> {
+  if (user.goneAt || user.disabledAt) return;
   const [row] = await tx.$queryRawUnsafe<{ others: number }[]>(OTHERS, user.id);
   keepsAnAdministrator(knownUser(user), row!.others, new Date());
 }

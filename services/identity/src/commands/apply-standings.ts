@@ -54,8 +54,10 @@ async function applied(tx: Tx, id: string, standing: Standing) {
   const idle = await idleAtKeycloak(tx, ended);
   const isGone = !standing && user.goneAt === null;
   const now = new Date();
-  if (isGone || (standing && user.goneAt))
-    await tx.user.update({ where: { id }, data: { goneAt: standing ? null : now } });
+  const goneAt = standing ? null : (user.goneAt ?? now);
+  const disabledAt = standing?.enabled === false ? (user.disabledAt ?? now) : null;
+  if (goneAt !== user.goneAt || disabledAt !== user.disabledAt)
+    await tx.user.update({ where: { id }, data: { goneAt, disabledAt } });
   if (!standing) return { ended, all, why, was: null, idle, isGone };
   const { role, name } = standing;
   const changes = { role, ...(name && { name }), ...(await addressNow(tx, id, standing)) };

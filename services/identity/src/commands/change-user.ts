@@ -1,17 +1,8 @@
 import { record } from '@laurel/runtime/outbox';
-import type { Tx } from '../database.js';
+import { holdUsers, type Tx } from '../database.js';
 import { changedBy, type Changes } from '../domain/account.js';
 import type { Prisma } from '../generated/client.js';
 import { knownUser, userMessage, whole, type UserRow } from '../messages.js';
-
-/**
- * The one lock on users, known here already or not yet; it is held to the end of the transaction. Whoever takes several locks takes them
- * in this order: administrators (`administer.ts`), users, by id where they are several; a mailbox; sessions, by id; the audit log.
- */
-export async function holdUsers(tx: Tx, ...ids: readonly string[]): Promise<void> {
-  for (const id of new Set(ids.toSorted()))
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
-}
 
 /** Holds a user, and reads them then. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {

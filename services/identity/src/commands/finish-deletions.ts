@@ -7,10 +7,10 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Db, type Tx } from '../database.js';
+import { Db, holdUsers, type Tx } from '../database.js';
 import type { IdentityEnv } from '../identity.env.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
-import { holdUsers, lockUser } from './change-user.js';
+import { lockUser } from './change-user.js';
 import { endIfDone } from '../deletions.js';
 
 const AT_ONCE = 50;

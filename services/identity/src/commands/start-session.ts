@@ -2,7 +2,7 @@ import type { StartSessionRequest, StartSessionResponse } from '@laurel/proto/id
 import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
 import { auditRole } from '../audit/append-audit.js';
-import { Db, type Tx } from '../database.js';
+import { Db, holdUsers, type Tx } from '../database.js';
 import { mayStartSession, type Identity } from '../domain/account.js';
 import { keptUserAgent, sessionEnd } from '../domain/session.js';
 import { lacksSecondFactor, refusalOf, signInInvalid, type Standing } from '../domain/standing.js';
@@ -11,7 +11,7 @@ import { KeycloakAdmin } from '../keycloak-admin.js';
 import { tellAddressChanged, tellNewDevice, tellPasswordChanged } from '../mail/tell-safety.js';
 import { knownUser, sessionMessage, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
-import { changeUser, holdUsers, registerUser } from './change-user.js';
+import { changeUser, registerUser } from './change-user.js';
 import { isClosing } from '../deletions.js';
 import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 import { freeAddress, otherWith, type Holder } from './free-address.js';
@@ -141,7 +141,8 @@ export class StartSession {
     const { before, user } = changed;
     mayStartSession(knownUser(before), now);
     await tellAddressChanged(tx, before, user, now);
-    if (before.goneAt) await tx.user.update({ where: { id }, data: { goneAt: null } });
+    const isBack = before.goneAt !== null || before.disabledAt !== null;
+    if (isBack) await tx.user.update({ where: { id }, data: { goneAt: null, disabledAt: null } });
     const roleBefore = before.role === role ? null : before.role;
     const ended = roleBefore ? await endSessions(tx, { userId: id }) : [];
     return { user, isNew: false, roleBefore, addressOf, ended };

@@ -1,4 +1,5 @@
 import { isPersonName, isTimeZone, LONGEST_NAME } from '@laurel/rules/people';
+import { isStillName } from '@laurel/rules/stills';
 import { refuse } from '@laurel/runtime/refusals';
 import { isNotice } from '@laurel/words/mail-templates';
 import type { Changes } from './account.js';
@@ -13,13 +14,13 @@ export interface AskedProfile {
   image?: string | null | undefined;
 }
 
-/** Refuses `profile.name_invalid`, `profile.zone_unknown` and `profile.notice_unknown`. */
+/** Refuses `profile.name_invalid`, `profile.zone_unknown`, `profile.notice_unknown` and `profile.image_invalid`. */
 export function profileChanges({ name, timeZone, declinedNotices, image }: AskedProfile): Changes {
   const changes: Changes = {};
   if (name != null) changes.name = checkedName(name);
   if (timeZone != null) changes.timeZone = checkedZone(timeZone);
   if (declinedNotices != null) changes.declinedNotices = checkedNotices(declinedNotices);
-  if (image != null) changes.image = image || null;
+  if (image != null) changes.image = checkedImage(image);
   return changes;
 }
 
@@ -32,6 +33,12 @@ function checkedName(asked: string): string {
     'name',
     { most: LONGEST_NAME },
   );
+}
+
+/** Its name goes into addresses: nothing else may. */
+function checkedImage(image: string): string | null {
+  if (image === '' || isStillName(image)) return image || null;
+  throw refuse.invalid('profile.image_invalid', 'There is no such picture. Choose it again.', 'image');
 }
 
 function checkedZone(zone: string): string | null {

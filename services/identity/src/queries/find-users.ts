@@ -47,13 +47,14 @@ export class FindUsers {
 
   /**
    * A page of those whose name, address or id has all the words, in small letters and without accents. What is asked is planned each time:
-   * how many a word fits decides the way. Refuses `listing.sort_unknown`.
+   * how many a word fits decides the way. Refuses `user.sort_unknown`.
    */
   async run(asked: FindUsersRequest): Promise<FindUsersResponse> {
     const paging = pageOf(asked);
     const { skip, take } = slice(paging);
-    const order = ORDERS[asked.sort ?? 'newest'];
-    if (!order) throw sortUnknown(asked.sort!);
+    const sort = asked.sort ?? 'newest';
+    if (!Object.hasOwn(ORDERS, sort)) throw sortUnknown(sort);
+    const order = ORDERS[sort]!;
     const { from, values } = conditions(asked);
     const counting = `select count(*)::int as n from (select 1 ${from} limit ${MOST_FOUND + 1}) as f`;
     const finding = `select u.id ${from} order by ${order} limit ${take} offset ${Math.min(skip, MOST_FOUND)}`;

@@ -1,9 +1,8 @@
 import type { ReceiptGiven } from '@laurel/proto/identity/v1/events';
 import { OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { Controller } from '@nestjs/common';
-import { holdUsers } from '../commands/change-user.js';
 import { endIfDone } from '../deletions.js';
-import type { Tx } from '../database.js';
+import { holdUsers, type Tx } from '../database.js';
 
 /** A service has forgotten somebody. With the last of them the deletion ends. Each speaks for itself: another's receipt is a dead letter. */
 @Controller()

@@ -16,7 +16,9 @@ function valueWords(name: string, value: string | number | boolean): string {
 }
 const details = (line: AuditLine) =>
   Object.entries(line.details)
-    .flatMap(([name, value]) => (value === null ? [] : [`${detailWord[name] ?? name}: ${valueWords(name, value)}`]))
+    .flatMap(([name, value]) =>
+      value === null ? [] : [`${detailWord[name] ?? name}: ${valueWords(name, value)}`],
+    )
     .join(' · ');
 
 /** Lines of the audit log: what, about whom, by whom, when, and what was said of it. */

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import http, { type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { logger } from '@laurel/runtime/log';
+import { until } from '../../deploy/local/until.mjs';
+import type { BffEnv } from '../src/bff.env.js';
+import { serveArchives } from '../src/door/archives.js';
+import type { Door } from '../src/door/door.js';
+import { doorServer } from '../src/door/http.js';
+
+/** More than sockets hold that nobody reads. */
+const BYTES = 64 * 2 ** 20;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-archives-'));
+const doors: ReturnType<typeof doorServer>[] = [];
+/** Who holds a cookie is called by it. */
+const door = {
+  limits: { take: async () => {} },
+  cookie: { read: ({ headers }: { headers: Record<string, string> }) => headers.cookie },
+  viewers: {
+    visitor: (token: string) => token,
+    of: async (userId: string) => ({ session: { userId }, pass: '' }),
+  },
+  services: { films: { getArchivePlace: async () => ({ url: null }) } },
+} as unknown as Door;
+async function open(longestMs?: number): Promise<number> {
+  const limits = { REQUEST_TIMEOUT_MS: 20_000, UPLOAD_TIMEOUT_MS: 20_000, ANSWER_TIMEOUT_MS: 20_000 };
+  const env = { PUBLIC_URL: 'http://localhost', CONNECTIONS: 100, ...limits } as BffEnv;
+  const server = doorServer(env, logger('bff'));
+  doors.push(server);
+  const stills = { folder } as Parameters<typeof serveArchives>[1];
+  await server.register(async (scope) => serveArchives(scope, stills, door, longestMs));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return (server.server.address() as AddressInfo).port;
+}
+let port: number;
+beforeAll(async () => {
+  fs.mkdirSync(path.join(folder, 'archives'));
+  const file = path.join(folder, 'archives', 'one.zip');
+  fs.writeFileSync(file, '');
+  fs.truncateSync(file, BYTES);
+  port = await open();
+});
+afterAll(async () => {
+  await Promise.all(doors.map((server) => server.close()));
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** Begins to fetch it, and reads nothing of it. */
+const begin = (cookie: string, at = port) =>
+  new Promise<IncomingMessage>((resolve, reject) =>
+    http
+      .get({ port: at, host: '127.0.0.1', path: '/archives/one', headers: { cookie }, agent: false }, resolve)
+      .on('error', reject),
+  );
+const status = async (cookie: string) => {
+  const answer = await begin(cookie);
+  answer.destroy();
+  return answer.statusCode;
+};
+
+it('is fetched twice at once by its owner and not more; whoever else fetches theirs meanwhile', async () => {
+  const [one, two] = [await begin('ada'), await begin('ada')];
+  expect([one.statusCode, two.statusCode, await status('ada'), await status('bea')]).toEqual([
+    200, 200, 429, 200,
+  ]);
+  one.destroy();
+  await until(async () => (await status('ada')) === 200);
+  let bytes = 0;
+  for await (const chunk of two) bytes += (chunk as Buffer).length;
+  expect(bytes).toBe(BYTES);
+});
+it('is broken off where it is not fetched in time', async () => {
+  const answer = await begin('ada', await open(300));
+  expect(answer.statusCode).toBe(200);
+  const read = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    for await (const chunk of answer) void chunk;
+  };
+  await expect(read()).rejects.toThrow('aborted');
+});
