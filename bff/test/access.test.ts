@@ -118,6 +118,20 @@ describe('who may ask', () => {
       }
     });
   });
+  it('what pays, spends, deletes or changes how one signs in is only for one’s own hands', () =>
+    expect(
+      rows
+        .filter(({ ownHandsOnly }) => ownHandsOnly)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual([
+      'deleteMyAccount',
+      'exportMyData',
+      'requestVerificationMail',
+      'revokeOtherSessions',
+      'revokeSession',
+      'runWizard',
+    ]));
   it('every function that is somebody’s own was asked about a thing of somebody else', () =>
     expect(rows.filter(({ name, access }) => access === 'own' && !fixtures[name]!.missing)).toEqual([]));
   it('another user changed nothing', async () => {
