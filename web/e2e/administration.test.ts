@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { goneByPress } from './leaving';
 import { ask, closeBrowser, complaints, filmmaker, logIn, signUp, visit } from './laurel';
 
 afterAll(closeBrowser);
@@ -33,7 +34,9 @@ describe('an administrator', () => {
     await sheet(admin).getByRole('button', { name: 'Ban', exact: true }).click();
     await dialog(admin).getByLabel('Reason').fill('Selling seats');
     await admin.keyboard.press('Tab');
-    await admin.keyboard.press('Enter');
+    await person.goto('/profile');
+    await person.getByText('This browser').waitFor();
+    await goneByPress([person], admin, 'banUser', () => admin.keyboard.press('Enter'));
     await sheet(admin).getByText('Banned: “Selling seats”').waitFor();
     await sheet(admin).getByText('Not logged in anywhere.').waitFor();
     expect(await ask(person, 'getSession', {})).toBeNull();

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { asAdmin, keycloak } from './keycloak-admin';
 import { address, ask, closeBrowser, logIn, PASSWORD, signUp, visit } from './laurel';
+import { goneAfter, goneByPress } from './leaving';
 import { linkOfMail } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const loggedOut = (page: Page) => page.waitForURL((url) => url.pathname === '/login');
 afterAll(closeBrowser);
 
 /** Somebody new in two browsers, both at the profile. */
@@ -32,8 +32,9 @@ it('are listed, and one that is ended goes to the login page by itself', async (
   await one.reload();
   await one.getByText('Chrome on Linux').nth(1).waitFor();
   expect([await findings(one), await findings(other)]).toEqual([[], []]);
-  await one.getByRole('button', { name: 'Log out Chrome on Linux' }).click();
-  await loggedOut(other);
+  await goneByPress([other], one, 'revokeSession', () =>
+    one.getByRole('button', { name: 'Log out Chrome on Linux' }).click(),
+  );
   expect(await ask(one, 'getSession', {})).not.toBeNull();
   await one.getByRole('button', { name: 'Log out everywhere else' }).waitFor({ state: 'detached' });
 });
@@ -42,23 +43,25 @@ it('end everywhere else, and everywhere', async () => {
   const { one, other, email } = await twice();
   await one.reload();
   await one.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await one.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click();
-  await loggedOut(other);
+  await goneByPress([other], one, 'revokeOtherSessions', () =>
+    one.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click(),
+  );
   await logIn(other, email);
   await other.goto('/profile');
   await other.getByText('This browser').waitFor();
-  await one.evaluate(() => {
-    const headers = { 'content-type': 'application/json' };
-    void fetch('/_server?name=endSession', { method: 'POST', headers, body: '{"data":{"everywhere":true}}' });
-  });
-  await Promise.all([loggedOut(one), loggedOut(other)]);
+  await one.getByRole('button', { name: 'Log out everywhere', exact: true }).click();
+  expect(await findings(one)).toEqual([]);
+  await goneByPress([other], one, 'endSession', () =>
+    one.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click(),
+  );
+  await one.waitForURL((url) => url.pathname === '/');
+  expect(await ask(one, 'getSession', {})).toBeNull();
 });
 
 // asvs 7.4.5
 it('end by Keycloak’s back channel: an operator logs somebody out in its console', async () => {
   const { one, other, userId } = await twice();
-  await asAdmin('POST', `/users/${userId}/logout`);
-  await Promise.all([loggedOut(one), loggedOut(other)]);
+  await goneAfter([one, other], () => asAdmin('POST', `/users/${userId}/logout`));
 });
 
 // asvs 7.5.1

@@ -2,8 +2,7 @@ import { errorText } from '../lib/refused';
 import { ChartNoAxesColumn, CircleUserRound, LogOut, ShieldCheck, Sparkles, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { startAction } from '../features/account/sign-in';
-import { mutate } from '../lib/bff';
-import { becomeAnother } from '../lib/become-another';
+import { logOut } from '../lib/log-out';
 import type { SignedIn } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { Menu } from '../ui/menu';
@@ -12,9 +11,6 @@ import { toast } from '../ui/toast';
 import css from './shell.module.css';
 
 const tell = (error: unknown) => toast(errorText(error), 'refused');
-
-/** Ends the session here, then at the sign-in service where that is wanted; the whole page is loaded anew. */
-const logOut = () => becomeAnother(async () => (await mutate('endSession', {})).logoutUrl ?? '/').catch(tell);
 
 export function AccountMenu({ session }: { session: SignedIn }) {
   const name = session.name || session.email;
@@ -44,7 +40,7 @@ export function AccountMenu({ session }: { session: SignedIn }) {
       <button type="button" onClick={() => void startAction('CONFIGURE_TOTP').catch(tell)}>
         <ShieldCheck size={16} aria-hidden /> {t('account.factor')}
       </button>
-      <button type="button" onClick={() => void logOut()}>
+      <button type="button" onClick={() => void logOut().catch(tell)}>
         <LogOut size={16} aria-hidden /> {t('account.logout')}
       </button>
     </Menu>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { reloadOnce } from '../lib/reload-once';
+import { Bare } from './bare';
 import { beginMatches } from './begin-matches';
 import { ErrorView } from './error-view';
 import { guards } from './guards';
@@ -136,24 +137,31 @@ export function routes(client: QueryClient): RouteObject[] {
       ],
     },
     {
-      path: '/api/test',
-      loader: may.developer,
+      element: <Bare />,
       hydrateFallbackElement: <Opening />,
       errorElement: <ErrorView />,
-      lazy: lazy(() => import('../features/functions/functions-page').then((page) => page.FunctionsPage)),
-    },
-    ...['/newdesign', '/newdesign/homepage'].map((path) => ({
-      path,
-      hydrateFallbackElement: <Opening />,
-      errorElement: <ErrorView />,
-      lazy: newHome,
-    })),
-    {
-      path: '/upload-test',
-      loader: may.signedIn,
-      hydrateFallbackElement: <Opening />,
-      errorElement: <ErrorView />,
-      lazy: lazy(() => import('../features/try-still/upload-test-page').then((page) => page.UploadTestPage)),
+      children: [
+        {
+          errorElement: <ErrorView />,
+          children: [
+            {
+              path: '/api/test',
+              loader: may.developer,
+              lazy: lazy(() =>
+                import('../features/functions/functions-page').then((page) => page.FunctionsPage),
+              ),
+            },
+            ...['/newdesign', '/newdesign/homepage'].map((path) => ({ path, lazy: newHome })),
+            {
+              path: '/upload-test',
+              loader: may.signedIn,
+              lazy: lazy(() =>
+                import('../features/try-still/upload-test-page').then((page) => page.UploadTestPage),
+              ),
+            },
+          ],
+        },
+      ],
     },
   ];
 }

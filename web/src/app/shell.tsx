@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../lib/session';
 import { t } from '../lib/texts/shell';
 import { Toasts } from '../ui/toast';
@@ -10,6 +9,7 @@ import { Header } from './header';
 import { ImpersonationBanner } from './impersonation-banner';
 import { filmInAddress, rememberFilm } from '../lib/last-film';
 import { Reachability } from './reachability';
+import { useNews } from './use-news';
 import css from './shell.module.css';
 
 /** Nobody presses a key before the page is there: what hears them comes after it. Without it one goes on by hand. */
@@ -23,7 +23,6 @@ const no = () => false;
 
 /** What stands around every page: who is here, where one can go, whether Laurel answers. */
 export function Shell() {
-  const client = useQueryClient();
   const session = useSession();
   const navigation = useNavigation();
   const { pathname, search } = useLocation();
@@ -31,21 +30,7 @@ export function Shell() {
   const first = useRef(true);
   const userId = session?.userId;
   const isAwake = useSyncExternalStore(never, yes, no);
-  useEffect(() => {
-    if (!userId) return;
-    const away = new AbortController();
-    let stop = () => {};
-    void import('../lib/live').then(
-      ({ listen }) => {
-        if (!away.signal.aborted) stop = listen(client);
-      },
-      () => {}, // without it the page is as new as when it was loaded
-    );
-    return () => {
-      away.abort();
-      stop();
-    };
-  }, [client, userId]);
+  useNews();
   useEffect(() => {
     const filmId = userId && filmInAddress({ pathname, search });
     if (filmId) rememberFilm(userId, filmId);

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../lib/bff';
-import { errorText } from '../../lib/refused';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/sign-in-details';
-import { useCommand } from '../../lib/use-command';
 import { Button } from '../../ui/button';
-import { Dialog, LeaveButton } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
-import { toast } from '../../ui/toast';
+import { EndAll, EndOthers } from './end-sessions';
 import { SessionLine } from './session-line';
 import css from './sign-in-details.module.css';
 
@@ -47,41 +44,8 @@ export function MySessions() {
           <Button onClick={() => setWhole(true)}>{t('sessions.whole', { n: items.length })}</Button>
         )}
         {isOwn && others > 0 && <EndOthers others={others} />}
+        {isOwn && items.length > 0 && <EndAll />}
       </div>
-    </div>
-  );
-}
-
-function EndOthers({ others }: { others: number }) {
-  const [isAsking, setAsking] = useState(false);
-  const end = useCommand('revokeOtherSessions');
-  const go = () =>
-    end.mutate(
-      {},
-      {
-        onSuccess: ({ ended: n, isWhole }) =>
-          toast(
-            t(isWhole ? 'sessions.others.done' : 'sessions.others.half', { n }),
-            isWhole ? 'done' : 'refused',
-          ),
-        onError: (error) => toast(errorText(error), 'refused'),
-        onSettled: () => setAsking(false),
-      },
-    );
-  return (
-    <div>
-      <Button onClick={() => setAsking(true)}>{t('sessions.others')}</Button>
-      {isAsking && (
-        <Dialog title={t('sessions.others.sure')} onClose={() => setAsking(false)}>
-          <p>{t('sessions.others.words', { n: others })}</p>
-          <div className={css.choice}>
-            <Button look="danger" busy={end.isPending} onClick={go}>
-              {t('sessions.others.yes')}
-            </Button>
-            <LeaveButton>{t('sessions.others.no')}</LeaveButton>
-          </div>
-        </Dialog>
-      )}
     </div>
   );
 }

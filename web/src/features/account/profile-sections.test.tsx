@@ -104,6 +104,16 @@ describe('where one is logged in', () => {
     expect(await screen.findByText('1 browser is logged out.')).toBeVisible();
   });
 
+  it('can be ended everywhere, here too, when asked twice', async () => {
+    const { user, bff } = open({ endSession: () => Promise.reject(new Refusal(503, 'x', 'Not now.')) });
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere, in this browser too?' });
+    expect(bff.of('endSession')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(bff.of('endSession')[0]!.input).toEqual({ everywhere: true });
+  });
+
   it('says where the login service could not be told', async () => {
     const { user } = open({ revokeSession: () => ({ wasCurrent: false, isWhole: false }) });
     await user.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }));

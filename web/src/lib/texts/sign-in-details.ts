@@ -38,6 +38,10 @@ export const t = texts({
   'sessions.others.words': '{n|other browser|other browsers} will have to log in again.',
   'sessions.others.yes': 'Log out everywhere else',
   'sessions.others.no': 'Not now',
+  'sessions.all': 'Log out everywhere',
+  'sessions.all.sure': 'Log out everywhere, in this browser too?',
+  'sessions.all.words': 'Every browser will have to log in again, this one included.',
+  'sessions.all.yes': 'Log out everywhere',
   'sessions.others.done': '{n|browser is|browsers are} logged out.',
   'sessions.others.half':
     '{n|browser is|browsers are} logged out of Laurel, but the login service did not answer. Change the password too if one is not yours.',

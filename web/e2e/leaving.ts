@@ -1,0 +1,29 @@
+import type { Page, Request } from 'playwright-core';
+
+/** The product's promise: whose session has ended is at the login page within this. */
+const PROMISED_MS = 1000;
+
+const atLogin = async (page: Page) => {
+  await page.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' });
+  return Date.now();
+};
+/** Ends sessions by `act`, and sees that each page is at the login page in time, counted from when it was asked for (`act` answers that) until the address is there. */
+async function expectGone(pages: Page[], act: () => Promise<number>): Promise<void> {
+  const arrivals = pages.map(atLogin);
+  const asked = await act();
+  for (const arrived of arrivals) expect((await arrived) - asked).toBeLessThanOrEqual(PROMISED_MS);
+}
+/** By the command that `press` makes `page` send. */
+export const goneByPress = (gone: Page[], page: Page, command: string, press: () => Promise<void>) =>
+  expectGone(gone, async () => {
+    const sent = page.waitForRequest((one: Request) => one.url().endsWith(`/_server?name=${command}`));
+    const at = sent.then(() => Date.now());
+    await press();
+    return at;
+  });
+/** By what is asked of another door than ours: from its answer. */
+export const goneAfter = (gone: Page[], act: () => Promise<unknown>) =>
+  expectGone(gone, async () => {
+    await act();
+    return Date.now();
+  });
