@@ -135,6 +135,7 @@ describe('who may ask', () => {
     expect(rows.flatMap(({ name, ownHandsOnly }) => (ownHandsOnly ? [name] : [])).toSorted()).toEqual([
       'deleteMyAccount',
       'exportMyData',
+      'getMyExport',
       'requestVerificationMail',
       'revokeOtherSessions',
       'revokeSession',
