@@ -127,6 +127,7 @@ describe('who may ask', () => {
     ).toEqual([
       'deleteMyAccount',
       'exportMyData',
+      'getMyExport',
       'requestVerificationMail',
       'revokeOtherSessions',
       'revokeSession',
