@@ -25,11 +25,69 @@ const pressed = (key) => async (page) => {
   await page.locator('dialog[open]').waitFor();
 };
 
-/** `who`: visitor, filmmaker (with films, a plan and entries), newcomer (with nothing), administrator. `of`: { userId, filmId, festivalId }. `open`: what is opened on it, where all of it is there. */
+const dialogOf = (name) => async (page) => {
+  await page.getByRole('button', { name, exact: true }).first().click();
+  await page.locator('dialog[open]').last().waitFor();
+};
+/** A link's token as Keycloak makes them, which our pages read and only Keycloak can check. */
+function mailToken(issuer, typ, secondsLeft) {
+  const [exp, eml] = [Math.floor(Date.now() / 1000) + secondsLeft, 'ada@laurel.test'];
+  const said = { typ, iss: issuer, exp, eml, sub: '10000000-0000-4000-8000-000000000009' };
+  return `x.${Buffer.from(JSON.stringify(said)).toString('base64url')}.x`;
+}
+
+/** `who`: visitor, filmmaker (with films, a plan and entries), newcomer (with nothing), administrator. `of`: { userId, filmId, festivalId, competitionId, filmmakerId, issuer }. `open`: what is opened on it, where all of it is there. */
 export const PAGES = [
   { name: 'home', who: 'visitor', at: () => '/' },
   { name: 'login', who: 'visitor', at: () => '/login' },
   { name: 'signup', who: 'visitor', at: () => '/signup' },
+  { name: 'forgot', who: 'visitor', at: () => '/forgot-password' },
+  {
+    name: 'reset',
+    who: 'visitor',
+    at: ({ issuer }) => `/reset-password?token=${mailToken(issuer, 'reset-credentials', 3600)}`,
+  },
+  {
+    name: 'reset-expired',
+    who: 'visitor',
+    at: ({ issuer }) => `/reset-password?token=${mailToken(issuer, 'reset-credentials', -60)}`,
+  },
+  { name: 'reset-damaged', who: 'visitor', at: () => '/reset-password?token=x' },
+  {
+    name: 'verification',
+    who: 'visitor',
+    at: ({ issuer }) => `/mail-verification?token=${mailToken(issuer, 'verify-email', 3600)}`,
+  },
+  {
+    name: 'verification-expired',
+    who: 'visitor',
+    at: ({ issuer }) => `/mail-verification?token=${mailToken(issuer, 'verify-email', -60)}`,
+  },
+  {
+    name: 'verification-foreign',
+    who: 'filmmaker',
+    at: ({ issuer }) => `/mail-verification?token=${mailToken(issuer, 'verify-email', 3600)}`,
+  },
+  ...['sent', 'done', 'used', 'confirmed', 'changed'].map((state) => ({
+    name: `verification-${state}`,
+    who: 'visitor',
+    at: () => `/mail-verification?state=${state}`,
+  })),
+  { name: 'goodbye', who: 'visitor', at: () => '/goodbye' },
+  { name: 'profile', who: 'filmmaker', at: () => '/profile' },
+  { name: 'profile-out', who: 'filmmaker', at: () => '/profile', open: dialogOf('Log out everywhere') },
+  { name: 'profile-delete', who: 'filmmaker', at: () => '/profile', open: dialogOf('Delete my account') },
+  { name: 'users', who: 'administrator', at: () => '/admin/user' },
+  { name: 'users-none', who: 'administrator', at: () => '/admin/user?query=zzzzzz' },
+  { name: 'user', who: 'administrator', at: ({ filmmakerId }) => `/admin/user?user=${filmmakerId}` },
+  {
+    name: 'user-ban',
+    who: 'administrator',
+    at: ({ filmmakerId }) => `/admin/user?user=${filmmakerId}`,
+    open: dialogOf('Ban'),
+  },
+  { name: 'audit-log', who: 'administrator', at: () => '/admin/user?view=log' },
+  { name: 'dashboard', who: 'administrator', at: () => '/admin/dashboard' },
   { name: 'festivals', who: 'filmmaker', at: () => '/festivals' },
   { name: 'festivals-found', who: 'visitor', at: () => '/festivals?q=short+documentary' },
   { name: 'festivals-map', who: 'visitor', at: () => '/festivals?view=map' },

@@ -13,7 +13,7 @@ const { values } = optionsOf({
   options: {
     address: browserOptions.address,
     out: { type: 'string', says: 'The folder for them (reports/screens).' },
-    only: { type: 'string', says: 'One page, by its name.' },
+    only: { type: 'string', says: 'Only these pages, by their names, with commas between.' },
   },
 });
 const out = path.resolve(process.env.INIT_CWD ?? '.', values.out ?? 'reports/screens');
@@ -55,10 +55,20 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
     pageSize: 1,
   });
   const [{ festival, competition }] = listed.items;
-  const of = { userId: filmmaker.userId, filmId, festivalId: festival.id, competitionId: competition.id };
+  const html = await (await fetch(address)).text();
+  const [, keycloak] = /name="laurel-keycloak" content="([^"]*)"/.exec(html) ?? [];
+  const of = {
+    userId: filmmaker.userId,
+    filmmakerId: filmmaker.userId,
+    filmId,
+    festivalId: festival.id,
+    competitionId: competition.id,
+    issuer: `${keycloak}/realms/laurel`,
+  };
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
-  const pages = PAGES.filter(({ name }) => !values.only || name === values.only);
+  const only = values.only?.split(',');
+  const pages = PAGES.filter(({ name }) => !only || only.includes(name));
   let found = 0;
   for (const { name, who, at, open } of pages) {
     for (const state of statesOf({ open })) {

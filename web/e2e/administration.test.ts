@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { goneByPress } from './leaving';
-import { ask, closeBrowser, complaints, filmmaker, logIn, signUp, visit } from './laurel';
+import { goneByAnswer, goneByPress } from './leaving';
+import { ask, closeBrowser, command, complaints, filmmaker, logIn, signUp, visit } from './laurel';
 
 afterAll(closeBrowser);
 
@@ -13,6 +13,11 @@ async function administrator(): Promise<Page> {
   await logIn(page, 'admin@laurel.test');
   await page.getByRole('heading', { name: 'Users' }).waitFor();
   return page;
+}
+/** Answers the reason that is asked for, and sends it. */
+async function because(page: Page, reason: string, send: string) {
+  await dialog(page).getByLabel('Reason').fill(reason);
+  await dialog(page).getByRole('button', { name: send }).click();
 }
 /** Finds somebody by their address, as it is typed, and opens their sheet; by keys alone. */
 async function opened(page: Page, email: string, name: string) {
@@ -51,6 +56,80 @@ describe('an administrator', () => {
     const lines = await sheet(admin).locator('ol li strong').allTextContents();
     expect(lines).toEqual(['Ban lifted', 'Banned']);
     expect(complaints(admin)).toEqual([]);
+  });
+
+  it('verifies, gives a role and tokens, logs out, makes an administrator and a user again; all of it is on record', async () => {
+    const [email, person, admin] = [`${randomUUID()}@laurel.test`, await visit(), await administrator()];
+    const userId = await signUp(person, email, 'Helper');
+    const atProfile = async () => {
+      await person.goto('/profile');
+      await person.getByText('This browser').waitFor();
+    };
+    await opened(admin, email, 'Helper');
+    const button = (name: string) => sheet(admin).getByRole('button', { name, exact: true });
+    await button('Mark e-mail as verified').click();
+    await button('Take verification back').waitFor();
+    await sheet(admin).getByLabel('Business role').selectOption('Producer');
+    await admin.getByText('Helper is now Producer.').waitFor();
+    await button('Give tokens').click();
+    await dialog(admin).getByLabel('How many').fill('3');
+    await because(admin, 'They helped to test', 'Give tokens');
+    await sheet(admin).getByText('+3 Strategy').waitFor();
+    await atProfile();
+    expect(await ask(person, 'getSession', {})).toMatchObject({
+      emailVerified: true,
+      businessRole: 'Producer',
+    });
+
+    await button('Log out everywhere').click();
+    await goneByPress([person], admin, 'revokeUserSessions', () =>
+      dialog(admin).getByRole('button', { name: 'Log out everywhere' }).click(),
+    );
+    await sheet(admin).getByText('Not logged in anywhere.').waitFor();
+    await logIn(person, email);
+    await atProfile();
+    await button('Make administrator').click();
+    await goneByAnswer([person], admin, 'setUserSystemRole', () =>
+      because(admin, 'They help on Mondays', 'Make administrator'),
+    );
+    await logIn(person, email);
+    await person.goto('/admin/user');
+    await person.getByRole('heading', { name: 'Users' }).waitFor();
+    await button('Take administrator role').click();
+    await goneByAnswer([person], admin, 'setUserSystemRole', () => because(admin, 'Done', 'Take the role'));
+
+    await admin.goto(`/admin/user?view=log&whom=${userId}`);
+    await admin.getByText('6 lines').waitFor();
+    const lines = admin.getByRole('region', { name: 'Audit log' }).locator('ol li strong');
+    expect(await lines.allTextContents()).toEqual([
+      'Role changed',
+      'Role changed',
+      'Logged out everywhere',
+      'Tokens given',
+      'Business role set',
+      'E-mail verification set',
+    ]);
+    await admin.getByLabel('What', { exact: true }).selectOption('Tokens given');
+    await admin.getByText('1 line', { exact: true }).waitFor();
+    await admin.getByText(/reason: They helped to test/).waitFor();
+    await admin.goto(`/admin/user?view=log&whom=${userId}&from=2999-01-01`);
+    await admin.getByRole('heading', { name: 'Nothing on record' }).waitFor();
+    expect([admin, person].flatMap(complaints)).toEqual([]);
+  });
+
+  it('stays one where nobody else is, and is told why', async () => {
+    const admin = await administrator();
+    // What a journey that broke off has left.
+    const { items } = await ask<{ items: { id: string; email: string }[] }>(admin, 'getUsers', {
+      role: 'admin',
+    });
+    for (const { id: userId } of items.filter(({ email }) => email !== 'admin@laurel.test'))
+      await command(admin, 'setUserSystemRole', { userId, role: 'user', reason: 'Left over' });
+    expect(await ask(admin, 'getUsers', { role: 'admin' })).toMatchObject({ total: 1 });
+    await opened(admin, 'admin@laurel.test', 'Demo Admin');
+    await sheet(admin).getByRole('button', { name: 'Take administrator role' }).click();
+    await because(admin, 'Tired', 'Take the role');
+    await dialog(admin).getByText('This is the last administrator. Make somebody else one first.').waitFor();
   });
 
   it('sees Laurel as somebody, who pays nothing meanwhile, and comes back to their own', async () => {

@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core';
 /** The product's promise: whose session has ended is at the login page within this. */
 const PROMISED_MS = 1000;
 
+const isOf = (command: string, one: Request) => one.url().endsWith(`/_server?name=${command}`);
 const atLogin = async (page: Page) => {
   await page.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' });
   return Date.now();
@@ -13,11 +14,17 @@ async function expectGone(pages: Page[], act: () => Promise<number>): Promise<vo
   const asked = await act();
   for (const arrived of arrivals) expect((await arrived) - asked).toBeLessThanOrEqual(PROMISED_MS);
 }
-/** By the command that `press` makes `page` send. */
+/** By the command that `press` makes `page` send: from then. */
 export const goneByPress = (gone: Page[], page: Page, command: string, press: () => Promise<void>) =>
   expectGone(gone, async () => {
-    const sent = page.waitForRequest((one: Request) => one.url().endsWith(`/_server?name=${command}`));
-    const at = sent.then(() => Date.now());
+    const at = page.waitForRequest((one) => isOf(command, one)).then(() => Date.now());
+    await press();
+    return at;
+  });
+/** The same, from the answer: a role is Keycloak's first, and counts once that has it. */
+export const goneByAnswer = (gone: Page[], page: Page, command: string, press: () => Promise<void>) =>
+  expectGone(gone, async () => {
+    const at = page.waitForResponse((one) => isOf(command, one.request())).then(() => Date.now());
     await press();
     return at;
   });

@@ -9,7 +9,8 @@ const open = [
   '/forgot-password',
   '/reset-password?token=x',
   '/mail-verification?token=x',
-  '/mail-verification?state=sent',
+  ...['sent', 'done', 'used', 'confirmed', 'changed'].map((state) => `/mail-verification?state=${state}`),
+  '/goodbye',
   '/festivals',
   '/festivals?q=ocean',
   '/festivals?q=zzzzzz',
@@ -43,6 +44,15 @@ const signedIn = [
   '/f/1',
 ];
 const empty = [`/user/${newcomer.id}/films`, '/user/matching', '/user/wizard', '/user/subscriptions'];
+
+const administered = [
+  '/admin/user',
+  '/admin/user?query=zzzzzz',
+  `/admin/user?user=${filmmaker.id}`,
+  '/admin/user?view=log',
+  '/admin/user?view=log&from=2999-01-01',
+  '/admin/dashboard',
+];
 
 /** How it looks: wide in light, wide in dark, and on a telephone. */
 const looks = [
@@ -114,16 +124,23 @@ async function openMatch(page: Page): Promise<void> {
 
 afterAll(closeBrowser);
 describe('in light, in dark and at 360 px', () => {
-  let visitor: Page, one: Page, fresh: Page;
+  let visitor: Page, one: Page, fresh: Page, admin: Page;
   beforeAll(async () => {
-    [visitor, one, fresh] = [await visit(still), await visit(still), await visit(still)];
+    [visitor, one, fresh, admin] = (await Promise.all([0, 1, 2, 3].map(() => visit(still)))) as [
+      Page,
+      Page,
+      Page,
+      Page,
+    ];
     await logIn(one, filmmaker.email);
     await logIn(fresh, newcomer.email);
+    await logIn(admin, 'admin@laurel.test');
   });
   it.each(open)('a visitor at %s', (path) => checkAll(visitor, path));
   it.each(signedIn)('a filmmaker at %s', (path) => checkAll(one, path));
   it.each(empty)('someone with nothing yet at %s', (path) => checkAll(fresh, path));
-  it('no page complained', () => expect([visitor, one, fresh].flatMap(complaints)).toEqual([]));
+  it.each(administered)('an administrator at %s', (path) => checkAll(admin, path));
+  it('no page complained', () => expect([visitor, one, fresh, admin].flatMap(complaints)).toEqual([]));
 });
 describe.each(looks)('%s', (_name, options) => {
   let one: Page;

@@ -55,7 +55,6 @@ async function askBack(runKey: string, billing: Services['billing']): Promise<vo
  */
 export const runWizard = command({
   access: 'own',
-  ownHandsOnly: true, // it may cost the only token that they have
   input: runWizardInput,
   answer: runShape,
   timeoutMs: 10_000,

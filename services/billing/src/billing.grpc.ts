@@ -69,7 +69,6 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
 
   @GrpcMethod('BillingService')
   async spendStrategyToken(asked: SpendStrategyTokenRequest) {
-    ownHands();
     const { filmId, runKey } = asked;
     if (!isUuid(runKey)) throw refuse.invalid('run.key_invalid', 'A run’s key is a UUID.', 'runKey');
     const paidBy = await this.spend.run(asked, { mayActFor, isOwn });

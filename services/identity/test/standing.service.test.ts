@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { refusal, refusalCode } from '../../runtime/test/asking.js';
+import { ApplyStandings } from '../src/commands/apply-standings.js';
 import { CheckUsers } from '../src/commands/check-users.js';
+import { KeycloakAdmin } from '../src/keycloak-admin.js';
 import { startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
@@ -74,6 +76,23 @@ describe('a log-in, by how the account stands now', () => {
     const told = await refusal(laurel.start(again(ada))).finally(() => laurel.issuer.setFront(null));
     expect([told.kind, told.code]).toEqual(['unavailable', 'sign_in.unavailable']);
     expect(await living((await laurel.start(again(ada))).token)).toBe(true);
+  });
+});
+
+describe('an answer of Keycloak that was overtaken on its way', () => {
+  it.each([
+    ['an address', { email: 'older@laurel.test' }],
+    ['a role', { role: 'user' as const }],
+    ['a closed account', { enabled: false }],
+  ])('takes nothing back: %s', async (_what, older) => {
+    const ada = laurel.issuer.person(admin);
+    const { token } = await laurel.start(ada);
+    const keycloak = laurel.service.app.get(KeycloakAdmin, { strict: false });
+    const now = (await keycloak.standings([ada.sub!])).get(ada.sub!)!;
+    jest.spyOn(keycloak, 'standings').mockResolvedValueOnce(new Map([[ada.sub!, { ...now, ...older }]]));
+    await laurel.service.app.get(ApplyStandings, { strict: false }).run([ada.sub!]);
+    const { session } = await laurel.resolve(token);
+    expect(session).toMatchObject({ email: now.email, role: 'admin' });
   });
 });
 

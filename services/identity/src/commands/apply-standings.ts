@@ -2,7 +2,7 @@ import { secured } from '@laurel/runtime/security-log';
 import { Injectable, Logger } from '@nestjs/common';
 import { auditRole } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database.js';
-import { endedBy, type Standing } from '../domain/standing.js';
+import { endedBy, isAsKnown, type Standing } from '../domain/standing.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { tellAddressChanged, tellPasswordChanged } from '../mail/tell-safety.js';
 import { knownUser } from '../messages.js';
@@ -11,7 +11,7 @@ import { endAtKeycloak, idleAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';
 import { addressNow } from './free-address.js';
 
-const NOTHING = { ended: [], all: false, why: '', was: null, idle: [], isGone: false };
+const NOTHING = { ended: [], all: false, why: '', was: null, is: null, idle: [], isGone: false };
 
 /** Makes users what Keycloak says of them now: name, address, role; ends what has ended there. */
 @Injectable()
@@ -34,13 +34,27 @@ export class ApplyStandings {
   }
 
   private async apply(id: string, standing: Standing): Promise<void> {
-    const done = await this.db.$transaction((tx) => applied(tx, id, standing));
-    const { ended, all, why, was, idle, isGone } = done;
-    if (was) secured('security.role_changed', { user: id, was, is: standing!.role, from: null });
+    const done = await this.db.$transaction(async (tx) =>
+      applied(tx, id, await this.sureOf(tx, id, standing)),
+    );
+    const { ended, all, why, was, is, idle, isGone } = done;
+    if (was) secured('security.role_changed', { user: id, was, is, from: null });
     if (isGone) secured('security.account_gone', { user: id, from: null });
     logEnded(ended, why, null);
     if (all) await this.keycloak.end({ userId: id });
     else await endAtKeycloak(this.keycloak, idle);
+  }
+
+  /**
+   * An answer is as old as its way here. Where it would change something, Keycloak is asked again under the user's lock: so none
+   * takes back what a newer one, or an administrator, has changed meanwhile.
+   */
+  private async sureOf(tx: Tx, id: string, standing: Standing): Promise<Standing> {
+    const user = await lockUser(tx, id);
+    if (!user || (user.goneAt === null && isAsKnown(knownUser(user), standing))) return standing;
+    const now = (await this.keycloak.standings([id])).get(id);
+    if (now === undefined) throw new Error('Keycloak has answered once, and not again.');
+    return now;
   }
 }
 
@@ -58,12 +72,12 @@ async function applied(tx: Tx, id: string, standing: Standing) {
   const disabledAt = standing?.enabled === false ? (user.disabledAt ?? now) : null;
   if (goneAt !== user.goneAt || disabledAt !== user.disabledAt)
     await tx.user.update({ where: { id }, data: { goneAt, disabledAt } });
-  if (!standing) return { ended, all, why, was: null, idle, isGone };
+  if (!standing) return { ended, all, why, was: null, is: null, idle, isGone };
   const { role, name } = standing;
   const changes = { role, ...(name && { name }), ...(await addressNow(tx, id, standing)) };
   const changed = await changeUser(tx, id, changes);
   await tellAddressChanged(tx, changed!.before, changed!.user, now);
   await tellPasswordChanged(tx, changed!.user, standing.passwordAt);
   if (role !== user.role) await auditRole(tx, id, user.role, role);
-  return { ended, all, why, was: role === user.role ? null : user.role, idle, isGone };
+  return { ended, all, why, was: role === user.role ? null : user.role, is: role, idle, isGone };
 }

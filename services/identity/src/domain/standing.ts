@@ -38,6 +38,18 @@ export function endedBy(
   return { all: false, before: provenSince(standing), why: 'the password or the second factor has changed' };
 }
 
+/** Whether an open account is known here as Keycloak says; its password aside, which only ever becomes newer. */
+export const isAsKnown = (
+  user: Pick<KnownUser, 'role' | 'name' | 'email' | 'emailVerified'>,
+  standing: Standing,
+): boolean =>
+  standing !== null &&
+  standing.enabled &&
+  standing.role === user.role &&
+  (!standing.name || standing.name === user.name) &&
+  (standing.email === null ||
+    (standing.email === user.email && standing.emailVerified === user.emailVerified));
+
 /** Keycloak tells the time of a log-in in whole seconds. */
 const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 

@@ -50,8 +50,6 @@ export const t = texts({
   'review.token.opens': 'It opens every match of this film with its reasons until the end of the month.',
   'review.token.none':
     'This film has no plan, so a run uses one strategy token. You have none left: a plan runs the wizard for this film as often as you like.',
-  'review.theirs':
-    'You look through somebody else’s eyes: a run may cost their token, so they start it themselves.',
   'review.off': 'You have no strategy token left for this run.',
   'review.plan.unknown':
     'Whether this film has a plan is not known right now. A run waits until it is, and takes no token that a plan would save.',

@@ -129,9 +129,7 @@ export function WizardForm({
     event.currentTarget.requestSubmit();
   };
   const { errors, isSubmitting } = form.formState;
-  const isTheirs = name === 'review' && session.impersonatedBy !== null;
-  const closed = isTheirs ? t('review.theirs') : isSpent ? t('review.off') : null;
-  const off = name === 'role' && role === null ? t('role.missing') : closed;
+  const off = name === 'role' && role === null ? t('role.missing') : isSpent ? t('review.off') : null;
   const missing = name === 'film' && form.watch('name').trim() === '' ? t('film.missing') : null;
   return (
     <FormProvider {...form}>
@@ -159,7 +157,7 @@ export function WizardForm({
           <StepActions
             step={name}
             busy={isSubmitting}
-            disabled={role === null || closed !== null}
+            disabled={role === null || isSpent}
             missing={off ?? missing}
             onBack={step > 0 ? onBack : null}
           />

@@ -107,17 +107,6 @@ describe('the wizard', () => {
     expect(bff.of('runWizard')).toEqual([]);
   });
 
-  it('is not run through somebody else’s eyes, and says why', async () => {
-    const impersonatedBy = '10000000-0000-4000-8000-000000000003';
-    visitSignedIn('/user/wizard?step=review&filmId=7', {
-      ...film,
-      getSession: () => makeSession({ impersonatedBy }),
-    });
-    await step('Ready to run');
-    expect(proceed('Run')).toBeDisabled();
-    expect(proceed('Run')).toHaveAccessibleDescription(/they start it themselves/);
-  });
-
   it('says what a run without a token needs', async () => {
     const none = new Refusal(402, 'tokens.none', 'There is no strategy token left.');
     const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', {
