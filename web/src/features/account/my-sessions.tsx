@@ -10,6 +10,7 @@ import { Dialog, LeaveButton } from '../../ui/dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { ErrorState } from '../../ui/state';
 import { toast } from '../../ui/toast';
+import { sayEnded } from './say-ended';
 import { SessionLine } from './session-line';
 import css from './sign-in-details.module.css';
 
@@ -60,10 +61,7 @@ function EndOthers({ others }: { others: number }) {
       {},
       {
         onSuccess: ({ ended: n, isWhole }) =>
-          toast(
-            t(isWhole ? 'sessions.others.done' : 'sessions.others.half', { n }),
-            isWhole ? 'done' : 'refused',
-          ),
+          sayEnded(isWhole, t('sessions.others.done', { n }), t('sessions.others.half', { n })),
         onError: (error) => toast(errorText(error), 'refused'),
         onSettled: () => setAsking(false),
       },
