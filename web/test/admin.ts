@@ -73,7 +73,7 @@ export const makeDashboard = (part: Partial<Dashboard> = {}): Dashboard => ({
     upkeep,
   },
   billing: {
-    plans: [{ name: 'Match · 6_month', count: 4 }],
+    planMix: [{ product: 'Match', billingCycle: '6_month', count: 4 }],
     active: 3,
     expiring: 1,
     strategyTokens: 10,

@@ -33,7 +33,10 @@ export const getAdminDashboard = query({
       laurel.identity.getIdentityOverview({}, PART_MS).catch(or),
       laurel.films.getFilmsOverview({}, PART_MS).catch(or),
       laurel.submissions.getSubmissionsOverview({}, PART_MS).catch(or),
-      laurel.billing.getBillingOverview({}, PART_MS).catch(or),
+      laurel.billing
+        .getBillingOverview({}, PART_MS)
+        .then(({ plans: _empty, ...part }) => part)
+        .catch(or),
       laurel.catalog.getCatalogOverview({}, PART_MS).catch(or),
       laurel.matching.getMatchingOverview({}, PART_MS).catch(or),
     ]);

@@ -50,6 +50,8 @@ export type Upkeep = z.infer<typeof upkeep>;
 const counted = z.strictObject({ name: text, count: number });
 export type Counted = z.infer<typeof counted>;
 const counts = z.array(counted);
+const planCount = z.strictObject({ product: text.nullable(), billingCycle: text, count: number });
+export type PlanCount = z.infer<typeof planCount>;
 const part = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ ...shape, upkeep }).nullable();
 
 /** How the product stands: each part from its own service, null for one that does not answer. */
@@ -68,7 +70,7 @@ export const dashboardShape = z.strictObject({
   films: part({ films: number, filmmakers: number, stills: number, weeks: counts }),
   submissions: part({ states: counts, weeks: z.array(z.strictObject({ week: text, states: counts })) }),
   billing: part({
-    plans: counts,
+    planMix: z.array(planCount),
     active: number,
     expiring: number,
     strategyTokens: number,

@@ -1,15 +1,15 @@
-import type { GetBillingOverviewResponse } from '@laurel/proto/billing/v1/billing';
+import type { GetBillingOverviewResponse, PlanCount } from '@laurel/proto/billing/v1/billing';
 import { Arrivals } from '@laurel/runtime/arrivals';
 import { upkeepOf } from '@laurel/runtime/upkeep';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 
-type Counts = Omit<GetBillingOverviewResponse, 'plans' | 'upkeep'>;
+type Counts = Omit<GetBillingOverviewResponse, 'plans' | 'planMix' | 'upkeep'>;
 const COUNTS = `select count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'expiring')::int as expiring,
   (select coalesce(sum("availableStrategyTokens"), 0)::int from user_meta_data) as "strategyTokens",
   (select coalesce(sum("availableSubmissionTokens"), 0)::int from user_meta_data) as "submissionTokens" from film_subscription`;
-const PLANS = `select concat(coalesce(p.name, '?'), ' · ', s."billingCycle") as name, count(*)::int as count
-  from film_subscription s left join product p on p.id = s."productId" group by 1 order by 2 desc, 1`;
+const PLANS = `select p.name as product, s."billingCycle", count(*)::int as count
+  from film_subscription s left join product p on p.id = s."productId" group by 1, 2 order by 3 desc, 1, 2`;
 
 /** How plans and tokens stand, for administrators. */
 @Injectable()
@@ -20,11 +20,11 @@ export class Overview {
   ) {}
 
   async now(): Promise<GetBillingOverviewResponse> {
-    const [[counts], plans, upkeep] = await Promise.all([
+    const [[counts], planMix, upkeep] = await Promise.all([
       this.db.rows<Counts>(COUNTS),
-      this.db.rows<{ name: string; count: number }>(PLANS),
+      this.db.rows<PlanCount>(PLANS),
       upkeepOf(this.db, this.arrivals),
     ]);
-    return { ...counts!, plans, upkeep };
+    return { ...counts!, plans: [], planMix, upkeep };
   }
 }

@@ -6,6 +6,7 @@ import { useCommand } from '../../lib/use-command';
 import { Button } from '../../ui/button';
 import { Dialog, LeaveButton } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
+import { sayEnded } from './say-ended';
 import css from './sign-in-details.module.css';
 
 const tell = (error: unknown) => toast(errorText(error), 'refused');
@@ -19,10 +20,7 @@ export function EndOthers({ others }: { others: number }) {
       {},
       {
         onSuccess: ({ ended: n, isWhole }) =>
-          toast(
-            t(isWhole ? 'sessions.others.done' : 'sessions.others.half', { n }),
-            isWhole ? 'done' : 'refused',
-          ),
+          sayEnded(isWhole, t('sessions.others.done', { n }), t('sessions.others.half', { n })),
         onError: tell,
         onSettled: () => setAsking(false),
       },

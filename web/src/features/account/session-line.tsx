@@ -7,6 +7,7 @@ import { useCommand } from '../../lib/use-command';
 import type { MySession } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
+import { sayEnded } from './say-ended';
 import css from './sign-in-details.module.css';
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet, other: Laptop };
@@ -30,10 +31,7 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
       { sessionId },
       {
         onSuccess: ({ isWhole }) =>
-          toast(
-            t(isWhole ? 'sessions.out.done' : 'sessions.out.half', { device }),
-            isWhole ? 'done' : 'refused',
-          ),
+          sayEnded(isWhole, t('sessions.out.done', { device }), t('sessions.out.half', { device })),
         onError: (error) => toast(errorText(error), 'refused'),
       },
     );

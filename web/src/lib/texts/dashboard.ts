@@ -29,6 +29,7 @@ export const t = texts({
   'plans.active': '{n|is active|are active}',
   'plans.expiring': '{n|is expiring|are expiring}',
   'plans.mix': 'Films by plan',
+  'plans.gone': 'A plan that is not sold any more',
   'plans.none': 'No film has a plan.',
   'plans.tokens':
     'In hand: {strategy|strategy token|strategy tokens}, {submission|submission token|submission tokens}',

@@ -1,3 +1,4 @@
+import { STILL_SIZES } from '@laurel/rules/stills';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { t } from '../../../lib/texts/profile';
 import { Button } from '../../../ui/button';
@@ -7,7 +8,7 @@ import { dragged, NEAREST, squareOf, whole, type Crop } from './crop';
 import css from './picture.module.css';
 
 /** No copy that is kept is larger. */
-const LARGEST = 1920;
+const LARGEST = Math.max(...STILL_SIZES);
 const [SHOWN, STEP] = [280, 0.01];
 
 /** The square that is shown, as a file. */

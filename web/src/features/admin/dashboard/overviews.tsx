@@ -48,13 +48,13 @@ export const FilmsOverview = ({ part }: Of<'films'>) => (
 
 export const PlansOverview = ({ part }: Of<'billing'>) => (
   <Part name="billing" title={t('plans')} part={part} number={({ active, expiring }) => active + expiring}>
-    {({ active, expiring, plans, strategyTokens, submissionTokens }) => (
+    {({ active, expiring, planMix, strategyTokens, submissionTokens }) => (
       <>
         <ul className={css.numbers}>
           <li>{t('plans.active', { n: active })}</li>
           <li>{t('plans.expiring', { n: expiring })}</li>
         </ul>
-        <PlanMix plans={plans} />
+        <PlanMix plans={planMix} />
         <p className={css.muted}>
           {t('plans.tokens', { strategy: strategyTokens, submission: submissionTokens })}
         </p>
