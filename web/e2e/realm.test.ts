@@ -59,7 +59,7 @@ it('comes back to one address, and to no other', async () => {
   expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
 });
 
-// asvs 6.2.4
+// asvs 6.2.4, 6.2.6
 it.each(['password123', 'Password123', 'qwertyuiop', 'iloveyou123'])(
   'refuses the password %s',
   async (password) => {

@@ -26,7 +26,6 @@ async function twice() {
   return { one, other, email, userId };
 }
 
-// asvs 7.4.4
 it('are listed, and one that is ended goes to the login page by itself', async () => {
   const { one, other } = await twice();
   await one.reload();
@@ -64,7 +63,7 @@ it('end by Keycloak’s back channel: an operator logs somebody out in its conso
   await goneAfter([one, other], () => asAdmin('POST', `/users/${userId}/logout`));
 });
 
-// asvs 7.5.1
+// asvs 7.5.1, 7.4.4
 it('an address is changed from the profile: the new one is confirmed first, and the old one hears of it', async () => {
   const page = await visit();
   const [email, another] = [fresh(), fresh()];
