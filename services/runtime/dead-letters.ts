@@ -28,11 +28,12 @@ export interface OtherDead {
   /** Of these ids, or of all; answers how many are tried again by who serves. */
   again(db: never, ids: string[]): Promise<number>;
 }
-/** The dead facts, oldest first. */
-export const deadFacts = (db: Tx): Promise<DeadLetter[]> =>
+/** The dead facts, oldest first; all, or so many. */
+export const deadFacts = (db: Tx, most: number | null = null): Promise<DeadLetter[]> =>
   db.$queryRawUnsafe(
     `select event_id::text as id, concat(envelope->>'type', ' ', envelope->>'aggregate') as what, at,
-       split_part(error, E'\\n', 1) as why from failed where dead order by at`,
+       split_part(error, E'\\n', 1) as why from failed where dead order by at limit $1::int`,
+    most,
   );
 
 /** The facts that could not be handled: counted in the database, not by the bus, which counts outages too. */

@@ -1,6 +1,7 @@
 import type { Upkeep } from '@laurel/proto/runtime/v1/upkeep';
 import type { Arrivals } from './arrivals.js';
 import type { Tx } from './database.js';
+import { deadFacts } from './dead-letters.js';
 
 const COUNT = `select
   (select count(*)::int from failed where dead) as "deadLetters",
@@ -8,11 +9,21 @@ const COUNT = `select
   (select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::int from outbox where published_at is null) as "outboxLagSeconds",
   (select count(*)::int from arriving) as "copiesArriving"`;
 
+/** So many dead letters are told one by one. */
+const TOLD = 10;
+
 /** What waits in a service and what could not be done, for who looks after the installation. */
 export async function upkeepOf(db: Tx, arrivals: Arrivals): Promise<Upkeep> {
-  const [counted] = await db.$queryRawUnsafe<Omit<Upkeep, 'factsWaiting'>[]>(COUNT);
+  const [[counted], dead] = await Promise.all([
+    db.$queryRawUnsafe<Omit<Upkeep, 'factsWaiting' | 'oldestDead'>[]>(COUNT),
+    deadFacts(db, TOLD),
+  ]);
   const { facts } = arrivals;
-  return { ...counted!, factsWaiting: Number.isFinite(facts) ? facts : -1 };
+  return {
+    ...counted!,
+    factsWaiting: Number.isFinite(facts) ? facts : -1,
+    oldestDead: dead.map(({ what, at, why }) => ({ what, at: at.toISOString(), why })),
+  };
 }
 
 /** The Mondays of the last twelve weeks, oldest first, as a table `w(week)`: for counting what came when. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { until } from '../../deploy/local/until.mjs';
 import { goneByAnswer, goneByPress } from './leaving';
 import { ask, closeBrowser, command, complaints, filmmaker, logIn, signUp, visit } from './laurel';
 
@@ -21,7 +22,14 @@ async function because(page: Page, reason: string, send: string) {
 }
 /** Finds somebody by their address, as it is typed, and opens their sheet; by keys alone. */
 async function opened(page: Page, email: string, name: string) {
-  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Name, e-mail or id' });
+  await search.waitFor();
+  // What hears keys comes after the page.
+  await until(async () => {
+    const isThere = await search.evaluate((box) => box === document.activeElement);
+    if (!isThere) await page.keyboard.press('/');
+    return isThere;
+  });
   await page.keyboard.type(email);
   const row = page.getByRole('listitem').getByRole('button', { name: new RegExp(email) });
   await row.waitFor();
@@ -99,14 +107,15 @@ describe('an administrator', () => {
     await goneByAnswer([person], admin, 'setUserSystemRole', () => because(admin, 'Done', 'Take the role'));
 
     await admin.goto(`/admin/user?view=log&whom=${userId}`);
-    await admin.getByText('6 lines').waitFor();
+    await admin.getByText('9 lines').waitFor();
     const lines = admin.getByRole('region', { name: 'Audit log' }).locator('ol li strong');
+    // What Keycloak is to do is on record before it is asked, and when it is done.
     expect(await lines.allTextContents()).toEqual([
-      'Role changed',
-      'Role changed',
+      ...Array<string>(4).fill('Role changed'),
       'Logged out everywhere',
       'Tokens given',
       'Business role set',
+      'E-mail verification set',
       'E-mail verification set',
     ]);
     await admin.getByLabel('What', { exact: true }).selectOption('Tokens given');

@@ -41,6 +41,7 @@ export const makeLine = (part: Partial<AuditLine> = {}): AuditLine => ({
 });
 export const upkeep = {
   deadLetters: 0,
+  oldestDead: [],
   outboxWaiting: 0,
   outboxLagSeconds: 0,
   factsWaiting: 0,

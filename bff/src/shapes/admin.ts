@@ -45,6 +45,7 @@ const upkeep = z.strictObject({
   outboxLagSeconds: number,
   factsWaiting: number,
   copiesArriving: number,
+  oldestDead: z.array(z.strictObject({ what: text, at: text, why: text })),
 });
 export type Upkeep = z.infer<typeof upkeep>;
 const counted = z.strictObject({ name: text, count: number });

@@ -86,7 +86,8 @@ function useNewPassword(): boolean {
   return isNew;
 }
 
-/** Who confirms their address elsewhere and comes, or comes back, to this page sees it. */
+const LOOK_MS = 10_000;
+/** Who confirms their address elsewhere and comes, or comes back, to this page sees it, and so does who stays on it. */
 function useAskedAgain(isWaiting: boolean): void {
   const { mutate } = useCommand('refreshAccount');
   useEffect(() => {
@@ -94,6 +95,10 @@ function useAskedAgain(isWaiting: boolean): void {
     const look = () => mutate({});
     look();
     window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_MS);
+    return () => {
+      window.removeEventListener('focus', look);
+      clearInterval(timer);
+    };
   }, [isWaiting, mutate]);
 }

@@ -108,7 +108,6 @@ export const t = texts({
   'tokens.none': 'No token was ever given or spent.',
   films: 'Films and plans',
   'films.none': 'No film yet.',
-  'films.more': 'The newest {shown} of {n}.',
   'films.plan': 'Plan: {state}, {cycle}',
   'films.unplanned': 'No plan',
   'films.unknown': 'Plan not known right now',

@@ -56,6 +56,8 @@ export const t = texts({
   'health.lag': '{n}, for {lag|second|seconds}',
   'health.unknown': 'not known',
   'health.mails': 'Mails: {waiting} waiting, {dead} dead.',
+  'health.dead.of': '{part}: {n|dead letter|dead letters}',
+  'health.dead.first': 'The oldest {shown} of {n}.',
   'health.note':
     'Dead letters: “node dist/main.js dead” lists them with their reasons, “replay” tries them again.',
   week: 'Week from',

@@ -72,6 +72,18 @@ describe('/admin/dashboard', () => {
     expect(told.find((line) => line.startsWith('matching'))).toMatch(words);
   });
 
+  it('says of each part what it could not do, and why', async () => {
+    const oldestDead = [
+      { what: 'film.changed film-7', at: '2026-11-22T08:00:00.000Z', why: 'Error: too long' },
+    ];
+    open({ matching: { ...makeDashboard().matching!, upkeep: { ...upkeep, deadLetters: 3, oldestDead } } });
+    await region('Health of each part');
+    expect(screen.getByText('matching: 3 dead letters')).toBeVisible();
+    expect(screen.getByText('The oldest 1 of 3.')).toBeInTheDocument();
+    expect(screen.getByText('film.changed film-7')).toBeInTheDocument();
+    expect(screen.getByText(/Error: too long/)).toBeInTheDocument();
+  });
+
   it('says when nothing is to be had, and asks again', async () => {
     open(
       {},

@@ -1,3 +1,4 @@
+import { formatInstant } from '../../../lib/instant';
 import { t } from '../../../lib/texts/dashboard';
 import type { Dashboard, Upkeep } from '../../../lib/wire';
 import { Table } from '../../../ui/table';
@@ -20,6 +21,30 @@ const count = (n: number) => n.toLocaleString('en');
 const outboxWords = ({ outboxWaiting: n, outboxLagSeconds: lag }: Upkeep) =>
   n > 0 ? t('health.lag', { n, lag }) : count(n);
 const factsWords = ({ factsWaiting: n }: Upkeep) => (n < 0 ? t('health.unknown') : count(n));
+
+/** What a part could not do, and why. */
+function DeadLetters({ name, upkeep }: { name: PartName; upkeep: Upkeep | undefined }) {
+  if (!upkeep || upkeep.deadLetters === 0) return null;
+  const { deadLetters: n, oldestDead } = upkeep;
+  return (
+    <details>
+      <summary>{t('health.dead.of', { part: t(`part.${name}`), n })}</summary>
+      {oldestDead.length < n && (
+        <p className={css.muted}>{t('health.dead.first', { shown: oldestDead.length, n })}</p>
+      )}
+      <ul className={css.lines}>
+        {oldestDead.map(({ what, at, why }) => (
+          <li key={`${what} ${at}`}>
+            <strong>{what}</strong>
+            <span>
+              <time dateTime={at}>{formatInstant(at)}</time> · {why}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** Whether each part works, what it could not do, and what waits in it. */
 export function Health({ board }: { board: Dashboard }) {
@@ -47,6 +72,9 @@ export function Health({ board }: { board: Dashboard }) {
           );
         })}
       </Table>
+      {PARTS.map((name) => (
+        <DeadLetters key={name} name={name} upkeep={board[name]?.upkeep} />
+      ))}
       {identity && <p>{t('health.mails', { waiting: identity.mailsWaiting, dead: identity.mailsDead })}</p>}
       <p className={css.muted}>{t('health.note')}</p>
     </div>

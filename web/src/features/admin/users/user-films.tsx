@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/admin';
 import { cycleWord, stateWord } from '../../../lib/texts/words';
 import type { Film, SubmissionState } from '../../../lib/wire';
+import { Pagination } from '../../../ui/pagination';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from '../admin.module.css';
@@ -17,9 +20,13 @@ function planWords({ subscription, subscriptionKnown }: Film): string {
 }
 const states = Object.keys(stateWord) as SubmissionState[];
 
-/** Their films with plans, and how their submissions stand. */
+/** Their films with plans, each leading to its list, and how their submissions stand. */
 export function UserFilms({ userId }: { userId: string }) {
-  const films = useQuery(query('getUserFilms', { userId, pageSize: SHOWN }));
+  const [page, setPage] = useState(1);
+  const films = useQuery({
+    ...query('getUserFilms', { userId, page, pageSize: SHOWN }),
+    placeholderData: keepPreviousData,
+  });
   const standings = useQuery(query('getFilmStandings', { userId }));
   const { data } = films;
   const countOf = (state: SubmissionState) =>
@@ -35,14 +42,14 @@ export function UserFilms({ userId }: { userId: string }) {
         <ul className={css.lines}>
           {data?.items.map((film) => (
             <li key={film.id}>
-              <strong dir="auto">{film.name}</strong>
+              <Link to={`/submissions2/user/${userId}/film/${film.id}`}>
+                <strong dir="auto">{film.name}</strong>
+              </Link>
               <span>{planWords(film)}</span>
             </li>
           ))}
         </ul>
-        {data && data.total > SHOWN && (
-          <p className={css.muted}>{t('films.more', { shown: SHOWN, n: data.total })}</p>
-        )}
+        {data && <Pagination page={page} pageSize={SHOWN} total={data.total} onPage={setPage} />}
       </section>
       <section className={css.section}>
         <h3>{t('submissions')}</h3>
