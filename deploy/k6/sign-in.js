@@ -47,7 +47,15 @@ export default function signIn() {
   const page = http.get(`${realm}/auth?${asked}`, { tags: { name: 'page' } });
   const person = form({ username: 'filmmaker@laurel.test', password: __ENV.PASSWORD });
   const posted = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, redirects: 0 };
-  const back = http.post(formOf(page.body), person, { ...posted, tags: { name: 'password' } });
+  // Keycloak's cookies are for https and for this machine, which a browser knows and k6 does not.
+  const cookie = Object.values(page.cookies)
+    .map(([{ name, value }]) => `${name}=${value}`)
+    .join('; ');
+  const back = http.post(formOf(page.body), person, {
+    ...posted,
+    headers: { ...posted.headers, cookie },
+    tags: { name: 'password' },
+  });
   const code = /[?&#]code=([^&]+)/.exec(back.headers.Location)[1];
   const trade = form({ ...client, grant_type: 'authorization_code', code, code_verifier: verifier });
   const tokens = http.post(`${realm}/token`, trade, { ...posted, tags: { name: 'tokens' } }).json();
@@ -67,7 +75,9 @@ export default function signIn() {
 
 export function handleSummary({ metrics }) {
   const { med, count, max, ...rest } = metrics.iteration_duration.values;
-  const passed = metrics.checks.values;
+  const passed = metrics.checks?.values.passes ?? 0;
   const line = [med, rest['p(95)'], max].map((ms) => `${(ms / 1000).toFixed(2)} s`).join('  ');
-  return { stdout: `${count} sign-ins, ${passed.fails} failed\nwhole sign-in, median  p95  max: ${line}\n` };
+  return {
+    stdout: `${count} sign-ins, ${count - passed} failed\nwhole sign-in, median  p95  max: ${line}\n`,
+  };
 }
