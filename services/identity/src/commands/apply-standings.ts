@@ -5,7 +5,7 @@ import { Db, type Tx } from '../database.js';
 import { endedBy, isAsKnown, type Standing } from '../domain/standing.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { tellAddressChanged, tellPasswordChanged } from '../mail/tell-safety.js';
-import { knownUser } from '../messages.js';
+import { knownUser, type UserRow } from '../messages.js';
 import { changeUser, lockUser } from './change-user.js';
 import { endAtKeycloak, idleAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';
@@ -34,9 +34,10 @@ export class ApplyStandings {
   }
 
   private async apply(id: string, standing: Standing): Promise<void> {
-    const done = await this.db.$transaction(async (tx) =>
-      applied(tx, id, await this.sureOf(tx, id, standing)),
-    );
+    const done = await this.db.$transaction(async (tx) => {
+      const user = await lockUser(tx, id);
+      return user ? applied(tx, user, await this.sureOf(user, standing)) : NOTHING;
+    });
     const { ended, all, why, was, is, idle, isGone } = done;
     if (was) secured('security.role_changed', { user: id, was, is, from: null });
     if (isGone) secured('security.account_gone', { user: id, from: null });
@@ -49,18 +50,17 @@ export class ApplyStandings {
    * An answer is as old as its way here. Where it would change something, Keycloak is asked again under the user's lock: so none
    * takes back what a newer one, or an administrator, has changed meanwhile.
    */
-  private async sureOf(tx: Tx, id: string, standing: Standing): Promise<Standing> {
-    const user = await lockUser(tx, id);
-    if (!user || (user.goneAt === null && isAsKnown(knownUser(user), standing))) return standing;
-    const now = (await this.keycloak.standings([id])).get(id);
+  private async sureOf(user: UserRow, standing: Standing): Promise<Standing> {
+    if (user.goneAt === null && isAsKnown(knownUser(user), standing)) return standing;
+    const now = (await this.keycloak.standings([user.id])).get(user.id);
     if (now === undefined) throw new Error('Keycloak has answered once, and not again.');
     return now;
   }
 }
 
-async function applied(tx: Tx, id: string, standing: Standing) {
-  const user = await lockUser(tx, id);
-  if (!user) return NOTHING;
+/** To a user who is held. */
+async function applied(tx: Tx, user: UserRow, standing: Standing) {
+  const { id } = user;
   const { all, before, why } = endedBy(knownUser(user), standing);
   const older = before ? { userId: id, createdAt: { lt: before } } : null;
   const where = all ? { userId: id } : older;

@@ -1,3 +1,4 @@
+import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
 import { useSearchParams } from 'react-router-dom';
 import type { Input } from '../../../lib/functions';
 
@@ -7,15 +8,7 @@ const oneOf = <T extends string>(all: readonly T[], value: string | null): T | u
   all.find((one) => one === value);
 const yesNo = (value: string | null) => (value === 'yes' ? true : value === 'no' ? false : undefined);
 const pageIn = (value: string | null) => (/^[1-9]\d{0,4}$/.test(value ?? '') ? Number(value) : 1);
-const BUSINESS = [
-  'none',
-  'Producer',
-  'Director',
-  'Distributor',
-  'Sales Agent',
-  'Consultant',
-  'Film School',
-] as const;
+const BUSINESS = ['none', ...BUSINESS_ROLES] as const;
 export { BUSINESS, pageIn, SORTS };
 
 /** What is looked for among the users, as the address says it; what it says wrongly is not said. */
