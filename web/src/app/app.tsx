@@ -10,7 +10,8 @@ import css from './shell.module.css';
 /** Nothing of a page is drawn before it is known who is here; when nobody answers, it says so and tries again. */
 function Door({ router }: { router: DataRouter }) {
   const session = useQuery(sessionQuery);
-  if (session.data !== undefined) return <RouterProvider router={router} />;
+  // A page is drawn in one go: in a transition every frame passes before it, and what is pressed is answered that much later.
+  if (session.data !== undefined) return <RouterProvider router={router} useTransitions={false} />;
   if (session.error)
     return (
       <main className={css.main}>

@@ -71,11 +71,14 @@ export function Dialog({
         `${window.innerWidth - document.body.offsetWidth}px`,
       );
     if (element && !element.open) element.showModal();
+    // The page's own styles know of it by this: to look for it among all that is drawn would cost each drawing.
+    document.documentElement.dataset.modal = '';
     element
       ?.querySelector<HTMLElement>('form input:not([type=hidden]), form textarea, input[type=search]')
       ?.focus();
     return () => {
       element?.close();
+      if (!document.querySelector('dialog[open]')) delete document.documentElement.dataset.modal;
       before?.focus?.();
     };
   }, []);

@@ -40,6 +40,10 @@ const NONE: Props['rows'] = [];
 const REST_MS = 60;
 /** The header, the film, the filters, and a row's worth. */
 const ABOVE = 220;
+/** Where the list begins on its page, until it is drawn and says so. */
+const TOP = 320;
+/** Known before anything is drawn, so that the first drawing has the rows in it. */
+const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
 /** Where keys are not the list's: where one types, and in what stands over it or beside it. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -60,7 +64,7 @@ const KEYS = [
 export function MatchList({ rows, total, chosen, adding, open, listPath, actions, onRange }: Props) {
   useKeys(t('list.label'), KEYS);
   const list = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  const [top, setTop] = useState(TOP);
   const at = useRef(-1);
   const held = useRef<number | null>(null);
   /** Where the focus is to go once its row is there. */
@@ -72,17 +76,24 @@ export function MatchList({ rows, total, chosen, adding, open, listPath, actions
     setTop(list.current?.offsetTop ?? 0);
     setRem(parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
   }, []);
+  const [initialRect] = useState(windowSize);
   // What is seen is drawn before what is beyond it.
   const drawn = useDeferredValue(rows, NONE);
   const virtual = useWindowVirtualizer({
     count: rows.length,
+    initialRect,
     estimateSize: () => height,
     overscan: BEYOND,
     scrollMargin: top,
     scrollPaddingStart: ABOVE,
     scrollPaddingEnd: height,
   });
-  useLayoutEffect(() => virtual.measure(), [height, virtual]);
+  const measured = useRef(height);
+  useLayoutEffect(() => {
+    if (measured.current === height) return;
+    measured.current = height;
+    virtual.measure();
+  }, [height, virtual]);
   const items = virtual.getVirtualItems();
   const { range } = virtual;
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
@@ -150,6 +161,7 @@ export function MatchList({ rows, total, chosen, adding, open, listPath, actions
       role="list"
       aria-label={t('list.label')}
       className={css.list}
+      data-moving={virtual.isScrolling || undefined}
       style={{ height: virtual.getTotalSize() }}
     >
       {items.map((item) => {
@@ -163,7 +175,7 @@ export function MatchList({ rows, total, chosen, adding, open, listPath, actions
             aria-posinset={item.index + 1}
             data-index={item.index}
             className={css.item}
-            style={{ transform: `translateY(${item.start - top}px)` }}
+            style={{ top: item.start - top }}
             onFocus={() => {
               at.current = item.index;
               held.current = row?.competition.id ?? null;

@@ -54,6 +54,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
       data-chosen={chosen || undefined}
       data-open={isOpen || undefined}
       data-changed={verdictBefore !== null || undefined}
+      data-said={sentence !== null || undefined}
       onClick={(event) => !isPressed(event) && actions.onOpen(row)}
     >
       <label className={css.choose}>

@@ -115,7 +115,7 @@ export function MatchingPage({ facts, heed }: { facts: FactsOf; heed: (film: Fil
     </FilterMenu>
   );
   return (
-    <div className={css.page}>
+    <div className={css.page} data-listed>
       <FilmMatches
         key={film.id}
         film={film}

@@ -109,8 +109,9 @@ export function WizardForm({
         } else if (name === 'review') {
           await run.mutateAsync({ filmId: filmId as number, userRole: role!, preferences });
           await onward.begin(filmId as number);
-          // Drawn at once: a transition would let every frame pass before it.
-          void navigate(`/user/matching?filmId=${filmId}`, { flushSync: true });
+          // The list is drawn for where one will look, not for how far down the answers were.
+          window.scrollTo({ top: 0 });
+          void navigate(`/user/matching?filmId=${filmId}`);
         } else if (!outOfOrder(preferences)) {
           const id = await keepFilm(facts);
           if (filmId === 'new') await onAdded(id);
