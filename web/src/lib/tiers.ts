@@ -4,12 +4,7 @@ import { t } from './texts/deadlines';
 import type { CompetitionDate, Fee } from './wire';
 
 /** `place`: which it is of so many, from 1, and so many in all. */
-export type Tier = {
-  date: CompetitionDate;
-  fees: FeeFor<Fee>[];
-  state: TierState;
-  place: Place;
-};
+export type Tier = { date: CompetitionDate; fees: FeeFor<Fee>[]; state: TierState; place: Place };
 type Place = { at: number; of: number };
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
