@@ -34,6 +34,10 @@ export const t = texts({
   'preferences.qualifiers.choose': 'Choose awards',
   'preferences.regions': 'Regions',
   'preferences.regions.choose': 'Choose regions',
+  'preferences.keep': 'Premieres you want to keep',
+  'preferences.keep.hint':
+    'For festivals that ask for them. A match that would use one up says so; none is hidden for it.',
+  'preferences.keep.choose': 'Choose premieres',
   'preferences.from': 'Deadlines from',
   'preferences.to': 'Deadlines to',
   'preferences.order': 'The second day must not come before the first.',

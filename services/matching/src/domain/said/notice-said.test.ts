@@ -21,6 +21,11 @@ describe('a notice in words', () => {
       'Too old from 1 Jun 2027 on',
     ],
     [
+      { code: 'uses-up-kept', level: 'world' },
+      'To be shown here uses up the world premiere, which you want to keep, and this festival does not ask for it',
+      'Uses up the world premiere, which you want to keep',
+    ],
+    [
       { code: 'no-rules', others: 0 },
       'No rules on file for this competition: read its regulations before you pay',
       'Read its regulations before you pay',
