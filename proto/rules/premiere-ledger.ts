@@ -1,6 +1,8 @@
 import { premiereOf, type Premiere, type Screening, type Shown } from './premieres.js';
 
-export type LedgerLevel = 'world' | 'international' | 'national';
+/** The widest first. */
+export const LEDGER_LEVELS = ['world', 'international', 'national'] as const;
+export type LedgerLevel = (typeof LEDGER_LEVELS)[number];
 export type LedgerLine = Premiere & { level: LedgerLevel };
 
 const NOWHERE = { country: null, subdivision: null, city: null, startsOn: null };
@@ -42,4 +44,21 @@ export function usedUpBy(film: Shown, screening: Screening): UsedLevel[] {
     (level) => !isSpent(film, near[level]) && isSpent(after, near[level]),
   );
   return [...wide, ...places.filter((level) => level !== 'country' || !wide.includes('national'))];
+}
+
+const widthOf = (asked: string) => ({ 'World Premiere': 0, International: 1 })[asked] ?? 2;
+
+/**
+ * The widest of the premieres that somebody wants to keep which this screening would use up, though nobody asks for it: `asked` are the
+ * levels that the festival's own rules ask for. Null: none is lost.
+ */
+export function keptUsedUp(
+  film: Shown,
+  screening: Screening,
+  { keep, asked }: { keep: readonly string[]; asked: readonly string[] },
+): LedgerLevel | null {
+  if (keep.length === 0) return null;
+  const widest = Math.min(LEDGER_LEVELS.length, ...asked.map(widthOf));
+  const used = usedUpBy(film, screening);
+  return LEDGER_LEVELS.slice(0, widest).find((level) => keep.includes(level) && used.includes(level)) ?? null;
 }

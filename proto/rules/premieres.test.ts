@@ -1,4 +1,4 @@
-import { premieresOf, usedUpBy } from './premiere-ledger.js';
+import { keptUsedUp, premieresOf, usedUpBy } from './premiere-ledger.js';
 import { premiereOf, type Asked, type Place, type Screening, type Shown } from './premieres.js';
 
 const shown = (...screenings: Partial<Screening>[]): Shown => ({
@@ -173,4 +173,38 @@ describe('what a festival in Lyon asks for is taken', () => {
     expect(of(late, 'Country').state).toBe('open');
     expect(of(late, 'Country', { startsOn: null })).toEqual({ state: 'spent', at: late.screenings![0] });
   });
+});
+
+describe('a premiere that somebody wants to keep', () => {
+  const abroad = { date: '2027-05-01', country: 'SE', kind: 'festival' };
+  const home = { ...abroad, country: 'DE' };
+  const unshown = { screenings: [], isOnline: false, productionCountries: ['DE'] };
+  const shown = { ...unshown, screenings: [{ ...home, date: '2027-01-01' }] };
+  it.each([
+    ['world', unshown, abroad, ['world'], [], 'world'],
+    ['the widest of them', unshown, abroad, ['international', 'world'], [], 'world'],
+    ['none where none is to be kept', unshown, abroad, [], [], null],
+    ['none where the festival asks for it', unshown, abroad, ['world'], ['World Premiere'], null],
+    ['world where only a smaller one is asked for', unshown, abroad, ['world'], ['International'], 'world'],
+    [
+      'world at home, where only that of the country is asked for',
+      unshown,
+      home,
+      ['world'],
+      ['Country'],
+      'world',
+    ],
+    ['none that the festival does not take', unshown, home, ['international'], [], null],
+    ['none that is gone already', shown, abroad, ['world'], [], null],
+    [
+      'the international one, the world having seen it',
+      shown,
+      abroad,
+      ['world', 'international'],
+      [],
+      'international',
+    ],
+  ])('uses up %s', (_what, film, screening, keep, asked, level) =>
+    expect(keptUsedUp(film, screening, { keep, asked })).toBe(level),
+  );
 });

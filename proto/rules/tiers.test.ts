@@ -6,6 +6,7 @@ import {
   liveTiers,
   nextTier,
   openTier,
+  ownTitle,
   tierStates,
   type Tier,
 } from './tiers.js';
@@ -89,4 +90,17 @@ describe('the open tier', () => {
     const asNumber = { ...late, closesAt: Date.parse(late.closesAt as string) };
     expect(liveTiers([asNumber, withdrawn, soon, past])).toEqual([past, soon, asNumber]);
   });
+});
+
+describe('a tier’s own title', () => {
+  it.each([
+    ['Late deadline', 'Late deadline'],
+    ['Deadline 5', null],
+    ['  #2 ', null],
+    ['Tier 3', null],
+    ['', null],
+    [null, null],
+    ['Deadline 2027 for students', 'Deadline 2027 for students'],
+    ['Early Bird 1', 'Early Bird 1'],
+  ])('of %p is %p', (title, own) => expect(ownTitle(title)).toBe(own));
 });

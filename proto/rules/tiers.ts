@@ -39,6 +39,11 @@ export const openTier = <T extends Tier>(
   now: Date | number,
 ): T | null => (isToOpen(opensOn, now) ? null : nextTier(tiers, now));
 
+const COUNTED = /^(?:(?:submission |entry )?(?:deadline|tier|date|round|phase) )?(?:no\.? ?|#)?\d+\.?$/i;
+/** A tier's title; null where it says nothing, or only counts ("Deadline 5"): its place among the others says more. */
+export const ownTitle = (title: string | null): string | null =>
+  title === null || title.trim() === '' || COUNTED.test(title.trim()) ? null : title;
+
 export type TierState = 'past' | 'open' | 'coming';
 /** Every live tier in order with its state: one is open at most. */
 export function tierStates<T extends Tier>(

@@ -187,6 +187,9 @@ describe('the words of a refusal', () => {
       refusalWords({ code, message: 'of the service', details });
     expect(said('film.too_many', { most: 50 })).toMatch(/^There is room for 50 films\./);
     expect(said('rate.limited', { seconds: 30 })).toBe('That was a lot at once. Please wait 30 seconds.');
+    expect(said('still.too_many_uploads', { seconds: 79_200, until: '2027-05-12T14:30:00Z' })).toBe(
+      'Many pictures were sent and not kept. There is room for the next from 12 May 2027, 14:30 UTC on.',
+    );
     expect(said('rate.limited', { seconds: 1 })).toBe('That was a lot at once. Please wait a moment.');
   });
   it('are those that came where their values did not come along', () =>

@@ -230,7 +230,7 @@ describe('the same by mouse', () => {
     await bar()
       .getByText(/^Opens [\d,]+/)
       .waitFor();
-    await bar().getByRole('button', { name: 'Save 39:59' }).click();
+    await bar().getByRole('button', { name: 'Change the film to 39:59' }).click();
     await page.getByText(`${title} is changed.`).waitFor();
     await countsBecome((counts) => !areBefore(counts));
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -41,7 +41,9 @@ const log = new Logger('matching');
 /** Of each: it is looked for in the whole list. */
 const COST_OF_A_PLACE = 1;
 const preferencesMessage = (preferences?: Preferences): PreferencesMessage | null =>
-  preferences ? { qualifiers: [], regions: [], ...preferences, budget: preferences.budget ?? null } : null;
+  preferences
+    ? { qualifiers: [], regions: [], keep: [], ...preferences, budget: preferences.budget ?? null }
+    : null;
 const hashOf = (asked: object) => createHash('sha256').update(JSON.stringify(asked)).digest('base64');
 const recommendationShape = ({ why, ...item }: RecommendationMessage) => ({ ...item, why: saidOf(why!) });
 /** Asks for the token back. Does not say when it cannot: billing's own job does it then, and why the run was refused is what one must read. */

@@ -57,18 +57,18 @@ export const addUserSubmission = command({
   },
 });
 
-/** Moves submissions, as the transition table allows; a result per item. A stale `rowVersion` is refused with the present row. */
+/** Moves submissions, as the transition table allows; a result per item. `via`: what is not sent yet goes through that state, each step a line of its history, and one undo takes both back. A stale `rowVersion` is refused with the present row. */
 export const updateUserSubmissionState = command({
   access: 'own',
   input: updateUserSubmissionStateInput,
   cost: ({ items }) => costOfMany(items),
   answer: itemResultsShape,
   timeoutMs: 8000,
-  async run({ input: { submissionId, rowVersion, items, state, ...particulars }, visit, submissions }) {
+  async run({ input: { submissionId, rowVersion, items, state, via, ...particulars }, visit, submissions }) {
     const userRole = (await visit.session())?.businessRole ?? undefined;
     const asked = items ?? [{ submissionId: submissionId!, rowVersion }];
     const { results } = await submissions.changeSubmissions(
-      { items: asked, state, particulars: particularsMessage(particulars), userRole },
+      { items: asked, state, via, particulars: particularsMessage(particulars), userRole },
       7000,
     );
     return { items: results.map(itemAnswer) };

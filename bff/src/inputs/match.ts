@@ -1,3 +1,4 @@
+import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { CHANCES, HIDE_REASONS, LISTING_SORTS, VERDICTS } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { businessRole } from './account.js';
@@ -16,6 +17,7 @@ export const preferences = z
     regions: words.optional(),
     from: day.optional(),
     to: day.optional(),
+    keep: z.array(z.enum(LEDGER_LEVELS)).max(LEDGER_LEVELS.length).optional(),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], ...wrong('last_before_first') });
 

@@ -35,6 +35,7 @@ export const updateUserSubmissionStateInput = z
     rowVersion: id.optional(),
     items: z.array(item).min(1).max(MOST_IDS).optional(),
     state: submissionState,
+    via: z.literal('submitted').optional(),
     reason: words(LONGEST_REASON).optional(),
     ...particulars,
   })

@@ -168,6 +168,7 @@ const wizardResult = z.strictObject({
       regions: texts,
       from: maybeText,
       to: maybeText,
+      keep: texts,
     })
     .nullable(),
   byAdministrator: z.boolean(),

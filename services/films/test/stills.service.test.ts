@@ -46,7 +46,8 @@ describe('createStillUpload', () => {
     });
     const refused = await refusal(upload(id, 1, linus));
     expect(refused).toMatchObject({ code: 'still.too_many_uploads' });
-    const { seconds } = refused.details as { seconds: number };
+    const { seconds, until } = refused.details as { seconds: number; until: string };
+    expect(Math.abs(Date.parse(until) - Date.now() - seconds * 1000)).toBeLessThan(5000);
     expect([seconds <= 23 * 3600, seconds > 22 * 3600]).toEqual([true, true]);
   });
 });

@@ -148,6 +148,7 @@ export const preferencesOf = (message: PreferencesMessage | null | undefined): P
         regions: message.regions,
         from: message.from ?? null,
         to: message.to ?? null,
+        keep: message.keep,
       }
     : noPreferences;
 

@@ -147,6 +147,7 @@ export class Random {
           : null,
       qualifiers: isAny ? this.some(QUALIFIERS) : [],
       regions: isAny ? this.some(['Europe', 'Americas', 'Southern Europe']) : [],
+      keep: [],
       from: isAny ? this.maybe('2027-01-31') : null,
       to: isAny ? this.maybe('2027-06-01') : null,
     };

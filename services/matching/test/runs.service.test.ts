@@ -87,7 +87,10 @@ describe('a run', () => {
   });
   it.each<[string, Partial<RunWizardRequest>]>([
     ['role', { userRole: 'Producer' }],
-    ['wishes', { preferences: { budget: null, qualifiers: ['BAFTA'], regions: [], from: null, to: null } }],
+    [
+      'wishes',
+      { preferences: { budget: null, qualifiers: ['BAFTA'], regions: [], from: null, to: null, keep: [] } },
+    ],
   ])('refuses its key with another %s, and keeps the first', async (_what, over) => {
     const asked = wish(await registered());
     const first = await as(ada, () => to.runWizard(asked));
@@ -152,6 +155,7 @@ describe('a run', () => {
       regions: ['Europe'],
       from: '2027-01-01',
       to: null,
+      keep: ['world'],
     };
     const first = await as(owner, () => to.runWizard(wish(film, { preferences, userRole: 'Producer' })));
     const second = await as(owner, () => to.runWizard(wish(film)));

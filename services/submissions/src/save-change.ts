@@ -22,8 +22,10 @@ export interface Change {
   snapshot?: Prisma.InputJsonValue | typeof Prisma.DbNull;
   /** It takes back the change before it, and is not taken back itself. */
   isUndo?: boolean;
+  /** To how it stood before other changes of the same gesture, which are taken back with this one. */
+  undoneTo?: UserSubmission;
 }
-export type Saved = Pick<Change, 'before' | 'place' | 'reason' | 'snapshot' | 'isUndo'> & {
+export type Saved = Pick<Change, 'before' | 'place' | 'reason' | 'snapshot' | 'isUndo' | 'undoneTo'> & {
   row: UserSubmission;
 };
 
@@ -32,14 +34,14 @@ export type Birth = Omit<Change, 'before'>;
 /** The changed row alone; `follow` must come after it, once for all that are saved together. */
 export async function saveRow(
   tx: Tx,
-  { before, after, place, reason, snapshot, isUndo }: Change,
+  { before, after, place, reason, snapshot, isUndo, undoneTo }: Change,
 ): Promise<Saved> {
   // One statement: `update` would read the row again.
   const [row] = await tx.userSubmission.updateManyAndReturn({
     where: { id: before!.id },
     data: { ...columnsOf(after), ...(snapshot !== undefined && { snapshot }), rowVersion: { increment: 1 } },
   });
-  return { row: row!, before, place, reason, snapshot, isUndo };
+  return { row: row!, before, place, reason, snapshot, isUndo, undoneTo };
 }
 
 /**
@@ -102,10 +104,11 @@ export async function takeOff(tx: Tx, rows: readonly UserSubmission[]): Promise<
 const LAUREL = 'laurel';
 
 /** A line of history. What Laurel has suggested is moved by hand. */
-function lineOf({ row, before, reason, snapshot, isUndo = false }: Saved) {
+function lineOf({ row, before, reason, snapshot, isUndo = false, undoneTo }: Saved) {
   const asker = currentCall()?.caller;
   const [origin, batchId] = before && asker ? ['manual', 0] : [row.origin, row.batchId];
-  const said = before && snapshot !== undefined && { snapshot: before.snapshot };
+  const stood = undoneTo ?? before;
+  const said = stood && (undoneTo || snapshot !== undefined) && { snapshot: stood.snapshot };
   return {
     submissionId: row.id,
     from: before?.state ?? null,
@@ -116,7 +119,7 @@ function lineOf({ row, before, reason, snapshot, isUndo = false }: Saved) {
     batchId,
     reason,
     isUndo,
-    ...(before && { before: { ...standingOf(before), ...said } }),
+    ...(stood && { before: { ...standingOf(stood), ...said } }),
   };
 }
 

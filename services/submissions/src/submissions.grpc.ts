@@ -54,14 +54,14 @@ export class SubmissionsGrpc implements Face<typeof SubmissionsServiceService> {
   }
 
   @GrpcMethod('SubmissionsService')
-  async changeSubmissions({ items, state, particulars, userRole = null }: ChangeSubmissionsRequest) {
+  async changeSubmissions({ items, state, via, particulars, userRole }: ChangeSubmissionsRequest) {
     const asked = atMost(items, 'items').map(({ submissionId, rowVersion = null }) => ({
       submissionId,
       rowVersion: rowVersion ?? null,
     }));
     return {
       results: await this.change.run(
-        { items: asked, state, said: saidIn(particulars), userRole: userRole ?? null },
+        { items: asked, state, via: via ?? null, said: saidIn(particulars), userRole: userRole ?? null },
         mayActFor,
       ),
     };

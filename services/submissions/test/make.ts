@@ -36,7 +36,7 @@ const particulars: Particulars = {
   overrideReason: null,
   note: null,
 };
-const said = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
+export const said = (over: Partial<Particulars>): Particulars => ({ ...particulars, ...over });
 
 /** Submissions behind its real door, and the real matching beside it: what is told onto the bus reaches both. */
 export async function startSubmissions(own: Record<string, string> = {}) {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { visit } from '../../test/visit';
+import { makeFilm, makeListing, makeRow, pageOf } from '../../test/make';
+import { visit, visitSignedIn } from '../../test/visit';
 
 const catalogue = { festivals: 90, competitions: 200, liveCompetitions: 170 };
 
@@ -9,13 +10,38 @@ describe('a catalogue of invented festivals', () => {
     [7, 'Demonstration: 7 of the festivals here are invented. Each says so itself.'],
   ])('with %s of 90 says so on every page', async (demonstrations, words) => {
     visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations }) });
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText((text) => text.startsWith(words))).toBeInTheDocument();
+  });
+
+  it('says so once on the home page, with the way to what it means', async () => {
+    visit('/', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }) });
+    expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'What this means' })).toHaveAttribute(
+      'href',
+      '/legal/terms#demonstration',
+    );
+    expect(screen.getByRole('main')).toContainElement(screen.getByText(/^Demonstration: every/));
+  });
+
+  it('says so once beside the matches', async () => {
+    visitSignedIn('/user/matching?filmId=7', {
+      getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }),
+      getUserFilms: () => pageOf([makeFilm()]),
+      getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
+    });
+    expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
+  });
+
+  it('is explained where the link leads', async () => {
+    visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }) });
+    const heading = await screen.findByRole('heading', { name: 'Demonstration data' });
+    expect(heading.closest('section')).toHaveAttribute('id', 'demonstration');
   });
 
   it('is not spoken of where there are none', async () => {
     const { bff } = visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 0 }) });
     await screen.findByRole('main');
     expect(bff.of('getCatalogueSize')).toHaveLength(1);
-    expect(screen.queryByText(/Demonstration/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Demonstration:/)).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
 import { query } from '../lib/bff';
 import { t } from '../lib/texts/shell';
 import css from './shell.module.css';
@@ -22,8 +23,21 @@ export function DemonstrationMark() {
   );
 }
 
-/** The same below every page, whole. */
-export function DemonstrationWords() {
+/** The same whole, with the way to what it means. */
+export function DemonstrationNote() {
   const words = useDemonstration();
-  return words === null ? null : <p>{words}</p>;
+  if (words === null) return null;
+  return (
+    <p className={css.invented}>
+      {words} <Link to="/legal/terms#demonstration">{t('demonstration.more')}</Link>
+    </p>
+  );
+}
+
+/** Where one decides by what is shown it stands beside that. */
+const SAID_ON = ['/', '/user/matching'];
+/** Below every page that does not say it itself. */
+export function DemonstrationWords() {
+  const { pathname } = useLocation();
+  return SAID_ON.includes(pathname) ? null : <DemonstrationNote />;
 }

@@ -24,10 +24,18 @@ export class Refused extends Error {
   }
 }
 
+/** An instant that it names is said in the reader's own time zone. */
+function onOwnClock(refusal: Refusal): Refusal {
+  const { until } = (refusal.details ?? {}) as { until?: unknown };
+  if (typeof until !== 'string') return refusal;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { ...refusal, details: { ...(refusal.details as object), until: { instant: until, timeZone } } };
+}
+
 /** The same in the catalogue's words, which are had when the first refusal comes; where they cannot be had, as the BFF says it. */
 export async function refused(refusal: Refusal, status: number, retryAfterSeconds: number | null = null) {
   const words = await import('@laurel/words/refusal-words').then(
-    ({ refusalWords }) => refusalWords(refusal),
+    ({ refusalWords }) => refusalWords(onOwnClock(refusal)),
     () => refusal.message,
   );
   return new Refused(refusal, status, retryAfterSeconds, words);

@@ -7,10 +7,11 @@ export type TrialFilm = Pick<NewFilm, 'length' | 'productionCountries' | 'types'
 
 export const keepTrialFilm = (facts: TrialFilm) => keepDraft(STRANGER, { value: facts });
 
-/** Moves it to where the drafts of a new film are kept; what was typed there of other facts stays. */
-export function adoptTrialFilm(draft: string) {
+/** Moves it to where the drafts of a new film are kept, and answers it; what was typed there of other facts stays. */
+export function adoptTrialFilm(draft: string): TrialFilm | null {
   const trial = readDraft<TrialFilm>(STRANGER)?.value;
-  if (!trial) return;
+  if (!trial) return null;
   keepDraft(draft, { value: { ...readDraft<object>(draft)?.value, ...trial } });
   forgetDraft(STRANGER);
+  return trial;
 }

@@ -5,7 +5,7 @@ import { formatInZone } from '../lib/instant';
 import { formatMoney } from '@laurel/rules/money';
 import { t } from '../lib/texts/deadlines';
 import { isRolling } from '@laurel/rules/tiers';
-import { type Tier } from '../lib/tiers';
+import { tierName, type Tier } from '../lib/tiers';
 import { cx } from './cx';
 import css from './deadline-rule.module.css';
 
@@ -101,7 +101,7 @@ function TierList({ tiers, now }: { tiers: readonly Tier[]; now: string }) {
       {tiers.map((tier) => (
         <li key={tier.date.id} data-state={tier.state}>
           <span className={css.title} dir="auto">
-            {tier.date.title ?? t('untitled')}
+            {tierName(tier.date.title, tier.place)}
           </span>
           <time dateTime={tier.date.closesAt} title={zoneWords(tier.date)}>
             {tier.state === 'open'

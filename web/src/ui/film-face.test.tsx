@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { makeFilm, makeStill } from '../../test/make';
 import { FilmFace } from './film-face';
@@ -29,6 +31,15 @@ it.each([
   });
   fireEvent.load(picture);
   await waitFor(() => expect(picture.getAttribute('data-upright')).toBe(upright));
+});
+
+it('has a place of its own for a poster where it stands whole, and nowhere else', () => {
+  const { container, rerender } = render(<FilmFace film={makeFilm({ face })} isWhole />);
+  expect(container.firstChild).toHaveClass('whole');
+  rerender(<FilmFace film={makeFilm({ face })} />);
+  expect(container.firstChild).not.toHaveClass('whole');
+  const sheet = fs.readFileSync(path.join(__dirname, 'film-face.module.css'), 'utf8');
+  expect(sheet).toMatch(/\.whole:has\(\[data-upright\]\) \{[^}]*aspect-ratio: 2 \/ 3/);
 });
 
 it('beside the name in a row it says nothing', () => {

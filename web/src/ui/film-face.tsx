@@ -12,6 +12,8 @@ interface Props {
   sizes?: string;
   /** Beside the film's name in a row. */
   isSmall?: boolean;
+  /** A poster has a place of its own, two by three. */
+  isWhole?: boolean;
 }
 
 const CARDS = {
@@ -24,9 +26,14 @@ const FULL_SECONDS = 7200;
 const FRAMES = 12;
 
 /** A film as one sees it: its first still, else a title card drawn from its facts. It stands beside the title and does not say it again. */
-export function FilmFace({ film, sizes = '(max-width: 44rem) 100vw, 28rem', isSmall = false }: Props) {
+export function FilmFace({
+  film,
+  sizes = '(max-width: 44rem) 100vw, 28rem',
+  isSmall = false,
+  isWhole = false,
+}: Props) {
   return (
-    <div className={cx(css.face, isSmall && css.small)}>
+    <div className={cx(css.face, isSmall && css.small, isWhole && css.whole)}>
       {film.face ? (
         <StillPicture
           still={film.face}

@@ -13,8 +13,19 @@ export type Reason = Pick<TermVerdict, 'termId' | 'outcome' | 'isMandatory'> & {
   change: string | null;
 };
 
+/** Whether it is open who may enter, as far as this rule goes; a wish of the festival that rests on a fact not known is not. */
+export const isOpenRule = ({
+  outcome,
+  isMandatory,
+  film,
+}: Pick<Reason, 'outcome' | 'isMandatory' | 'film'>) =>
+  outcome === 'unknown' && (isMandatory || film === null);
+const lookOf = (reason: Parameters<typeof isOpenRule>[0]) =>
+  reason.outcome === 'unknown' && !isOpenRule(reason) ? 'wish' : reason.outcome;
+
 /**
- * One cell per reason in reading order, like frames on a strip of film: filled = met, hatched = not known, hollow = not met.
+ * One cell per reason in reading order, like frames on a strip of film: filled = met, hatched = open (`isOpenRule`: the verdict beside
+ * it says so), hollow = not met, pale = a wish of which nothing is known.
  * One stop of the Tab key; arrows walk the frames; hover, focus or tap opens the rule, the value and what stands in the way.
  */
 export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; label: string }) {
@@ -57,7 +68,7 @@ export function ReasonStrip({ reasons, label }: { reasons: readonly Reason[]; la
           ref={(element) => void (cells.current[i] = element)}
           type="button"
           className={css.cell}
-          data-outcome={reason.outcome}
+          data-outcome={lookOf(reason)}
           data-optional={!reason.isMandatory || undefined}
           tabIndex={i === Math.min(at, reasons.length - 1) ? 0 : -1}
           aria-label={`${reason.name}: ${outcomeWord[reason.outcome]}`}
@@ -87,7 +98,7 @@ export function ReasonTitle({
   const untested = outcome === 'unknown' && film === null;
   return (
     <div className={css.title}>
-      <span className={css.swatch} data-outcome={outcome} aria-hidden />
+      <span className={css.swatch} data-outcome={lookOf({ outcome, isMandatory, film })} aria-hidden />
       <strong>{name}</strong>
       <span>
         {untested ? t('untested') : outcomeWord[outcome]}

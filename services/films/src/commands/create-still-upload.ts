@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { caller, type MayActFor } from '@laurel/runtime/call';
+import { formatMoment } from '@laurel/rules/days';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
@@ -58,11 +59,12 @@ async function checkOpen(tx: Tx, createdBy: string, now: number): Promise<void> 
     select: { at: true },
   });
   if (!oldest) return;
-  const seconds = Math.max(1, Math.ceil((oldest.at.getTime() + UPLOAD_LIVES_MS - now) / 1000));
+  const ends = oldest.at.getTime() + UPLOAD_LIVES_MS;
+  const [seconds, until] = [Math.max(1, Math.ceil((ends - now) / 1000)), new Date(ends).toISOString()];
   throw refuse.rateLimited(
     'still.too_many_uploads',
-    'Many pictures were sent and not kept. Try again later.',
+    `Many pictures were sent and not kept. There is room again from ${formatMoment(until)} on.`,
     undefined,
-    { seconds },
+    { seconds, until },
   );
 }

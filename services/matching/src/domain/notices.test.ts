@@ -6,7 +6,7 @@ import { nextTier } from './tiers.js';
 
 const asker = makeAsker();
 const ruled = [makeTerm('runtime_restriction_max', { value: 2400 })];
-function notices(over: Partial<Competition>, facts: Partial<Film> = {}) {
+function notices(over: Partial<Competition>, facts: Partial<Film> = {}, keep: string[] = []) {
   const [film, competition] = [makeFilm(facts), makeCompetition({ terms: ruled, ...over })];
   return noticesOf(
     {
@@ -16,6 +16,7 @@ function notices(over: Partial<Competition>, facts: Partial<Film> = {}) {
       fee: null,
     },
     film,
+    keep,
   );
 }
 const late = (fits: string | null) => [
@@ -113,4 +114,13 @@ describe('beside the verdict', () => {
         { productionDate: '2027-05-01' },
       ),
     ).toEqual(late(null)));
+
+  it('a world premiere that is to be kept is heeded where nobody asks for it, and the verdict stays', () => {
+    const unshown = { screenings: [], isOnline: false };
+    expect(notices({}, unshown, ['world'])).toEqual([{ code: 'uses-up-kept', level: 'world' }]);
+    expect(notices({}, unshown)).toEqual([]);
+    const asking = [...ruled, makeTerm('premiere_restriction', { value: 'World Premiere' })];
+    expect(notices({ terms: asking }, unshown, ['world'])).toEqual([]);
+    expect(notices({}, { ...unshown, length: 5400 }, ['world'])).toEqual([]);
+  });
 });

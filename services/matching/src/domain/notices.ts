@@ -1,4 +1,5 @@
 import { monthsBefore } from '@laurel/rules/months';
+import { keptUsedUp, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import type { Competition, Film, Term } from './facts.js';
 import { isUnruled } from './evaluate.js';
 import type { Placed } from './rank.js';
@@ -11,10 +12,18 @@ export type Notice =
   | { code: 'too-old-later'; from: string }
   /** `others`: rules that do not decide. */
   | { code: 'no-rules'; others: number }
+  /** Nobody asks for this premiere here, and it was to be kept. */
+  | { code: 'uses-up-kept'; level: LedgerLevel }
   /** A rule that no type can say. */
   | { code: 'unreadable'; written: string };
 
-export function noticesOf({ competition, tier, evaluation }: Placed, { productionDate }: Film): Notice[] {
+/** `keep`: the premieres that the filmmaker wants to keep. */
+export function noticesOf(
+  { competition, tier, evaluation }: Placed,
+  film: Film,
+  keep: readonly string[] = [],
+): Notice[] {
+  const { productionDate } = film;
   const notices: Notice[] = [];
   if (tier && productionDate !== null && productionDate > tier.date) {
     const later = competition.tiers
@@ -25,12 +34,21 @@ export function noticesOf({ competition, tier, evaluation }: Placed, { productio
   }
   const tooOld = productionDate !== null && firstTooLate(competition, evaluation, productionDate);
   if (tooOld) notices.push({ code: 'too-old-later', from: tooOld });
+  const level = keep.length > 0 && evaluation.verdict !== 'not-eligible' && lostAt(competition, film, keep);
+  if (level) notices.push({ code: 'uses-up-kept', level });
   const rules = evaluation.judged.filter(({ term }) => term.type !== 'expected_qualifier');
   if (isUnruled(competition)) notices.push({ code: 'no-rules', others: rules.length });
   for (const { term } of rules)
     if (!term.isMandatory && isUnreadable(term))
       notices.push({ code: 'unreadable', written: term.description ?? term.name });
   return notices;
+}
+
+function lostAt({ terms, festival }: Competition, film: Film, keep: readonly string[]): LedgerLevel | null {
+  const { country, subdivision, city, startsOn } = festival;
+  const asked = terms.flatMap(({ type, value }) => (type === 'premiere_restriction' ? String(value) : []));
+  const screening = { date: startsOn ?? '', country, subdivision, city, kind: 'festival' };
+  return keptUsedUp(film, screening, { keep, asked });
 }
 
 /** The first deadline for which a rule about the film's age no longer holds; it holds for the next one, so it is a later one. */

@@ -11,8 +11,17 @@ export interface Preferences {
   regions: readonly string[];
   from: string | null;
   to: string | null;
+  /** Premieres to be kept for festivals that ask for them: world, international, national. */
+  keep: readonly string[];
 }
-export const noPreferences: Preferences = { budget: null, qualifiers: [], regions: [], from: null, to: null };
+export const noPreferences: Preferences = {
+  budget: null,
+  qualifiers: [],
+  regions: [],
+  from: null,
+  to: null,
+  keep: [],
+};
 
 export type PartName =
   | 'bonus'

@@ -10,6 +10,7 @@ import { nearest } from '../domain/distance.js';
 import type { Evaluation, Judged } from '../domain/evaluate.js';
 import type { Asker, Film } from '../domain/facts.js';
 import { isUnreadable, noticesOf } from '../domain/notices.js';
+import type { Preferences } from '../domain/rank.js';
 import { chanceOf, isTested, oddsOf } from '../domain/recommend.js';
 import { remediesOf } from '../domain/remedy.js';
 import { changeSaid } from '../domain/said/change-said.js';
@@ -22,6 +23,7 @@ import { remedySaid } from '../domain/said/remedy-said.js';
 export interface Reader {
   film: Film;
   role: string | null;
+  preferences?: Pick<Preferences, 'keep'>;
 }
 
 /** Verdict, terms, score, near miss and notices, as codes and values. */
@@ -38,7 +40,9 @@ export function explanationMessage(match: Whole, reader: Reader, asker: Asker): 
     score,
     parts: parts.map((part) => ({ name: part.name, points: part.points, text: saidMessage(partSaid(part)) })),
     nearMiss: nearMissMessage(match, reader.film, asker),
-    notices: noticesOf(match, reader.film).map((notice) => saidMessage(noticeSaid(notice))),
+    notices: noticesOf(match, reader.film, reader.preferences?.keep).map((notice) =>
+      saidMessage(noticeSaid(notice)),
+    ),
     qualifiesFor: [...new Set(awards)],
     isLocked: false,
     place: null,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ItemResult } from '@laurel/proto/submissions/v1/submissions';
+import { isOneOf, UNSENT_STATES } from '@laurel/rules/vocabularies';
 import { once } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
 import { copyBehind } from '@laurel/runtime/database';
@@ -9,7 +10,7 @@ import { Db, type Tx } from '../database.js';
 import { amend, changeState, type Particulars } from '../domain/submission.js';
 import { asksMatching, type State } from '../domain/transitions.js';
 import type { UserSubmission } from '../generated/client.js';
-import { standingOf, submissionMessage } from '../messages.js';
+import { columnsOf, standingOf, submissionMessage } from '../messages.js';
 import { datesOf, daysOf, isWhole, placesOf, type Place } from '../places.js';
 import { OpenLimit } from '../open-limit.js';
 import { follow, saveRow, type Change, type Saved } from '../save-change.js';
@@ -20,6 +21,8 @@ import { behind, keptSnapshot, overrideIn, Snapshots, verdictOf, type FilmSnapsh
 export interface Changes {
   items: { submissionId: number; rowVersion: number | null }[];
   state: string;
+  /** Where what is not sent yet stops on its way to `state`, with a line of history of its own; null: nowhere. */
+  via: string | null;
   said: Particulars;
   /** The asker's business role: matching judges by it while the film has no run. */
   userRole: string | null;
@@ -73,10 +76,11 @@ export class ChangeSubmissions {
         continue;
       }
       try {
-        const change = changeOf(asked, rowVersion, row, place, snapshots.get(submissionId));
-        if (change) {
-          open.take(row!.filmId, row!, { state: change.after.state, origin: row!.origin });
-          const one = await saveRow(tx, change);
+        const changes = changesOf(asked, rowVersion, row, place, snapshots.get(submissionId));
+        const last = changes.at(-1);
+        if (last) open.take(row!.filmId, row!, { state: last.after.state, origin: row!.origin });
+        for (const change of changes) {
+          const one = await saveRow(tx, { ...change, before: rows.get(submissionId)! });
           saved.push(one);
           rows.set(submissionId, one.row);
         }
@@ -91,11 +95,12 @@ export class ChangeSubmissions {
   }
 
   /** Once per film, for those that are on their way out. */
-  private async ask(
-    rows: UserSubmission[],
-    { state, userRole }: Changes,
-  ): Promise<Map<number, FilmSnapshot>> {
-    const leaving = rows.filter((row) => row.state !== state && asksMatching(row.state as State, state));
+  private async ask(rows: UserSubmission[], asked: Changes): Promise<Map<number, FilmSnapshot>> {
+    const { userRole } = asked;
+    const leaving = rows.filter((row) => {
+      const [first] = pathOf(asked, row);
+      return row.state !== first && asksMatching(row.state as State, first!);
+    });
     const answers = await Promise.all(
       [...Map.groupBy(leaving, ({ filmId }) => filmId)].map(async ([filmId, ofFilm]) => {
         const snapshots = await this.snapshots.of(
@@ -110,6 +115,29 @@ export class ChangeSubmissions {
     );
     return new Map(answers.flat());
   }
+}
+
+const pathOf = ({ via, state }: Changes, row: UserSubmission | undefined): string[] =>
+  via !== null && via !== state && row && isOneOf(UNSENT_STATES, row.state) ? [via, state] : [state];
+
+/** All that is to be saved, or nothing of it: each step is decided before the first is taken. The last takes all of them back. */
+function changesOf(
+  asked: Changes,
+  rowVersion: number | null,
+  row: UserSubmission | undefined,
+  place: Place | undefined,
+  snapshot: FilmSnapshot | undefined,
+): Change[] {
+  const [to, ...later] = pathOf(asked, row);
+  const first = changeOf({ ...asked, state: to! }, rowVersion, row, place, snapshot);
+  if (!first || later.length === 0) return first ? [first] : [];
+  const kept = first.snapshot === undefined ? row!.snapshot : (first.snapshot as UserSubmission['snapshot']);
+  const columns = columnsOf(first.after);
+  const { feePaidAmount: fee } = columns;
+  const between = { ...row!, ...columns, feePaidAmount: fee === null ? null : BigInt(fee), snapshot: kept };
+  const said = { ...asked.said, reason: null, overrideReason: null };
+  const second = changeOf({ ...asked, said }, null, between, place, undefined);
+  return second ? [first, { ...second, undoneTo: row! }] : [first];
 }
 
 /** What is to be saved; null when nothing changes. */

@@ -9,6 +9,7 @@ import { Trial } from '../../features/home/trial';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/home';
 import { useTitle } from '../../lib/use-title';
+import { DemonstrationNote } from '../demonstration';
 
 export function HomePage() {
   useTitle();
@@ -23,6 +24,7 @@ export function HomePage() {
     <div className={css.page}>
       <Hero />
       <Trial />
+      <DemonstrationNote />
       <div className={css.search}>
         <h2>{t('search.title')}</h2>
         <QuickSearch />

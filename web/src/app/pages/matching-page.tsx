@@ -6,8 +6,14 @@ import { readList, runOf } from '../../features/matching/list/list-state';
 import { listingQuery } from '../../features/matching/use-listing';
 import { filmIdOf } from '../../lib/films';
 import type { Festival, Film } from '../../lib/wire';
+import { DemonstrationNote } from '../demonstration';
 
-const heed = (film: Film) => <UntoldPremieres film={film} />;
+const heed = (film: Film) => (
+  <>
+    <UntoldPremieres film={film} />
+    <DemonstrationNote />
+  </>
+);
 const facts = (festival: Festival) => <FestivalFacts festival={festival} />;
 
 /** The matches of a film; beside each, what is known of its festival. */

@@ -5,13 +5,16 @@ import { ShortNotices } from '../../features/matching/short-notices';
 import { SubmissionsPage as Submissions } from '../../features/submissions/submissions-page';
 import type { VerdictOf } from '../../features/submissions/board';
 import { query } from '../../lib/bff';
-import type { Submission } from '../../lib/wire';
+import type { Explanation, Submission } from '../../lib/wire';
 import { VerdictMark } from '../../ui/verdict-mark';
 
 /** The board of a film; what is not sent yet says whether the film may still enter, and what to know before one pays. */
 export function SubmissionsPage() {
   return <Submissions verdict={verdict} />;
 }
+
+/** What a day decides, and waiting would lose: it stands on a closed card too. */
+const isDated = ({ code }: Explanation['notices'][number]) => code === 'notice.too-old-later';
 
 const verdict: VerdictOf = ({ filmId, competitionId }, waiting, isWhole) => (
   <PresentVerdict filmId={filmId} competitionId={competitionId} waiting={idsOf(waiting)} isWhole={isWhole} />
@@ -44,12 +47,18 @@ function PresentVerdict({
     placeholderData: keepPreviousData,
   });
   const explanation = judged.data?.items.find((one) => one.competitionId === competitionId);
-  if (explanation && !isWhole) return <VerdictMark verdict={explanation.verdict} size={15} />;
+  if (explanation && !isWhole)
+    return (
+      <>
+        <VerdictMark verdict={explanation.verdict} size={15} />
+        <ShortNotices notices={explanation.notices.filter(isDated)} />
+      </>
+    );
   if (explanation)
     return (
       <>
         <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={18} />
-        <ShortNotices explanation={explanation} />
+        <ShortNotices notices={explanation.notices} />
       </>
     );
   return judged.isPending && judged.failureCount === 0 ? <>&nbsp;</> : null;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { makeListing, makeRow } from '../../../test/make';
+import { keepTrialFilm } from '../../lib/trial-film';
+import { makeFilm, makeListing, makeRow, makeSession, pageOf } from '../../../test/make';
 import { visitSignedIn } from '../../../test/visit';
 import { film, proceed, step } from '../../../test/wizard';
 
@@ -35,4 +36,33 @@ it('asks for the list as soon as the run is done, for nothing of the page it lea
   await waitFor(() => expect(bff.of('getUserWizardHistory')).toHaveLength(1));
   const lists = bff.of('getCompetitionWizardListingData').filter(({ input }) => !input.facets);
   expect(lists).toHaveLength(1);
+});
+
+it('says what was carried over from the home page, shows it with its boxes, and keeps what is changed', async () => {
+  keepTrialFilm({ length: 720, productionCountries: ['DE'], types: ['Documentary'] });
+  const { bff, user } = visitSignedIn('/user/wizard?step=film&filmId=new', {
+    getUserFilms: () => pageOf([]),
+    addFilm: (facts) => makeFilm(facts),
+  });
+  await step('Which film is it?');
+  expect(screen.getByText(/^Carried over from the home page: /)).toHaveTextContent(
+    'Carried over from the home page: Film type Documentary · Runtime 12:00 · Production countries Germany. It stands below; change what is not right. Discard them',
+  );
+  expect(screen.queryByText(/not saved yet are back/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Runtime')).toHaveValue('12:00');
+  await user.click(screen.getByRole('button', { name: /^Remove (DE|Germany)$/ }));
+  await user.type(screen.getByLabelText('Production countries'), 'swed{Enter}');
+  await user.type(screen.getByLabelText('Title'), 'Rain{Enter}');
+  await waitFor(() => expect(bff.of('addFilm')).toHaveLength(1));
+  expect(bff.of('addFilm')[0]!.input).toMatchObject({ length: 720, productionCountries: ['SE'] });
+});
+
+it('says on the first step of all what was carried over, and that it can be changed on the next', async () => {
+  keepTrialFilm({ length: 720 });
+  visitSignedIn('/user/wizard?step=film&filmId=new', {
+    getUserFilms: () => pageOf([]),
+    getSession: () => makeSession({ businessRole: null }),
+  });
+  await step('Who are you to this film?');
+  expect(screen.getByText(/^Carried over from the home page: Runtime 12:00\. You see it/)).toBeVisible();
 });

@@ -10,12 +10,12 @@ import { matching } from './pages';
 /**
  * The wizard, which leads to the matches: their page is loaded while one reads the review, the list is asked for once the run is done,
  * and the page is drawn once, with it.
- * What was said of a film on the home page before there was an account stands in its form.
+ * What was said of a film on the home page before there was an account stands in its form, and is said to come from there.
  */
 export function WizardPage() {
   const client = useQueryClient();
   const { userId } = useSignedIn();
-  useState(() => adoptTrialFilm(draftOf(userId, 'new')));
+  const [carried] = useState(() => adoptTrialFilm(draftOf(userId, 'new')));
   const onward = useMemo(
     () => ({
       // What cannot be loaded now is loaded, and complained about, where it is gone to.
@@ -24,5 +24,5 @@ export function WizardPage() {
     }),
     [client],
   );
-  return <Wizard onward={onward} />;
+  return <Wizard onward={onward} carried={carried} />;
 }

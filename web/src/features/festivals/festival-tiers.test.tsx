@@ -45,10 +45,10 @@ describe('the tiers of a competition', () => {
       getCompetitionSubmissionFees: () => pageOf(monthly.map(({ id }) => fee(id, 1500))),
     });
     const shown = await card();
-    const [first] = await shown.findAllByText('Deadline 4');
+    const [first] = await shown.findAllByText('4th of 12 deadlines');
     expect(first).toBeVisible();
     expect(shown.getByText(/^Then 7 more deadlines, the last on /)).toBeVisible();
     expect(shown.getByText('All 12 deadlines')).toBeVisible();
-    expect(shown.getByText('Deadline 12')).not.toBeVisible();
+    expect(shown.getAllByText('Final deadline')[0]).not.toBeVisible();
   });
 });

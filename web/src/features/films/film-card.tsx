@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { screeningAt } from '../../lib/festival-screening';
+import { t as wizard } from '../../lib/texts/wizard';
 import { t } from '../../lib/texts/films';
 import type { Film, FilmStanding } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
@@ -57,7 +58,11 @@ export function FilmCard({ film, standing, onEdit }: Props) {
           <ButtonLink size="small" to={list}>
             {t('card.submissions')}
           </ButtonLink>
-          <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`}>
+          <ButtonLink
+            size="small"
+            to={`/user/wizard?filmId=${film.id}`}
+            title={wizard(film.subscription ? 'review.plan' : 'price')}
+          >
             {t('card.wizard')}
           </ButtonLink>
         </div>

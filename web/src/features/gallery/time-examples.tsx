@@ -4,8 +4,16 @@ import { RuntimeDial } from '../../ui/runtime-dial';
 import { Example, Examples, Row } from './example';
 
 const NOW = '2026-11-22';
-const tier = (id: number, title: string, date: string, amount: number, state: Tier['state']): Tier => ({
+const tier = (
+  id: number,
+  title: string,
+  date: string,
+  amount: number,
+  state: Tier['state'],
+  of = 3,
+): Tier => ({
   state,
+  place: { at: id, of },
   date: {
     id,
     title,
@@ -38,7 +46,7 @@ const tiers = [
   tier(3, 'Late', '2027-01-20', 0, 'coming'),
 ];
 const rolling = Array.from({ length: 9 }, (_, n) =>
-  tier(10 + n, `Month ${n + 1}`, `2027-0${n + 1}-15`, 1000, n === 0 ? 'open' : 'coming'),
+  tier(n + 1, `Deadline ${n + 1}`, `2027-0${n + 1}-15`, 1000, n === 0 ? 'open' : 'coming', 9),
 );
 
 export function TimeExamples() {
@@ -47,7 +55,7 @@ export function TimeExamples() {
       <Example of="DeadlineRule: past, open, still to come">
         <DeadlineRule tiers={tiers} now={NOW} />
       </Example>
-      <Example of="DeadlineRule, one deadline after the other">
+      <Example of="DeadlineRule, one deadline after the other, named by their places">
         <DeadlineRule tiers={rolling} now={NOW} />
       </Example>
       <Example of="DeadlineRule without dates">

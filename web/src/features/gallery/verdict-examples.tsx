@@ -17,6 +17,11 @@ const reasons = (['pass', 'fail', 'unknown'] as const).map((outcome, termId): Re
   change: outcome === 'pass' ? null : '12 s too long',
   isMandatory: outcome !== 'unknown',
 }));
+const besideEligible = [
+  reasons[0]!,
+  { ...reasons[2]!, name: 'Only its own text says it' },
+  { ...reasons[2]!, termId: 3, name: 'Preferred: the director’s age', film: 'not known' },
+];
 const festivals = [
   'Lund Architecture Film Festival',
   'Ōsaka Short Shorts',
@@ -46,8 +51,12 @@ export function VerdictExamples() {
           <CountChange by={-3} />
         </Row>
       </Example>
-      <Example of="ReasonStrip: met, not met, not known and preferred">
+      <Example of="ReasonStrip: met, not met, and nobody can test it">
         <ReasonStrip reasons={reasons} label="Rules of an example" />
+      </Example>
+      <Example of="ReasonStrip beside Eligible: a rule to check is hatched and counted, a wish of which nothing is known is neither">
+        <VerdictMark verdict="eligible" caveat="1 rule to check yourself" />
+        <ReasonStrip reasons={besideEligible} label="Rules of an eligible example" />
       </Example>
       <Example of="ReasonStrip of many rules">
         <ReasonStrip

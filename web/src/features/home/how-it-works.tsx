@@ -50,6 +50,7 @@ const tiersOn = (now: string) => [
 ];
 const tier = (id: number, title: string, date: string, amount: number, state: Tier['state']): Tier => ({
   state,
+  place: { at: id, of: 3 },
   date: {
     id,
     title,

@@ -33,8 +33,8 @@ function Legal({ page }: { page: Page }) {
         ) : (
           <p>{unknownOperator}</p>
         ))}
-      {sections.map(({ title, paragraphs }) => (
-        <section key={title}>
+      {sections.map(({ id, title, paragraphs }) => (
+        <section key={title} id={id}>
           <h2>{title}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph.replace('{operator}', who?.name ?? operatorWord)}</p>

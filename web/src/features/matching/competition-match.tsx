@@ -81,7 +81,7 @@ export function CompetitionMatch({
       </Button>
       {isWhy && <WhyDialog film={film} explanation={explanation} onClose={() => setWhy(false)} />}
       {change && <p>{change}</p>}
-      <ShortNotices explanation={explanation} />
+      <ShortNotices notices={explanation.notices} />
       {list.pending && (
         <OverrideDialog
           names={[film.name]}

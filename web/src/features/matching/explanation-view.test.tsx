@@ -2,10 +2,12 @@ import { say } from '@laurel/words/said';
 import { render, screen, within } from '@testing-library/react';
 import { makeRow, makeTerm, written } from '../../../test/make';
 import { findings } from '../../../test/visit';
-import type { Explanation } from '../../lib/wire';
+import type { Explanation, TermVerdict } from '../../lib/wire';
+import { ReasonStrip } from '../../ui/reason-strip';
 import { caveatOf } from './caveat';
 import { changeWords } from './change-words';
 import { ExplanationView } from './explanation-view';
+import { reasonOf, requirementsOf } from './requirements';
 
 const explain = (over: Partial<Explanation>) => makeRow(1, { explanation: over }).explanation;
 const award = makeTerm({
@@ -30,6 +32,10 @@ const nationality = makeTerm({
   outcome: 'unknown',
   change: written('Add the director’s nationality'),
 });
+const untold = makeTerm({ termId: 10, isMandatory: false, outcome: 'unknown', film: written('not known') });
+const either = [11, 12].map((termId) =>
+  makeTerm({ termId, groupKey: 'own', isMandatory: false, outcome: 'unknown', film: null }),
+);
 const show = (over: Partial<Explanation>) => render(<ExplanationView explanation={explain(over)} />);
 
 it('is read without a finding, rules alone and in alternatives', async () => {
@@ -48,7 +54,19 @@ describe('the verdict', () => {
       [makeTerm(), makeTerm({ termId: 9, isMandatory: false, outcome: 'unknown', film: null })],
       '1 rule to check yourself',
     ],
-  ])('%s', (_what, terms, caveat) => expect(caveatOf(explain({ terms }))).toBe(caveat));
+    ['a wish that rests on a fact nobody told', [makeTerm(), untold], null],
+    [
+      'alternatives that nobody can test, as the one frame they are',
+      [makeTerm(), ...either],
+      '1 rule to check yourself',
+    ],
+    ['alternatives of which one holds', [makeTerm(), { ...either[0]!, outcome: 'pass' }, either[1]!], null],
+  ] as [string, TermVerdict[], string | null][])('%s, and the strip agrees', (_what, terms, caveat) => {
+    expect(caveatOf(explain({ terms }))).toBe(caveat);
+    render(<ReasonStrip label="Rules" reasons={requirementsOf(terms).map(reasonOf)} />);
+    const hatched = screen.queryAllByRole('button').filter((cell) => cell.dataset.outcome === 'unknown');
+    expect(hatched).toHaveLength(caveat === '1 rule to check yourself' ? 1 : 0);
+  });
 
   it('without rules is never “eligible”', () => {
     show({

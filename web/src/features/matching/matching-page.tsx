@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
+import { t as wizard } from '../../lib/texts/wizard';
 import { t } from '../../lib/texts/matching';
 import { useTitle } from '../../lib/use-title';
 import type { Film } from '../../lib/wire';
@@ -111,7 +112,9 @@ export function MatchingPage({ facts, heed }: { facts: FactsOf; heed: (film: Fil
       <MonthSuggestions film={film} />
       <Link to={`${filmsPath}/${film.id}`}>{t('film.page')}</Link>
       <Link to={`/submissions2/user/${userId}/film/${film.id}`}>{t('list.submissions')}</Link>
-      <Link to={`/user/wizard?filmId=${film.id}`}>{t('run.again')}</Link>
+      <Link to={`/user/wizard?filmId=${film.id}`} title={wizard(film.subscription ? 'review.plan' : 'price')}>
+        {t('run.again')}
+      </Link>
     </FilterMenu>
   );
   return (

@@ -7,8 +7,7 @@ import type { Reason } from '../../ui/reason-strip';
 export type Requirement = { terms: TermVerdict[]; outcome: Outcome; isMandatory: boolean };
 
 /** What is tested: an award for which a competition qualifies is no rule. */
-export const rulesOf = (terms: readonly TermVerdict[]) =>
-  terms.filter(({ type }) => type !== 'expected_qualifier');
+const rulesOf = (terms: readonly TermVerdict[]) => terms.filter(({ type }) => type !== 'expected_qualifier');
 
 export function requirementsOf(terms: readonly TermVerdict[]): Requirement[] {
   const groups = new Map<string, TermVerdict[]>();

@@ -59,8 +59,11 @@ describe('why not', () => {
       'Kraków Film Festival Shorts',
       'Kraków Film Festival Features',
     ]);
-    // A festival is pictured and named once to the eye.
-    expect(found.map((button) => button.querySelectorAll('img').length)).toEqual([1, 0]);
+    // One entry per festival, pictured and named once to the eye, its competitions beneath.
+    const [entry, ...others] = found.map((button) => button.closest('ul')!.closest('li')!);
+    expect(others).toEqual([entry]);
+    expect(entry!.querySelectorAll('img')).toHaveLength(1);
+    expect(within(entry!).getByRole('list', { name: 'Kraków Film Festival' })).toBeVisible();
     expect(bff.of('getFestivals').at(-1)!.input).toMatchObject({ query: 'krakwo shorts' });
     expect(bff.of('getCompetitions').at(-1)!.input).toMatchObject({ ids: [8, 9] });
     await user.click(found[0]!);

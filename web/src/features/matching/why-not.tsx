@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { markOf } from '../../lib/held-in';
 import { t } from '../../lib/texts/matching';
 import type { Film } from '../../lib/wire';
@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/state';
 import { TextField } from '../../ui/text-field';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import css from './matching.module.css';
-import { useFoundCompetitions } from './use-found-competitions';
+import { useFoundCompetitions, type Found } from './use-found-competitions';
 import own from './why-not.module.css';
 
 type Props = {
@@ -46,26 +46,13 @@ export function WhyNot({ film, text: kept, onText, onChoose, onClose }: Props) {
         )}
         {found.length > 0 && (
           <ul className={own.found}>
-            {found.map((one, n) => {
-              const isSame = found[n - 1]?.festival.id === one.festival.id;
-              return (
-                <li key={one.competitionId} data-same={isSame || undefined}>
-                  <button type="button" onClick={() => onChoose(one.competitionId)}>
-                    {isSame ? (
-                      <VisuallyHidden>{one.festival.name}</VisuallyHidden>
-                    ) : (
-                      <>
-                        <FestivalMark {...markOf(one.festival)} />
-                        <strong dir="auto">{one.festival.name}</strong>
-                      </>
-                    )}{' '}
-                    <span className={css.muted} dir="auto">
-                      {one.name}
-                    </span>
-                  </button>
-                </li>
-              );
-            })}
+            {[...Map.groupBy(found, ({ festival }) => festival.id).values()].map((competitions) => (
+              <FoundFestival
+                key={competitions[0]!.festival.id}
+                competitions={competitions}
+                onChoose={onChoose}
+              />
+            ))}
           </ul>
         )}
         {isAsked && isSettled && found.length === 0 && !failed && (
@@ -73,5 +60,28 @@ export function WhyNot({ film, text: kept, onText, onChoose, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** One entry per festival, its competitions beneath. */
+function FoundFestival({ competitions, onChoose }: { competitions: Found[]; onChoose: Props['onChoose'] }) {
+  const { festival } = competitions[0]!;
+  const nameId = useId();
+  return (
+    <li>
+      <FestivalMark {...markOf(festival)} />
+      <strong id={nameId} dir="auto">
+        {festival.name}
+      </strong>
+      <ul aria-labelledby={nameId}>
+        {competitions.map(({ competitionId, name }) => (
+          <li key={competitionId}>
+            <button type="button" onClick={() => onChoose(competitionId)}>
+              <VisuallyHidden>{festival.name}</VisuallyHidden> <span dir="auto">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

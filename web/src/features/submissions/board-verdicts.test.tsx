@@ -75,6 +75,22 @@ describe('the verdicts on the board', () => {
     expect(card(2).queryByText(/after this deadline|Check for yourself/)).not.toBeInTheDocument();
   });
 
+  it('warns on a closed card of the day from which the film is too old', async () => {
+    const notices = [
+      say('notice.unreadable', { written: 'Music videos only.' }),
+      say('notice.too-old-later', { from: '2027-06-11' }),
+    ];
+    await open([makeSubmission(1)], {
+      getMatchExplanation: () => ({
+        items: [makeRow(1, { explanation: { notices } }).explanation],
+        locked: 0,
+        isArriving: false,
+      }),
+    });
+    expect(await card(1).findByText('Too old from 11 Jun 2027 on')).toBeVisible();
+    expect(card(1).queryByText(/Check for yourself/)).not.toBeInTheDocument();
+  });
+
   it.each(['to-submit', 'accepted'] as const)(
     'leads from the title of what is %s to its sheet in Matches, and back',
     async (state) => {

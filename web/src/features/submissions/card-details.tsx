@@ -102,10 +102,11 @@ function Tools({ submission, actions }: Pick<Props, 'submission' | 'actions'>) {
             </>
           }
         >
-          {movesOf(submission).map(({ state }) => (
+          {movesOf(submission).map(({ state, via }) => (
             <button key={state} type="button" onClick={() => actions.onMove(submission, state)}>
               {stateWord[state]}{' '}
               {isEarly(submission, state) && <small className={css.early}>{t('move.early')}</small>}
+              {via && <small className={css.early}>{t('move.via')}</small>}
             </button>
           ))}
         </Menu>

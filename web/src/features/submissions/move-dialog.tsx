@@ -29,8 +29,8 @@ type Props = {
 
 /** Asks for what a move needs, and takes what else there is to tell. */
 export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, children }: Props) {
-  const { submission, state, needs, refusal, newer } = asked;
-  const fields = useMemo(() => fieldsOf(state, needs), [state, needs]);
+  const { submission, state, needs, via, refusal, newer } = asked;
+  const fields = useMemo(() => fieldsOf(state, needs, via), [state, needs, via]);
   const { required, date, shown, details } = fields;
   const form = useForm<Values>({
     defaultValues: valuesOf(submission, fields),
@@ -68,6 +68,7 @@ export function MoveDialog({ film, asked, busy, onSend, onClose, onLoadAgain, ch
           {isEarly(submission, state) && (
             <Notice>{t('dialog.early', { date: formatDay(submission.opensOn!) })}</Notice>
           )}
+          {via && <p>{t('dialog.via')}</p>}
           {children}
           {date && !required.includes(date) && <MoveField name={date} />}
           {required.map((field) => (

@@ -30,8 +30,9 @@ const told: Partial<Record<SubmissionState, Omit<Fields, 'required'>>> = {
 /** Whether a move into this state has something to tell, needed or not. */
 export const hasDetails = (state: SubmissionState) => state in told;
 
-export function fieldsOf(state: SubmissionState, needs: readonly Need[]): Fields {
-  const dated: Field = state === 'submitted' ? 'submittedAt' : 'decidedAt';
+/** `via`: the day of the step between is what is needed; that of `state` is told beside it. */
+export function fieldsOf(state: SubmissionState, needs: readonly Need[], via?: SubmissionState): Fields {
+  const dated: Field = (via ?? state) === 'submitted' ? 'submittedAt' : 'decidedAt';
   const of: Record<Need, Field> = {
     date: dated,
     'award name': 'awardName',

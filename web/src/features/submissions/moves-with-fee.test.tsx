@@ -92,4 +92,25 @@ describe('the fee of a move', () => {
       note: 'Screens on the Friday.',
     });
   });
+
+  it('takes an answer to what was not said to be sent in one gesture, with one Undo', async () => {
+    const { bff, user } = await open([makeSubmission(1)]);
+    await openMoves(user, 1);
+    await user.click(screen.getByRole('button', { name: 'Accepted was sent', hidden: true }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Festival 1, Competition 1 → Accepted' }));
+    expect(dialog.getByText(/^It was not said here that this was sent\./)).toBeVisible();
+    expect(dialog.getByLabelText('Sent on')).toHaveValue(today());
+    expect(dialog.getByLabelText('Decided on')).toHaveValue(today());
+    await user.click(dialog.getByRole('button', { name: 'Move to Accepted' }));
+    await waitFor(() => expect(bff.of('updateUserSubmissionState')).toHaveLength(1));
+    expect(bff.of('updateUserSubmissionState')[0]!.input).toEqual({
+      items: [{ submissionId: 1, rowVersion: 1 }],
+      state: 'accepted',
+      via: 'submitted',
+      submittedAt: today(),
+      decidedAt: today(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bff.of('undoUserSubmission')).toHaveLength(1));
+  });
 });

@@ -27,18 +27,34 @@ export const nameOf = (submission: Submission) =>
 /** As it is spoken of away from its card. */
 export const titleOf = (submission: Submission) => submissionTitle(submission) || nameOf(submission);
 
-export const moveTo = (submission: Submission, state: SubmissionState): Move | undefined =>
-  submission.allowedMoves.find((move) => move.state === state);
-
 /** Sent before entries are taken: possible, where a festival took it early, but not the way on. */
 export const isEarly = (submission: Submission, to: SubmissionState) =>
   to === 'submitted' && isUnsent(submission) && isToOpen(submission.opensOn);
 
-/** The moves from here; the one that comes too early stands last. */
-export const movesOf = (submission: Submission): Move[] =>
-  submission.allowedMoves.toSorted(
+/** `via`: a state in which it stops on its way, since nobody said that it was sent. */
+export type OwnMove = Move & { via?: 'submitted' };
+
+const answers: SubmissionState[] = ['accepted', 'rejected'];
+/** To an answer that came to what was sent and not said here: when it was sent is asked with it. */
+function forgotten(submission: Submission): OwnMove[] {
+  const { allowedMoves } = submission;
+  const isSendable = isUnsent(submission) && !isEarly(submission, 'submitted');
+  if (!isSendable || !allowedMoves.some(({ state }) => state === 'submitted')) return [];
+  return answers
+    .filter((state) => !allowedMoves.some((move) => move.state === state))
+    .map((state) => ({ state, needs: ['date'], via: 'submitted' }));
+}
+
+/** The moves from here; those that come too early, or make up for what was not said, stand last. */
+export const movesOf = (submission: Submission): OwnMove[] => [
+  ...submission.allowedMoves.toSorted(
     (a, b) => Number(isEarly(submission, a.state)) - Number(isEarly(submission, b.state)),
-  );
+  ),
+  ...forgotten(submission),
+];
+
+export const moveTo = (submission: Submission, state: SubmissionState): OwnMove | undefined =>
+  movesOf(submission).find((move) => move.state === state);
 
 const needed: Record<string, Need> = {
   'submission.date_required': 'date',

@@ -8,13 +8,14 @@ import type { MoveFacts, Need, Refusal, Submission, SubmissionState } from '../.
 import { toast } from '../../ui/toast';
 import { useUndo } from '../../ui/use-undo';
 import { hasDetails } from './move-values';
-import { moveTo, titleOf, needOf } from './states';
+import { moveTo, titleOf, needOf, type OwnMove } from './states';
 
 /** `newer`: the row as someone else left it meanwhile, to be loaded before the move is tried again. */
 export type Asked = {
   submission: Submission;
   state: SubmissionState;
   needs: Need[];
+  via?: OwnMove['via'];
   refusal?: Refusal;
   newer?: Submission;
 };
@@ -40,7 +41,7 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
   const [asked, setAsked] = useState<Asked | null>(null);
   const [stale, setStale] = useState<Submission | null>(null);
 
-  const send = async (submission: Submission, state: SubmissionState, needs: Need[], facts: MoveFacts) => {
+  const send = async ({ submission, state, needs, via }: Asked, facts: MoveFacts) => {
     const one = { rowVersion: submission.rowVersion, state };
     setMoving((now) => new Map(now).set(submission.id, one));
     const stay = () => setMoving((now) => new Map([...now].filter(([, other]) => other !== one)));
@@ -49,6 +50,7 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
       const { items } = await command.mutateAsync({
         items: [{ submissionId: submission.id, rowVersion: submission.rowVersion }],
         state,
+        ...(via && { via }),
         ...facts,
       });
       const refusal = items[0]?.error;
@@ -76,6 +78,7 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
         submission,
         state,
         needs: need && !needs.includes(need) ? [...needs, need] : needs,
+        via,
         refusal,
       });
     } catch (error) {
@@ -86,8 +89,9 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
   const move = (submission: Submission, state: SubmissionState) => {
     const allowed = moveTo(submission, state);
     if (!allowed) return;
-    if (allowed.needs.length > 0 || hasDetails(state)) setAsked({ submission, state, needs: allowed.needs });
-    else void send(submission, state, [], {});
+    const { needs, via } = allowed;
+    if (needs.length > 0 || hasDetails(state)) setAsked({ submission, state, needs, via });
+    else void send({ submission, state, needs: [] }, {});
   };
   return {
     move,
@@ -95,15 +99,12 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
     asked,
     stale,
     busy: command.isPending,
-    answer: (facts: MoveFacts) => asked && send(asked.submission, asked.state, asked.needs, facts),
+    answer: (facts: MoveFacts) => asked && send(asked, facts),
     loadAgain: () => {
       const newer = asked?.newer;
-      if (newer)
-        setAsked({
-          submission: newer,
-          state: asked.state,
-          needs: moveTo(newer, asked.state)?.needs ?? asked.needs,
-        });
+      if (!newer) return;
+      const { needs, via } = moveTo(newer, asked.state) ?? asked;
+      setAsked({ submission: newer, state: asked.state, needs, via });
     },
     cancel: () => setAsked(null),
     seenStale: () => setStale(null),

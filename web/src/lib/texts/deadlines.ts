@@ -4,6 +4,8 @@ export const t = texts({
   none: 'No dates on file yet.',
   today: 'today',
   untitled: 'Deadline',
+  nth: '{nth} of {n} deadlines',
+  final: 'Final deadline',
   past: 'past',
   'fee.unknown': 'fee not known',
   'fee.free': 'free',

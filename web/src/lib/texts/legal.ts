@@ -1,5 +1,5 @@
 /** The legal pages, paragraph by paragraph. `{operator}` is who runs this installation. */
-export type Section = { title: string; paragraphs: string[] };
+export type Section = { id?: string; title: string; paragraphs: string[] };
 
 export const titles = { terms: 'Terms of use', privacy: 'Privacy', imprint: 'Imprint' } as const;
 export const unknownOperator =
@@ -12,6 +12,14 @@ export const terms: Section[] = [
     paragraphs: [
       'Laurel compares the facts you enter about a film with the rules of film festival competitions, shows which competitions would take the film and why, and keeps your submissions, deadlines and fees in one place. It is run by {operator}.',
       'Verdicts follow from the rules on file and the facts you entered. A festival’s own regulations always decide. Read them before you pay a fee.',
+    ],
+  },
+  {
+    id: 'demonstration',
+    title: 'Demonstration data',
+    paragraphs: [
+      'An installation may show invented festivals, so that Laurel can be tried before there is a catalogue. The page of each says so. Their names, rules, deadlines and fees are made up, and verdicts on them are found as they would be for real ones.',
+      'Nothing can be entered there and no fee is owed to them: plan with, and pay, only festivals that are not marked so.',
     ],
   },
   {

@@ -22,6 +22,7 @@ export const t = texts({
   demonstration: 'Demonstration',
   'demonstration.all': 'Demonstration: every festival here is invented. Pay no fee for what you find.',
   'demonstration.some': 'Demonstration: {n} of the festivals here are invented. Each says so itself.',
+  'demonstration.more': 'What this means',
   'footer.label': 'Legal',
   'footer.terms': 'Terms',
   'footer.privacy': 'Privacy',

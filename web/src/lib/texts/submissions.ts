@@ -39,6 +39,7 @@ export const t = texts({
   move: 'Move',
   'move.of': 'Move {name}',
   'move.early': 'not open yet',
+  'move.via': 'was sent',
   'move.none': 'No further moves',
   'move.done': '{name}: {state}.',
   'card.open': 'Open',
@@ -94,6 +95,8 @@ export const t = texts({
   'dialog.overrideReason': 'Reason for sending it although it is not eligible',
   'dialog.overrideReason.hint': 'For example: the festival agreed by e-mail. It is kept with the submission.',
   'dialog.early': 'Entries open on {date}. Go on only if the festival took the film before that day.',
+  'dialog.via':
+    'It was not said here that this was sent. Both are kept in its history: that it was sent, and the answer.',
   'dialog.send': 'Move to {state}',
   'dialog.cancel': 'Cancel',
   'premiere.lost':

@@ -18,7 +18,12 @@ describe('a notice in words', () => {
     [
       { code: 'too-old-later', from: '2027-06-01' },
       'True for the next deadline only: from 1 Jun 2027 on your film is too old',
-      'Too old from the deadline of 1 Jun 2027 on',
+      'Too old from 1 Jun 2027 on',
+    ],
+    [
+      { code: 'uses-up-kept', level: 'world' },
+      'To be shown here uses up the world premiere, which you want to keep, and this festival does not ask for it',
+      'Uses up the world premiere, which you want to keep',
     ],
     [
       { code: 'no-rules', others: 0 },

@@ -12,6 +12,8 @@ export function noticeSaid(notice: Notice): Said {
     }
     case 'too-old-later':
       return say('notice.too-old-later', { from: notice.from });
+    case 'uses-up-kept':
+      return say('notice.uses-up-kept', { kept: notice.level });
     case 'no-rules':
       return say(notice.others ? 'notice.no-rules.undecided' : 'notice.no-rules');
     case 'unreadable':

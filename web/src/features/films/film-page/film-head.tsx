@@ -25,7 +25,7 @@ export function FilmHead({ film, onEdit, onDelete }: Props) {
   const directors = creditedFor(film, 'director');
   return (
     <header className={css.head}>
-      <FilmFace film={film} sizes="(max-width: 44rem) 100vw, 36rem" />
+      <FilmFace film={film} sizes="(max-width: 44rem) 100vw, 36rem" isWhole />
       <div className={css.what}>
         <h1 dir="auto">{film.name}</h1>
         {directors.length > 0 && (

@@ -18,13 +18,15 @@ type Props = {
   settling: readonly FactSettling[] | null;
   /** A field that one came for. */
   wanted: string | undefined;
+  /** What came along from the home page, wherever else it is asked for. */
+  brought: readonly FactName[];
 };
 
 /**
  * The facts of a step: what decides is asked, most deciding first; what is known is a line each, with the way to change it; the rest
  * is folded. What stands where is fixed when the step is begun, so that nothing moves while one types.
  */
-export function FactsStep({ step, film, facts, settling, wanted }: Props) {
+export function FactsStep({ step, film, facts, settling, wanted, brought }: Props) {
   const [plan] = useState(() => planOf(step, facts, settling));
   const { formState, getValues } = useFormContext<FilmFacts>();
   const { errors } = formState;
@@ -42,7 +44,9 @@ export function FactsStep({ step, film, facts, settling, wanted }: Props) {
     isFirst.current = false;
   }, [last]);
   const folded = plan.known.filter((name) => !opened.includes(name));
-  const boxes = [...opened, ...plan.asked];
+  const boxes = [...new Set([...opened, ...plan.asked, ...brought])].filter(
+    (one) => !plan.more.includes(one),
+  );
   return (
     <div ref={within} className={css.stack}>
       {film && folded.length > 0 && (

@@ -1,3 +1,4 @@
+import { LEDGER_LEVELS } from '@laurel/rules/premiere-ledger';
 import { QUALIFIERS } from '@laurel/rules/vocabularies';
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +10,11 @@ import { ComboBox } from '../../../ui/combo-box';
 import { DateField } from '../../../ui/date-field';
 import { MoneyField } from '../../../ui/money-field';
 import formCss from '../film-form.module.css';
-import { qualifierName } from './wizard-state';
+import { keptName, qualifierName } from './wizard-state';
 
 const qualifierChoices = QUALIFIERS.map((code) => ({ value: code, label: qualifierName(code) }));
+
+const premiereChoices = LEDGER_LEVELS.map((level) => ({ value: level, label: keptName(level) }));
 
 export const outOfOrder = ({ from, to }: Preferences) => Boolean(from && to && to < from);
 
@@ -62,6 +65,16 @@ export function PreferencesStep({
         options={regions}
         placeholder={t('preferences.regions.choose')}
       />
+      <div className={formCss.wide}>
+        <ComboBox
+          label={t('preferences.keep')}
+          hint={t('preferences.keep.hint')}
+          value={preferences.keep ?? []}
+          onChange={(chosen) => set({ keep: LEDGER_LEVELS.filter((level) => chosen.includes(level)) })}
+          options={premiereChoices}
+          placeholder={t('preferences.keep.choose')}
+        />
+      </div>
       <DateField
         label={t('preferences.from')}
         value={preferences.from ?? null}

@@ -102,6 +102,15 @@ describe('the review of the wizard', () => {
     visitSignedIn('/user/wizard?step=review&filmId=7', tokens(n));
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Run' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Run' })).toHaveAccessibleDescription('Uses 1 strategy token');
+  });
+  it.each([
+    [2, /Filling in is free\. The run at the end uses one strategy token.* You have 2 strategy tokens\./],
+    [0, /You have none left\. See the plans/],
+  ])('says before anything is typed what the run costs, of %i tokens', async (n, words) => {
+    visitSignedIn('/user/wizard?filmId=new', tokens(n));
+    await screen.findByRole('heading', { name: 'Which film is it?' });
+    await waitFor(() => expect(screen.getByText(/^Filling in is free/)).toHaveTextContent(words));
   });
   it('says before a run that no token is left for it, and leads to the plans', async () => {
     visitSignedIn('/user/wizard?step=review&filmId=7', tokens(0));

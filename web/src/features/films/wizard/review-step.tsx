@@ -12,7 +12,7 @@ import { settlesWords } from '../settles-words';
 import { RunCost } from './run-cost';
 import { useFactWords } from './use-fact-words';
 import css from './wizard.module.css';
-import { qualifierName, type Step } from './wizard-state';
+import { keptName, qualifierName, type Step } from './wizard-state';
 
 type Go = (step: Step, field?: string) => void;
 type Props = {
@@ -130,10 +130,11 @@ function Line({ label, value, none = tFilm('unknown'), more, onGo }: LineProps) 
   );
 }
 
-const wanted = ({ budget, qualifiers, regions, from, to }: Preferences): [string, string | null][] => [
+const wanted = ({ budget, qualifiers, regions, keep, from, to }: Preferences): [string, string | null][] => [
   [t('preferences.budget'), budget ? formatMoney(budget) : null],
   [t('preferences.qualifiers'), qualifiers?.map(qualifierName).join(', ') || null],
   [t('preferences.regions'), regions?.join(', ') || null],
+  [t('preferences.keep'), keep?.map(keptName).join(', ') || null],
   [t('preferences.from'), from ? formatDay(from) : null],
   [t('preferences.to'), to ? formatDay(to) : null],
 ];

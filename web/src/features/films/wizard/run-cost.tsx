@@ -3,10 +3,11 @@ import { t } from '../../../lib/texts/wizard';
 import type { Film } from '../../../lib/wire';
 import { Notice } from '../../../ui/state';
 import { useTokensLeft } from './use-tokens-left';
+import css from './wizard.module.css';
 
 /** What a run of this film costs, and how many of it are left, before one runs. */
 export function RunCost({ film }: { film: Film }) {
-  const left = useTokensLeft(film);
+  const left = useTokensLeft(film.createdBy, film);
   if (film.subscription) return <Notice tone="good">{t('review.plan')}</Notice>;
   if (!film.subscriptionKnown) return <Notice>{t('review.plan.unknown')}</Notice>;
   const words =
@@ -19,6 +20,21 @@ export function RunCost({ film }: { film: Film }) {
     <Notice>
       {words} <Link to={`/user/subscriptions?filmId=${film.id}`}>{t('review.plans')}</Link>
     </Notice>
+  );
+}
+
+/** The same in a line before one begins: what is typed costs nothing, the run at the end does. */
+export function RunPrice({ userId, film }: { userId: string; film: Film | undefined }) {
+  const left = useTokensLeft(userId, film);
+  if (film?.subscription) return <p className={css.price}>{t('review.plan')}</p>;
+  if (film && !film.subscriptionKnown) return null;
+  return (
+    <p className={css.price}>
+      {t('price')} {left !== undefined && (left === 0 ? t('price.none') : t('price.left', { n: left }))}{' '}
+      {left === 0 && (
+        <Link to={`/user/subscriptions${film ? `?filmId=${film.id}` : ''}`}>{t('review.plans')}</Link>
+      )}
+    </p>
   );
 }
 

@@ -15,12 +15,17 @@ type Props = {
   disabled: boolean;
   /** Why it cannot go on, or what is still needed for it. */
   missing: string | null;
+  /** Whether the film's plan pays the run; null where nobody knows. */
+  hasPlan: boolean | null;
   onBack: (() => void) | null;
 };
 
 /** Back, on, and from the film's facts straight to the review. */
-export function StepActions({ step, busy, disabled, missing, onBack }: Props) {
+export function StepActions({ step, busy, disabled, missing, hasPlan, onBack }: Props) {
   const beside = useId();
+  const price =
+    step !== 'review' || hasPlan === null ? null : t(hasPlan ? 'review.run.free' : 'review.run.price');
+  const words = missing ?? price;
   return (
     <div className={css.actions}>
       {onBack && <Button onClick={onBack}>{t('back')}</Button>}
@@ -29,7 +34,7 @@ export function StepActions({ step, busy, disabled, missing, onBack }: Props) {
         look="primary"
         busy={busy}
         disabled={disabled}
-        aria-describedby={missing ? beside : undefined}
+        aria-describedby={words ? beside : undefined}
       >
         {step === 'review' ? t('review.run') : step === 'role' ? t('next.role') : t('next')}
       </Button>
@@ -38,7 +43,7 @@ export function StepActions({ step, busy, disabled, missing, onBack }: Props) {
           {t('next.review')}
         </Button>
       )}
-      {missing ? <span id={beside}>{missing}</span> : isFactStep(step) && <span>{t('saving')}</span>}
+      {words ? <span id={beside}>{words}</span> : isFactStep(step) && <span>{t('saving')}</span>}
       {step === 'review' && !missing && <KeyHint>{t('review.key')}</KeyHint>}
     </div>
   );

@@ -2,6 +2,7 @@ import type { SignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/wizard';
 import type { BusinessRole, FactSettling, Film, FilmFacts, Preferences, Preview } from '../../../lib/wire';
 import { Skeleton } from '../../../ui/skeleton';
+import type { FactName } from '../film-facts';
 import { FactsStep } from './facts-step';
 import { FilmStep } from './film-step';
 import { PreferencesStep } from './preferences-step';
@@ -22,6 +23,7 @@ type Props = {
   /** Undefined while nobody has answered yet, null where nobody will. */
   settling: readonly FactSettling[] | null | undefined;
   wanted: string | undefined;
+  brought: readonly FactName[];
   onGo: (step: Step, field?: string) => void;
   onChange: (next: Partial<WizardState>) => void;
 };
@@ -60,7 +62,14 @@ export function StepBody({ step, session, hasFilms, film, role, preferences, onG
       {of.settling === undefined ? (
         <Skeleton lines={4} tall="row" />
       ) : (
-        <FactsStep step={step} film={film} facts={of.facts} settling={of.settling} wanted={of.wanted} />
+        <FactsStep
+          step={step}
+          film={film}
+          facts={of.facts}
+          settling={of.settling}
+          wanted={of.wanted}
+          brought={of.brought}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { formatDay } from '@laurel/rules/days';
 import { formatMoney } from '@laurel/rules/money';
 import { formatRuntime } from '@laurel/rules/runtimes';
 import { t } from '../../../lib/texts/films';
-import type { Film, Screening } from '../../../lib/wire';
+import type { FilmFacts, Screening } from '../../../lib/wire';
 import type { FactName } from '../film-facts';
 
 const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'yes' : 'no'));
@@ -13,7 +13,7 @@ const screening = ({ date, kind, city, country }: Screening) =>
   [formatDay(date), t(`kind.${kind}`), city, country && countryName(country)].filter(Boolean).join(', ');
 
 /** A film's facts in words; null for one that is not known. */
-export function useFactWords(film: Film): (name: FactName) => string | null {
+export function useFactWords(film: FilmFacts): (name: FactName) => string | null {
   const languages = useLanguageOptions().data;
   const productionRegions = useSubdivisionOptions(film.productionCountries).data;
   const homeRegions = useSubdivisionOptions(film.directorResidency).data;

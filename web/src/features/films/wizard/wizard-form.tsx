@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/state';
 import { RestoredNotice, StaleNotice } from '../unsaved-notices';
 import { draftOf, useFilmForm } from '../use-film-form';
 import { asked } from '../film-facts';
+import { CarriedNotice, carriedNames, type Carried } from './carried-notice';
 import { LiveCounts } from './live-counts';
 import { outOfOrder } from './preferences-step';
 import { StepActions, TO_REVIEW } from './step-actions';
@@ -37,6 +38,8 @@ type Props = {
   preferences: Preferences;
   /** The wizard was there before: what had the focus is gone, as after a film was registered. */
   isArrived: boolean;
+  /** What a new film brings from the home page. */
+  carried: Carried | null;
   onward: Onward;
   onChange: (next: Partial<WizardState>) => void;
   onBack: () => void;
@@ -54,13 +57,16 @@ export function WizardForm({
   session,
   preferences,
   isArrived,
+  carried,
   onward,
   onChange,
   onBack,
   onAdded,
 }: Props) {
   const name = steps[step]!;
-  const isAsked = (field: string) => isFactStep(name) && (asked[name] as readonly string[]).includes(field);
+  const brought = name === 'film' ? carriedNames(carried) : [];
+  const isAsked = (field: string) =>
+    isFactStep(name) && ([...asked[name], ...brought] as readonly string[]).includes(field);
   const answers = useFilmForm(film, isAsked, draftOf(session.userId, filmId));
   const { form, base } = answers;
   const { preview, before, settling, isTelling, isBlank } = useStepFigures({
@@ -69,7 +75,7 @@ export function WizardForm({
     preferences: outOfOrder(preferences) ? {} : preferences,
     answers,
   });
-  const isSpent = useTokensLeft(film, name === 'review') === 0;
+  const isSpent = useTokensLeft(session.userId, film, name === 'review') === 0;
   const keepFilm = useKeepFilm(session.userId, filmId, answers);
   const setUserRole = useCommand('setUserRole');
   const run = useCommand('runWizard', { leadsAway: true });
@@ -137,7 +143,17 @@ export function WizardForm({
       <div ref={columns} className={css.columns}>
         <Form className={css.step} onSubmit={proceed} onUnread={() => form.trigger()} onKeyDown={goOn}>
           <h2 tabIndex={-1}>{t(`${name}.title`)}</h2>
-          {answers.isRestored && <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />}
+          {answers.isRestored &&
+            (carried ? (
+              <CarriedNotice
+                carried={carried}
+                facts={form.watch()}
+                isHere={name === 'film'}
+                onDiscard={answers.discard}
+              />
+            ) : (
+              <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />
+            ))}
           <StepBody
             key={`${name} ${answers.revision}`}
             step={name}
@@ -150,6 +166,7 @@ export function WizardForm({
             figures={preview.figures}
             settling={settling}
             wanted={wanted}
+            brought={brought}
             onGo={go}
             onChange={onChange}
           />
@@ -160,6 +177,7 @@ export function WizardForm({
             busy={isSubmitting}
             disabled={role === null || isSpent}
             missing={off ?? missing}
+            hasPlan={film?.subscription ? true : film?.subscriptionKnown ? false : null}
             onBack={step > 0 ? onBack : null}
           />
         </Form>

@@ -64,10 +64,11 @@ describe('the wizard', () => {
 
   it('is found again where it was left, from its address alone', async () => {
     visitSignedIn(
-      '/user/wizard?step=preferences&filmId=7&budget=5000+EUR&qualifier=BAFTA&from=2027-01-01',
+      '/user/wizard?step=preferences&filmId=7&budget=5000+EUR&qualifier=BAFTA&from=2027-01-01&keep=world',
       film,
     );
     await step('What are you looking for?');
+    expect(screen.getByRole('button', { name: 'Remove World' })).toBeVisible();
     expect(screen.getByLabelText('What you may spend on fees')).toHaveValue('50');
     expect(screen.getByLabelText('Deadlines from')).toHaveValue('2027-01-01');
     expect(screen.getByText('BAFTA')).toBeVisible();

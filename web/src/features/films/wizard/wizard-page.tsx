@@ -9,10 +9,12 @@ import { EmptyState, ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
 import css from './wizard.module.css';
 import { useWizard, steps, type WizardState } from './wizard-state';
+import type { Carried } from './carried-notice';
+import { RunPrice } from './run-cost';
 import { WizardForm, type Onward } from './wizard-form';
 
 /** Role → film → director → production → screenings → preferences → review → run. */
-export function WizardPage({ onward }: { onward: Onward }) {
+export function WizardPage({ onward, carried }: { onward: Onward; carried: Carried | null }) {
   useTitle(t('title'));
   const session = useSignedIn();
   const wizard = useWizard(session.userId);
@@ -60,6 +62,7 @@ export function WizardPage({ onward }: { onward: Onward }) {
           reachable={reachable}
           onStep={(to) => change({ step: to })}
         />
+        {steps[step] !== 'review' && <RunPrice userId={session.userId} film={film} />}
       </header>
       <WizardForm
         key={filmId}
@@ -71,6 +74,7 @@ export function WizardPage({ onward }: { onward: Onward }) {
         session={session}
         preferences={state.preferences}
         isArrived={isArrived}
+        carried={film ? null : carried}
         onward={onward}
         onChange={change}
         onBack={() => {

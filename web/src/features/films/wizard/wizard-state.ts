@@ -1,7 +1,9 @@
 import { BUSINESS_ROLES, type BusinessRole } from '@laurel/rules/vocabularies';
+import { LEDGER_LEVELS, type LedgerLevel } from '@laurel/rules/premiere-ledger';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepDraft, readDraft } from '../../../lib/drafts';
 import { isDay } from '@laurel/rules/days';
+import { t as tFilm } from '../../../lib/texts/films';
 import type { Preferences } from '../../../lib/wire';
 
 export const steps = [
@@ -17,6 +19,9 @@ export type Step = (typeof steps)[number];
 
 /** An award as the screen shows it, with the typographic apostrophe. */
 export const qualifierName = (code: string) => code.replace("'", '’');
+
+/** A premiere to be kept, as the film's ledger calls it. */
+export const keptName = (level: LedgerLevel) => tFilm(`ledger.${level}`);
 
 export type WizardState = {
   /** Null where the address names none: the first that asks for something. */
@@ -37,6 +42,9 @@ export function readWizard(parameters: URLSearchParams): WizardState {
     ...(parameters.has('region') && { regions: parameters.getAll('region') }),
     ...(isDay(parameters.get('from') ?? '') && { from: parameters.get('from')! }),
     ...(isDay(parameters.get('to') ?? '') && { to: parameters.get('to')! }),
+    ...(parameters.has('keep') && {
+      keep: LEDGER_LEVELS.filter((level) => parameters.getAll('keep').includes(level)),
+    }),
   };
   return {
     step: at < 0 ? null : at,
@@ -56,6 +64,7 @@ export function writeWizard({ step, filmId, role, preferences }: WizardState): U
   for (const one of preferences.regions ?? []) parameters.append('region', one);
   if (preferences.from) parameters.set('from', preferences.from);
   if (preferences.to) parameters.set('to', preferences.to);
+  for (const level of preferences.keep ?? []) parameters.append('keep', level);
   return parameters;
 }
 

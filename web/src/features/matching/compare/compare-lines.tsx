@@ -9,7 +9,7 @@ import { oddsWords } from '../../../lib/odds-words';
 import { t } from '../../../lib/texts/matching';
 import { premiereWords } from '../../../lib/texts/premiere-words';
 import { outcomeWord } from '../../../lib/texts/words';
-import type { Tier } from '../../../lib/tiers';
+import { tierName, type Tier } from '../../../lib/tiers';
 import type { Film } from '../../../lib/wire';
 import { VerdictMark } from '../../../ui/verdict-mark';
 import { caveatOf } from '../caveat';
@@ -132,16 +132,14 @@ function Later({ tiers }: { tiers: readonly Tier[] }) {
   const left = tiers.length - MOST_LATER;
   return (
     <ul className={css.rules}>
-      {tiers.slice(0, MOST_LATER).map(({ date, fees }) => (
+      {tiers.slice(0, MOST_LATER).map(({ date, fees, place }) => (
         <li key={date.id}>
           <span>{formatDay(date.date)}</span>{' '}
           <strong>{fees.length > 0 ? feeWords(fees) : t('compare.unknown')}</strong>
-          {date.title && (
-            <span className={css.muted} dir="auto">
-              {' '}
-              {date.title}
-            </span>
-          )}
+          <span className={css.muted} dir="auto">
+            {' '}
+            {tierName(date.title, place)}
+          </span>
         </li>
       ))}
       {left > 0 && (

@@ -80,7 +80,7 @@ describe('matches side by side', () => {
     expect(heads).toEqual([101, 102].map((id) => expect.stringMatching(`^/marks/${id}\\.svg`)));
     const day = (n: number) => formatDay(addDays(today(), n));
     expect(cells('Later deadlines')).toEqual([
-      `${day(20)} EUR 20 Tier 2${day(30)} EUR 30 Tier 3${day(40)} fee not known Tier 4and 1 more, to ${day(50)}`,
+      `${day(20)} EUR 20 2nd of 5 deadlines${day(30)} EUR 30 3rd of 5 deadlines${day(40)} fee not known 4th of 5 deadlinesand 1 more, to ${day(50)}`,
       'None',
     ]);
     expect(cells('Answer')).toEqual([formatDayFromNow(notificationDate), 'Not known']);

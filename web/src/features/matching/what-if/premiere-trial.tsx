@@ -14,6 +14,13 @@ const firstIn = (code: string, country: string): Choice => ({
   label: t('premiere.in', { country }),
 });
 
+/** What the film says of it, as far as anybody said anything. */
+function ownWords({ screenings, isOnline }: Film): string {
+  if (isOnline === true || screenings?.length) return t('premiere.own');
+  if (screenings === null) return t('premiere.unsaid');
+  return t(isOnline === null ? 'premiere.never' : 'premiere.own.free');
+}
+
 /** What could have become of the film's premieres: as it is, nothing yet, a first night at home or elsewhere, online; found by typing. */
 export function PremiereTrial({ film, value, onValue }: Props) {
   const { productionCountries: home, isOnline } = film;
@@ -34,7 +41,7 @@ export function PremiereTrial({ film, value, onValue }: Props) {
     <div className={css.premiere} data-on={value !== null || undefined}>
       <ComboBox
         label={t('premiere')}
-        placeholder={t(isUnshown ? 'premiere.own.free' : 'premiere.own')}
+        placeholder={ownWords(film)}
         max={1}
         value={value ? [value] : []}
         options={choices}

@@ -103,13 +103,22 @@ describe('what if beside the list', () => {
     await waitFor(() => expect(asked(begun).at(-1)).toMatchObject({ facts: { length: 1860 } }));
   });
 
+  it('claims nothing of premieres of which nobody said anything', async () => {
+    await begin({ getUserFilms: () => pageOf([makeFilm({ length: 1440, screenings: null })]) });
+    await row(1);
+    expect(screen.getByRole('combobox', { name: 'What if its premieres were' })).toHaveAttribute(
+      'placeholder',
+      'Not said yet',
+    );
+  });
+
   it('says what a premiere that is given away would cost, and keeps nothing of it', async () => {
     const begun = await begin({
       getUserFilms: () => pageOf([makeFilm({ length: 1440, productionCountries: ['SE'], screenings: [] })]),
     });
     await row(1);
     const premiere = screen.getByRole('combobox', { name: 'What if its premieres were' });
-    expect(premiere).toHaveAttribute('placeholder', 'Shown as the film says');
+    expect(premiere).toHaveAttribute('placeholder', 'Never shown');
     await begun.user.type(premiere, 'swed');
     expect(
       bar()

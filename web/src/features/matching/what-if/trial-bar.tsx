@@ -104,12 +104,18 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
             {t('changed')}
           </Button>
           {Object.keys(kept).length > 0 && (
-            <Button size="small" busy={isKeeping} title={t('keep.title')} onClick={() => void keep(kept)}>
+            <Button
+              size="small"
+              look="quiet"
+              busy={isKeeping}
+              title={t('keep.title')}
+              onClick={() => void keep(kept)}
+            >
               {keepWords}
             </Button>
           )}
-          <Button size="small" icon onClick={back} title={t('back')} aria-label={t('back')}>
-            <RotateCcw size={14} aria-hidden />
+          <Button size="small" look="primary" onClick={back} title={t('back')} aria-label={t('back')}>
+            <RotateCcw size={14} aria-hidden /> <span>{t('back.short')}</span>
           </Button>
         </>
       ) : (

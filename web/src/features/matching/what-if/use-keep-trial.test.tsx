@@ -18,7 +18,9 @@ describe('what was tried', () => {
       '/user/matching?filmId=7&try=length%3A1199',
     );
     await row(1);
-    await begun.user.click(screen.getByRole('button', { name: 'Save 19:59' }));
+    expect(screen.getByRole('button', { name: 'Change the film to 19:59' })).toHaveClass('quiet');
+    expect(screen.getByRole('button', { name: /^Back to the film as it is/ })).toHaveClass('primary');
+    await begun.user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
     expect(await screen.findByText('Half a Minute of Rain is changed.')).toBeVisible();
     expect(begun.bff.of('updateFilm').map(({ input }) => input)).toEqual([
       { filmId: 7, version: 4, length: 1199 },
@@ -46,7 +48,7 @@ describe('what was tried', () => {
     );
     await row(1);
     film = { ...film, version: 5, stillFileNames: ['00000000-0000-4000-8000-000000000001'] };
-    await begun.user.click(screen.getByRole('button', { name: 'Save 19:59' }));
+    await begun.user.click(screen.getByRole('button', { name: 'Change the film to 19:59' }));
     const undo = await screen.findByRole('button', { name: 'Undo' });
     expect(film.length).toBe(1199);
     film = { ...film, version: 9, stillFileNames: [] };
