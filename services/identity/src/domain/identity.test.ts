@@ -1,5 +1,5 @@
 import { makeKnownUser } from '../../test/known-user.js';
-import { changedBy, mayStartSession, type KnownUser } from './account.js';
+import { changedBy, mayStartSession } from './account.js';
 import { checkedRole } from './business-role.js';
 import { isDue, sessionEnd } from './session.js';
 import { endedBy, type Standing } from './standing.js';
