@@ -14,6 +14,16 @@ import { doorServer } from '../src/door/http.js';
 const BYTES = 64 * 2 ** 20;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-archives-'));
 const doors: ReturnType<typeof doorServer>[] = [];
+let [longestMs, url]: [number, string | null] = [60_000, null];
+/** What was begun, and what was said to have ended; films counts (`fetch-archive.service.test.ts`). */
+const [begun, ended]: [string[], string[]] = [[], []];
+const films = {
+  async getArchivePlace() {
+    begun.push(String(begun.length));
+    return { url, fetchId: begun.at(-1)!, endsAt: new Date(Date.now() + longestMs).toISOString() };
+  },
+  endArchiveFetch: async ({ fetchId }: { fetchId: string }) => void ended.push(fetchId),
+};
 /** Who holds a cookie is called by it. */
 const door = {
   limits: { take: async () => {} },
@@ -22,15 +32,15 @@ const door = {
     visitor: (token: string) => token,
     of: async (userId: string) => ({ session: { userId }, pass: '' }),
   },
-  services: { films: { getArchivePlace: async () => ({ url: null }) } },
+  services: { films },
 } as unknown as Door;
-async function open(longestMs?: number): Promise<number> {
+async function open(): Promise<number> {
   const limits = { REQUEST_TIMEOUT_MS: 20_000, UPLOAD_TIMEOUT_MS: 20_000, ANSWER_TIMEOUT_MS: 20_000 };
   const env = { PUBLIC_URL: 'http://localhost', CONNECTIONS: 100, ...limits } as BffEnv;
   const server = doorServer(env, logger('bff'));
   doors.push(server);
   const stills = { folder } as Parameters<typeof serveArchives>[1];
-  await server.register(async (scope) => serveArchives(scope, stills, door, longestMs));
+  await server.register(async (scope) => serveArchives(scope, stills, door));
   await server.listen({ port: 0, host: '127.0.0.1' });
   return (server.server.address() as AddressInfo).port;
 }
@@ -54,25 +64,33 @@ const begin = (cookie: string, at = port) =>
       .get({ port: at, host: '127.0.0.1', path: '/archives/one', headers: { cookie }, agent: false }, resolve)
       .on('error', reject),
   );
-const status = async (cookie: string) => {
-  const answer = await begin(cookie);
-  answer.destroy();
-  return answer.statusCode;
-};
 
-it('is fetched twice at once by its owner and not more; whoever else fetches theirs meanwhile', async () => {
+it('is told to have ended when it was fetched, and when who fetched it has gone', async () => {
   const [one, two] = [await begin('ada'), await begin('ada')];
-  expect([one.statusCode, two.statusCode, await status('ada'), await status('bea')]).toEqual([
-    200, 200, 429, 200,
-  ]);
+  expect([one.statusCode, two.statusCode, ended]).toEqual([200, 200, []]);
   one.destroy();
-  await until(async () => (await status('ada')) === 200);
+  await until(async () => ended.length === 1);
   let bytes = 0;
   for await (const chunk of two) bytes += (chunk as Buffer).length;
   expect(bytes).toBe(BYTES);
+  await until(async () => ended.length === 2);
+  expect(ended.toSorted()).toEqual(begun);
+});
+it('is counted until films forgets it where a bucket hands it out', async () => {
+  const before = ended.length;
+  url = 'https://bucket.example/one.zip';
+  const answer = await begin('ada').finally(() => (url = null));
+  answer.resume();
+  await new Promise((resolve) => answer.on('close', resolve));
+  expect([answer.statusCode, answer.headers.location, ended.length]).toEqual([
+    303,
+    'https://bucket.example/one.zip',
+    before,
+  ]);
 });
 it('is broken off where it is not fetched in time', async () => {
-  const answer = await begin('ada', await open(300));
+  longestMs = 300;
+  const answer = await begin('ada').finally(() => (longestMs = 60_000));
   expect(answer.statusCode).toBe(200);
   const read = async () => {
     await new Promise((resolve) => setTimeout(resolve, 600));

@@ -61,6 +61,21 @@ it('a rule that is changed reaches the open list of the film whose verdict it ch
   }
 });
 
+it('a change of a user reaches their open pages within a second, and nobody else’s', async () => {
+  const [ada, other] = [await laurel.signIn(), await laurel.signIn()];
+  const [mine, second, theirs] = await Promise.all([ada, ada, other].map(({ cookie }) => listen(cookie)));
+  try {
+    const from = performance.now();
+    await laurel.post('setUserRole', { userId: ada.userId, role: 'Producer' }, ada.cookie);
+    const word = 'event: user.changed\ndata: {}';
+    await until(async () => mine!.said.includes(word) && second!.said.includes(word));
+    expect(performance.now() - from).toBeLessThan(1000);
+    expect(theirs!.said).not.toContain('user.changed');
+  } finally {
+    for (const { close } of [mine!, second!, theirs!]) close();
+  }
+});
+
 it('a month’s suggestions reach the open pages of their filmmaker, and of no other', async () => {
   const [owner, other] = [await laurel.signIn(), await laurel.signIn()];
   const { body: film } = await laurel.post('addFilm', { name: 'Larch', length: 600 }, owner.cookie);

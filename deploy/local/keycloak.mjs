@@ -89,13 +89,19 @@ export function dressThemes(folder) {
   }
 }
 
-/** The realm file with its `${NAME}` and `${NAME:default}` filled; small letters are Keycloak's own texts and stay. */
-function filledRealm(values) {
-  const text = fs.readFileSync(path.join(source, 'realm.json'), 'utf8');
+/** The realm, with the demo users of a machine like this one. */
+const filledRealm = (values) => {
+  const realm = filled('realm.json', values);
+  return { ...realm, users: [...realm.users, ...filled('demo-users.json', values)] };
+};
+
+/** A file with its `${NAME}` and `${NAME:default}` filled; small letters are Keycloak's own texts and stay. */
+function filled(file, values) {
+  const text = fs.readFileSync(path.join(source, file), 'utf8');
   const fill = (_, name, fallback) => {
     const value = values[name] ?? fallback;
     if (value === undefined)
-      throw new Sentence(`deploy/keycloak/realm.json asks for ${name}, which nobody gives.`);
+      throw new Sentence(`deploy/keycloak/${file} asks for ${name}, which nobody gives.`);
     return JSON.stringify(String(value)).slice(1, -1);
   };
   return JSON.parse(text.replace(/\$\{([A-Z_]+)(?::([^}]*))?\}/g, fill));

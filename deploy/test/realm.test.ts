@@ -36,6 +36,14 @@ describe('the realm', () => {
       maxFailureWaitSeconds: 900,
     }));
 
+  // asvs 6.3.2
+  it('brings no account that anybody could know: the demo’s are of the local start alone', () => {
+    expect(realm.users).toEqual([
+      expect.objectContaining({ username: 'service-account-identity', serviceAccountClientId: 'identity' }),
+    ]);
+    expect(JSON.stringify(realm)).not.toMatch(/DEMO_PASSWORD|"credentials"/);
+  });
+
   // asvs 6.5.1, 6.5.5
   it('takes each code of thirty seconds once', () =>
     expect(realm).toMatchObject({

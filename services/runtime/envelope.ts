@@ -1,4 +1,4 @@
-import type { EventType } from '@laurel/proto/events';
+import { events, type EventType } from '@laurel/proto/events';
 import type { JsMsg } from '@nats-io/jetstream';
 
 /** A fact as it came: what it is, about which aggregate, and who asked for what made it true. */
@@ -15,6 +15,12 @@ export interface Envelope {
   requestId: string;
   traceparent: string;
   body: unknown;
+}
+
+/** Throws where somebody else than the owner of a noun tells what only the owner may. */
+export function mustOwn({ type, teller }: Pick<Envelope, 'type' | 'teller'>, noun: string): void {
+  const restated = events[`${noun}.restated` as EventType] as { from: string } | undefined;
+  if (restated?.from !== teller) throw new Error(`${teller} may not tell ${type} of ${noun}.`);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

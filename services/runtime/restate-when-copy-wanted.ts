@@ -1,6 +1,7 @@
 import type { CopyWanted } from '@laurel/proto/runtime/v1/events';
 import { Controller } from '@nestjs/common';
 import type { Tx } from './database.js';
+import { mustOwn } from './envelope.js';
 import { recordAll } from './outbox.js';
 import { On, type Reaction } from './reactions.js';
 import type { Restating } from './restating.js';
@@ -22,6 +23,7 @@ export class RestateWhenCopyWanted {
   async wanted({ noun, after }: CopyWanted, { tx, event }: Reaction<Tx>) {
     const page = this.owned.nouns[noun];
     if (!page) return; // another's
+    if (after != null) mustOwn(event, noun); // anybody may want all of it; where it goes on, its owner says
     const { facts, last } = await page(tx as never, after ?? null);
     const { aggregate, version } = event;
     const then =

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { notYet, specified } from '../test/specified-routes';
 import { closeBrowser, filmmaker, logIn, newcomer, visit } from './laurel';
 
 /** The product specification's §2: every guarded address, and where each kind of visitor ends. `.` is where one asked for. */
@@ -17,6 +18,9 @@ const table: [asked: string, visitor: string, filmmaker: string, admin: string][
   ['/admin/user?query=ada', '/login?redirect=%2Fadmin%2Fuser%3Fquery%3Dada', films, '.'],
   ['/admin/dashboard', '/login?redirect=%2Fadmin%2Fdashboard', films, '.'],
   ['/newdesign', '.', '.', '.'],
+  ['/newdesign/homepage', '.', '.', '.'],
+  ['/test', '.', '.', '.'],
+  ['/api/test', '.', '.', '.'],
   ['/festivals', '.', '.', '.'],
   ['/festivals/1', '.', '.', '.'],
   ['/legal/terms', '.', '.', '.'],
@@ -68,10 +72,19 @@ it.each(cells)('$who asking for $asked ends at $end', async ({ who, asked, end }
   await page.waitForURL((url) => url.pathname + url.search === end);
 });
 
-it.each(['/nothing/here', '/festivals/abc', '/festivals/99999999'])('%s is “Not Found”', async (asked) => {
-  await pages.visitor!.goto(asked);
-  await pages.visitor!.getByRole('heading', { name: 'Not Found' }).waitFor();
-});
+const walked = table.map(([asked]) => asked.split('?')[0]!);
+const shapeOf = (at: string) => at.replace(/[\da-f-]{36}|\d+$/g, ':id');
+it.each(specified.filter((at) => !(at in notYet)))('%s of the specification is walked', (at) =>
+  expect(walked.map(shapeOf)).toContain(shapeOf(at)),
+);
+
+it.each(['/nothing/here', '/festivals/abc', '/festivals/99999999', ...Object.keys(notYet)])(
+  '%s is “Not Found”',
+  async (asked) => {
+    await pages.visitor!.goto(asked);
+    await pages.visitor!.getByRole('heading', { name: 'Not Found' }).waitFor();
+  },
+);
 
 it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
   'a redirect to %s is not followed',

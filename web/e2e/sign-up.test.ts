@@ -67,6 +67,17 @@ it('a link of another account asks to log out first, then works', async () => {
   await heading(other, 'Your address is confirmed');
 });
 
+it('a link that nobody followed in time is too old, and another mail is sent', async () => {
+  const [page, late] = [await visit(), await visit()];
+  const email = fresh();
+  await signUp(page, email, 'Ada');
+  const link = await linkOfMail(email, CONFIRM);
+  await late.clock.setFixedTime(Date.now() + 31 * 86_400_000);
+  await late.goto(link);
+  await heading(late, 'This link is too old');
+  expect(await findings(late)).toEqual([]);
+});
+
 it('a link that is cut off says so', async () => {
   const page = await visit();
   const email = fresh();

@@ -1,4 +1,4 @@
-import type { SessionEnded } from '@laurel/proto/identity/v1/events';
+import type { SessionEnded, UserChanged } from '@laurel/proto/identity/v1/events';
 import type { MatchChanged, RematchFinished } from '@laurel/proto/matching/v1/events';
 import type { SubmissionAdded } from '@laurel/proto/submissions/v1/events';
 import { hearAll } from '@laurel/runtime/bus';
@@ -40,6 +40,10 @@ export function serveEvents(
     if (origin !== 'auto') return;
     if (listeners.has(userId)) news.add(userId, 'suggestion.added', filmId);
   };
+  /** So seldom that nothing is gathered. What it is, the browser asks. */
+  const sayUser = ({ user }: UserChanged) => {
+    for (const listener of listeners.get(user!.id) ?? []) listener.say('user.changed', {});
+  };
   /** Sessions that ended while a browser that begins to listen may still have been told that they live. */
   const ended = new LRUCache<string, true>({ max: 20_000, ttl: REMEMBERED_MS });
   const end = ({ userId, sessionId }: SessionEnded) => {
@@ -49,11 +53,12 @@ export function serveEvents(
   };
   hearAll(
     bus,
-    ['match.changed', 'rematch.finished', 'submission.added', 'session.ended'],
+    ['match.changed', 'rematch.finished', 'submission.added', 'user.changed', 'session.ended'],
     ({ type, fact }) => {
       if (type === 'match.changed') sayChanged(fact as MatchChanged);
       else if (type === 'rematch.finished') (fact as RematchFinished).films.forEach(sayChanged);
       else if (type === 'submission.added') saySuggested(fact as SubmissionAdded);
+      else if (type === 'user.changed') sayUser(fact as UserChanged);
       else end(fact as SessionEnded);
     },
     (isHearing) => {

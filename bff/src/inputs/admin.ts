@@ -22,6 +22,7 @@ export const usersInput = z.strictObject({
   businessRole: z.union([businessRole, z.literal('none')]).optional(),
   banned: z.boolean().optional(),
   emailVerified: z.boolean().optional(),
+  hasSession: z.boolean().optional(),
   sort: z.enum(USER_SORTS).default('newest'),
   ...paging,
 });

@@ -4,6 +4,7 @@ import type {
   CreateArchiveRequest,
   CreateStillUploadRequest,
   DeleteFilmRequest,
+  EndArchiveFetchRequest,
   FilmsServiceService,
   Film,
   GetArchivePlaceRequest,
@@ -28,6 +29,7 @@ import { AddFilm } from './commands/add-film.js';
 import { CreateArchive } from './commands/create-archive.js';
 import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
+import { FetchArchive } from './commands/fetch-archive.js';
 import { KeepPortrait } from './commands/keep-portrait.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
@@ -58,6 +60,7 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
     private readonly tryOut: TryStill,
     private readonly makeArchive: CreateArchive,
     private readonly archives: Archives,
+    private readonly fetchArchive: FetchArchive,
     private readonly portrait: KeepPortrait,
     private readonly portraits: Portraits,
     private readonly overview: Overview,
@@ -143,7 +146,13 @@ export class FilmsGrpc implements Face<typeof FilmsServiceService> {
 
   @GrpcMethod('FilmsService')
   async getArchivePlace({ archiveId }: GetArchivePlaceRequest) {
-    return { url: await this.archives.place(archiveId) };
+    return this.fetchArchive.begin(archiveId);
+  }
+
+  @GrpcMethod('FilmsService')
+  async endArchiveFetch({ fetchId }: EndArchiveFetchRequest) {
+    await this.fetchArchive.end(fetchId);
+    return {};
   }
 
   @GrpcMethod('FilmsService')

@@ -8,6 +8,7 @@ import { AddFilmStill } from './commands/add-film-still.js';
 import { CreateArchive } from './commands/create-archive.js';
 import { CreateStillUpload } from './commands/create-still-upload.js';
 import { DeleteFilm } from './commands/delete-film.js';
+import { FetchArchive } from './commands/fetch-archive.js';
 import { KeepPortrait } from './commands/keep-portrait.js';
 import { OrderFilmStills } from './commands/order-film-stills.js';
 import { RemoveFilmStill } from './commands/remove-film-still.js';
@@ -60,6 +61,7 @@ import { Overview } from './queries/overview.js';
     Archivist,
     CreateArchive,
     Archives,
+    FetchArchive,
     KeepPortrait,
     Portraits,
   ],

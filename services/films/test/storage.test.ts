@@ -20,6 +20,9 @@ interface Kind {
   storage: StillStorage;
   put(url: string, body: Buffer): Promise<number>;
   get(url: string): Promise<string | null>;
+  isBucket: boolean;
+  /** An archive, asked for so long after its address was made; from a folder by the BFF’s door (bff/test/archives.test.ts). */
+  archive(id: string, until?: number, afterMs?: number): Promise<string | null>;
   stop(): Promise<unknown>;
 }
 const KEY = Buffer.alloc(32, 7);
@@ -35,6 +38,8 @@ async function disk(): Promise<Kind> {
       await fs.writeFile(file(url), body);
       return 200;
     },
+    isBucket: false,
+    archive: (id) => fs.readFile(file(`archives/${id}.zip`), 'utf8').catch(() => null),
     get: async (url) => (readSigned(url, KEY) ? fs.readFile(file(url), 'utf8').catch(() => null) : null),
     stop: () => fs.rm(folder, { recursive: true }),
   };
@@ -44,17 +49,25 @@ async function s3(): Promise<Kind> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = weed.env;
   const credentials = { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
   const config = { endpoint, region: 'us-east-1', forcePathStyle: true, credentials, maxAttempts: 20 };
+  const storage = new S3Storage(S3_BUCKET, config);
+  const get = async (url: string) => {
+    const answer = await fetch(url);
+    return answer.ok ? answer.text() : null;
+  };
   await new S3Client(config).send(new CreateBucketCommand({ Bucket: S3_BUCKET }));
   return {
-    storage: new S3Storage(S3_BUCKET, config),
+    storage,
+    isBucket: true,
+    async archive(id, until = Date.now() + MINUTE, afterMs = 0) {
+      const url = await storage.archiveUrl(id, until);
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      return get(url);
+    },
     async put(url, body) {
       const headers = { 'content-type': 'application/octet-stream' };
       return (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) })).status;
     },
-    async get(url) {
-      const answer = await fetch(url);
-      return answer.ok ? answer.text() : null;
-    },
+    get,
     stop: () => weed.stop(),
   };
 }
@@ -106,6 +119,26 @@ describe.each([
     const name = randomUUID();
     await storage.write(name, copies);
     expect(await kind.get(await storage.url(name, 480, 'webp', Date.now() - MINUTE))).toBeNull();
+  });
+
+  it('gives back a copy as it lies there, as a portrait and an archive need it', async () => {
+    const name = randomUUID();
+    await storage.write(name, copies);
+    for (const { size, format, bytes } of copies)
+      expect(await storage.read(name, size, format)).toEqual(bytes);
+    expect(await storage.read(randomUUID(), 480, 'webp')).toBeNull();
+  });
+
+  it('keeps an archive, hands it out at an address that ends, and removes it', async () => {
+    const [id, folder] = [randomUUID(), await fs.mkdtemp(path.join(os.tmpdir(), 'laurel-archive-'))];
+    const file = path.join(folder, 'made.zip');
+    await fs.writeFile(file, 'an archive');
+    for (const _again of [1, 2]) await storage.keepArchive(id, file);
+    await fs.rm(folder, { recursive: true });
+    expect(await kind.archive(id)).toBe('an archive');
+    expect(await kind.archive(id, Date.now() + 1000, 2500)).toBe(kind.isBucket ? null : 'an archive');
+    for (const _again of [1, 2]) await storage.removeArchive(id);
+    expect(await kind.archive(id)).toBeNull();
   });
 
   it('removes all copies of a still and of no other', async () => {

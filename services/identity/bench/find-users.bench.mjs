@@ -27,6 +27,9 @@ const ASKED = [
   { banned: true },
   { emailVerified: false },
   { emailVerified: false, businessRole: 'none' },
+  { hasSession: true },
+  { hasSession: true, sort: 'name' },
+  { hasSession: false, sort: 'email' },
   { page: 200 },
   { query: 'test', page: 200 },
 ];
@@ -35,7 +38,11 @@ const stack = await startStack();
 const db = new Db({ DATABASE_URL: (await stack.env('identity')).DATABASE_URL });
 try {
   await db.$executeRawUnsafe(SEED);
-  await db.$executeRawUnsafe('vacuum analyze "user"');
+  await db.$executeRawUnsafe(
+    `insert into session (token, "userId", "expiresAt", "updatedAt")
+     select id, id, now() + interval '1 day', now() from "user" order by id limit 30000`,
+  );
+  await db.$executeRawUnsafe('vacuum analyze "user", session');
   const id = (await db.user.findFirst({ skip: 4711, orderBy: { id: 'asc' } })).id;
   const users = new FindUsers(db);
   const all = [];

@@ -23,9 +23,3 @@ export function deviceOf(userAgent: string | null): Device {
   const system = os.name === 'iOS' ? (isTablet ? 'iPad' : 'iPhone') : (os.name ?? null);
   return { browser: (browser.name && (CALLED[browser.name] ?? browser.name)) || null, system, kind };
 }
-
-/** In one line, as a mail has it: “Firefox on Linux”; null where it says nothing. */
-export function deviceWords(userAgent: string | null): string | null {
-  const { browser, system } = deviceOf(userAgent);
-  return browser && system ? `${browser} on ${system}` : (browser ?? system);
-}

@@ -7,6 +7,7 @@ import { audit } from './commands/audit.js';
 import { BanUser, UnbanUser } from './commands/ban-user.js';
 import { CreateAdmin, createAdmin } from './commands/create-admin.js';
 import { ImpersonateUser } from './commands/impersonate-user.js';
+import { KeepAnAdministrator } from './commands/keep-an-administrator.js';
 import { NoteImpersonated } from './commands/note-impersonated.js';
 import { RevokeUserSessions } from './commands/revoke-user-sessions.js';
 import { SetEmailVerified } from './commands/set-email-verified.js';
@@ -63,6 +64,7 @@ const administration = [
   FindUsers,
   IdentityOverview,
   ImpersonateUser,
+  KeepAnAdministrator,
   KeycloakAccounts,
   NoteImpersonated,
   RevokeUserSessions,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { mayBeAdministrator } from './domain/administration.js';
 import { KeycloakAdmin } from './keycloak-admin.js';
 
-const away = () =>
+export const accountsAway = () =>
   refuse.unavailable(
     'accounts.unavailable',
     'The sign-in service does not answer, so nothing was changed. Please try again in a moment.',
@@ -73,7 +73,7 @@ export class KeycloakAccounts {
 
   private async change<T>(userId: string | null, work: (admin: KcAdminClient) => Promise<T>): Promise<T> {
     const answer = await this.keycloak.change(userId ? { userId } : {}, work);
-    if (answer === 'away') throw away();
+    if (answer === 'away') throw accountsAway();
     if (answer === 'unsure') throw unsure();
     if (answer === 'gone') throw gone();
     return answer.result;

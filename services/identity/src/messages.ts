@@ -1,10 +1,11 @@
+import { deviceWords } from '@laurel/words/device-words';
 import type {
   MySession,
   Session as SessionMessage,
   User as UserMessage,
 } from '@laurel/proto/identity/v1/identity';
 import type { KnownUser } from './domain/account.js';
-import { deviceOf, deviceWords } from './device.js';
+import { deviceOf } from './device.js';
 import type { Prisma, Session } from './generated/client.js';
 import { placeOf } from './place.js';
 
@@ -80,7 +81,7 @@ export const mySessionMessage = (row: Session, isCurrent: boolean): MySession =>
 
 /** A log-in as a mail tells it; null where the browser says nothing of itself. */
 export function logInFacts(session: Session): { device: string; place?: string; moment: string } | null {
-  const device = deviceWords(session.userAgent);
+  const device = deviceWords(deviceOf(session.userAgent));
   const place = placeOf(session.ipAddress) === 'address' ? { place: session.ipAddress! } : {};
   return device === null ? null : { device, ...place, moment: session.createdAt.toISOString() };
 }

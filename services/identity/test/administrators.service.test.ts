@@ -101,6 +101,21 @@ describe('the last administrator', () => {
     await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
     expect((await laurel.user(bob.id)).disabledAt).toBeNull();
   });
+  it('is asked of Keycloak when it is decided, not remembered from the last round', async () => {
+    const bob = await laurel.signedIn(['user', 'admin']);
+    const { email } = bob.person as { email: string };
+    const demote = (userId: string) =>
+      laurel.refused(() => laurel.to.setUserSystemRole({ userId, role: 'user', reason: 'x' }));
+    const { id } = laurel.admin;
+    for (const over of [{ enabled: false }, { roles: ['user'] }]) {
+      laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'], ...over });
+      expect(await demote(id)).toBe('user.last_admin');
+    }
+    laurel.issuer.accounts.set(bob.id, { isBroken: true });
+    expect(await demote(id)).toBe('accounts.unavailable');
+    expect((await laurel.user(id)).role).toBe('admin');
+    laurel.issuer.accounts.delete(bob.id);
+  });
   it('is one of two who demote each other at once', async () => {
     const bob = await laurel.signedIn(['user', 'admin']);
     const [ada, both] = [laurel.admin.id, [bob.id, laurel.admin.id]];
@@ -140,7 +155,7 @@ describe('create-admin', () => {
       actor: null,
       impersonator: null,
       what: 'admin.created',
-      details: {},
+      details: { settles: expect.any(Number) },
     });
     expect(await create('first@laurel.test')).toEqual({ id, password: null });
   });
@@ -152,6 +167,23 @@ describe('create-admin', () => {
     laurel.issuer.accounts.set(bob.id, { email, emailVerified: true, roles: ['user'] });
     expect(await create(String(bob.person.email))).toEqual({ id: bob.id, password: null });
     expect([(await laurel.user(bob.id)).role, await laurel.isLiving(bob.token)]).toEqual(['admin', false]);
+  });
+  it('is on record before Keycloak is asked, and what came of it', async () => {
+    const lines = async () =>
+      (await laurel.db.audit.findMany({ where: { what: 'admin.created' }, orderBy: { seq: 'asc' } })).map(
+        ({ whom, details }) => [whom, (details as Details).outcome ?? 'done'],
+      );
+    const before = (await lines()).length;
+    laurel.issuer.setFront([503]);
+    await create('third@laurel.test').catch(() => {});
+    laurel.issuer.setFront(null);
+    const { id } = await create('third@laurel.test');
+    expect((await lines()).slice(before)).toEqual([
+      [null, 'asked'],
+      [null, 'uncertain'],
+      [null, 'asked'],
+      [id, 'done'],
+    ]);
   });
   it('refuses what is no address', () => expect(create('somebody')).rejects.toThrow('is no e-mail address'));
 });

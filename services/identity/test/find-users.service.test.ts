@@ -33,6 +33,12 @@ beforeAll(async () => {
     where: { id: ids[2]! },
     data: { banned: true, banReason: 'x', banExpires: new Date(Date.now() - 60_000) },
   });
+  const session = (n: number, expiresInMs: number) => ({
+    userId: ids[n]!,
+    token: String(n),
+    expiresAt: new Date(Date.now() + expiresInMs),
+  });
+  await laurel.db.session.createMany({ data: [session(1, 60_000), session(0, -60_000)] });
 });
 afterAll(() => laurel?.stop());
 
@@ -67,6 +73,8 @@ describe('findUsers', () => {
     [{ businessRole: 'none', role: 'user' }, ['Björk Ærø']],
     [{ emailVerified: false }, ['Björk Ærø']],
     [{ banned: true }, ['O’Neil']],
+    [{ hasSession: true }, ['Björk Ærø']],
+    [{ hasSession: false, role: 'admin' }, ['Annika Berg']],
     [{ banned: false, businessRole: 'Director' }, ['Ann 50%_off']],
     [{ query: 'ann', businessRole: 'Director' }, ['Ann 50%_off']],
   ])('those of %j', async (over, expected) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { teller } from '../../runtime/test/telling.js';
+import { until } from '../../../deploy/local/until.mjs';
+import { tell, teller } from '../../runtime/test/telling.js';
 import { countOf } from '../../runtime/test/tables.js';
 import { registerUser } from '../src/commands/change-user.js';
 import { DeleteUser } from '../src/commands/delete-user.js';
@@ -80,10 +81,16 @@ describe('somebody whom identity knows', () => {
   });
 
   it('is written to when another service says so by a fact; who is gone is not', async () => {
-    const tell = teller(mailing.stack, mailing.db);
+    const tellMail = teller(mailing.stack, mailing.db);
     const wanted = (userId: string) => {
       const values = JSON.stringify({ path: '/export/7', until: '2026-11-23T10:00:00Z' });
-      return tell('mail.wanted', `mail-${randomUUID()}`, 1, { userId, name: 'export-ready', values });
+      return tellMail(
+        'mail.wanted',
+        `mail-${randomUUID()}`,
+        1,
+        { userId, name: 'export-ready', values },
+        'films',
+      );
     };
     await wanted(id);
     const { text } = await mailing.opened(email);
@@ -91,6 +98,19 @@ describe('somebody whom identity knows', () => {
     expect(text).toContain('http://localhost:8080/export/7');
     const before = await countOf(mailing.db, 'mail');
     await wanted(randomUUID());
+    expect(await countOf(mailing.db, 'mail')).toBe(before);
+  });
+
+  it.each([
+    ['matching', 'export-ready'],
+    ['films', 'account-deleted'],
+  ])('is not written to when %s wants %s, which is not its own to want', async (who, name) => {
+    const before = await countOf(mailing.db, 'mail');
+    const fact = { userId: id, name, values: '{}' };
+    await tell(mailing.stack, 'mail.wanted', `mail-${randomUUID()}`, 1, fact, randomUUID(), who);
+    await until(() =>
+      countOf(mailing.db, 'failed', 'error like $1', `Error: ${who} may not have ${name} written%`),
+    );
     expect(await countOf(mailing.db, 'mail')).toBe(before);
   });
 

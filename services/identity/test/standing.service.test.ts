@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { refusal, refusalCode } from '../../runtime/test/asking.js';
+import { until } from '../../../deploy/local/until.mjs';
 import { ApplyStandings } from '../src/commands/apply-standings.js';
 import { CheckUsers } from '../src/commands/check-users.js';
+import { holdUsers } from '../src/database.js';
 import { KeycloakAdmin } from '../src/keycloak-admin.js';
 import { startIdentity } from './make.js';
 
@@ -93,6 +95,33 @@ describe('an answer of Keycloak that was overtaken on its way', () => {
     await laurel.service.app.get(ApplyStandings, { strict: false }).run([ada.sub!]);
     const { session } = await laurel.resolve(token);
     expect(session).toMatchObject({ email: now.email, role: 'admin' });
+  });
+  it.each([
+    ['an address', { email: 'oldest@laurel.test' }],
+    ['a role', { role: 'user' as const }],
+  ])('takes nothing back at a log-in either: %s', async (_what, older) => {
+    const ada = laurel.issuer.person(admin);
+    const { token } = await laurel.start(ada);
+    const keycloak = laurel.service.app.get(KeycloakAdmin, { strict: false });
+    const now = (await keycloak.standings([ada.sub!])).get(ada.sub!)!;
+    jest.spyOn(keycloak, 'standings').mockResolvedValueOnce(new Map([[ada.sub!, { ...now, ...older }]]));
+    const { session } = await laurel.start(again(ada));
+    expect(session).toMatchObject({ email: now.email, role: 'admin' });
+    expect(await living(token)).toBe(true);
+  });
+  it('lets nobody in whose account was closed while the log-in waited for the lock', async () => {
+    const ada = laurel.issuer.person();
+    await laurel.start(ada);
+    let under!: Promise<string | null>;
+    await laurel.db.$transaction(async (tx) => {
+      await holdUsers(tx, ada.sub!);
+      const named = again(ada);
+      laurel.issuer.accounts.set(ada.sub!, { email: 'newer@laurel.test' });
+      under = refusalCode(laurel.start(named));
+      await until(async () => (await laurel.blocked()) === 1);
+      laurel.issuer.accounts.set(ada.sub!, { enabled: false });
+    });
+    expect(await under).toBe('user.disabled');
   });
 });
 

@@ -1,3 +1,4 @@
+import { events, type EventType } from '@laurel/proto/events';
 import { Database } from '@laurel/runtime/database';
 import { rebuild } from '@laurel/runtime/rebuild';
 import { until } from '../../../deploy/local/until.mjs';
@@ -37,7 +38,7 @@ const empty = (name: string) => rebuild(inside(Database), matching.copies![name]
 /** The owner has told all of it again. */
 async function toldToTheEnd(noun: string): Promise<void> {
   const asked = await factsOf(db, `type = 'copy.wanted' and payload->>'noun' = $1`, noun);
-  await tell('copy.told', asked.at(-1)!.aggregate, 2, { noun });
+  await tell('copy.told', asked.at(-1)!.aggregate, 2, { noun }, events[`${noun}.restated` as EventType].from);
 }
 
 it('a list says that the catalogue is arriving until all that its owner told again is in it', async () => {

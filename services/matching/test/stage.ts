@@ -42,8 +42,13 @@ export const [ada, grace, admin] = [person(), person(), person('admin')];
 export { person, refusal };
 export const as: ReturnType<typeof asker> = (...asked) => asker(stack)(...asked);
 /** Publishes a fact as its owner's relay would. */
-export const tell = <T extends EventType>(type: T, aggregate: string, version: number, fact: EventOf<T>) =>
-  tellFact(stack, type, aggregate, version, fact);
+export const tell = <T extends EventType>(
+  type: T,
+  aggregate: string,
+  version: number,
+  fact: EventOf<T>,
+  teller?: string,
+) => tellFact(stack, type, aggregate, version, fact, randomUUID(), teller);
 export const seen = (aggregate: string, version: number) =>
   until(
     async () => (await countOf(db, 'seen', 'aggregate = $1 and version >= $2', aggregate, version)) === 1,

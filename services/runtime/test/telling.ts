@@ -34,7 +34,7 @@ export async function tell(
 /** Tells a fact, and waits until a service has handled it. */
 export const teller =
   (stack: { admin: NatsConnection }, db: Tx) =>
-  async (type: EventType, aggregate: string, version: number, fact: object): Promise<void> => {
-    const id = await tell(stack, type, aggregate, version, fact);
+  async (type: EventType, aggregate: string, version: number, fact: object, who?: string): Promise<void> => {
+    const id = await tell(stack, type, aggregate, version, fact, randomUUID(), who);
     await until(() => isHandled(db, id));
   };

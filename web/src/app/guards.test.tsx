@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { BffStub } from '../../test/bff-stub';
 import { ada, makeFilm, makeSession, pageOf } from '../../test/make';
+import { notYet, specified } from '../../test/specified-routes';
 import type { Session } from '../lib/wire';
 import { makeQueryClient } from './query-client';
 import { routes } from './routes';
@@ -85,6 +86,14 @@ async function endOf(visitor: Visitor, at: string): Promise<string> {
 
 it('every route has its line in the table, and no line is of a route that there is not', () =>
   expect([...new Set(leaves)].toSorted()).toEqual(Object.keys(table).toSorted()));
+
+it.each(specified)('%s of the specification is there and in the table, or waits for its issue', (at) => {
+  const path = matchRoutes(routes(makeQueryClient(() => {})), at)!.at(-1)!.route.path!;
+  expect(path === '*').toBe(at in notYet);
+  expect(table).toHaveProperty([path]);
+});
+it('what waits for its issue is of the specification', () =>
+  expect(Object.keys(notYet).filter((at) => !specified.includes(at))).toEqual([]));
 
 const cells = Object.entries(table)
   .filter(([path]) => leaves.includes(path))

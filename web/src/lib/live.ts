@@ -39,6 +39,7 @@ export function listen(client: QueryClient): () => void {
       again();
     });
     source.addEventListener('suggestion.added', again);
+    source.addEventListener('user.changed', again);
     source.addEventListener('error', () => {
       isLost = true;
       // One that was cut comes again by itself; one that was refused (503, 429) never does.

@@ -1,14 +1,13 @@
 import { acting, administrator, isUuid } from '@laurel/runtime/call';
-import { Refusal, refuse } from '@laurel/runtime/refusals';
-import { Injectable, Logger } from '@nestjs/common';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
+import { askedFirst } from '../audit/asked-first.js';
 import { Db, type Tx } from '../database.js';
-import { IS_BANNED } from '../domain/account.js';
-import { keepsAnAdministrator } from '../domain/administration.js';
 import type { Act, Details } from '../domain/audit.js';
-import { UNSURE } from '../keycloak-accounts.js';
-import { knownUser, type UserRow } from '../messages.js';
+import type { UserRow } from '../messages.js';
 import { lockUser } from './change-user.js';
+import { lockAdministrators } from './keep-an-administrator.js';
 
 /** What was done. `noted`: what the audit log says beside who and whom; null where all was so already, and nothing was done. */
 export interface Done<T> {
@@ -26,27 +25,13 @@ interface Deed<T> {
   work(tx: Tx, user: UserRow, administratorId: string): Promise<Done<T>>;
 }
 
-const ADMINISTRATORS = 0x0ad314;
-/** Before the lock on a user: who takes an administrator away waits for who else does. */
-export const lockAdministrators = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(${ADMINISTRATORS})`;
-
-const OTHERS = `select count(*)::int as others from "user"
-  where role = 'admin' and "goneAt" is null and "disabledAt" is null and id <> $1::uuid and not (${IS_BANNED})`;
-/** Refuses `user.last_admin`; for sure while the administrators are locked. Whom Keycloak lets in no more is none, nor is one of the others. */
-export async function keepAnAdministrator(tx: Tx | Db, user: UserRow): Promise<void> {
-  if (user.goneAt || user.disabledAt) return;
-  const [row] = await tx.$queryRawUnsafe<{ others: number }[]>(OTHERS, user.id);
-  keepsAnAdministrator(knownUser(user), row!.others, new Date());
-}
-
 @Injectable()
 export class Administer {
-  private readonly log = new Logger('administer');
   constructor(private readonly db: Db) {}
 
   /**
-   * One thing that an administrator does to somebody, with its line in the audit log, in one transaction. Keycloak knows no transaction of
-   * ours: that it was asked is on record before it is, under the administrator's name, and after it what came of it. Refuses
+   * One thing that an administrator does to somebody, with its line in the audit log, in one transaction; what Keycloak is to do
+   * is on record before it is asked (`askedFirst`). Refuses
    * `session.not_admin` and `user.not_found`.
    */
   async run<T>(deed: Deed<T>): Promise<T> {
@@ -58,16 +43,7 @@ export class Administer {
     const settles = await this.held(deed, async (tx, user) =>
       appendAudit(tx, { ...act, details: { ...(await asked(tx, user)), outcome: 'asked' } }),
     );
-    try {
-      return await this.done(deed, act, { settles });
-    } catch (error) {
-      const outcome = error instanceof Refusal && error.code !== UNSURE ? 'refused' : 'uncertain';
-      // Where this cannot be kept either, the line from before stands without one that says more.
-      await this.db
-        .$transaction((tx) => appendAudit(tx, { ...act, details: { settles, outcome } }))
-        .catch((failure: unknown) => this.log.error({ ...act, settles, error: failure }));
-      throw error;
-    }
+    return askedFirst(this.db, act, settles, () => this.done(deed, act, { settles }));
   }
 
   private done<T>(deed: Deed<T>, act: Omit<Act, 'details'>, more: Details): Promise<T> {

@@ -2,7 +2,7 @@ import { secured } from '@laurel/runtime/security-log';
 import { Injectable, Logger } from '@nestjs/common';
 import { auditRole } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database.js';
-import { endedBy, isAsKnown, type Standing } from '../domain/standing.js';
+import { endedBy, type Standing } from '../domain/standing.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { tellAddressChanged, tellPasswordChanged } from '../mail/tell-safety.js';
 import { knownUser, type UserRow } from '../messages.js';
@@ -10,6 +10,7 @@ import { changeUser, lockUser } from './change-user.js';
 import { endAtKeycloak, idleAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';
 import { addressNow } from './free-address.js';
+import { sureStanding } from './sure-standing.js';
 
 const NOTHING = { ended: [], all: false, why: '', was: null, is: null, idle: [], isGone: false };
 
@@ -36,7 +37,10 @@ export class ApplyStandings {
   private async apply(id: string, standing: Standing): Promise<void> {
     const done = await this.db.$transaction(async (tx) => {
       const user = await lockUser(tx, id);
-      return user ? applied(tx, user, await this.sureOf(user, standing)) : NOTHING;
+      if (!user) return NOTHING;
+      const now = await sureStanding(this.keycloak, user, standing);
+      if (now === undefined) throw new Error('Keycloak has answered once, and not again.');
+      return applied(tx, user, now);
     });
     const { ended, all, why, was, is, idle, isGone } = done;
     if (was) secured('security.role_changed', { user: id, was, is, from: null });
@@ -44,17 +48,6 @@ export class ApplyStandings {
     logEnded(ended, why, null);
     if (all) await this.keycloak.end({ userId: id });
     else await endAtKeycloak(this.keycloak, idle);
-  }
-
-  /**
-   * An answer is as old as its way here. Where it would change something, Keycloak is asked again under the user's lock: so none
-   * takes back what a newer one, or an administrator, has changed meanwhile.
-   */
-  private async sureOf(user: UserRow, standing: Standing): Promise<Standing> {
-    if (user.goneAt === null && isAsKnown(knownUser(user), standing)) return standing;
-    const now = (await this.keycloak.standings([user.id])).get(user.id);
-    if (now === undefined) throw new Error('Keycloak has answered once, and not again.');
-    return now;
   }
 }
 

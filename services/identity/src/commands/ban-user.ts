@@ -5,20 +5,22 @@ import { Injectable } from '@nestjs/common';
 import { checkedEnd, notOneself } from '../domain/administration.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { knownUser, userMessage } from '../messages.js';
-import { Administer, keepAnAdministrator } from './administer.js';
+import { Administer } from './administer.js';
 import { changeUser } from './change-user.js';
 import { endSessions, logEnded } from './end-sessions.js';
+import { KeepAnAdministrator } from './keep-an-administrator.js';
 
 @Injectable()
 export class BanUser {
   constructor(
     private readonly administer: Administer,
     private readonly keycloak: KeycloakAdmin,
+    private readonly administrators: KeepAnAdministrator,
   ) {}
 
   /**
    * Closes an account, for a time or until it is opened again: its sessions end, and signing in says why. Banned already: reason and end
-   * are as said now. Refuses `user.not_found`, `user.self`, `user.last_admin`, `reason.missing`, `ban.end_past`.
+   * are as said now. Refuses `user.not_found`, `user.self`, `user.last_admin`, `accounts.unavailable`, `reason.missing`, `ban.end_past`.
    */
   async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {
     const banReason = checkedReason(reason, LONGEST_REASON);
@@ -29,7 +31,7 @@ export class BanUser {
       isDemoting: true,
       work: async (tx, before, administratorId) => {
         notOneself(knownUser(before), administratorId);
-        await keepAnAdministrator(tx, before);
+        await this.administrators.beside(tx, before);
         const { user } = (await changeUser(tx, userId, { banned: true, banReason, banExpires }))!;
         const ended = await endSessions(tx, { userId });
         const noted = {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Usage, type Command } from '@laurel/runtime/command';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
+import { askedFirst } from '../audit/asked-first.js';
 import { Db, type Tx } from '../database.js';
 import { KeycloakAccounts } from '../keycloak-accounts.js';
 import { otherWith } from './free-address.js';
@@ -26,10 +27,20 @@ export class CreateAdmin {
     if (!ADDRESS.test(email)) throw new Usage(`create-admin: ${address} is no e-mail address.`);
     const name = said?.trim() || email;
     const password = randomBytes(15).toString('base64url');
-    const { id, isNew } = await this.accounts.found(email, name, password);
-    await this.accounts.setAdministrator(id, true);
-    await this.db.$transaction((tx) => this.known(tx, { id, email, name: said?.trim() || null }));
-    return { id, password: isNew ? password : null };
+    const here = await this.db.user.findUnique({ where: { email }, select: { id: true } });
+    const act = { actor: null, impersonator: null, what: 'admin.created', whom: here?.id ?? null };
+    const settles = await this.db.$transaction((tx) =>
+      appendAudit(tx, { ...act, details: { outcome: 'asked' } }),
+    );
+    return askedFirst(this.db, act, settles, async () => {
+      const { id, isNew } = await this.accounts.found(email, name, password);
+      await this.accounts.setAdministrator(id, true);
+      await this.db.$transaction(async (tx) => {
+        await this.known(tx, { id, email, name: said?.trim() || null });
+        await appendAudit(tx, { ...act, whom: id, details: { settles } });
+      });
+      return { id, password: isNew ? password : null };
+    });
   }
 
   private async known(tx: Tx, { id, email, name }: { id: string; email: string; name: string | null }) {
@@ -39,7 +50,6 @@ export class CreateAdmin {
         throw new Usage(`${email} belongs to another account here: sign in with it first.`);
       await registerUser(tx, { id, name: name ?? email, email, emailVerified: true, role: 'admin' });
     } else if (changed.before.role !== 'admin') await endSessions(tx, { userId: id });
-    await appendAudit(tx, { actor: null, impersonator: null, what: 'admin.created', whom: id, details: {} });
   }
 }
 

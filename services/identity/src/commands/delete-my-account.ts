@@ -7,21 +7,22 @@ import { Db } from '../database.js';
 import { mayDeleteAccount } from '../domain/deletion.js';
 import { whole } from '../messages.js';
 import { hashOf } from '../secrets.js';
-import { keepAnAdministrator } from './administer.js';
 import { deleteUser } from './delete-user.js';
 import { logEnded } from './end-sessions.js';
 import { FinishDeletions } from './finish-deletions.js';
+import { KeepAnAdministrator } from './keep-an-administrator.js';
 
 @Injectable()
 export class DeleteMyAccount {
   constructor(
     private readonly db: Db,
     private readonly finish: FinishDeletions,
+    private readonly administrators: KeepAnAdministrator,
   ) {}
 
   /**
    * One's own account, here and at Keycloak; the other services forget one after that. Paid plans are ended before (billing), so it may be asked whether it
-   * would be refused. Refuses `session.impersonated`, `session.required`, `user.last_admin`, and what `mayDeleteAccount` refuses.
+   * would be refused. Refuses `session.impersonated`, `session.required`, `user.last_admin`, `accounts.unavailable`, and what `mayDeleteAccount` refuses.
    */
   async run({ token, email, ipAddress, onlyCheck }: DeleteMyAccountRequest): Promise<void> {
     const { user: userId } = ownHands();
@@ -30,9 +31,10 @@ export class DeleteMyAccount {
     if (!session) throw refuse.unauthenticated('session.required', 'Log in first.');
     const { authenticatedAt, user } = session;
     mayDeleteAccount({ authenticatedAt, email: user.email }, email, new Date());
-    await keepAnAdministrator(this.db, user);
+    await this.administrators.beside(this.db, user);
     if (onlyCheck) return;
-    const ended = await this.db.$transaction((tx) => deleteUser(tx, userId, { isOwnWish: true }));
+    const wish = { isOwnWish: true, administrators: this.administrators };
+    const ended = await this.db.$transaction((tx) => deleteUser(tx, userId, wish));
     secured('security.account_deleted', { user: userId, session: session.id, from: ipAddress ?? null });
     logEnded(ended, 'deleted', ipAddress ?? null);
     await this.finish.close(userId);

@@ -4,38 +4,43 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database.js';
-import { keepAnAdministrator, lockAdministrators } from './administer.js';
 import { lockUser } from './change-user.js';
 import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
+import { KeepAnAdministrator, lockAdministrators } from './keep-an-administrator.js';
 
 @Injectable()
 export class DeleteUser {
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly administrators: KeepAnAdministrator,
+  ) {}
 
   /**
    * With accounts, sessions and mails, also those that wait; everyone who keeps something of theirs hears of it. The account in Keycloak is not touched: who may
-   * still sign in there begins anew here. Refuses `user.not_found` and `user.last_admin`.
+   * still sign in there begins anew here. Refuses `user.not_found`, `user.last_admin` and `accounts.unavailable`.
    */
   async run(id: string): Promise<void> {
     if (!isUuid(id)) throw missing();
-    const ended = await this.db.$transaction((tx) => deleteUser(tx, id, { isOwnWish: false }));
+    const ended = await this.db.$transaction((tx) =>
+      deleteUser(tx, id, { isOwnWish: false, administrators: this.administrators }),
+    );
     logEnded(ended, 'deleted', null);
   }
 }
 
 /**
  * Deletes all that identity keeps of somebody, tells it, and keeps who is still to forget them (`deletions.ts`). Who wished it themselves is written to at the
- * end, and goes from Keycloak too. Answers the sessions that ended; refuses `user.not_found` and `user.last_admin`.
+ * end, and goes from Keycloak too. Answers the sessions that ended; refuses `user.not_found`, `user.last_admin` and `accounts.unavailable`.
  */
 export async function deleteUser(
   tx: Tx,
   id: string,
-  { isOwnWish }: { isOwnWish: boolean },
+  { isOwnWish, administrators }: { isOwnWish: boolean; administrators: KeepAnAdministrator },
 ): Promise<EndedSession[]> {
   await lockAdministrators(tx);
   const user = await lockUser(tx, id);
   if (!user) throw missing();
-  await keepAnAdministrator(tx, user);
+  await administrators.beside(tx, user);
   const sessions = await endSessions(tx, { userId: id });
   await tx.mail.deleteMany({ where: { userId: id } });
   await tx.user.delete({ where: { id } });

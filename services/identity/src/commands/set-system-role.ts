@@ -7,9 +7,10 @@ import { checkedSystemRole, mayBeAdministrator } from '../domain/administration.
 import { KeycloakAccounts } from '../keycloak-accounts.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { userMessage } from '../messages.js';
-import { Administer, keepAnAdministrator } from './administer.js';
+import { Administer } from './administer.js';
 import { changeUser } from './change-user.js';
 import { endSessions, logEnded } from './end-sessions.js';
+import { KeepAnAdministrator } from './keep-an-administrator.js';
 
 @Injectable()
 export class SetSystemRole {
@@ -17,6 +18,7 @@ export class SetSystemRole {
     private readonly administer: Administer,
     private readonly accounts: KeycloakAccounts,
     private readonly keycloak: KeycloakAdmin,
+    private readonly administrators: KeepAnAdministrator,
   ) {}
 
   /**
@@ -32,7 +34,7 @@ export class SetSystemRole {
       userId,
       isDemoting: true,
       asked: async (tx, before) => {
-        if (role === 'user') await keepAnAdministrator(tx, before);
+        if (role === 'user') await this.administrators.beside(tx, before);
         else if (before.role !== 'admin') mayBeAdministrator(before);
         return { was: before.role, is: role, reason };
       },

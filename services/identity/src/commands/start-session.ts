@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StartSessionRequest, StartSessionResponse } from '@laurel/proto/identity/v1/identity';
 import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +10,7 @@ import { lacksSecondFactor, refusalOf, signInInvalid, type Standing } from '../d
 import { Keycloak, signInAway, type SignIn } from '../keycloak.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { tellAddressChanged, tellNewDevice, tellPasswordChanged } from '../mail/tell-safety.js';
-import { knownUser, sessionMessage, type UserRow } from '../messages.js';
+import { knownUser, sessionMessage, whole, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
 import { changeUser, registerUser } from './change-user.js';
 import { isClosing } from '../deletions.js';
@@ -17,9 +18,13 @@ import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 import { freeAddress, otherWith, type Holder } from './free-address.js';
 import { forgetExpired } from './forget-expired.js';
 import { RequestVerificationMail } from './request-verification-mail.js';
+import { sureStanding } from './sure-standing.js';
 import { useOnce } from './use-once.js';
 
 const PROVIDER = 'keycloak';
+/** While a sign-in waited for the lock, something else became true at Keycloak: it begins anew with that. */
+const OVERTAKEN = new Error('Keycloak says something else by now.');
+const TRIES = 3;
 
 interface SignedIn {
   user: UserRow;
@@ -57,12 +62,24 @@ export class StartSession {
    */
   async run(asked: StartSessionRequest): Promise<StartSessionResponse> {
     const signIn = await this.keycloak.signIn(asked.accessToken);
+    for (let tries = 0; tries < TRIES; tries++) {
+      const started = await this.started(asked, signIn).catch((error: unknown) => {
+        if (error !== OVERTAKEN) throw error;
+      });
+      if (started) return started;
+    }
+    throw signInAway();
+  }
+
+  private async started(asked: StartSessionRequest, signIn: SignIn): Promise<StartSessionResponse> {
     const now = new Date(); // before Keycloak is asked: a password set meanwhile is newer than this session
-    const { identity, passwordAt } = await this.identity(signIn);
+    const standing = await this.standing(signIn.userId);
+    const { identity, passwordAt } = await this.identity(signIn, standing);
     const holder = await this.holder(identity);
     const token = newToken();
     const { session, previous, signedIn } = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
+      await this.holdAsAnswered(tx, signIn.userId, standing, holder);
       const signedIn = await this.signedIn(tx, identity, holder, now);
       const { user } = signedIn;
       await tellPasswordChanged(tx, user, passwordAt);
@@ -104,9 +121,11 @@ export class StartSession {
   }
 
   /** Who it is, as Keycloak has it now. What is refused ends at Keycloak too, which would bring the same log-in again without asking. */
-  private async identity(signIn: SignIn): Promise<{ identity: Identity; passwordAt: Date | null }> {
-    const { userId, name, authenticatedAt, idpSessionId } = signIn;
-    const standing = await this.standing(userId);
+  private async identity(
+    signIn: SignIn,
+    standing: Standing,
+  ): Promise<{ identity: Identity; passwordAt: Date | null }> {
+    const { userId, authenticatedAt, idpSessionId } = signIn;
     const refusal = refusalOf(standing, authenticatedAt);
     if (refusal) {
       if (standing && lacksSecondFactor(standing)) await this.admin.askForSecondFactor(userId);
@@ -114,6 +133,7 @@ export class StartSession {
       throw refusal;
     }
     const { email, emailVerified, role, passwordAt } = standing!;
+    const name = standing!.name ?? signIn.name; // a token keeps the name that it was made with
     return { identity: { userId, name, email: email ?? signIn.email, emailVerified, role }, passwordAt };
   }
 
@@ -128,9 +148,21 @@ export class StartSession {
     return standing;
   }
 
+  /** Holds whom the sign-in changes; throws OVERTAKEN where Keycloak says something else by now. */
+  private async holdAsAnswered(tx: Tx, id: string, standing: Standing, holder: Holder | null): Promise<void> {
+    await holdUsers(tx, id, ...(holder ? [holder.id] : []));
+    for (const one of [{ id, standing }, ...(holder ? [holder] : [])]) {
+      const user = await tx.user.findUnique({ where: { id: one.id }, include: whole });
+      if (!user) continue;
+      const sure = await sureStanding(this.admin, user, one.standing);
+      if (sure === undefined) throw signInAway();
+      if (!isDeepStrictEqual(sure, one.standing)) throw OVERTAKEN;
+    }
+  }
+
+  /** Of who is held. */
   private async signedIn(tx: Tx, who: Identity, holder: Holder | null, now: Date): Promise<SignedIn> {
     const { userId: id, name, email, emailVerified, role } = who;
-    await holdUsers(tx, id, ...(holder ? [holder.id] : []));
     const addressOf = await freeAddress(tx, who, holder, now);
     const changed = await changeUser(tx, id, { name, email, emailVerified, role });
     if (!changed) {

@@ -1,4 +1,4 @@
-import { refuse } from '@laurel/runtime/refusals';
+import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { isBanned, type KnownUser } from './account.js';
 
 /** When a ban ends by itself. Refuses `ban.end_past`; null: never. */
@@ -19,12 +19,10 @@ export function checkedSystemRole(role: string): KnownUser['role'] {
   throw refuse.invalid('user.system_role_unknown', 'A role is user or admin.', 'role');
 }
 
-const isServing = (user: KnownUser, now: Date) => user.role === 'admin' && !isBanned(user, now);
-/** Refuses `user.last_admin`: somebody must be left who can mend things. `others`: administrators beside this one who are not banned. */
-export function keepsAnAdministrator(user: KnownUser, others: number, now: Date): void {
-  if (isServing(user, now) && others === 0)
-    throw refuse.conflict('user.last_admin', 'This is the last administrator. Make somebody else one first.');
-}
+export const isServing = (user: KnownUser, now: Date) => user.role === 'admin' && !isBanned(user, now);
+/** Somebody must be left who can mend things. */
+export const lastAdministrator = (): Refusal =>
+  refuse.conflict('user.last_admin', 'This is the last administrator. Make somebody else one first.');
 
 /** Refuses `account.unverified`: whoever made an account with an address that nobody has confirmed may be anybody. */
 export function mayBeAdministrator({ emailVerified }: { emailVerified?: boolean }): void {

@@ -9,8 +9,6 @@ export interface Act {
   whom: string | null;
   details: Details;
 }
-/** What other services put on record, and which of them does: nobody else's word counts for it. */
-export const WANTED_BY: Readonly<Record<string, string>> = { 'tokens.granted': 'billing' };
 /** An act in its place in the log. `previous`: the hash of the line before it, the last of the day before for the first of a day. */
 export interface Line extends Act {
   seq: number;

@@ -1,23 +1,11 @@
-import { changedBy, mayStartSession, type KnownUser } from './account.js';
+import { makeKnownUser } from '../../test/known-user.js';
+import { changedBy, mayStartSession } from './account.js';
 import { checkedRole } from './business-role.js';
 import { isDue, sessionEnd } from './session.js';
 import { endedBy, type Standing } from './standing.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const ada: KnownUser = {
-  userId: 'u',
-  name: 'Ada',
-  email: 'ada@laurel.test',
-  emailVerified: false,
-  role: 'user',
-  banned: false,
-  banReason: null,
-  banExpires: null,
-  businessRole: null,
-  image: null,
-  timeZone: null,
-  declinedNotices: [],
-};
+const ada = makeKnownUser({ userId: 'u', emailVerified: false });
 
 describe('mayStartSession', () => {
   it.each([

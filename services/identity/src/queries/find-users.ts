@@ -24,8 +24,16 @@ const like = (word: string) => {
   return plain.length < WITHIN ? `% ${plain}%` : `%${plain}%`;
 };
 
+const HAS_SESSION = 'exists (select from session s where s."userId" = u.id and s."expiresAt" > now())';
 /** What is asked for, as SQL with its values. */
-function conditions({ query = '', role, businessRole, banned, emailVerified }: Partial<FindUsersRequest>) {
+function conditions({
+  query = '',
+  role,
+  businessRole,
+  banned,
+  emailVerified,
+  hasSession,
+}: Partial<FindUsersRequest>) {
   const values: unknown[] = [];
   const value = (of: unknown) => `$${values.push(of)}`;
   const words = fold(query ?? '')
@@ -37,6 +45,7 @@ function conditions({ query = '', role, businessRole, banned, emailVerified }: P
   else if (businessRole) all.push(`m.role = ${value(businessRole)}`);
   if (typeof banned === 'boolean') all.push(banned ? IS_BANNED : `not (${IS_BANNED})`);
   if (typeof emailVerified === 'boolean') all.push(`u."emailVerified" = ${value(emailVerified)}`);
+  if (typeof hasSession === 'boolean') all.push(`${hasSession ? '' : 'not '}${HAS_SESSION}`);
   const from = `from "user" u${businessRole ? ' left join user_meta_data m on m."userId" = u.id' : ''}`;
   return { from: `${from}${all.length ? ` where ${all.join(' and ')}` : ''}`, values };
 }

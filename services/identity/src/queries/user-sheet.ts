@@ -1,9 +1,10 @@
+import { deviceWords } from '@laurel/words/device-words';
 import type { GetUserResponse } from '@laurel/proto/identity/v1/identity';
 import { isUuid } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { deviceWords } from '../device.js';
+import { deviceOf } from '../device.js';
 import { whole } from '../messages.js';
 import { foundUser } from './find-users.js';
 
@@ -29,7 +30,7 @@ export class UserSheet {
         expiresAt: expiresAt.toISOString(),
         ipAddress,
         impersonatedBy,
-        device: deviceWords(userAgent),
+        device: deviceWords(deviceOf(userAgent)),
       }),
     );
     return { found: foundUser(row, seen.length ? new Date(Math.max(...seen)) : null), sessions };

@@ -1,3 +1,4 @@
+import { deviceWords } from '@laurel/words/device-words';
 import { Laptop, LifeBuoy, Smartphone, Tablet } from 'lucide-react';
 import { ago } from '../../lib/ago';
 import { formatInstant } from '../../lib/instant';
@@ -12,10 +13,6 @@ import css from './sign-in-details.module.css';
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet, other: Laptop };
 
-function deviceWords({ browser, system }: MySession): string {
-  if (browser && system) return t('sessions.device', { browser, system });
-  return browser ?? system ?? t('sessions.device.unknown');
-}
 const placeWords = ({ place, address }: MySession): string =>
   place === 'here' || place === 'unknown'
     ? t(`place.${place}`)
@@ -23,7 +20,7 @@ const placeWords = ({ place, address }: MySession): string =>
 
 export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: boolean }) {
   const { kind, isCurrent, isSupport, lastSeenAt, createdAt, sessionId } = session;
-  const device = deviceWords(session);
+  const device = deviceWords(session) ?? t('sessions.device.unknown');
   const Icon = isSupport ? LifeBuoy : ICONS[kind];
   const end = useCommand('revokeSession');
   const go = () =>

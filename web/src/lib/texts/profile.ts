@@ -66,7 +66,10 @@ export const t = texts({
   'data.over': 'The last archive has been deleted.',
   'delete.title': 'Delete the account',
   'delete.words':
-    'Your films, stills, lists and matches go, at once and for good, and your account with them. Plans that are paid end first; nothing is paid back for what is left of their time. Invoices stay as long as the law asks for them, without you. What the parts of Laurel have told each other goes within 30 days. You get a last mail when everything is gone.',
+    'Your films, stills, lists and matches go, at once and for good, and your account with them. Plans that are paid end first; nothing is paid back for what is left of their time. Invoices stay as long as the law asks for them, without you. What the parts of Laurel have told each other goes within 30 days.',
+  'delete.mail': 'You get a last mail when everything is gone.',
+  'delete.no-mail':
+    'No mail says when everything is gone: nobody has confirmed your address, so it may be somebody else’s.',
   'delete.before': 'You may want your data first.',
   'delete.ask': 'Delete my account',
   'delete.dialog': 'Delete your account?',
@@ -80,6 +83,7 @@ export const t = texts({
   'delete.impersonating': 'An account is deleted by its owner only.',
   'goodbye.title': 'Goodbye',
   'goodbye.words':
-    'Your account is deleted. What is left of it elsewhere goes within minutes; a last mail says when. We are glad that you were here.',
+    'Your account is deleted. What is left of it elsewhere goes within minutes. We are glad that you were here.',
+  'goodbye.mail': 'A last mail says when everything is gone.',
   'goodbye.home': 'To the first page',
 });

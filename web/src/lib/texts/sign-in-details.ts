@@ -18,7 +18,6 @@ export const t = texts({
     'Every browser in which this account is open. What you do not know, log out, and change the password.',
   'sessions.this': 'This browser',
   'sessions.support': 'Laurel’s support',
-  'sessions.device': '{browser} on {system}',
   'sessions.device.unknown': 'A browser that says nothing of itself',
   'sessions.now': 'In use now',
   'sessions.seen': 'Last used {ago}',

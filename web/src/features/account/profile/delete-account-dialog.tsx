@@ -3,6 +3,7 @@ import { becomeAnother } from '../../../lib/become-another';
 import { errorText, Refused } from '../../../lib/refused';
 import { t } from '../../../lib/texts/profile';
 import { useCommand } from '../../../lib/use-command';
+import type { Profile } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Form } from '../../../ui/form';
@@ -14,7 +15,8 @@ import css from './profile.module.css';
 const isNotFresh = (error: unknown) => error instanceof Refused && error.code === 'session.not_fresh';
 
 /** Asks a second time, by the address; and for the password once more, where it was typed a while ago. */
-export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { email, emailVerified } = profile;
   const command = useCommand('deleteMyAccount', { leadsAway: true });
   const [typed, setTyped] = useState('');
   const [failed, setFailed] = useState<string | null>(null);
@@ -24,7 +26,7 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
     if (typed.trim().toLowerCase() !== email) return setFailed(t('delete.differs'));
     await becomeAnother(async () => {
       await command.mutateAsync({ email: typed.trim() });
-      return '/goodbye';
+      return emailVerified ? '/goodbye?mail=1' : '/goodbye';
     }).catch((error: unknown) => (isNotFresh(error) ? setStale(true) : say(error)));
   };
   return (

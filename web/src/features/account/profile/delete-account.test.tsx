@@ -43,9 +43,21 @@ describe('deleting the account', () => {
     expect(screen.getByText('An account is deleted by its owner only.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
   });
-  it('says goodbye to whoever is nobody any more', async () => {
-    visit('/goodbye');
+  it.each([
+    ['promises a last mail to a confirmed address', true],
+    ['says that nobody is written to at an address that was never confirmed', false],
+  ])('%s', async (_what, emailVerified) => {
+    await open({ emailVerified });
+    expect(screen.queryByText(/You get a last mail/) !== null).toBe(emailVerified);
+    expect(screen.queryByText(/No mail says when/) !== null).toBe(!emailVerified);
+  });
+  it.each([
+    ['and of the last mail to who gets one', '/goodbye?mail=1', true],
+    ['and of no mail to who gets none', '/goodbye', false],
+  ])('says goodbye to whoever is nobody any more, %s', async (_what, address, isWritten) => {
+    visit(address);
     expect(await screen.findByRole('heading', { name: 'Goodbye' })).toBeVisible();
+    expect(screen.queryByText(/A last mail says when/) !== null).toBe(isWritten);
     expect(await findings()).toEqual([]);
   });
 });

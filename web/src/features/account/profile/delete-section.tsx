@@ -13,7 +13,9 @@ export function DeleteSection({ profile }: { profile: Profile }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <p>{t('delete.words')}</p>
+      <p>
+        {t('delete.words')} {t(profile.emailVerified ? 'delete.mail' : 'delete.no-mail')}
+      </p>
       {impersonatedBy ? (
         <Notice>{t('delete.impersonating')}</Notice>
       ) : (
@@ -24,7 +26,7 @@ export function DeleteSection({ profile }: { profile: Profile }) {
           <a href="#data">{t('delete.before')}</a>
         </div>
       )}
-      {isAsking && <DeleteAccountDialog email={profile.email} onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteAccountDialog profile={profile} onClose={() => setAsking(false)} />}
     </>
   );
 }

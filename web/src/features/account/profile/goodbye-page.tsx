@@ -1,15 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
 import { t } from '../../../lib/texts/profile';
 import { useTitle } from '../../../lib/use-title';
 import { ButtonLink } from '../../../ui/button';
 import css from './profile.module.css';
 
-/** After an account was deleted. */
+/** After an account was deleted. `?mail=1`: somebody is written to at the end. */
 export function GoodbyePage() {
   useTitle(t('goodbye.title'));
+  const [parameters] = useSearchParams();
   return (
     <div className={css.goodbye}>
       <h1>{t('goodbye.title')}</h1>
-      <p>{t('goodbye.words')}</p>
+      <p>
+        {t('goodbye.words')} {parameters.get('mail') === '1' && t('goodbye.mail')}
+      </p>
       <ButtonLink look="primary" to="/">
         {t('goodbye.home')}
       </ButtonLink>

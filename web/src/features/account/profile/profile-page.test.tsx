@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../../test/bff-stub';
+import { EventsStub } from '../../../../test/events';
 import { makeProfile, openProfile as open } from '../../../../test/profile';
 import { findings, visit, visitSignedIn } from '../../../../test/visit';
 import { takeUploads } from '../../../../test/xhr';
@@ -33,6 +34,19 @@ describe('the profile', () => {
     bff.answer({ getMyProfile: () => makeProfile() });
     await user.click(again);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lovelace');
+  });
+
+  it('shows what was changed elsewhere, and keeps what is being typed', async () => {
+    EventsStub.install();
+    const { elsewhere, user } = await open();
+    await user.type(name(), '!');
+    elsewhere({ name: 'Ada King', businessRole: 'Producer' });
+    EventsStub.say('user.changed', {});
+    const role = screen.getByRole('combobox', { name: 'You are …' });
+    await waitFor(() => expect(role).toHaveValue('Producer'));
+    expect(name()).toHaveValue('Ada Lovelace!');
+    await user.clear(name());
+    EventsStub.remove();
   });
 
   it('saves a name by Enter, and takes it back', async () => {

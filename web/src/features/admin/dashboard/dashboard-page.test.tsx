@@ -30,6 +30,10 @@ describe('/admin/dashboard', () => {
       'href',
       '/admin/user?role=admin',
     );
+    expect(users.getByRole('link', { name: /sessions? open$/ })).toHaveAttribute(
+      'href',
+      '/admin/user?session=yes',
+    );
     const plans = await region('Plans');
     expect(plans.getByText('Match · 6 Months')).toBeVisible();
     expect((await region('Festivals')).getByText('50 open or coming competitions')).toBeVisible();

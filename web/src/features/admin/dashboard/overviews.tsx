@@ -24,7 +24,9 @@ export const UsersOverview = ({ part }: Of<'identity'>) => (
           <li>
             <Link to="/admin/user?verified=no">{t('users.unverified', { n: unverified })}</Link>
           </li>
-          <li>{t('users.sessions', { n: sessions })}</li>
+          <li>
+            <Link to="/admin/user?session=yes">{t('users.sessions', { n: sessions })}</Link>
+          </li>
         </ul>
         <ColumnChart title={t('users.weeks')} of={t('week')} columns={weekColumns(weeks)} />
       </>

@@ -67,6 +67,10 @@ export function UserFilters() {
         ['yes', t('verified.yes')],
         ['no', t('verified.no')],
       ])}
+      {select('session', t('filter.session'), [
+        ['yes', t('session.yes')],
+        ['no', t('session.no')],
+      ])}
       {select(
         'sort',
         t('filter.sort'),

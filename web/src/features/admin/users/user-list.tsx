@@ -10,7 +10,7 @@ import { UserFilters } from './user-filters';
 import { UserRow } from './user-row';
 import { askedIn, PAGE_SIZE, useAddress } from './users-address';
 
-const NARROWING = ['query', 'role', 'business', 'banned', 'verified'];
+const NARROWING = ['query', 'role', 'business', 'banned', 'verified', 'session'];
 
 /** Who fits, as it is typed; what stood there stays until the next answer is there. */
 export function UserList() {

@@ -17,12 +17,14 @@ export function askedIn(parameters: URLSearchParams): Input<'getUsers'> {
   const role = oneOf(['user', 'admin'], parameters.get('role'));
   const businessRole = oneOf(BUSINESS, parameters.get('business'));
   const [banned, emailVerified] = [yesNo(parameters.get('banned')), yesNo(parameters.get('verified'))];
+  const hasSession = yesNo(parameters.get('session'));
   return {
     ...(query && { query: query.slice(0, 200) }),
     ...(role && { role }),
     ...(businessRole && { businessRole }),
     ...(banned !== undefined && { banned }),
     ...(emailVerified !== undefined && { emailVerified }),
+    ...(hasSession !== undefined && { hasSession }),
     sort: oneOf(SORTS, parameters.get('sort')) ?? 'newest',
     page: pageIn(parameters.get('page')),
     pageSize: PAGE_SIZE,

@@ -38,13 +38,16 @@ describe('/admin/user', () => {
   });
 
   it('reads all that the address says, and nothing that it says wrongly', async () => {
-    const { bff } = open('?query=x&role=admin&business=none&verified=no&sort=name&page=2&banned=maybe');
+    const { bff } = open(
+      '?query=x&role=admin&business=none&verified=no&session=yes&sort=name&page=2&banned=maybe',
+    );
     await waitFor(() =>
       expect(asked(bff, 'getUsers')[0]).toEqual({
         query: 'x',
         role: 'admin',
         businessRole: 'none',
         emailVerified: false,
+        hasSession: true,
         sort: 'name',
         page: 2,
         pageSize: 50,

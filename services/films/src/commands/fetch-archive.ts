@@ -1,0 +1,53 @@
+import { isUuid, ownHands } from '@laurel/runtime/call';
+import { refuse } from '@laurel/runtime/refusals';
+import { Injectable } from '@nestjs/common';
+import { Db } from '../database.js';
+import { StillStorage } from '../stills/storage.js';
+
+/** Who fetches more of their own at once, or more slowly, holds what others need: a file, a connection, the folder's hands. */
+const AT_ONCE = 2;
+const MINUTE_MS = 60_000;
+/** From the folder it is broken off then; from a bucket, where nobody sees the end, the address works that long. */
+const [FOLDER_MS, BUCKET_MS] = [30 * MINUTE_MS, 5 * MINUTE_MS];
+
+/** One's own archive: nobody else's, whoever asks. */
+@Injectable()
+export class FetchArchive {
+  constructor(
+    private readonly db: Db,
+    private readonly storage: StillStorage,
+  ) {}
+
+  /**
+   * Where one lies that can be fetched (null: in the folder), and until when; counted until then or `end`, over all doors. Refuses
+   * `session.impersonated`, `archive.busy` for a third at once, and `archive.not_found`, also for another's and for one that is over.
+   */
+  async begin(archiveId: string) {
+    const { user: userId } = ownHands();
+    const url = isUuid(archiveId) ? await this.storage.archiveUrl(archiveId, Date.now() + BUCKET_MS) : null;
+    const endsAt = new Date(Date.now() + (url ? BUCKET_MS : FOLDER_MS));
+    return this.db.$transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${userId}))`; // counted one after another
+      const where = { id: archiveId, userId, state: 'made', endsAt: { gt: new Date() } };
+      if (!isUuid(archiveId) || !(await tx.archive.findFirst({ where }))) throw notFound();
+      await tx.archiveFetch.deleteMany({ where: { endsAt: { lte: new Date() } } });
+      if ((await tx.archiveFetch.count({ where: { archive: { userId } } })) >= AT_ONCE)
+        throw refuse.rateLimited(
+          'archive.busy',
+          'This archive is being fetched already. Wait until that has ended.',
+        );
+      const { id: fetchId } = await tx.archiveFetch.create({ data: { archiveId, endsAt } });
+      return { url, fetchId, endsAt: endsAt.toISOString() };
+    });
+  }
+
+  /** Of one's own; one that has ended already is fine. */
+  async end(fetchId: string): Promise<void> {
+    const { user: userId } = ownHands();
+    if (isUuid(fetchId))
+      await this.db.archiveFetch.deleteMany({ where: { id: fetchId, archive: { userId } } });
+  }
+}
+
+const notFound = () =>
+  refuse.notFound('archive.not_found', 'There is no such archive, or not any more.', 'archiveId');
