@@ -1,5 +1,5 @@
 // How long after an input something was painted, as seen from within the page.
-/* global window, document, MutationObserver, requestAnimationFrame, Element -- what is handed to the page */
+/* global window, document, MutationObserver, requestAnimationFrame, scheduler, Element -- what is handed to the page */
 
 /** For a page before it loads: how to look out for the paint that follows the next input. */
 export const watching = () => {
@@ -13,7 +13,9 @@ export const watching = () => {
       const inputs = ['pointerdown', 'keydown'];
       const begin = ({ timeStamp }) => (from ??= timeStamp);
       for (const input of inputs) window.addEventListener(input, begin, { capture: true, once: true });
-      const paint = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now())));
+      // Right after the frame: a timer would wait for every picture that arrives meanwhile.
+      const after = (then) => scheduler.postTask(then, { priority: 'user-blocking' });
+      const paint = (then) => requestAnimationFrame(() => after(() => then(performance.now())));
       const end = () => {
         observer.disconnect();
         clearTimeout(never);
@@ -40,7 +42,7 @@ export const watching = () => {
         return observer.observe(document.body, { childList: true, characterData: true, subtree: true });
       const look = () => {
         if (!document.querySelector(until)) return requestAnimationFrame(look);
-        setTimeout(() => {
+        after(() => {
           painted = performance.now();
           end();
         });

@@ -17,12 +17,19 @@ export const filmIdOf = (text: string | null): number | null =>
  * is none, or it is another's, and undefined while nobody knows; `total`: how many films the user has.
  */
 export function useFilm(userId: string, asked: number | null) {
-  const films = useQuery(newestFilms(userId));
   const named = useQuery({ ...query('getFilm', { filmId: asked ?? 1 }), enabled: asked !== null });
-  const one = asked === null ? films : named;
   const own = named.data?.createdBy === userId ? named.data : null;
+  const films = useQuery({
+    ...newestFilms(userId),
+    enabled: asked === null || named.isError || (named.data !== undefined && own === null),
+  });
+  const one = asked === null ? films : named;
   const film =
-    asked === null ? films.data && (films.data.items[0] ?? null) : named.data === undefined ? undefined : own;
+    asked === null
+      ? films.data && (films.data.items[0] ?? null)
+      : named.data === undefined
+        ? undefined
+        : (own ?? (films.isPending ? undefined : null));
   return { film, total: films.data?.total, films, isError: one.isError && !one.data, error: one.error, one };
 }
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
 import { query } from '../../lib/bff';
+import { useDrawn } from '../../lib/use-drawn';
 import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
 import { t } from '../../lib/texts/matching';
@@ -24,6 +25,7 @@ import css from './matching.module.css';
 import { OverrideDialog } from './override-dialog';
 import { useAddToList } from './use-add-to-list';
 import { useAdding } from './use-adding';
+import { useChosen } from './use-chosen';
 import type { OneMatch } from './sheet/use-one-match';
 import { useHideOpen } from './sheet/use-hide-open';
 import { useSteps } from './sheet/use-steps';
@@ -61,7 +63,7 @@ type Props = {
 };
 
 /** Counts, filters and the ranked rows of one film. */
-export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }: Props) {
+export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) {
   const { onListed, open, facts, onOpen, onStep, onClose } = props;
   const wanted = triedOn(film, trial);
   const [tried, ask] = useState(wanted);
@@ -69,14 +71,23 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
   const isLate = useLasting(isOld);
   const client = useQueryClient();
   // Asked at once, or before: the address, and what is drawn because of it, come after.
-  const begin = (next: ListState) => void client.prefetchQuery(listingQuery(film.id, next, run, tried));
+  const begin = (next: ListState, question = tried) =>
+    void client.prefetchQuery(listingQuery(film.id, next, run, question));
   const onState = (next: ListState, options?: NavigateOptions) => {
     begin(next);
     props.onState(next, options);
   };
+  const onTrial = (next: Trial) => {
+    const question = triedOn(film, next);
+    if (!listing.isFetching) {
+      begin(state, question);
+      ask(question);
+    }
+    props.onTrial(next);
+  };
   useNewest({ question: wanted, asked: tried, ask, isAsking: listing.isFetching });
   useVerdictNews(film.id, JSON.stringify([state, tried, run]), isOld ? undefined : first);
-  const isListed = !listing.isPending;
+  const isListed = useDrawn(listing.isPending ? null : 'rows');
   useEffect(() => {
     if (isListed) onListed();
   }, [isListed, onListed]);
@@ -84,13 +95,10 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
     ...query('getMatchPreview', { filmId: film.id, facts: {} }),
     enabled: isListed,
   });
-  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map());
+  const { chosen, setChosen, onChoose, leave } = useChosen();
   const [compared, setCompared] = useState<number[]>([]);
   const list = useAddToList(film.id);
   const { add } = list;
-  /** What was added, or waits for a reason, is chosen no longer; what failed can be tried again. */
-  const leave = (ids: readonly number[]) =>
-    setChosen((before) => new Map([...before].filter(([id]) => !ids.includes(id))));
   const [added, setAdded] = useState<OneMatch | null>(null);
   const { adding, addOnce } = useAdding(add, listing.dataUpdatedAt);
   const addOne = useStable((match: OneMatch) => {
@@ -100,13 +108,6 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
   const onOpenRow = useStable((row: Row) => onOpen(String(row.competition.id)));
   const hide = useHide(film.id);
   const onHide = useStable((row: Row, reason: HideReason | null) => void hide(row, reason));
-  const onChoose = useStable((row: Row) =>
-    setChosen((before) => {
-      const next = new Map(before);
-      if (!next.delete(row.competition.id)) next.set(row.competition.id, row);
-      return next;
-    }),
-  );
   const actions = useMemo(
     () => ({ onChoose, onOpen: onOpenRow, onAdd: addOne, onHide }),
     [onChoose, onOpenRow, addOne, onHide],
@@ -125,7 +126,7 @@ export function FilmMatches({ film, menu, run, state, trial, onTrial, ...props }
         run={run}
         state={state}
         onState={onState}
-        onNear={begin}
+        onNear={(next) => begin(next)}
         tried={tried}
         onTry={(change) => onTrial({ ...trial, changes: withChange(trial.changes, change) })}
         first={first}

@@ -1,15 +1,15 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
-import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
+import { filmIdOf, useFilm } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
 import { t as wizard } from '../../lib/texts/wizard';
 import { t } from '../../lib/texts/matching';
 import { useTitle } from '../../lib/use-title';
 import type { Film } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
-import { SearchSelect } from '../../ui/search-select';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
+import { FilmSelect } from './film-select';
 import { FilmMatches } from './film-matches';
 import { FilterMenu } from './list/filter-menu';
 import css from './matching.module.css';
@@ -27,7 +27,6 @@ export function MatchingPage({ facts, heed }: { facts: FactsOf; heed: (film: Fil
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
   const { film, total, isError, error, one } = useFilm(userId, filmIdOf(parameters.get('filmId')));
-  const choices = useFilmChoices(userId, film);
   useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
   const set = (changes: Record<string, string | null>, options: NavigateOptions = { replace: true }) =>
     setParameters(
@@ -96,11 +95,10 @@ export function MatchingPage({ facts, heed }: { facts: FactsOf; heed: (film: Fil
   const run = runOf(parameters);
   const menu = (
     <FilterMenu label={t('film.menu')} isOn={run !== null}>
-      <SearchSelect
-        {...choices}
-        label={t('film.choose')}
-        value={String(film.id)}
-        onChange={(filmId) => set({ filmId, run: null, competition: null, try: null, changed: null })}
+      <FilmSelect
+        userId={userId}
+        film={film}
+        onFilm={(filmId) => set({ filmId, run: null, competition: null, try: null, changed: null })}
       />
       <RunPicker
         userId={userId}

@@ -7,15 +7,12 @@ import { AS_IT_IS, listingPage, type Tried } from './listing-page';
 import { askOf, atFirst, type ListState } from './list/list-state';
 
 type Listing = Answer<'getCompetitionWizardListingData'>;
-/** What is seen at first comes first and soon; the rest by chunks, where one looks. */
-const [FIRST, CHUNK] = [25, 100];
+/** What is seen at first comes first and soon; the rest by chunks, where one looks. Of a film that is moved that is all: the next move makes it old. */
+const [FIRST, CHUNK] = [20, 100];
 /** So many chunks are kept up to date at once. */
 const MOST_CHUNKS = 6;
 /** So many rows below those that are seen are fetched with them, once one scrolls: before, the first rows have the machine to themselves. */
 const AHEAD = 15;
-/** Of a film that is moved only what is seen: the next move makes it old. */
-const FIRST_TRIED = 20;
-const firstOf = (tried: Tried) => (tried === AS_IT_IS ? FIRST : FIRST_TRIED);
 
 /** The first of the ranked rows of a film, with the counts of all. */
 export const listingQuery = (
@@ -26,10 +23,7 @@ export const listingQuery = (
 ) => {
   // The counts of what is narrowed move with the rows.
   const counted = tried !== AS_IT_IS && { facets: ['verdict'] };
-  return listingPage({ ...askOf(filmId, state, run), ...counted }, tried, {
-    page: 1,
-    pageSize: firstOf(tried),
-  });
+  return listingPage({ ...askOf(filmId, state, run), ...counted }, tried, { page: 1, pageSize: FIRST });
 };
 
 /**
@@ -65,7 +59,7 @@ export function useListing(filmId: number, state: ListState, run: number | null,
       if (unmoved.current.key !== key) unmoved.current = { key, to };
       const isMoved = unmoved.current.to !== to;
       const end = Math.min(to + (tried === AS_IT_IS && isMoved ? AHEAD : 0), count - 1);
-      if (end < firstOf(tried)) return;
+      if (end < FIRST) return;
       const seen = Array.from(
         { length: Math.floor(end / CHUNK) - Math.floor(from / CHUNK) + 1 },
         (_one, n) => Math.floor(from / CHUNK) + n,

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFilm } from '../../../lib/films';
+import { newestFilms, useFilm } from '../../../lib/films';
 import { useSignedIn } from '../../../lib/session';
 import { t } from '../../../lib/texts/wizard';
 import { useTitle } from '../../../lib/use-title';
@@ -27,7 +28,9 @@ export function WizardPage({ onward, carried }: { onward: Onward; carried: Carri
     wizard.change(next);
   };
   const asked = typeof state.filmId === 'number' ? state.filmId : null;
-  const { film: found, total, films, one } = useFilm(session.userId, asked);
+  const { film: found, one } = useFilm(session.userId, asked);
+  const films = useQuery(newestFilms(session.userId));
+  const total = films.data?.total;
   const lacking = found === undefined ? one : films;
   if (found === undefined || total === undefined)
     return (
