@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
-/** A way to the bus that can be cut: whoever goes through it loses the bus, and nobody else does. */
+/** A way to the bus that can be cut, or held so that nothing comes back for a while: to whoever goes through it, and nobody else. */
 export async function gateTo(bus: string) {
   const [host, port] = bus.split(':');
   const sockets = new Set<net.Socket>();
+  const fars = new Set<net.Socket>();
   let isCut = false;
   const gate = net.createServer((near) => {
     if (isCut) return void near.destroy();
     const far = net.connect(Number(port), host);
+    fars.add(far);
+    far.on('close', () => fars.delete(far));
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => {}); // its close follows
@@ -30,6 +33,8 @@ export async function gateTo(bus: string) {
       end();
     },
     mend: () => void (isCut = false),
+    hold: () => fars.forEach((far) => far.pause()),
+    go: () => fars.forEach((far) => far.resume()),
     stop() {
       gate.close();
       end();

@@ -72,6 +72,15 @@ describe('what the door keeps of a session', () => {
     await underWay;
     expect((await laurel.get('getSession', undefined, ada.cookie)).body).toBeNull();
   });
+  it('is not what its own user has changed, though nobody has told of it yet', async () => {
+    const joan = await laurel.signIn();
+    await kept(joan);
+    bus.hold();
+    const changed = await laurel.post('setUserRole', { userId: joan.userId, role: 'Film School' }, joan.cookie);
+    const role = await roleOf(joan.cookie);
+    bus.go();
+    expect([changed.status, role]).toEqual([200, 'Film School']);
+  });
   it('is nothing while it does not hear', async () => {
     const ada = await laurel.signIn();
     await kept(ada);

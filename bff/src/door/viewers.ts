@@ -103,7 +103,9 @@ export class Viewers {
     return (token && this.users.get(key(token))) || network;
   }
 
+  /** What is kept, and what is under way and may be older. */
   forget(token: string): void {
+    this.turns++;
     this.kept.delete(key(token));
   }
 }

@@ -35,7 +35,11 @@ export function visitOf(
       viewers.forget(token!);
       cookie.clear(reply);
     },
-    seen: (aggregate, version) => void reply.header('x-laurel-seen', `${aggregate}=${version}`),
+    seen(aggregate, version) {
+      // Who has changed themselves sees it at once, whenever the bus tells of it.
+      if (token && aggregate.startsWith('user-')) viewers.forget(token);
+      reply.header('x-laurel-seen', `${aggregate}=${version}`);
+    },
     errand: (userId) => viewers.errand(userId),
     idempotencyKey: typeof key === 'string' ? key.toLowerCase() : '',
   };
