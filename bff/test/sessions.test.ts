@@ -76,7 +76,11 @@ describe('what the door keeps of a session', () => {
     const joan = await laurel.signIn();
     await kept(joan);
     bus.hold();
-    const changed = await laurel.post('setUserRole', { userId: joan.userId, role: 'Film School' }, joan.cookie);
+    const changed = await laurel.post(
+      'setUserRole',
+      { userId: joan.userId, role: 'Film School' },
+      joan.cookie,
+    );
     const role = await roleOf(joan.cookie);
     bus.go();
     expect([changed.status, role]).toEqual([200, 'Film School']);
