@@ -32,14 +32,14 @@ describe('the rows of a film', () => {
   it('are few at first, with a place for each, and more as soon as one scrolls', async () => {
     const { result, asked, there } = begin();
     await waitFor(() => expect(result.current.rows).toHaveLength(330));
-    expect(asked()).toEqual([[1, 25]]);
-    expect(there()).toEqual(all.slice(0, 25).map(({ competition }, n) => [n, competition.id]));
+    expect(asked()).toEqual([[1, 20]]);
+    expect(there()).toEqual(all.slice(0, 20).map(({ competition }, n) => [n, competition.id]));
+    act(() => result.current.onRange(0, 19));
+    expect(asked()).toEqual([[1, 20]]);
     act(() => result.current.onRange(0, 20));
-    expect(asked()).toEqual([[1, 25]]);
-    act(() => result.current.onRange(0, 21));
     await waitFor(() => expect(there()).toHaveLength(100));
     expect(asked()).toEqual([
-      [1, 25],
+      [1, 20],
       [1, 100],
     ]);
   });
@@ -49,7 +49,7 @@ describe('the rows of a film', () => {
     act(() => result.current.onRange(310, 329));
     await waitFor(() => expect(result.current.rows[329]?.competition.id).toBe(330));
     expect(asked()).toEqual([
-      [1, 25],
+      [1, 20],
       [4, 100],
     ]);
     act(() => result.current.onRange(90, 100));

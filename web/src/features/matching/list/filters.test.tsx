@@ -57,7 +57,7 @@ describe('filters of the list', () => {
     await begun.user.click(await screen.findByRole('button', { name: /^Eligible/ }));
     await waitFor(() => expect(asked()).toHaveLength(4));
     const [rowsOf, choicesOf] = asked().slice(2);
-    expect(rowsOf).toEqual({ filmId: 7, verdict: 'eligible', page: 1, pageSize: 25 });
+    expect(rowsOf).toEqual({ filmId: 7, verdict: 'eligible', page: 1, pageSize: 20 });
     expect(choicesOf).toMatchObject({
       verdict: 'eligible',
       pageSize: 1,
