@@ -78,7 +78,7 @@ describe('the board', () => {
     await dragOver(card, 'waitlist');
     await page.locator('[data-column="waitlist"][data-over]').waitFor();
     expect(await column('waitlist').getAttribute('data-folded')).toBeNull();
-    expect(await column('accepted').innerText()).toContain('Not from Suggested');
+    expect(await column('awarded').innerText()).toContain('Not from Suggested');
     await page.mouse.up();
     await standsIn(id, 'waitlist');
     await isFocused(id);

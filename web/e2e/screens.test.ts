@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { findings } from './axe';
 import { closeBrowser, complaints, filmmaker, logIn, newcomer, sheetOf, visit } from './laurel';
 
@@ -118,8 +118,19 @@ const opened: [string, string, (page: Page) => Promise<void>][] = [
   ],
 ];
 async function openMatch(page: Page): Promise<void> {
-  await page.locator('[data-row-title]').first().click();
+  const row = page.locator('[data-row-title]').first();
+  await resting(row);
+  await row.click();
   await sheetOf(page).getByRole('heading', { name: 'Rule by rule' }).waitFor();
+}
+
+/** What is to be heeded comes in above the rows. */
+async function resting(row: Locator): Promise<void> {
+  const place = async () => (await row.boundingBox())?.y;
+  for (let before: number | undefined; before === undefined || before !== (await place());) {
+    before = await place();
+    await row.page().waitForTimeout(500);
+  }
 }
 
 afterAll(closeBrowser);

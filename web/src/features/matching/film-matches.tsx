@@ -113,7 +113,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     [onChoose, onOpenRow, addOne, onHide],
   );
   const stepTo = (id: number) => onStep(String(id));
-  const steps = useSteps(rows, first?.total ?? 0, open, stepTo);
+  const steps = useSteps({ rows, open, onOpen: stepTo, onRange });
   const hideOpen = useHideOpen({ rows, open, hide, onStep: stepTo, onClose });
 
   const nameOf = (id: number) =>

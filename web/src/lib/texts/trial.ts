@@ -26,6 +26,7 @@ export const t = texts({
   'changed.title': 'Show only what changes',
   keep: 'Change the film so',
   'keep.title': 'Saves to the film what is tried here; it can be undone',
+  'keep.short': 'Change the film',
   'keep.length': 'Change the film to {length}',
   'keep.done': '{film} is changed.',
   'keep.undone': '{film} is as it was.',

@@ -28,6 +28,23 @@ describe('from match to match in the sheet', () => {
     expect(within(await sheetOf(1)).getByText('1 of 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'The one before' })).toBeDisabled();
   });
+  it('goes on beyond what was fetched with the list, which stands where it was', async () => {
+    const many = Array.from({ length: 130 }, (_one, n) => makeRow(n + 1));
+    const { user } = begin({
+      getCompetitionWizardListingData: ({ page, pageSize }) =>
+        makeListing(many.slice((page! - 1) * pageSize!, page! * pageSize!), { total: 130 }),
+    });
+    await sheetOf(2);
+    for (let id = 3; id <= 24; id++) {
+      await user.click(screen.getByRole('button', { name: 'The next one' }));
+      await sheetOf(id);
+    }
+    expect(screen.getByText('24 of 130')).toBeVisible();
+  });
+  it('ends where the rest is locked', async () => {
+    begin({ getCompetitionWizardListingData: () => makeListing(rows, { total: 900, locked: 897 }) });
+    expect(within(await sheetOf(2)).getByText('2 of 3')).toBeVisible();
+  });
   it('goes by j and k, not while one types, and leaves one entry for Back', async () => {
     const { user } = begin({
       getCompetitionWizardListingData: () =>

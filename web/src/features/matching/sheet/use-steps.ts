@@ -1,19 +1,27 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePlainKeys } from '../../../lib/use-plain-keys';
 import type { Row } from '../../../lib/wire';
 
 export type Steps = { at: number; total: number; onStep: (by: 1 | -1) => void };
 
+type Asked = {
+  /** As many places as there are to step to. */
+  rows: readonly (Row | undefined)[];
+  open: number | null;
+  onOpen: (competitionId: number) => void;
+  /** Those between two places will be looked at. */
+  onRange: (from: number, to: number) => void;
+};
+
 /** The way from the match that is open to the next and the one before, by button and by j and k; null where the list has it not. */
-export function useSteps(
-  rows: readonly (Row | undefined)[],
-  total: number,
-  open: number | null,
-  onOpen: (competitionId: number) => void,
-): Steps | null {
+export function useSteps({ rows, open, onOpen, onRange }: Asked): Steps | null {
   const placeOf = (id: number | null) =>
     id === null ? -1 : rows.findIndex((row) => row?.competition.id === id);
   const at = placeOf(open);
+  // The list below stands where it was: what comes next is fetched before it is stepped to.
+  useEffect(() => {
+    if (at >= 0) onRange(at, at + 1);
+  }, [at, onRange]);
   /** Keys may come faster than the address changes. */
   const wanted = useRef(open);
   useLayoutEffect(() => void (wanted.current = open), [open]);
@@ -29,5 +37,5 @@ export function useSteps(
     event.preventDefault();
     onStep(event.key === 'j' ? 1 : -1);
   });
-  return at < 0 ? null : { at: at + 1, total, onStep };
+  return at < 0 ? null : { at: at + 1, total: rows.length, onStep };
 }

@@ -109,13 +109,14 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
               look="quiet"
               busy={isKeeping}
               title={t('keep.title')}
+              aria-label={keepWords}
               onClick={() => void keep(kept)}
             >
-              {keepWords}
+              {t('keep.short')}
             </Button>
           )}
           <Button size="small" look="primary" onClick={back} title={t('back')} aria-label={t('back')}>
-            <RotateCcw size={14} aria-hidden /> <span>{t('back.short')}</span>
+            <RotateCcw size={14} aria-hidden /> <span className={css.back}>{t('back.short')}</span>
           </Button>
         </>
       ) : (
