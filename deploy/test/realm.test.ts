@@ -59,11 +59,17 @@ describe('the realm', () => {
       accessCodeLifespan: 60,
       accessTokenLifespan: 300,
       actionTokenGeneratedByUserLifespan: 1800,
+      actionTokenGeneratedByAdminLifespan: 86_400,
       revokeRefreshToken: true,
       refreshTokenMaxReuse: 0,
       ssoSessionMaxLifespan: 36_000,
       ssoSessionMaxLifespanRememberMe: 2_592_000,
     }));
+
+  it('leaves the end of an account to Laurel, which ends what is paid, tells all services, and keeps an administrator', () => {
+    expect(action('delete_account')).toMatchObject({ enabled: false });
+    expect(JSON.stringify(realm)).not.toContain('"delete-account"');
+  });
 
   // asvs 7.5.1
   it.each(['UPDATE_PASSWORD', 'UPDATE_EMAIL'])('asks for the password before %s', (alias) =>

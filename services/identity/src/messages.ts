@@ -66,18 +66,22 @@ export function sessionMessage(
   };
 }
 
-/** A browser in which somebody is logged in, in what can be told of it. */
-export const mySessionMessage = (row: Session, isCurrent: boolean): MySession => ({
-  ...deviceOf(row.userAgent),
-  sessionId: row.id,
-  place: placeOf(row.ipAddress),
-  address: row.ipAddress,
-  createdAt: row.createdAt.toISOString(),
-  lastSeenAt: row.lastSeenAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
-  isCurrent,
-  isSupport: row.impersonatedBy !== null,
-});
+/** A browser in which somebody is logged in, in what can be told of it: of an administrator who helps, that it is one, and no more. */
+export function mySessionMessage(row: Session, isCurrent: boolean): MySession {
+  const isSupport = row.impersonatedBy !== null;
+  const [userAgent, address] = isSupport ? [null, null] : [row.userAgent, row.ipAddress];
+  return {
+    ...deviceOf(userAgent),
+    sessionId: row.id,
+    place: placeOf(address),
+    address,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isCurrent,
+    isSupport,
+  };
+}
 
 /** A log-in as a mail tells it; null where the browser says nothing of itself. */
 export function logInFacts(session: Session): { device: string; place?: string; moment: string } | null {

@@ -67,6 +67,8 @@ describe('looking through somebody’s eyes', () => {
       false,
       true,
     ]);
+    const [last] = await laurel.logOf(bob.id);
+    expect(last).toMatchObject({ what: 'user.impersonation_stopped', actor: bob.id, impersonator: ada.id });
     expect(laurel.issuer.asked).not.toContain(`POST /admin/realms/laurel/users/${bob.id}/logout`);
   });
   it('whose own session is gone ends alone: they whose eyes it were stay logged in', async () => {

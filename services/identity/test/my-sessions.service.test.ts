@@ -68,12 +68,13 @@ it('lists nobody else’s, and none that is over', async () => {
   expect(sessions.map(({ sessionId }) => sessionId)).toEqual([here.session!.sessionId]);
 });
 
-it('says of an administrator who helps that it is one', async () => {
+it('says of an administrator who helps that it is one, and no more', async () => {
   const { here, there, as } = await twice();
   const { sessionId: id } = there.session!;
   await laurel.db.session.update({ where: { id }, data: { impersonatedBy: randomUUID() } });
   const { sessions } = await as(() => laurel.to.getMySessions({ token: here.token }));
   expect(sessions.map(({ isSupport }) => isSupport)).toEqual([false, true]);
+  expect(sessions[1]).toMatchObject({ browser: null, system: null, place: 'unknown', address: null });
 });
 
 // asvs 7.5.2, 10.4.9

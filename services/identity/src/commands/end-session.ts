@@ -7,6 +7,7 @@ import { Keycloak } from '../keycloak.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { hashOf } from '../secrets.js';
 import { endSessions, logEnded } from './end-sessions.js';
+import { appendStopped } from './stop-impersonating.js';
 
 @Injectable()
 export class EndSession {
@@ -25,6 +26,7 @@ export class EndSession {
       // Nothing of theirs is left but this: nobody else is logged out everywhere in their name.
       const isAll = everywhere && who !== null;
       const ended = await endSessions(tx, isAll ? { userId: who.userId } : { id: (who ?? found).id });
+      if (found.impersonatedBy) await appendStopped(tx, found.userId, found.impersonatedBy);
       return { found: who ?? { ...found, userId: found.impersonatedBy!, idpSessionId: null }, isAll, ended };
     });
     if (!done) return { logoutUrl: null };

@@ -2,10 +2,20 @@ import type { StopImpersonatingResponse } from '@laurel/proto/identity/v1/identi
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
-import { Db } from '../database.js';
+import { Db, type Tx } from '../database.js';
 import { sessionMessage, whole } from '../messages.js';
 import { hashOf, newToken } from '../secrets.js';
 import { endSessions, logEnded } from './end-sessions.js';
+
+/** Whoever ends it, and however. */
+export const appendStopped = (tx: Tx, userId: string, impersonator: string) =>
+  appendAudit(tx, {
+    what: 'user.impersonation_stopped',
+    actor: userId,
+    impersonator,
+    whom: userId,
+    details: {},
+  });
 
 @Injectable()
 export class StopImpersonating {
@@ -24,8 +34,7 @@ export class StopImpersonating {
       const fresh = newToken();
       const living = { id: ownSessionId ?? found.id, userId: impersonatedBy, expiresAt: { gt: new Date() } };
       const { count } = await tx.session.updateMany({ where: living, data: { token: hashOf(fresh) } });
-      const act = { actor: userId, impersonator: impersonatedBy, whom: userId, details: {} };
-      await appendAudit(tx, { ...act, what: 'user.impersonation_stopped' });
+      await appendStopped(tx, userId, impersonatedBy);
       if (count === 0) return { ended, answer: { session: null } };
       const own = await tx.session.findUniqueOrThrow({
         where: { id: ownSessionId! },
