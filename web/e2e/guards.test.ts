@@ -20,7 +20,7 @@ const table: [asked: string, visitor: string, filmmaker: string, admin: string][
   ['/newdesign', '.', '.', '.'],
   ['/newdesign/homepage', '.', '.', '.'],
   ['/test', '.', '.', '.'],
-  ['/api/test', '/login?redirect=%2Fapi%2Ftest', '/?redirect=%2Fapi%2Ftest', '.'],
+  ['/api/test', '/login?redirect=%2Fapi%2Ftest', films, '.'],
   ['/festivals', '.', '.', '.'],
   ['/festivals/1', '.', '.', '.'],
   ['/legal/terms', '.', '.', '.'],
