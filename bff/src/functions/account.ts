@@ -42,12 +42,10 @@ export const endSession = command({
   access: 'user',
   input: endSessionInput,
   answer: signedOutShape,
+  timeoutMs: KEYCLOAK_MS,
   async run({ input, visit, identity }) {
-    const { logoutUrl = null } = await identity.endSession({
-      token: visit.token!,
-      everywhere: input.everywhere,
-      ipAddress: visit.ip,
-    });
+    const asked = { token: visit.token!, everywhere: input.everywhere, ipAddress: visit.ip };
+    const { logoutUrl = null } = await identity.endSession(asked, KEYCLOAK_MS);
     visit.signOut();
     return { logoutUrl };
   },

@@ -73,7 +73,7 @@ export const deleteMyAccount = command({
   timeoutMs: DELETING_MS,
   async run({ input: { email }, viewer, visit, billing, identity }) {
     const asked = { token: visit.token!, email, ipAddress: visit.ip };
-    await identity.deleteMyAccount({ ...asked, onlyCheck: true });
+    await identity.deleteMyAccount({ ...asked, onlyCheck: true }, DELETING_MS);
     await billing.endSubscriptions({ userId: viewer.userId }, DELETING_MS);
     await identity.deleteMyAccount({ ...asked, onlyCheck: false }, DELETING_MS);
     visit.signOut();

@@ -62,12 +62,12 @@ export class KeycloakAdmin {
     });
   }
 
-  /** Has the next log-in set up a second factor, and ends all sessions before it; false when Keycloak could not be asked. */
+  /** Has the next log-in set up a second factor, and ends all sessions before it; false when Keycloak could not be asked. No more is sent, as in `rename`. */
   async askForSecondFactor(userId: string): Promise<boolean> {
     return this.done({ userId }, async (admin) => {
       const user = await admin.users.findOne({ id: userId }, { catchNotFound: false });
       const requiredActions = [...new Set([...(user?.requiredActions ?? []), 'CONFIGURE_TOTP'])];
-      await admin.users.update({ id: userId }, { ...user, requiredActions });
+      await admin.users.update({ id: userId }, { requiredActions });
       await admin.users.logout({ id: userId }).catch(unlessGone);
     });
   }

@@ -6,6 +6,7 @@ export const personal = {
   sessions: `select id, "createdAt", "updatedAt", "expiresAt", "lastSeenAt", "authenticatedAt", "impersonatedBy" is not null as "isAdministrators",
       case when "impersonatedBy" is null then "ipAddress" end as "ipAddress", case when "impersonatedBy" is null then "userAgent" end as "userAgent"
     from session where "userId" = $1::uuid order by "createdAt", id`,
+  devices: `select device, "createdAt" from known_device where "userId" = $1::uuid order by "createdAt", device`,
   logins: `select "providerId", "accountId", scope, "createdAt", "updatedAt" from account where "userId" = $1::uuid order by id`,
   record: `select at, what, details from audit where whom = $1::uuid order by seq`,
   verifications: `select "createdAt" from verification_mail where "userId" = $1::uuid order by "createdAt", id`,

@@ -43,6 +43,18 @@ describe('looking through somebody’s eyes', () => {
       ['user.impersonated', ada.id, null],
     ]);
   });
+  it('ends once, however often it is pressed: the way back of the first stays good', async () => {
+    const [ada, bob] = await pair();
+    const { token } = await impersonate(bob.id, ada);
+    const pressed = await Promise.allSettled(
+      [1, 2, 3].map(() => as(ada.id, bob.id, () => laurel.to.stopImpersonating({ token }))),
+    );
+    const back = pressed.flatMap((one) => (one.status === 'fulfilled' ? [one.value.token!] : []));
+    expect(back).toHaveLength(1);
+    expect(await laurel.isLiving(back[0]!)).toBe(true);
+    const stops = (await laurel.logOf(bob.id)).filter(({ what }) => what === 'user.impersonation_stopped');
+    expect(stops).toHaveLength(1);
+  });
   it('leads nowhere where one’s own session has ended, and ends with it', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);

@@ -26,7 +26,8 @@ export class EndSession {
       // Nothing of theirs is left but this: nobody else is logged out everywhere in their name.
       const isAll = everywhere && who !== null;
       const ended = await endSessions(tx, isAll ? { userId: who.userId } : { id: (who ?? found).id });
-      if (found.impersonatedBy) await appendStopped(tx, found.userId, found.impersonatedBy);
+      if (found.impersonatedBy && ended.some(({ id }) => id === found.id))
+        await appendStopped(tx, found.userId, found.impersonatedBy);
       return { found: who ?? { ...found, userId: found.impersonatedBy!, idpSessionId: null }, isAll, ended };
     });
     if (!done) return { logoutUrl: null };

@@ -7,6 +7,9 @@ import { sessionMessage, whole } from '../messages.js';
 import { hashOf, newToken } from '../secrets.js';
 import { endSessions, logEnded } from './end-sessions.js';
 
+const notImpersonating = () =>
+  refuse.conflict('session.not_impersonating', 'You look through nobody’s eyes.');
+
 /** Whoever ends it, and however. */
 export const appendStopped = (tx: Tx, userId: string, impersonator: string) =>
   appendAudit(tx, {
@@ -25,12 +28,12 @@ export class StopImpersonating {
   async run(token: string): Promise<StopImpersonatingResponse> {
     const { ended, answer } = await this.db.$transaction(async (tx) => {
       const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
-      if (!found?.impersonatedBy)
-        throw refuse.conflict('session.not_impersonating', 'You look through nobody’s eyes.');
+      if (!found?.impersonatedBy) throw notImpersonating();
       const { userId, impersonatedBy, ownSessionId } = found;
       // Both, in the order in which `endSessions` takes them from a log-out of the administrator at this moment.
       await tx.$queryRaw`select from session where id = any(${[found.id, ownSessionId ?? found.id]}::uuid[]) order by id for update`;
       const ended = await endSessions(tx, { id: found.id });
+      if (ended.length === 0) throw notImpersonating(); // pressed twice: the other press has ended it, and renewed one's own
       const fresh = newToken();
       const living = { id: ownSessionId ?? found.id, userId: impersonatedBy, expiresAt: { gt: new Date() } };
       const { count } = await tx.session.updateMany({ where: living, data: { token: hashOf(fresh) } });

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { mutate, query } from '../../../lib/bff';
 import type { Input } from '../../../lib/functions';
-import { Refused } from '../../../lib/refused';
 import { t } from '../../../lib/texts/profile';
-import { errorText } from '../../../lib/refused';
+import { errorText, Refused } from '../../../lib/refused';
 import { useCommand } from '../../../lib/use-command';
 import type { Profile } from '../../../lib/wire';
 import { toast } from '../../../ui/toast';
