@@ -98,7 +98,7 @@ describe('filters of the list', () => {
       hidden: true,
     });
     expect(sweden).toBeChecked();
-    expect(sweden.closest('div')).toHaveTextContent('Sweden4');
+    await waitFor(() => expect(sweden.closest('div')).toHaveTextContent('Sweden4'));
     expect(await screen.findByRole('button', { name: 'Eligible 2' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Near misses 1' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'All 5' })).toBeVisible();
