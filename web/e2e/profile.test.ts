@@ -77,7 +77,7 @@ describe('the profile, in a browser', () => {
     ['dark', 1280],
     ['light', 360],
   ] as const)('is whole in %s at %i px', async (colorScheme, width) => {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }); // no colour is on its way to another
     await page.setViewportSize({ width, height: 900 });
     expect(await findings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { EventsStub } from '../../test/events';
+import { leave, stay } from './leaving';
 import { listen } from './live';
 
 const MINUTES = 60_000;
@@ -96,4 +97,12 @@ it('one that has stopped listening does not come again, and asks nothing', async
   stop();
   await jest.advanceTimersByTimeAsync(10 * MINUTES);
   expect([opened(), asked]).toEqual([1, 1]);
+});
+
+it('one whose session has ended by the page’s own doing is not opened again: it would be refused', () => {
+  leave();
+  EventsStub.say('session.ended');
+  stay();
+  expect(EventsStub.all.at(-1)!.readyState).toBe(EventsStub.CLOSED);
+  expect(opened()).toBe(1);
 });

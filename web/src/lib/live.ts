@@ -54,6 +54,7 @@ export function listen(client: QueryClient): () => void {
     });
     // Loaded anew, the page's guard decides where to go; unless its own "Log out" is on the way already.
     source.addEventListener('session.ended', () => {
+      stop(); // nobody is there to hear for: it would come again by itself, and be refused
       if (!isLeaving()) window.location.reload();
     });
   };
