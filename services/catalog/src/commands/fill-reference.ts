@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db, type Tx } from '../database.js';
 import { reference } from '../reference.js';
 
 const TABLES = {
@@ -8,6 +8,9 @@ const TABLES = {
   languages: 'languages',
   currencies: 'currencies',
 } as const;
+
+/** A service and a command may begin at the same moment, or replicas: `on conflict` heeds one key of a table, and these have several. */
+const LOCK = 0x4ef;
 
 /** Brings the tables to the reference data that this version was built with. Writes nothing when they agree. */
 @Injectable()
@@ -19,16 +22,22 @@ export class FillReference implements OnModuleInit {
   }
 
   async run(): Promise<void> {
-    for (const [what, table] of Object.entries(TABLES))
-      await this.fill(table, reference[what as keyof typeof TABLES]);
+    await this.db.$transaction(
+      async (tx) => {
+        await tx.$queryRawUnsafe('select 1 from (select pg_advisory_xact_lock($1::int)) as locked', LOCK);
+        for (const [what, table] of Object.entries(TABLES))
+          await this.fill(tx, table, reference[what as keyof typeof TABLES]);
+      },
+      { timeout: 60_000, maxWait: 10_000 },
+    );
   }
 
-  private async fill(table: string, rows: readonly object[]): Promise<void> {
+  private async fill(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
     const columns = Object.keys(rows[0]!).map((column) => `"${column}"`);
     const list = columns.join(', ');
     const theirs = columns.map((column) => `excluded.${column}`).join(', ');
     const ours = columns.map((column) => `old.${column}`).join(', ');
-    await this.db.rows(
+    await tx.$executeRawUnsafe(
       `insert into "${table}" as old (${list}) select ${list} from jsonb_populate_recordset(null::"${table}", $1::jsonb)
        on conflict ("id") do update set (${list}) = row(${theirs}) where (${ours}) is distinct from (${theirs})`,
       JSON.stringify(rows),
