@@ -82,16 +82,21 @@ describe('a log-in, by how the account stands now', () => {
 });
 
 describe('an answer of Keycloak that was overtaken on its way', () => {
-  it.each([
-    ['an address', { email: 'older@laurel.test' }],
-    ['a role', { role: 'user' as const }],
-    ['a closed account', { enabled: false }],
-  ])('takes nothing back: %s', async (_what, older) => {
+  /** Somebody who is signed in, and how their account stands; the next answer about them is an older one. */
+  const answeredLate = async (older: object) => {
     const ada = laurel.issuer.person(admin);
     const { token } = await laurel.start(ada);
     const keycloak = laurel.service.app.get(KeycloakAdmin, { strict: false });
     const now = (await keycloak.standings([ada.sub!])).get(ada.sub!)!;
     jest.spyOn(keycloak, 'standings').mockResolvedValueOnce(new Map([[ada.sub!, { ...now, ...older }]]));
+    return { ada, token, now };
+  };
+  it.each([
+    ['an address', { email: 'older@laurel.test' }],
+    ['a role', { role: 'user' as const }],
+    ['a closed account', { enabled: false }],
+  ])('takes nothing back: %s', async (_what, older) => {
+    const { ada, token, now } = await answeredLate(older);
     await laurel.service.app.get(ApplyStandings, { strict: false }).run([ada.sub!]);
     const { session } = await laurel.resolve(token);
     expect(session).toMatchObject({ email: now.email, role: 'admin' });
@@ -100,11 +105,7 @@ describe('an answer of Keycloak that was overtaken on its way', () => {
     ['an address', { email: 'oldest@laurel.test' }],
     ['a role', { role: 'user' as const }],
   ])('takes nothing back at a log-in either: %s', async (_what, older) => {
-    const ada = laurel.issuer.person(admin);
-    const { token } = await laurel.start(ada);
-    const keycloak = laurel.service.app.get(KeycloakAdmin, { strict: false });
-    const now = (await keycloak.standings([ada.sub!])).get(ada.sub!)!;
-    jest.spyOn(keycloak, 'standings').mockResolvedValueOnce(new Map([[ada.sub!, { ...now, ...older }]]));
+    const { ada, token, now } = await answeredLate(older);
     const { session } = await laurel.start(again(ada));
     expect(session).toMatchObject({ email: now.email, role: 'admin' });
     expect(await living(token)).toBe(true);

@@ -3,6 +3,7 @@ import type { Answer, CommandName, Input, QueryName, QuestionName } from './func
 import { nameRegions } from './region-names';
 import { refused, UNREACHABLE } from './refused';
 import { remember, seen } from './seen';
+import { ownTimeZone } from './time-zone';
 import type { Refusal } from './wire';
 
 async function ask<T>(asked: Promise<Response>): Promise<T> {
@@ -67,7 +68,7 @@ async function begun(url: string, signal: AbortSignal, more: RequestInit): Promi
 }
 
 /** What is known here already, so that no copy answers that is older. */
-const context = () => ({ after: seen(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+const context = () => ({ after: seen(), timeZone: ownTimeZone() });
 const posted = (data: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -1,3 +1,4 @@
+import { ownTimeZone } from './time-zone';
 import type { Refusal } from './wire';
 
 /** Nobody answered, or not in our words. */
@@ -28,8 +29,10 @@ export class Refused extends Error {
 function onOwnClock(refusal: Refusal): Refusal {
   const { until } = (refusal.details ?? {}) as { until?: unknown };
   if (typeof until !== 'string') return refusal;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { ...refusal, details: { ...(refusal.details as object), until: { instant: until, timeZone } } };
+  return {
+    ...refusal,
+    details: { ...(refusal.details as object), until: { instant: until, timeZone: ownTimeZone() } },
+  };
 }
 
 /** The same in the catalogue's words, which are had when the first refusal comes; where they cannot be had, as the BFF says it. */

@@ -3,7 +3,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { archiveMessage } from '../archives/archive-message.js';
 import { Parts } from '../archives/parts.js';
-import { Db } from '../database.js';
+import { countAlone, Db } from '../database.js';
 
 const MOST_A_DAY = 3;
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ export class CreateArchive {
   async run(pass: string) {
     const { user: userId } = ownHands();
     return this.db.$transaction(async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${userId}))`; // counted one after another
+      await countAlone(tx, userId);
       const waiting = await tx.archive.findFirst({ where: { userId, state: 'waiting' } });
       if (waiting) return archiveMessage(waiting, this.parts.names.length);
       const since = new Date(Date.now() - DAY_MS);

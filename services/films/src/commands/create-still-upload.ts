@@ -3,7 +3,7 @@ import { caller, type MayActFor } from '@laurel/runtime/call';
 import { formatMoment } from '@laurel/rules/days';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db, type Tx } from '../database.js';
+import { countAlone, Db, type Tx } from '../database.js';
 import { checkBytes, checkRoom } from '../domain/still.js';
 import { ownFilm } from '../stills/changed-stills.js';
 import { StillStorage } from '../stills/storage.js';
@@ -26,7 +26,7 @@ export class CreateStillUpload {
     const [stillFileName, now] = [randomUUID(), Date.now()];
     const createdBy = caller().user;
     await this.db.$transaction(async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${createdBy}))`; // counted one after another
+      await countAlone(tx, createdBy);
       if (filmId !== null) checkRoom((await ownFilm(tx, filmId, mayActFor)).stillFileNames);
       await checkOpen(tx, createdBy, now);
       await tx.filmStill.create({

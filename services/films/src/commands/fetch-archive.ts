@@ -1,7 +1,7 @@
 import { isUuid, ownHands } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { countAlone, Db } from '../database.js';
 import { StillStorage } from '../stills/storage.js';
 
 /** Who fetches more of their own at once, or more slowly, holds what others need: a file, a connection, the folder's hands. */
@@ -24,12 +24,13 @@ export class FetchArchive {
    */
   async begin(archiveId: string) {
     const { user: userId } = ownHands();
-    const url = isUuid(archiveId) ? await this.storage.archiveUrl(archiveId, Date.now() + BUCKET_MS) : null;
+    if (!isUuid(archiveId)) throw notFound();
+    const url = await this.storage.archiveUrl(archiveId, Date.now() + BUCKET_MS);
     const endsAt = new Date(Date.now() + (url ? BUCKET_MS : FOLDER_MS));
     return this.db.$transaction(async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${userId}))`; // counted one after another
+      await countAlone(tx, userId);
       const where = { id: archiveId, userId, state: 'made', endsAt: { gt: new Date() } };
-      if (!isUuid(archiveId) || !(await tx.archive.findFirst({ where }))) throw notFound();
+      if (!(await tx.archive.findFirst({ where }))) throw notFound();
       await tx.archiveFetch.deleteMany({ where: { endsAt: { lte: new Date() } } });
       if ((await tx.archiveFetch.count({ where: { archive: { userId } } })) >= AT_ONCE)
         throw refuse.rateLimited(

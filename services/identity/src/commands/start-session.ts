@@ -85,7 +85,7 @@ export class StartSession {
       await tellPasswordChanged(tx, user, passwordAt);
       await this.keepAccount(tx, signIn, asked);
       const previous = await this.ended(tx, asked.previousToken);
-      await forgetExpired(tx);
+      await forgetExpired(tx, 'session');
       const { ipAddress = null, userAgent } = asked;
       const data = {
         token: hashOf(token),

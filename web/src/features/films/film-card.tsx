@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { screeningAt } from '../../lib/festival-screening';
-import { t as wizard } from '../../lib/texts/wizard';
+import { runPrice } from '../../lib/run-price';
 import { t } from '../../lib/texts/films';
 import type { Film, FilmStanding } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
@@ -58,11 +58,7 @@ export function FilmCard({ film, standing, onEdit }: Props) {
           <ButtonLink size="small" to={list}>
             {t('card.submissions')}
           </ButtonLink>
-          <ButtonLink
-            size="small"
-            to={`/user/wizard?filmId=${film.id}`}
-            title={wizard(film.subscription ? 'review.plan' : 'price')}
-          >
+          <ButtonLink size="small" to={`/user/wizard?filmId=${film.id}`} title={runPrice(film)}>
             {t('card.wizard')}
           </ButtonLink>
         </div>

@@ -66,7 +66,7 @@ type Props = {
 export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) {
   const { onListed, open, facts, onOpen, onStep, onClose } = props;
   const wanted = triedOn(film, trial);
-  const [tried, ask] = useState(wanted);
+  const [tried, setTried] = useState(wanted);
   const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, tried);
   const isLate = useLasting(isOld);
   const client = useQueryClient();
@@ -77,15 +77,15 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     begin(next);
     props.onState(next, options);
   };
+  const ask = useStable((question: string) => {
+    begin(state, question);
+    setTried(question);
+  });
+  const move = useNewest({ question: wanted, asked: tried, ask, isAsking: listing.isFetching });
   const onTrial = (next: Trial) => {
-    const question = triedOn(film, next);
-    if (!listing.isFetching) {
-      begin(state, question);
-      ask(question);
-    }
+    move(triedOn(film, next));
     props.onTrial(next);
   };
-  useNewest({ question: wanted, asked: tried, ask, isAsking: listing.isFetching });
   useVerdictNews(film.id, JSON.stringify([state, tried, run]), isOld ? undefined : first);
   const isListed = useDrawn(listing.isPending ? null : 'rows');
   useEffect(() => {

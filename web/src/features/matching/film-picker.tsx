@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { newestFilms, useFilm, useFilmChoices } from '../../lib/films';
-import { t } from '../../lib/texts/matching';
+import { newestFilms, useFilm } from '../../lib/films';
 import type { Film } from '../../lib/wire';
 import { FilmFace } from '../../ui/film-face';
-import { SearchSelect } from '../../ui/search-select';
 import css from './film-picker.module.css';
+import { FilmSelect } from './film-select';
 
 type Props = { userId: string; film: Film | null; onFilm: (film: Film) => void };
 
@@ -14,7 +13,6 @@ export function FilmPicker({ userId, film, onFilm }: Props) {
   const newest = useQuery(newestFilms(userId)).data?.items[0];
   const [asked, ask] = useState<number | null>(null);
   const chosen = useFilm(userId, asked).film;
-  const choices = useFilmChoices(userId, film);
   useEffect(() => {
     const next = asked === null ? (film ? null : newest) : chosen;
     if (next && next.id !== film?.id) onFilm(next);
@@ -23,12 +21,7 @@ export function FilmPicker({ userId, film, onFilm }: Props) {
   return (
     <div className={css.picker}>
       <FilmFace film={film} isSmall />
-      <SearchSelect
-        {...choices}
-        label={t('film.choose')}
-        value={String(film.id)}
-        onChange={(id) => ask(Number(id))}
-      />
+      <FilmSelect userId={userId} film={film} onFilm={(id) => ask(Number(id))} />
     </div>
   );
 }

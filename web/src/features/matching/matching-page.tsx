@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
 import { filmIdOf, useFilm } from '../../lib/films';
+import { runPrice } from '../../lib/run-price';
 import { useSignedIn } from '../../lib/session';
-import { t as wizard } from '../../lib/texts/wizard';
 import { t } from '../../lib/texts/matching';
 import { useTitle } from '../../lib/use-title';
 import type { Film } from '../../lib/wire';
@@ -110,7 +110,7 @@ export function MatchingPage({ facts, heed }: { facts: FactsOf; heed: (film: Fil
       <MonthSuggestions film={film} />
       <Link to={`${filmsPath}/${film.id}`}>{t('film.page')}</Link>
       <Link to={`/submissions2/user/${userId}/film/${film.id}`}>{t('list.submissions')}</Link>
-      <Link to={`/user/wizard?filmId=${film.id}`} title={wizard(film.subscription ? 'review.plan' : 'price')}>
+      <Link to={`/user/wizard?filmId=${film.id}`} title={runPrice(film)}>
         {t('run.again')}
       </Link>
     </FilterMenu>

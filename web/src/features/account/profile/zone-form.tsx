@@ -1,13 +1,13 @@
 import { timeZones } from '@laurel/rules/people';
 import { useMemo, useState } from 'react';
 import { t } from '../../../lib/texts/profile';
+import { ownTimeZone } from '../../../lib/time-zone';
 import type { Profile } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { ComboBox } from '../../../ui/combo-box';
 import css from './profile.module.css';
 import { useProfileChange } from './use-profile-change';
 
-const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const label = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
 const timeIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date());
@@ -25,12 +25,12 @@ export function ZoneForm({ profile }: { profile: Profile }) {
     <div className={css.form}>
       <ComboBox
         label={t('zone.label')}
-        hint={t('zone.hint', { now: timeIn(timeZone ?? here()) })}
+        hint={t('zone.hint', { now: timeIn(timeZone ?? ownTimeZone()) })}
         error={failed ?? undefined}
         max={1}
         value={timeZone ? [timeZone] : []}
         options={options}
-        placeholder={t('zone.browser', { zone: label(here()) })}
+        placeholder={t('zone.browser', { zone: label(ownTimeZone()) })}
         onChange={([zone]) => void set(zone ?? null)}
       />
       {timeZone && (

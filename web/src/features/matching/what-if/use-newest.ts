@@ -13,9 +13,9 @@ interface Moving {
 
 /**
  * Asks a question that moves: at once while nobody is being asked, else the newest as soon as there is an answer, or it has kept one
- * waiting. So each answer is seen, and none keeps a newer one from being asked.
+ * waiting. So each answer is seen, and none keeps a newer one from being asked. Answers how to say where it moves to before that is drawn.
  */
-export function useNewest({ question, asked, ask, isAsking }: Moving): void {
+export function useNewest({ question, asked, ask, isAsking }: Moving): (question: string) => void {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isAsking) return;
@@ -29,4 +29,7 @@ export function useNewest({ question, asked, ask, isAsking }: Moving): void {
   useEffect(() => {
     if (isDue) ask(question);
   }, [isDue, question, ask]);
+  return (next) => {
+    if (!isAsking && next !== asked) ask(next);
+  };
 }
