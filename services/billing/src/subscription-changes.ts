@@ -1,6 +1,7 @@
 import { record } from '@laurel/runtime/outbox';
 import { refuse } from '@laurel/runtime/refusals';
 import type { Tx } from './database.js';
+import type { Payments } from './payments.js';
 import type { FilmSubscription } from './generated/client.js';
 import { subscriptionMessage } from './messages.js';
 
@@ -55,10 +56,14 @@ export async function changeSubscription(
   return row;
 }
 
-/** The row goes, its history stays. A film without one: nothing happens. */
-export async function endSubscription(tx: Tx, filmId: number): Promise<void> {
+/**
+ * First where it is paid, so that nothing is taken for what is not there any more; throws where nobody can be asked. Then here: the row
+ * goes, its history stays. A film without one: nothing happens.
+ */
+export async function endSubscription(tx: Tx, payments: Payments, filmId: number): Promise<void> {
   const row = await tx.filmSubscription.findUnique({ where: { filmId } });
   if (!row) return;
+  await payments.end(row.stripeSubscriptionId);
   const version = await nextVersion(tx, filmId, row.userId);
   await tx.filmSubscription.delete({ where: { filmId } });
   await tx.subscriptionHistory.create({ data: { ...historyOf(row), state: 'ended' } });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@laurel/runtime/call';
 import { seedDemo } from '../src/commands/seed-demo.js';
+import { Payments } from '../src/payments.js';
 import { endSubscription } from '../src/subscription-changes.js';
 import { person, refusal } from '../../runtime/test/asking.js';
 import { countOf } from '../../runtime/test/tables.js';
@@ -71,6 +72,28 @@ describe('subscriptions', () => {
     const ended = await laurel.published(`laurel.billing.subscription.ended.subscription-${filmId}`);
     expect([ended.json(), ended.header.get('version')]).toEqual([{ filmId, userId: ada.user }, '2']);
   });
+  it.each(['film.deleted', 'user.deleted'] as const)(
+    'end where they are paid first, and wait for it: %s',
+    async (what) => {
+      const ada = await laurel.newcomer();
+      const filmId = await laurel.film(ada);
+      const { stripeSubscriptionId } = await laurel.subscribe(ada, filmId);
+      const tries: { id: string; isHere: boolean }[] = [];
+      const end = jest.spyOn(laurel.get(Payments), 'end').mockImplementation(async (id) => {
+        tries.push({ id, isHere: (await laurel.db.filmSubscription.count({ where: { filmId } })) === 1 });
+        if (tries.length === 1) throw new Error('Nobody can be asked');
+      });
+      const [aggregate, fact] =
+        what === 'film.deleted'
+          ? [`film-${filmId}`, { filmId, createdBy: ada.user }]
+          : [`user-${ada.user}`, { userId: ada.user }];
+      await laurel.tell(what, aggregate, 2, fact);
+      end.mockRestore();
+      const once = { id: stripeSubscriptionId, isHere: true };
+      expect(tries).toEqual([once, once]);
+      expect(await laurel.db.filmSubscription.count({ where: { filmId } })).toBe(0);
+    },
+  );
   it('end with the user; the books stay, and nothing that was spent comes back to life', async () => {
     const ada = await laurel.newcomer();
     const [one, other, free] = [await laurel.film(ada), await laurel.film(ada), await laurel.film(ada)];
@@ -124,7 +147,7 @@ describe('subscriptions', () => {
     const ada = await laurel.newcomer();
     const filmId = await laurel.film(ada);
     await laurel.subscribe(ada, filmId);
-    await laurel.db.$transaction((tx) => endSubscription(tx, filmId));
+    await laurel.db.$transaction((tx) => endSubscription(tx, laurel.get(Payments), filmId));
     expect((await laurel.subscribe(ada, filmId)).version).toBe(3);
     await until(
       async () =>

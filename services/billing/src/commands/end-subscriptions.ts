@@ -10,12 +10,10 @@ export class EndSubscriptions {
     private readonly payments: Payments,
   ) {}
 
-  /** All that somebody pays for: first where it is paid, so that nothing is taken for what is not there any more; then here. */
+  /** All that somebody pays for, one after another: what has ended stays so where a later one cannot be ended. */
   async run(userId: string): Promise<void> {
     const own = await this.db.filmSubscription.findMany({ where: { userId }, orderBy: { filmId: 'asc' } });
-    for (const { filmId, stripeSubscriptionId } of own) {
-      await this.payments.end(stripeSubscriptionId);
-      await this.db.$transaction((tx) => endSubscription(tx, filmId));
-    }
+    for (const { filmId } of own)
+      await this.db.$transaction((tx) => endSubscription(tx, this.payments, filmId));
   }
 }
