@@ -131,12 +131,12 @@ const AT_IMPORT_ONLY = [
   'components',
 ];
 
-/** Keycloak's own clients of the realm: nobody needs them, and `admin-cli` would take passwords. */
-const CLOSED = ['account', 'account-console', 'admin-cli', 'security-admin-console'];
+/** Keycloak's own clients that nobody needs, besides those that the realm itself closes: an import that names these makes the roles of `account` no more. */
+const CLOSED = ['account', 'account-console'];
 
 /**
  * Makes the realm what the code says: imports it at the first start, later rewrites the realm's settings, its required actions
- * and its two clients where they differ. Users are never touched after the import. Answers what it did.
+ * and its clients where they differ. Users are never touched after the import. Answers what it did.
  */
 export async function ensureRealm(url, secrets, values) {
   const wanted = filledRealm(values);

@@ -83,6 +83,12 @@ describe('the realm', () => {
       attributes: { 'pkce.code.challenge.method': 'S256' },
     }));
 
+  // asvs 10.4.4
+  it.each(['admin-cli', 'security-admin-console'])(
+    'closes %s, which would take passwords or is a console',
+    (own) => expect(client(own)).toMatchObject({ enabled: false, directAccessGrantsEnabled: false }),
+  );
+
   // asvs 9.2.4, 10.4.1, 10.4.4, 10.4.10, 10.4.11, 10.6.1
   it('lets each client do what it needs, and no more', () => {
     const none = { implicitFlowEnabled: false, directAccessGrantsEnabled: false };
