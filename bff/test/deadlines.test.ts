@@ -10,10 +10,10 @@ import { withPlaces } from '../src/functions/festival-places.js';
 import { withDeadlines } from '../src/functions/submission-deadlines.js';
 import { until } from '../../deploy/local/until.mjs';
 import type { SubmissionDeadline } from '../src/shapes/submission.js';
+import { inDays } from './import-festivals.js';
 import { everyRoom, startPlatform } from './platform.js';
 
 type Told = { competitionName: string; deadline: SubmissionDeadline | null };
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const tier = (days: number, amount: number) => ({
   date: inDays(days),
   title: `${days}`,

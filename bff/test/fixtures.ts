@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import { until } from '../../deploy/local/until.mjs';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
 import { startSubscription } from '../../services/billing/src/subscription-changes.js';
-import { ImportCatalog } from '../../services/catalog/src/commands/import-catalog.js';
 import { registerUser } from '../../services/identity/src/commands/change-user.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { billing } from '../../services/billing/src/billing.module.js';
-import { catalog } from '../../services/catalog/src/catalog.module.js';
 import type { Functions } from '../src/functions/index.js';
 import type { startPlatform } from './platform.js';
+import { importFestivals, inDays } from './import-festivals.js';
 import { sendStill } from './send-still.js';
 
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
@@ -24,25 +21,10 @@ export interface Fixture {
 }
 type Ban = { banned?: boolean; banReason?: string };
 const NOWHERE = 2_000_000_000;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const dates = [
-  { date: inDays(30), title: 'Regular', fees: [{ title: 'Short', amount: 2500, currency: 'USD' }] },
-];
-const terms = [{ type: 'runtime_restriction_max', runtime_restriction_max: 2400 }];
-const festivals = ['Lantern', 'Salt', 'Pine', 'Harbour'].map((name) => ({
-  name: `${name} Film Festival`,
-  country: 'FR',
-  subdivision: 'FR-ARA',
-  city: 'Lyon',
-  website: 'https://festival.example',
-  competitions: ['Shorts', 'Debuts'].map((name) => ({ name, terms, dates })),
-}));
 
 /** A small catalogue, and a filmmaker with a film, a plan for it and a submission, all of it known everywhere. */
 export async function makeThings(laurel: Platform) {
-  const file = path.join(laurel.stack.folder, 'festivals.json');
-  fs.writeFileSync(file, JSON.stringify(festivals));
-  await laurel.inside(catalog, ImportCatalog).run(file);
+  await importFestivals(laurel);
   const owner = await laurel.signIn();
   const { body: film } = await laurel.post('addFilm', { name: 'Salt', length: 600 }, owner.cookie);
   const filmId: number = film.id;

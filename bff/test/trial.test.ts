@@ -1,9 +1,10 @@
-import { matching } from '../../services/matching/src/matching.module.js';
-import { startPlatform } from './platform.js';
+import { until } from '../../deploy/local/until.mjs';
+import { importFestivals } from './import-festivals.js';
+import { everyRoom, startPlatform } from './platform.js';
 
 let laurel: Awaited<ReturnType<typeof startPlatform>>;
 beforeAll(async () => {
-  laurel = await startPlatform({ TRUST_PROXY: '127.0.0.1,::1' }, [matching]);
+  laurel = await startPlatform({ TRUST_PROXY: '127.0.0.1,::1' }, everyRoom);
 });
 afterAll(() => laurel?.stop());
 
@@ -15,6 +16,12 @@ describe('getTrialMatches', () => {
     const { status, body } = await ask({ length: 600, types: ['Animation'] });
     expect(status).toBe(200);
     expect(body.counts).toEqual({ eligible: 0, 'needs-confirmation': 0, unchecked: 0, 'not-eligible': 0 });
+  });
+  it('says why in a sentence: the page of a visitor brings no words of rules along', async () => {
+    await importFestivals(laurel);
+    let length = 600; // equal facts are answered once a minute
+    const best = await until(async () => (await ask({ length: length++ }, '203.0.113.9')).body.items[0]);
+    expect(best.why).toMatch(/^[A-Z].* .*[a-z]$/);
   });
   it.each([
     ['four countries', { productionCountries: ['FR', 'DE', 'IT', 'ES'] }, 'productionCountries'],

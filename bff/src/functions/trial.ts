@@ -1,4 +1,5 @@
 import { saidOf } from '@laurel/words/message';
+import { words } from '@laurel/words/words';
 import { withFestivalFacts } from '../festival-facts.js';
 import { question } from '../function.js';
 import { trialInput } from '../inputs/match.js';
@@ -33,7 +34,7 @@ export const getTrialMatches = question({
             ...festival,
           },
           verdict: row.verdict,
-          why: saidOf(why!),
+          why: words(saidOf(why!)),
           nextDeadline,
           fee,
         })),

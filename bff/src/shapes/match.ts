@@ -213,7 +213,8 @@ export const trialShape = z.strictObject({
         profileImage: maybeText,
       }),
       verdict,
-      why: saidShape,
+      /** In words: a visitor's page has no room for those that say rules. */
+      why: text,
       nextDeadline: dateShape.nullable(),
       fee: feeShape.nullable(),
     }),

@@ -1,4 +1,3 @@
-import { words } from '@laurel/words/words';
 import { formatDayShort, fromNow } from '@laurel/rules/days';
 import { Link } from 'react-router-dom';
 import { placeName } from '../../lib/countries';
@@ -29,7 +28,7 @@ export function TrialRows({ items }: { items: TrialMatches['items'] }) {
               </span>
               <span className={css.why}>
                 <VerdictMark verdict={verdict} size={18} />
-                <span>{words(why)}</span>
+                <span>{why}</span>
               </span>
               <span className={css.when}>
                 <span>

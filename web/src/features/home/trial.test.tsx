@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { Refusal } from '../../../test/bff-stub';
-import { pageOf, written } from '../../../test/make';
+import { pageOf } from '../../../test/make';
 import { findings, here, visit, visitSignedIn } from '../../../test/visit';
 import type { Answer } from '../../lib/functions';
 
@@ -21,7 +21,7 @@ const answer = (eligible: number): Answer<'getTrialMatches'> => ({
         profileImage: null,
       },
       verdict: 'eligible',
-      why: written('Its rules name your type of film'),
+      why: 'Its rules name your type of film',
       nextDeadline: null,
       fee: null,
     },

@@ -13,7 +13,7 @@ import css from './trial.module.css';
 import { TrialQuestions } from './trial-questions';
 import { said, useTrial } from './use-trial';
 
-/** The words of rules are not on the way to the page: they come when somebody turns to the questions. */
+/** What shows an answer is not on the way to the page: it comes when somebody turns to the questions. */
 const loadRows = () => import('./trial-rows');
 const TrialRows = lazy(async () => ({ default: (await reloadOnce(loadRows)).TrialRows }));
 const COUNTED = ['eligible', 'needs-confirmation', 'unchecked'] as const;
