@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { until } from '../../deploy/local/until.mjs';
+import { whoIs } from '../../deploy/local/who.mjs';
 
 export const keycloak = process.env.KEYCLOAK_URL ?? 'http://localhost:8081';
 const state = process.env.LAUREL_STATE ?? path.join(__dirname, '../../.laurel');
@@ -27,4 +29,32 @@ export async function asAdmin(method: string, at: string, body?: unknown) {
     body: JSON.stringify(body),
   });
   return answer.status === 204 || answer.status === 201 ? null : answer.json();
+}
+
+/** Meanwhile these settings of the realm are others. */
+export async function withRealm(settings: Record<string, unknown>, work: () => Promise<void>) {
+  const before = (await asAdmin('GET', '')) as Record<string, unknown>;
+  const own = Object.fromEntries(Object.keys(settings).map((name) => [name, before[name]]));
+  await asAdmin('PUT', '', settings);
+  try {
+    await work();
+  } finally {
+    await asAdmin('PUT', '', own);
+  }
+}
+
+/** Meanwhile Keycloak stands still: it takes connections, and answers nobody. */
+export async function withoutKeycloak(work: () => Promise<void>) {
+  const { parts } = JSON.parse(fs.readFileSync(path.join(state, 'run.json'), 'utf8')) as {
+    parts: { keycloak: { pid: number; who: string } };
+  };
+  const { pid, who } = parts.keycloak;
+  if (whoIs(pid) !== who) throw new Error(`Process ${pid} is not this platform's Keycloak.`);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await work();
+  } finally {
+    process.kill(pid, 'SIGCONT');
+    await until(async () => (await fetch(`${keycloak}/realms/laurel`)).ok);
+  }
 }
