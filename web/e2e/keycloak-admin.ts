@@ -18,17 +18,17 @@ export const token = (of: string, fields: Record<string, string>) =>
 
 /** Keycloak's administrator, as an operator has it. */
 export async function asAdmin(method: string, at: string, body?: unknown) {
+  const answer = await askAsAdmin(method, at, body);
+  return answer.status === 204 || answer.status === 201 ? null : answer.json();
+}
+/** The same, with its status and headers. */
+export async function askAsAdmin(method: string, at: string, body?: unknown): Promise<Response> {
   const own = { client_id: 'laurel-admin', client_secret: secrets.keycloakAdmin };
   const { access_token } = (await (
     await token('master', { grant_type: 'client_credentials', ...own })
   ).json()) as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${keycloak}/admin/realms/laurel${at}`, {
-    method,
-    headers,
-    body: JSON.stringify(body),
-  });
-  return answer.status === 204 || answer.status === 201 ? null : answer.json();
+  return fetch(`${keycloak}/admin/realms/laurel${at}`, { method, headers, body: JSON.stringify(body) });
 }
 
 /** Meanwhile these settings of the realm are others. */
