@@ -22,21 +22,37 @@ it('a ban ends what is open, and what is listened to', async () => {
   expect((await laurel.post('startSession', { accessToken })).body).toEqual(error('user.banned'));
 });
 
-it('who looks through somebody’s eyes does not pay', async () => {
-  const { userId } = await laurel.signIn();
-  const { cookie } = await laurel.impersonate(userId);
-  const form = new URLSearchParams({
-    subscriptionId: 'sub_1',
-    subscriptionBillingCycle: '1_month',
-    filmId: '1',
-  });
-  const { status, body } = await laurel.ask('/api/payment/cancel-subscription', {
-    method: 'POST',
-    headers: { cookie, origin: laurel.url },
-    body: form,
-  });
-  expect([status, body]).toEqual([403, error('session.impersonated')]);
-});
+const plan = { subscriptionId: 'sub_1', subscriptionBillingCycle: '1_month', filmId: '1' };
+const bought = {
+  productId: 'plan',
+  productPriceAmount: '1900',
+  productPriceUnit: 'EUR',
+  intervalUnit: 'month',
+  intervalAmount: '1',
+  filmId: '1',
+  filmName: 'Salt',
+};
+it.each([
+  ['checkout', bought],
+  ['cancel-subscription', plan],
+  ['resume-subscription', plan],
+])(
+  'who looks through somebody’s eyes does not pay: %s; they themselves get further',
+  async (form, fields) => {
+    const bob = await laurel.signIn({ email_verified: true });
+    const { cookie } = await laurel.impersonate(bob.userId);
+    const send = async (cookie: string) => {
+      const { status, body } = await laurel.ask(`/api/payment/${form}`, {
+        method: 'POST',
+        headers: { cookie, origin: laurel.url },
+        body: new URLSearchParams(fields),
+      });
+      return [status, body];
+    };
+    expect(await send(cookie)).toEqual([403, error('session.impersonated')]);
+    expect(await send(bob.cookie)).toEqual([503, error('payment.not_configured')]);
+  },
+);
 
 it('stopping brings the administrator’s own session back, under another token', async () => {
   const { userId } = await laurel.signIn();

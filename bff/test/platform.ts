@@ -96,6 +96,7 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
   /** Signs someone in; answers the cookie and who it is. */
   async function signIn(
     over: { admin?: boolean; sub?: string; email?: string; email_verified?: boolean } = {},
+    headers: Record<string, string> = {},
   ) {
     const { admin, ...claims } = over;
     const person = issuer.person({
@@ -103,15 +104,14 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
       jti: randomUUID(),
       ...(admin && { realm_access: { roles: ['user', 'admin'] } }),
     });
-    const { status, body, headers } = await post('startSession', {
-      accessToken: await issuer.accessToken(person),
-    });
+    const accessToken = await issuer.accessToken(person);
+    const { status, body, headers: told } = await post('startSession', { accessToken }, undefined, headers);
     if (status !== 200) throw new Error(JSON.stringify(body));
     return {
-      cookie: headers.getSetCookie()[0]!.split(';')[0]!,
+      cookie: told.getSetCookie()[0]!.split(';')[0]!,
       userId: body.userId as string,
       person,
-      setCookie: headers.getSetCookie()[0]!,
+      setCookie: told.getSetCookie()[0]!,
     };
   }
   /** An administrator, signed in anew, who looks through somebody's eyes. */

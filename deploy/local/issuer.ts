@@ -7,9 +7,14 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 interface Account {
   enabled?: boolean;
   roles?: string[];
+  /** Roles that come with groups, besides the account's own. */
+  groups?: string[];
   email?: string;
   emailVerified?: boolean;
+  /** As a token says it; `firstName` and `lastName`, as they are changed, go before it. */
   name?: string;
+  firstName?: string;
+  lastName?: string;
   /** Milliseconds. */
   passwordAt?: number;
   /** When a second factor was set up, in milliseconds; without it there is none. */
@@ -22,7 +27,7 @@ type Answer = [status: number, body?: object | string];
 /** As Keycloak 26 says it, and spells it. */
 const notFound = (what: 'User' | 'Sesssion'): Answer => [404, { error: `${what} not found` }];
 
-/** An issuer with the realm's addresses and claims; the journeys of web/e2e do the same with the real Keycloak. */
+/** An issuer with the realm's addresses and claims; what both must answer alike is in deploy/test/keycloak-alike.ts. */
 export async function startIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');
@@ -31,7 +36,8 @@ export async function startIssuer() {
   /** What its Admin API says of an account; null: it is gone. What is not said here is as its newest token has it. */
   const accounts = new Map<string, Account | null>();
   const inTokens = new Map<string, Account>();
-  const sessions = new Set<string>();
+  /** Whose each one is that lives. */
+  const sessions = new Map<string, string>();
   let front: Answer | null = null;
   let delay = { ms: 0, within: '' };
   function answerTo(method: string, url: string, body: object): Answer {
@@ -41,13 +47,17 @@ export async function startIssuer() {
     if (sid) return sessions.delete(sid) ? [204] : notFound('Sesssion');
     const [, id = '', rest = ''] = /\/users\/([0-9a-f-]{36})(\/[\w/-]+)?$/.exec(url) ?? [];
     const account = accounts.get(id);
-    if (account === null) return notFound('User');
+    if (account === null || (id && !account && !inTokens.has(id))) return notFound('User');
     if (account?.isBroken) return [500, { error: 'unknown_error' }];
     const now = { ...inTokens.get(id), ...account };
     if (method === 'GET') return [200, id ? told(id, rest, now) : withAddress(url)];
     if (method === 'POST' && /\/users\/?$/.test(url)) return [201, made(body)];
-    accounts.set(id, changed(now, method, rest, body));
+    if (rest === '/logout' || (method === 'DELETE' && !rest)) endAllOf(id);
+    accounts.set(id, method === 'DELETE' && !rest ? null : changed(now, method, rest, body));
     return [204];
+  }
+  function endAllOf(id: string) {
+    for (const [sid, sub] of sessions) if (sub === id) sessions.delete(sid);
   }
   const withAddress = (url: string) => {
     const wanted = new URL(url, 'http://here').searchParams.get('email');
@@ -69,14 +79,16 @@ export async function startIssuer() {
     return { ...account, roles: method === 'POST' ? [...others, ...named] : others };
   }
   function told(id: string, rest: string, account: Account): object {
-    const { enabled = true, roles = ['user'], passwordAt = 1, email, emailVerified = false, name } = account;
-    const { otpAt, requiredActions = [] } = account;
+    const { enabled = true, roles = ['user'], passwordAt = 1, email, emailVerified = false } = account;
+    const { otpAt, requiredActions = [], groups = [] } = account;
+    const { firstName = account.name, lastName } = account;
     const otp = otpAt === undefined ? [] : [{ type: 'otp', createdDate: otpAt }];
     if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }, ...otp];
     if (rest.endsWith('/available'))
       return ['user', 'admin'].filter((name) => !roles.includes(name)).map((name) => ({ id: name, name }));
-    if (rest.includes('/role-mappings/')) return roles.map((name) => ({ id: name, name }));
-    return { id, enabled, email, emailVerified, firstName: name, requiredActions };
+    const all = rest.endsWith('/composite') ? [...new Set([...roles, ...groups])] : roles;
+    if (rest.includes('/role-mappings/')) return all.map((name) => ({ id: name, name }));
+    return { id, enabled, email, emailVerified, firstName, lastName, requiredActions };
   }
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request;
@@ -120,7 +132,7 @@ export async function startIssuer() {
     const { roles } = (claims.realm_access ?? {}) as Account;
     const email = String(claims.email);
     inTokens.set(claims.sub!, { roles, email, emailVerified: claims.email_verified === true });
-    sessions.add(String(claims.sid));
+    sessions.set(String(claims.sid), claims.sub!);
     return signed(claims, 'JWT');
   }
   const logout = (over: JWTPayload) => ({
@@ -134,6 +146,9 @@ export async function startIssuer() {
     url,
     asked,
     accounts,
+    /** Whether a session lives there: not where its account is gone. */
+    isLiving: (sid: unknown) =>
+      accounts.get(sessions.get(String(sid)) ?? '') !== null && sessions.has(String(sid)),
     /** What answers in its place, whatever is asked; null: it does. */
     setFront: (answer: Answer | null) => (front = answer),
     /** So many milliseconds after it was done, it is answered: all, or what has this in its address. */

@@ -96,6 +96,24 @@ export const PAGES = [
   { name: 'film', who: 'filmmaker', at: ({ userId, filmId }) => `/user/${userId}/films/${filmId}` },
   { name: 'film-form', who: 'filmmaker', at: ({ userId, filmId }) => `/user/${userId}/films?edit=${filmId}` },
   { name: 'wizard', who: 'filmmaker', at: ({ filmId }) => `/user/wizard?filmId=${filmId}` },
+  ...['film', 'director', 'production', 'screenings', 'preferences'].map((step) => ({
+    name: `wizard-${step}`,
+    who: 'filmmaker',
+    at: ({ filmId }) => `/user/wizard?step=${step}&filmId=${filmId}&role=Director`,
+  })),
+  { name: 'festival-f', who: 'filmmaker', at: ({ festivalId }) => `/f/${festivalId}` },
+  { name: 'festival-one', who: 'filmmaker', at: ({ festivalId }) => `/festival/${festivalId}` },
+  {
+    name: 'matches-unchecked',
+    who: 'filmmaker',
+    at: ({ filmId }) => `/user/matching?filmId=${filmId}&show=unchecked`,
+  },
+  {
+    name: 'why-not',
+    who: 'filmmaker',
+    at: ({ filmId }) => `/user/matching?filmId=${filmId}`,
+    open: dialogOf('Why not …?'),
+  },
   { name: 'matches', who: 'filmmaker', at: ({ filmId }) => `/user/matching?filmId=${filmId}` },
   {
     name: 'matches-tried',

@@ -27,11 +27,21 @@ const PEOPLE = {
 const ALWAYS = new Set(['getSession']);
 const QUIET_MS = 700;
 /** What is opened is opened where all of it is there. */
-const statesOf = ({ open }) => (open ? ['full'] : STATES);
+const statesOf = ({ open, who }) => {
+  if (open) return ['full'];
+  return STATES.filter((state) => state !== 'empty' || who === 'filmmaker'); // for the others nothing is emptier
+};
 
 async function read(address, cookie, name, payload) {
   const asked = encodeURIComponent(JSON.stringify(payload));
   return (await fetch(`${address}/_server?name=${name}&payload=${asked}`, { headers: { cookie } })).json();
+}
+async function send(address, { cookie }, name, data) {
+  const headers = { 'content-type': 'application/json', origin: new URL(address).origin, cookie };
+  const body = JSON.stringify({ data });
+  const answer = await fetch(`${address}/_server?name=${name}`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  return answer.json();
 }
 const failing = (route) => {
   const name = new URL(route.request().url()).searchParams.get('name');
@@ -70,40 +80,46 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
   const only = values.only?.split(',');
   const pages = PAGES.filter(({ name }) => !only || only.includes(name));
   let found = 0;
-  for (const { name, who, at, open } of pages) {
-    for (const state of statesOf({ open })) {
-      // Nothing yet: as somebody new sees it.
-      const viewer = state === 'empty' && who === 'filmmaker' ? newcomer : people[who];
-      const where = at({ ...of, userId: viewer?.userId ?? of.userId });
-      for (const { name: view, width, height, colorScheme } of VIEWS) {
-        const context = await browser.newContext({
-          viewport: { width, height },
-          colorScheme,
-          bypassCSP: true,
-        });
-        if (viewer) await context.addCookies([viewer.forBrowser]);
-        const page = await context.newPage();
-        if (state === 'error') await page.route('**/_server?*', failing);
-        await page.goto(address + where, { waitUntil: 'load' });
-        await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {}); // news keep a stream open
-        await open?.(page);
-        await page.waitForTimeout(QUIET_MS);
-        await page.screenshot({ path: path.join(out, `${name}-${state}-${view}.png`) });
-        await page.addScriptTag({ path: axe });
-        const violations = await page.evaluate(async () => (await globalThis.axe.run()).violations);
-        const isWide = await page.evaluate(
-          () => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth,
-        );
-        for (const { id, nodes } of violations)
-          console.log(`${name} ${state} ${view}: ${id} (${nodes.length}) ${nodes[0].html.slice(0, 140)}`);
-        if (isWide) console.log(`${name} ${state} ${view}: wider than its window`);
-        found += violations.length + Number(isWide);
-        await context.close();
+  const bare = await send(address, filmmaker, 'addFilm', { name: 'Nothing Yet' });
+  try {
+    for (const { name, who, at, open } of pages) {
+      for (const state of statesOf({ open, who })) {
+        // Nothing yet: as somebody new sees it, or of a film that has nothing yet.
+        const seen = state === 'empty' ? { ...of, filmId: bare.id } : of;
+        const viewer = state === 'empty' && at(seen) === at(of) ? newcomer : people[who];
+        const where = at({ ...seen, userId: viewer?.userId ?? of.userId });
+        for (const { name: view, width, height, colorScheme } of VIEWS) {
+          const context = await browser.newContext({
+            viewport: { width, height },
+            colorScheme,
+            bypassCSP: true,
+          });
+          if (viewer) await context.addCookies([viewer.forBrowser]);
+          const page = await context.newPage();
+          if (state === 'error') await page.route('**/_server?*', failing);
+          await page.goto(address + where, { waitUntil: 'load' });
+          await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {}); // news keep a stream open
+          await open?.(page);
+          await page.waitForTimeout(QUIET_MS);
+          await page.screenshot({ path: path.join(out, `${name}-${state}-${view}.png`) });
+          await page.addScriptTag({ path: axe });
+          const violations = await page.evaluate(async () => (await globalThis.axe.run()).violations);
+          const isWide = await page.evaluate(
+            () => globalThis.document.documentElement.scrollWidth > globalThis.innerWidth,
+          );
+          for (const { id, nodes } of violations)
+            console.log(`${name} ${state} ${view}: ${id} (${nodes.length}) ${nodes[0].html.slice(0, 140)}`);
+          if (isWide) console.log(`${name} ${state} ${view}: wider than its window`);
+          found += violations.length + Number(isWide);
+          await context.close();
+        }
       }
     }
+  } finally {
+    await send(address, filmmaker, 'deleteFilm', { filmId: bare.id });
   }
-  const row = ({ name, open }) =>
-    statesOf({ open })
+  const row = ({ name, open, who }) =>
+    statesOf({ open, who })
       .map(
         (state) =>
           `<h2>${name}, ${state}</h2><p>${VIEWS.map(({ name: view }) => `<a href="${name}-${state}-${view}.png"><img src="${name}-${state}-${view}.png" height="420" alt="${view}"></a>`).join(' ')}</p>`,
@@ -115,4 +131,5 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
   );
   const pictures = pages.flatMap(statesOf).length * VIEWS.length;
   console.log(`${pictures} pictures in ${out}/index.html; ${found} findings.`);
+  process.exitCode = found > 0 ? 1 : 0;
 });

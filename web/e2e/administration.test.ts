@@ -37,6 +37,17 @@ async function opened(page: Page, email: string, name: string) {
   await page.keyboard.press('Enter');
   await sheet(page).getByRole('heading', { name }).waitFor();
 }
+type Refused = { error: { code: string } };
+const paymentForms = ['checkout', 'cancel-subscription', 'resume-subscription'];
+/** Sends one of the plan page's forms, and does not follow its answer. */
+const sendForm = (page: Page, name: string) =>
+  page.evaluate(
+    async (name) =>
+      (
+        await fetch(`/api/payment/${name}`, { method: 'POST', body: new URLSearchParams({ filmId: '1' }) })
+      ).json(),
+    name,
+  ) as Promise<Refused>;
 
 describe('an administrator', () => {
   it('finds somebody, bans them, and they are told why; then lets them in again', async () => {
@@ -141,7 +152,7 @@ describe('an administrator', () => {
     await dialog(admin).getByText('This is the last administrator. Make somebody else one first.').waitFor();
   });
 
-  it('sees Laurel as somebody, who pays nothing meanwhile, and comes back to their own', async () => {
+  it('sees Laurel as somebody, who pays nothing and is not deleted meanwhile, and comes back to their own', async () => {
     const admin = await administrator();
     await opened(admin, filmmaker.email, 'Demo Filmmaker');
     await sheet(admin).getByRole('button', { name: 'See Laurel as them' }).click();
@@ -149,6 +160,9 @@ describe('an administrator', () => {
     await dialog(admin).getByRole('button', { name: 'See Laurel as Demo Filmmaker' }).click();
     await admin.getByText('You are seeing Laurel as Demo Filmmaker').waitFor();
     expect(await ask(admin, 'getSession', {})).toMatchObject({ userId: filmmaker.id, role: 'user' });
+    const deleted = await command<Refused>(admin, 'deleteMyAccount', { email: filmmaker.email });
+    const paid = await Promise.all(paymentForms.map((name) => sendForm(admin, name)));
+    expect([deleted, ...paid].map(({ error }) => error.code)).toEqual(Array(4).fill('session.impersonated'));
     await admin.goto('/admin/user');
     await admin.waitForURL((url) => !url.pathname.startsWith('/admin'));
     await admin.getByRole('button', { name: 'Stop' }).click();

@@ -111,8 +111,11 @@ describe('the board', () => {
 
   it('is gone through by keys alone: picked up, carried over the columns that take it, dropped', async () => {
     const id = await idOf(cards('suggested').first());
-    await page.locator(`[data-submission="${id}"] [aria-expanded]`).focus();
-    await tabTo(/^Drag /, 2);
+    const name = await page
+      .locator(`[data-submission="${id}"]`)
+      .getByRole('button', { name: /^Drag / })
+      .getAttribute('aria-label');
+    await tabTo(new RegExp(`^${name!.replace(/[^\w ]/g, '.')}$`), 200);
     await press('Space');
     await said(/is picked up from Suggested\.$/);
     await press('ArrowRight');

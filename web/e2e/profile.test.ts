@@ -5,7 +5,8 @@ import { readZip } from '../../bff/test/read-zip';
 import { until } from '../../deploy/local/until.mjs';
 import { findings } from './axe';
 import { asAdmin } from './keycloak-admin';
-import { ask, closeBrowser, complaints, signUp, visit } from './laurel';
+import { ask, closeBrowser, complaints, logIn, signUp, visit } from './laurel';
+import { goneByPress } from './leaving';
 
 const email = `${randomUUID()}@laurel.test`;
 let page: Page;
@@ -103,13 +104,17 @@ describe('the profile, in a browser', () => {
     await expect(mail.waitFor().then(() => mail.count())).resolves.toBe(1);
   });
 
-  it('deletes the account, says goodbye, and writes when everything is gone', async () => {
+  it('deletes the account, ends another browser’s session, says goodbye, and writes when everything is gone', async () => {
+    const other = await visit();
+    await logIn(other, email);
+    await other.goto('/profile');
+    await other.getByText('This browser').waitFor();
     await page.goto('/profile#delete');
     await asAdmin('PUT', `/users/${id}`, { emailVerified: true }); // nobody else is written to in the end
     await until(async () => (await ask<{ emailVerified: boolean }>(page, 'getSession', {})).emailVerified);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(email);
-    await page.keyboard.press('Enter');
+    await goneByPress([other], page, 'deleteMyAccount', () => page.keyboard.press('Enter'));
     await page.getByRole('heading', { name: 'Goodbye' }).waitFor();
     expect(await findings(page)).toEqual([]);
     expect(await ask(page, 'getSession', {})).toBeNull();

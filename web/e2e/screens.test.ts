@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { findings } from './axe';
-import { closeBrowser, complaints, filmmaker, logIn, newcomer, sheetOf, visit } from './laurel';
+import { closeBrowser, complaints, filmmaker, logIn, newcomer, visit } from './laurel';
+import { opened } from './opened';
 
 const open = [
   '/',
@@ -85,51 +86,6 @@ async function checkAll(page: Page, path: string): Promise<void> {
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     await check(page);
-  }
-}
-
-/** What opens over a page, or beside it; axe looks at that too. */
-const opened: [string, string, (page: Page) => Promise<void>][] = [
-  ['a match', '/user/matching?filmId=1', openMatch],
-  [
-    'the menu that hides it',
-    '/user/matching?filmId=1',
-    async (page) => {
-      await openMatch(page);
-      await sheetOf(page)
-        .getByRole('button', { name: /^Hide / })
-        .click();
-      await page.locator('[data-menu]').waitFor();
-    },
-  ],
-  [
-    'two matches side by side',
-    '/user/matching?filmId=1',
-    async (page) => {
-      for (const n of [0, 1]) await page.getByRole('checkbox').nth(n).click();
-      await page.getByRole('button', { name: 'Compare' }).click();
-      await page.getByRole('columnheader').nth(1).waitFor();
-    },
-  ],
-  [
-    'a card of the list',
-    `/submissions2/user/${filmmaker.id}/film/1`,
-    (page) => page.locator('[data-submission] [aria-expanded]').first().click(),
-  ],
-];
-async function openMatch(page: Page): Promise<void> {
-  const row = page.locator('[data-row-title]').first();
-  await resting(row);
-  await row.click();
-  await sheetOf(page).getByRole('heading', { name: 'Rule by rule' }).waitFor();
-}
-
-/** What is to be heeded comes in above the rows. */
-async function resting(row: Locator): Promise<void> {
-  const place = async () => (await row.boundingBox())?.y;
-  for (let before: number | undefined; before === undefined || before !== (await place());) {
-    before = await place();
-    await row.page().waitForTimeout(500);
   }
 }
 

@@ -99,10 +99,13 @@ it('an address is changed from the profile: the new one is confirmed first, and 
   await logIn(page, another);
 });
 
-it('who was made in Keycloak’s console is a user here at the first log-in; what is changed there counts here', async () => {
+it.each([
+  ['was made in Keycloak’s console', '/users', (user: object) => user],
+  ['was imported', '/partialImport', (user: object) => ({ ifResourceExists: 'FAIL', users: [user] })],
+])('who %s is a user here at the first log-in; what is changed there counts here', async (_how, at, of) => {
   const email = fresh();
   const credentials = [{ type: 'password', value: PASSWORD, temporary: false }];
-  await asAdmin('POST', '/users', { username: email, email, firstName: 'Grace', enabled: true, credentials });
+  await asAdmin('POST', at, of({ username: email, email, firstName: 'Grace', enabled: true, credentials }));
   const page = await visit();
   await logIn(page, email);
   const { userId, ...session } = await ask<{ userId: string; name: string }>(page, 'getSession', {});

@@ -41,24 +41,24 @@ describe('the stills of a film', () => {
 
   it('sends three pictures at once and says what is no picture, beside the others', async () => {
     const [green, amber] = await Promise.all([picture('#2c6b4d'), picture('#b98a2c')]);
-    await dialog()
-      .getByLabel('Choose pictures')
-      .setInputFiles([
-        { name: 'green.jpg', mimeType: 'image/jpeg', buffer: green },
-        { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all. '.repeat(40)) },
-        { name: 'amber.jpg', mimeType: 'image/jpeg', buffer: amber },
-      ]);
+    await tabTo(/^Choose pictures/);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')]);
+    await chooser.setFiles([
+      { name: 'green.jpg', mimeType: 'image/jpeg', buffer: green },
+      { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all. '.repeat(40)) },
+      { name: 'amber.jpg', mimeType: 'image/jpeg', buffer: amber },
+    ]);
     await dialog()
       .getByText(/^words\.jpg: This is no picture that can be read/)
       .waitFor();
     await shown('Still 2 of 2').waitFor();
     expect(await files()).toHaveLength(2);
-    await dialog().getByRole('button', { name: 'Dismiss what is said of words.jpg' }).click();
+    await tabTo(/^Dismiss what is said of words\.jpg$/);
+    await press('Enter');
   });
 
   it('makes the second the face by keyboard, and the focus goes along', async () => {
     const before = await files();
-    await dialog().getByRole('button', { name: 'Remove still 1' }).focus();
     await tabTo(/^Make still 2 the face$/);
     await press('Enter');
     await dialog().getByText('It is now still 1 of 2.').waitFor();
@@ -101,7 +101,6 @@ describe('the stills of a film', () => {
 
   it('removes one and brings it back by keyboard alone, and the focus stays among them', async () => {
     const before = await files();
-    await dialog().getByRole('button', { name: 'Move still 1 back' }).focus();
     await tabTo(/^Remove still 1$/);
     await press('Enter');
     await dialog().getByText('The still is removed.').waitFor();

@@ -22,7 +22,7 @@ describe('a ban', () => {
     expect(await laurel.isLiving(bob.token)).toBe(false);
     expect(await laurel.told('session.ended', `session-${bob.session.sessionId}`)).toBe(1);
     expect(await laurel.told('user.changed', `user-${bob.id}`)).toBe(1);
-    expect(laurel.issuer.asked).toContain(`POST /admin/realms/laurel/users/${bob.id}/logout`);
+    expect(laurel.issuer.isLiving(bob.person.sid)).toBe(false);
     const noted = { reason: 'spam', expiresAt: null, sessions: 1 };
     expect(await laurel.newest(bob.id)).toEqual({
       actor: laurel.admin.id,

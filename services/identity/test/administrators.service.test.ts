@@ -40,6 +40,17 @@ describe('the role', () => {
     await laurel.service.app.get(CheckUsers, { strict: false }).run();
     expect((await laurel.user(bob.id)).role).toBe('user');
   });
+  it('that comes with a group is not taken here, and it is said where', async () => {
+    const bob = await verified();
+    laurel.issuer.accounts.set(bob.id, { roles: ['user'], groups: ['admin'] });
+    await laurel.start({ ...bob.person, jti: randomUUID() });
+    expect((await laurel.user(bob.id)).role).toBe('admin');
+    expect(await refusalCode(setRole(bob.id, 'user'))).toBe('account.role_inherited');
+    expect((await laurel.user(bob.id)).role).toBe('admin');
+    laurel.issuer.accounts.set(bob.id, { roles: ['user'] });
+    await laurel.service.app.get(CheckUsers, { strict: false }).run();
+    expect((await laurel.user(bob.id)).role).toBe('user');
+  });
   it('is on record when it was changed in Keycloak itself, found by a check or at a log-in', async () => {
     const bob = await laurel.signedIn();
     const { email } = bob.person as { email: string };

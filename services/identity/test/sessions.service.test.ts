@@ -65,7 +65,7 @@ describe('a session', () => {
     });
     expect((await laurel.resolve(token)).session).toBeNull();
     expect(await laurel.told('session.ended', `session-${session!.sessionId}`)).toBe(1);
-    expect(laurel.issuer.asked).toContain(`DELETE /admin/realms/laurel/sessions/${ada.sid}?isOffline=false`);
+    expect(laurel.issuer.isLiving(ada.sid)).toBe(false);
   });
 
   it('ends everywhere when asked to', async () => {

@@ -24,10 +24,20 @@ export function LayerExamples() {
       <Example of="SideSheet">
         <Button onClick={() => setOpen('beside')}>Open: beside the page</Button>
       </Example>
-      <Example of="Toast: done, refused">
+      <Example of="Toast: done, refused, to be undone">
         <Row>
           <Button onClick={() => toast('The film is saved.')}>Show: done</Button>
           <Button onClick={() => toast('This film was changed meanwhile.', 'refused')}>Show: refused</Button>
+          <Button
+            onClick={() =>
+              toast('The still is removed.', 'done', {
+                label: 'Undo',
+                run: () => toast('The still is back.'),
+              })
+            }
+          >
+            Show: to be undone
+          </Button>
         </Row>
       </Example>
       {open === 'beside' && (

@@ -7,6 +7,7 @@ import { ProgressSteps } from '../../ui/progress-steps';
 import { Table } from '../../ui/table';
 import { WorldMap } from '../../ui/world-map';
 import { Example, Examples } from './example';
+import { NO_PICTURE, PICTURE } from './pictures';
 
 const steps = ['Role', 'Film', 'Director', 'Production', 'Screenings', 'Preferences', 'Review'];
 
@@ -41,6 +42,19 @@ export function ListExamples() {
       <Example of="Portrait without a picture, small and large">
         <Portrait name="Ada Lovelace" image={null} /> <Portrait name="Grace Hopper" image={null} large />
       </Example>
+      <Example of="Portrait with a picture, and with one that cannot be had">
+        <Portrait name="Ada Lovelace" image={`../${PICTURE}`} large />{' '}
+        <Portrait name="Grace Hopper" image={`../${NO_PICTURE}`} />
+      </Example>
+      <Example of="WorldMap while the numbers are not known" isWide>
+        <WorldMap
+          label="festivals by country, not known yet"
+          values={undefined}
+          chosen={[]}
+          onToggle={() => {}}
+          says={(n) => `${n}`}
+        />
+      </Example>
       <Example of="WorldMap, with one chosen" isWide>
         <WorldMap
           label="festivals by country"
@@ -52,6 +66,10 @@ export function ListExamples() {
       </Example>
       <Example of="Pagination">
         <Pagination page={page} pageSize={40} total={1932} onPage={setPage} />
+      </Example>
+      <Example of="Pagination at its first and its last page">
+        <Pagination page={1} pageSize={40} total={80} onPage={() => {}} />
+        <Pagination page={2} pageSize={40} total={80} onPage={() => {}} />
       </Example>
       <Example of="ProgressSteps, four of which can be gone to" isWide>
         <ProgressSteps

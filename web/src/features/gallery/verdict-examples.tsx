@@ -7,6 +7,7 @@ import { FilmFace } from '../../ui/film-face';
 import { ReasonStrip, type Reason } from '../../ui/reason-strip';
 import { VerdictMark } from '../../ui/verdict-mark';
 import { Example, Examples, Row } from './example';
+import { NO_PICTURE, PICTURE } from './pictures';
 
 const reasons = (['pass', 'fail', 'unknown'] as const).map((outcome, termId): Reason => ({
   termId,
@@ -30,6 +31,12 @@ const festivals = [
 ];
 
 const unknown = { name: 'Half a Minute of Rain', face: null, length: null, productionDate: null };
+
+const withStill = {
+  ...unknown,
+  types: [],
+  face: { fileName: PICTURE, sizes: [{ width: 480, avif: `/${PICTURE}`, webp: `/${PICTURE}` }] },
+};
 
 export function VerdictExamples() {
   return (
@@ -73,6 +80,21 @@ export function VerdictExamples() {
       </Example>
       <Example of="FestivalMark, wide" isWide>
         <FestivalMark id={7} name="Lund Architecture Film Festival" country="SE" month={9} isWide />
+      </Example>
+      <Example of="FestivalMark with a picture of its own, and with one that cannot be had">
+        <Row>
+          <FestivalMark id={1} name={festivals[0]!} image={`/${PICTURE}`} />
+          <FestivalMark id={2} name={festivals[1]!} image={`/${NO_PICTURE}`} />
+        </Row>
+      </Example>
+      <Example of="FilmFace with a still, small, and whole">
+        <FilmFace film={withStill} />
+        <FilmFace film={withStill} isSmall />
+        <FilmFace film={withStill} isWhole />
+      </Example>
+      <Example of="FilmFace without a still: small, and whole">
+        <FilmFace film={{ ...unknown, types: ['Animation'] }} isSmall />
+        <FilmFace film={{ ...unknown, types: ['Animation'] }} isWhole />
       </Example>
       <Example of="FilmFace without a still: of nothing known">
         <FilmFace film={{ ...unknown, types: [] }} />

@@ -84,6 +84,8 @@ describe('/admin/dashboard', () => {
     await region('Health of each part');
     expect(screen.getByText('matching: 3 dead letters')).toBeVisible();
     expect(screen.getByText('The oldest 1 of 3.')).toBeInTheDocument();
+    const list = screen.getByRole('link', { name: '3' }).getAttribute('href')!.slice(1);
+    expect(document.getElementById(list)).toContainElement(screen.getByText('film.changed film-7'));
     expect(screen.getByText('film.changed film-7')).toBeInTheDocument();
     expect(screen.getByText(/Error: too long/)).toBeInTheDocument();
   });

@@ -22,6 +22,11 @@ const outboxWords = ({ outboxWaiting: n, outboxLagSeconds: lag }: Upkeep) =>
   n > 0 ? t('health.lag', { n, lag }) : count(n);
 const factsWords = ({ factsWaiting: n }: Upkeep) => (n < 0 ? t('health.unknown') : count(n));
 
+const listOf = (name: PartName) => `dead-${name}`;
+/** Leads to the list below; a browser that goes to what is folded unfolds it. */
+const DeadCount = ({ name, n }: { name: PartName; n: number }) =>
+  n > 0 ? <a href={`#${listOf(name)}`}>{count(n)}</a> : count(n);
+
 /** What a part could not do, and why. */
 function DeadLetters({ name, upkeep }: { name: PartName; upkeep: Upkeep | undefined }) {
   if (!upkeep || upkeep.deadLetters === 0) return null;
@@ -32,7 +37,7 @@ function DeadLetters({ name, upkeep }: { name: PartName; upkeep: Upkeep | undefi
       {oldestDead.length < n && (
         <p className={css.muted}>{t('health.dead.first', { shown: oldestDead.length, n })}</p>
       )}
-      <ul className={css.lines}>
+      <ul className={css.lines} id={listOf(name)}>
         {oldestDead.map(({ what, at, why }) => (
           <li key={`${what} ${at}`}>
             <strong>{what}</strong>
@@ -65,7 +70,7 @@ export function Health({ board }: { board: Dashboard }) {
                   {words}
                 </span>
               </td>
-              <td>{upkeep ? count(upkeep.deadLetters) : '–'}</td>
+              <td>{upkeep ? <DeadCount name={name} n={upkeep.deadLetters} /> : '–'}</td>
               <td>{upkeep ? outboxWords(upkeep) : '–'}</td>
               <td>{upkeep ? factsWords(upkeep) : '–'}</td>
             </tr>

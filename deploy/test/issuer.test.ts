@@ -1,0 +1,20 @@
+import { startIssuer } from '../local/issuer.js';
+import { answersAsKeycloak } from './keycloak-alike.js';
+
+describe('the issuer double', () => {
+  let issuer: Awaited<ReturnType<typeof startIssuer>>;
+  afterAll(() => issuer.stop());
+  answersAsKeycloak(async () => {
+    issuer = await startIssuer();
+    return {
+      ask: (method, at, body) =>
+        fetch(`${issuer.url}/admin/realms/laurel${at}`, {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      groupWithAdmin: async (id) =>
+        issuer.accounts.set(id, { ...issuer.accounts.get(id), groups: ['admin'] }),
+    };
+  });
+});
