@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { makeFilm, makeListing, makePreview, makeRow, makeSubmission, pageOf } from '../../../../test/make';
 import { here, visitSignedIn } from '../../../../test/visit';
 import type { Answers } from '../../../../test/bff-stub';
@@ -85,6 +85,21 @@ describe('beside the verdict', () => {
       }),
     );
     expect(await screen.findByText('Your note is saved.')).toBeVisible();
+  });
+  it('a note left unsaved is there again on coming back; not over another that was saved since', async () => {
+    const noted = (note: string | null) =>
+      makeListing([{ ...rows[1]!, submission: makeSubmission(2, { note }) }, rows[2]!]);
+    const first = begin({ getCompetitionWizardListingData: () => noted(null) });
+    await first.user.type(await screen.findByRole('textbox', { name: 'Your note' }), 'Ask Ada.');
+    await first.user.click(screen.getByRole('button', { name: 'The next one' }));
+    await sheetOf(3);
+    await first.user.click(screen.getByRole('button', { name: 'The one before' }));
+    await sheetOf(2);
+    expect(await screen.findByRole('textbox', { name: 'Your note' })).toHaveValue('Ask Ada.');
+    expect(screen.getByRole('button', { name: 'Save the note' })).toBeVisible();
+    cleanup();
+    begin({ getCompetitionWizardListingData: () => noted('From the phone.') });
+    expect(await screen.findByRole('textbox', { name: 'Your note' })).toHaveValue('From the phone.');
   });
   it('says of one’s other films what the same competition says, when that is opened', async () => {
     const { bff, user } = begin({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { refusalWords } from '@laurel/words/refusal-words';
+import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts';
 import { errorText } from '../../../lib/refused';
 import { t as shared } from '../../../lib/texts/controls';
 import { t } from '../../../lib/texts/matching';
@@ -13,10 +14,22 @@ import css from './sheet.module.css';
 
 const LONGEST = 2000;
 
-/** What one wants to remember of a competition that is on one's list. */
+/** `over`: the saved note that it was typed over; where that is another now, the saved one is shown. */
+type TypedNote = { text: string; over: string };
+
+/** What one wants to remember of a competition that is on one's list; what is not saved yet is kept on this device. */
 export function SubmissionNote({ submission }: { submission: Submission }) {
   const saved = submission.note ?? '';
-  const [text, setText] = useState(saved);
+  const draft = `note-${submission.id}`;
+  const [text, setText] = useState(() => {
+    const kept = readDraft<TypedNote>(draft)?.value;
+    return kept?.over === saved ? kept.text : saved;
+  });
+  const type = (typed: string) => {
+    setText(typed);
+    if (typed.trim() === saved) forgetDraft(draft);
+    else keepDraft<TypedNote>(draft, { value: { text: typed, over: saved } });
+  };
   const [failed, setFailed] = useState<string | null>(null);
   const command = useCommand('updateUserSubmissionState');
   const undo = useUndo();
@@ -31,6 +44,7 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
       });
       const { error: refusal, submission: noted } = items[0] ?? {};
       if (refusal) return setFailed(refusalWords(refusal));
+      forgetDraft(draft);
       const takeBack = async () => {
         const [back] = noted ? await undo([noted]) : [];
         if (back) setText(back.note ?? '');
@@ -49,7 +63,7 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
         rows={2}
         maxLength={LONGEST}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       {text.trim() !== saved && (
         <Button size="small" busy={command.isPending} onClick={() => void save()}>
