@@ -87,7 +87,7 @@ describe('the verdicts on the board', () => {
         isArriving: false,
       }),
     });
-    expect(await card(1).findByText('Too old from 11 Jun 2027 on')).toBeVisible();
+    expect(await card(1).findByText('Too old from 11 Jun 2027')).toBeVisible();
     expect(card(1).queryByText(/Check for yourself/)).not.toBeInTheDocument();
   });
 
