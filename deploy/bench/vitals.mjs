@@ -49,6 +49,20 @@ const VITALS = [
     },
   },
   {
+    name: 'filter: from a country to its rows',
+    most: 100,
+    async visit(page) {
+      await onMatches(page);
+      const bar = page.getByRole('region', { name: 'What the list is narrowed to' });
+      await bar.getByRole('button', { name: 'Where' }).click();
+      const country = page.getByRole('group', { name: 'Country' }).getByRole('checkbox').first();
+      await rested(page, country);
+      await country.hover();
+      await page.waitForTimeout(HAND_MS);
+      return [await afterInput(page, () => country.click(), { last: FIRST_ROW })];
+    },
+  },
+  {
     name: 'what-if: from the slider to the counts',
     most: 100,
     async visit(page) {
