@@ -38,7 +38,7 @@ describe('a ban', () => {
     const { code, details } = await signInAgain(bob.person);
     expect([code, details]).toEqual([
       'user.banned',
-      { ends: 'yes', day: end.toISOString().slice(0, 10), explained: 'yes', reason: 'Selling seats' },
+      { ends: 'yes', until: end.toISOString(), explained: 'yes', reason: 'Selling seats' },
     ]);
   });
   it('lapses by itself', async () => {
