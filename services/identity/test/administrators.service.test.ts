@@ -47,6 +47,10 @@ describe('the role', () => {
     expect((await laurel.user(bob.id)).role).toBe('admin');
     expect(await refusalCode(setRole(bob.id, 'user'))).toBe('account.role_inherited');
     expect((await laurel.user(bob.id)).role).toBe('admin');
+    // Theirs by both ways: the one that is their own is taken, and the other one stays.
+    laurel.issuer.accounts.set(bob.id, { roles: ['user', 'admin'], groups: ['admin'] });
+    expect(await refusalCode(setRole(bob.id, 'user'))).toBe('account.role_inherited');
+    expect((await laurel.user(bob.id)).role).toBe('admin');
     laurel.issuer.accounts.set(bob.id, { roles: ['user'] });
     await laurel.service.app.get(CheckUsers, { strict: false }).run();
     expect((await laurel.user(bob.id)).role).toBe('user');
