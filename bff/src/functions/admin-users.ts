@@ -9,7 +9,8 @@ import {
   usersInput,
 } from '../inputs/admin.js';
 import { userShape } from '../shapes/account.js';
-import { endedSessionsShape, usersShape, userSheetShape } from '../shapes/admin.js';
+import { usersShape, userSheetShape } from '../shapes/admin.js';
+import { endedSessionsShape } from '../shapes/sessions.js';
 import { tokensShape } from '../shapes/plan.js';
 import { changedUser, userAnswer } from '../user-messages.js';
 import { KEYCLOAK_MS } from './times.js';
@@ -76,7 +77,7 @@ export const unbanUser = command({
   run: async ({ input, visit, identity }) => changedUser(visit, (await identity.unbanUser(input)).user),
 });
 
-/** Logs somebody out everywhere. Refuses `user.not_found`. */
+/** Logs somebody out everywhere. `isWhole: false`: the sign-in service could not be told. Refuses `user.not_found`. */
 export const revokeUserSessions = command({
   access: 'admin',
   input: ofUserInput,

@@ -7,6 +7,7 @@ import { KeycloakAdmin } from '../keycloak-admin.js';
 import { knownUser, userMessage } from '../messages.js';
 import { Administer } from './administer.js';
 import { changeUser } from './change-user.js';
+import { endAllAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';
 import { KeepAnAdministrator } from './keep-an-administrator.js';
 
@@ -46,7 +47,7 @@ export class BanUser {
       },
     });
     logEnded(ended, 'banned', null);
-    await this.keycloak.end({ userId });
+    await endAllAtKeycloak(this.keycloak, userId, 'banned');
     return userMessage(user);
   }
 }
