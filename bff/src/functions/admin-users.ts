@@ -49,7 +49,7 @@ export const setUserEmailVerified = command({
     changedUser(visit, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
 });
 
-/** User or administrator, here and at Keycloak; their sessions end. Refuses `user.not_found`, `user.last_admin`, `account.gone`, `account.role_inherited`, `accounts.unavailable`, `accounts.unsure`. */
+/** User or administrator, here and at Keycloak; their sessions end. Refuses `user.not_found`, `user.last_admin`, `account.unverified`, `reason.missing`, `account.gone`, `account.role_inherited`, `accounts.unavailable`, `accounts.unsure`. */
 export const setUserSystemRole = command({
   access: 'admin',
   input: setUserSystemRoleInput,
@@ -59,7 +59,7 @@ export const setUserSystemRole = command({
     changedUser(visit, (await identity.setUserSystemRole(input, KEYCLOAK_MS)).user),
 });
 
-/** Closes an account; its sessions end, and signing in says why. Refuses `user.not_found`, `user.self`, `user.last_admin`, `ban.end_past`. */
+/** Closes an account; its sessions end, and signing in says why. Refuses `user.not_found`, `user.self`, `user.last_admin`, `accounts.unavailable`, `reason.missing`, `ban.end_past`. */
 export const banUser = command({
   access: 'admin',
   input: banUserInput,
