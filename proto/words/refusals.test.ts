@@ -168,14 +168,14 @@ describe('the words of a refusal', () => {
       refusalWords({ code, message: 'of the service', details });
     expect([
       said('user.banned', { ends: 'no', explained: 'yes', reason: 'Fraud.' }),
-      said('user.banned', { ends: 'yes', day: '2026-12-01', explained: 'no', reason: null }),
+      said('user.banned', { ends: 'yes', until: '2026-12-01T05:00:00Z', explained: 'no', reason: null }),
       said('submission.not_allowed', { born: 'no', stateFrom: 'rejected', stateTo: 'suggested' }),
       said('import.file_unreadable', { why: 'file_csv', file: 'x.csv', line: 'none' }),
       said('import.file_unreadable', { why: 'file_csv', file: 'x.csv', line: 3 }),
       said('http.502', { status: '502' }),
     ]).toEqual([
       'This account is closed: Fraud.',
-      'This account is closed until 1 Dec 2026.',
+      'This account is closed until 1 Dec 2026, 05:00 UTC.',
       'An entry cannot come to this state from the one that it is in. Choose another.',
       'This is not CSV as it should be: x.csv.',
       'This is not CSV as it should be: x.csv. It breaks off at line 3, most likely at a quote.',

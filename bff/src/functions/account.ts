@@ -21,7 +21,7 @@ export const getSession = query({
   run: ({ visit }) => visit.session(),
 });
 
-/** Trades the tokens of one sign-in at Keycloak for a session and its cookie; the browser's session before it ends. Refuses `sign_in.invalid`, `sign_in.used`, `user.disabled`, `user.banned`. */
+/** Trades the tokens of one sign-in at Keycloak for a session and its cookie; the browser's session before it ends. Refuses `sign_in.invalid`, `sign_in.second_factor`, `sign_in.used`, `sign_in.unavailable`, `user.disabled`, `user.banned`, `user.address_taken`. */
 export const startSession = command({
   access: 'any',
   input: startSessionInput,

@@ -9,7 +9,8 @@ import {
   usersInput,
 } from '../inputs/admin.js';
 import { userShape } from '../shapes/account.js';
-import { endedSessionsShape, usersShape, userSheetShape } from '../shapes/admin.js';
+import { usersShape, userSheetShape } from '../shapes/admin.js';
+import { endedSessionsShape } from '../shapes/sessions.js';
 import { tokensShape } from '../shapes/plan.js';
 import { changedUser, userAnswer } from '../user-messages.js';
 import { KEYCLOAK_MS } from './times.js';
@@ -48,7 +49,7 @@ export const setUserEmailVerified = command({
     changedUser(visit, (await identity.setUserEmailVerified(input, KEYCLOAK_MS)).user),
 });
 
-/** User or administrator, here and at Keycloak; their sessions end. Refuses `user.not_found`, `user.last_admin`, `account.gone`, `account.role_inherited`, `accounts.unavailable`, `accounts.unsure`. */
+/** User or administrator, here and at Keycloak; their sessions end. Refuses `user.not_found`, `user.last_admin`, `account.unverified`, `reason.missing`, `account.gone`, `account.role_inherited`, `accounts.unavailable`, `accounts.unsure`. */
 export const setUserSystemRole = command({
   access: 'admin',
   input: setUserSystemRoleInput,
@@ -58,7 +59,7 @@ export const setUserSystemRole = command({
     changedUser(visit, (await identity.setUserSystemRole(input, KEYCLOAK_MS)).user),
 });
 
-/** Closes an account; its sessions end, and signing in says why. Refuses `user.not_found`, `user.self`, `user.last_admin`, `ban.end_past`. */
+/** Closes an account; its sessions end, and signing in says why. Refuses `user.not_found`, `user.self`, `user.last_admin`, `accounts.unavailable`, `reason.missing`, `ban.end_past`. */
 export const banUser = command({
   access: 'admin',
   input: banUserInput,
@@ -76,7 +77,7 @@ export const unbanUser = command({
   run: async ({ input, visit, identity }) => changedUser(visit, (await identity.unbanUser(input)).user),
 });
 
-/** Logs somebody out everywhere. Refuses `user.not_found`. */
+/** Logs somebody out everywhere. `isWhole: false`: the sign-in service could not be told. Refuses `user.not_found`. */
 export const revokeUserSessions = command({
   access: 'admin',
   input: ofUserInput,

@@ -3,7 +3,7 @@ import { revokeSessionInput } from '../inputs/sessions.js';
 import { nothing } from '../inputs/values.js';
 import {
   accountStandingShape,
-  othersRevokedShape,
+  endedSessionsShape,
   revokedShape,
   sessionsShape,
   verificationShape,
@@ -38,7 +38,7 @@ export const revokeOtherSessions = command({
   access: 'user',
   ownHandsOnly: true,
   input: nothing,
-  answer: othersRevokedShape,
+  answer: endedSessionsShape,
   timeoutMs: KEYCLOAK_MS,
   run: ({ visit, identity }) =>
     identity.revokeOtherSessions({ token: visit.token!, ipAddress: visit.ip }, KEYCLOAK_MS),

@@ -20,8 +20,6 @@ const session = z.strictObject({
 export type UserSession = z.infer<typeof session>;
 export const userSheetShape = z.strictObject({ user: foundUser, sessions: z.array(session) });
 
-export const endedSessionsShape = z.strictObject({ ended: number });
-
 /** One line of the audit log. Names are as people are called now, null for who is gone. `actor` null: an operator, or the sign-in service. */
 const auditLine = z.strictObject({
   seq: number,

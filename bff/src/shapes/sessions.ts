@@ -19,7 +19,7 @@ export type MySession = z.infer<typeof mySessionShape>;
 export const sessionsShape = pageOf(mySessionShape);
 
 export const revokedShape = z.strictObject({ wasCurrent: z.boolean(), isWhole: z.boolean() });
-export const othersRevokedShape = z.strictObject({ ended: number, isWhole: z.boolean() });
+export const endedSessionsShape = z.strictObject({ ended: number, isWhole: z.boolean() });
 
 export const verificationShape = z.strictObject({ email: text, emailVerified: z.boolean() });
 export const accountStandingShape = z.strictObject({

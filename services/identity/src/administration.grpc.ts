@@ -90,7 +90,7 @@ export class AdministrationGrpc implements AdministrationFace {
   }
   @GrpcMethod('IdentityService')
   async revokeUserSessions({ userId }: RevokeUserSessionsRequest) {
-    return { ended: await this.revoke.run(userId) };
+    return this.revoke.run(userId);
   }
   @GrpcMethod('IdentityService')
   async impersonateUser(asked: ImpersonateUserRequest) {

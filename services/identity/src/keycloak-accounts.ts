@@ -38,7 +38,8 @@ export class KeycloakAccounts {
       const named = role && [{ id: role.id!, name: 'admin' }];
       if (named && isAdmin) await admin.users.addRealmRoleMappings({ id, roles: named });
       if (named && !isAdmin) await admin.users.delRealmRoleMappings({ id, roles: named });
-      if (named) return;
+      if (named && isAdmin) return;
+      // Also after it was taken: a group may give it all the same.
       const effective = await admin.users.listCompositeRealmRoleMappings({ id });
       if (effective.some(({ name }) => name === 'admin') !== isAdmin)
         throw refuse.conflict(

@@ -38,7 +38,7 @@ describe('a ban', () => {
     const { code, details } = await signInAgain(bob.person);
     expect([code, details]).toEqual([
       'user.banned',
-      { ends: 'yes', day: end.toISOString().slice(0, 10), explained: 'yes', reason: 'Selling seats' },
+      { ends: 'yes', until: end.toISOString(), explained: 'yes', reason: 'Selling seats' },
     ]);
   });
   it('lapses by itself', async () => {
@@ -108,12 +108,25 @@ describe('sessions', () => {
   it('are all ended, here and at Keycloak', async () => {
     const bob = await laurel.signedIn();
     const other = await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
-    expect(await laurel.asked(() => laurel.to.revokeUserSessions({ userId: bob.id }))).toEqual({ ended: 2 });
+    expect(await laurel.asked(() => laurel.to.revokeUserSessions({ userId: bob.id }))).toEqual({
+      ended: 2,
+      isWhole: true,
+    });
     expect([await laurel.isLiving(bob.token), await laurel.isLiving(other.token)]).toEqual([false, false]);
     expect(await laurel.newest(bob.id)).toMatchObject({
       what: 'user.sessions_revoked',
       details: { sessions: 2 },
     });
+  });
+  it('that Keycloak could not be told of are ended here, and it says so; asked again, there too', async () => {
+    const bob = await laurel.signedIn();
+    const revoke = () => laurel.asked(() => laurel.to.revokeUserSessions({ userId: bob.id }));
+    laurel.issuer.setFront([503, 'away']);
+    expect(await revoke()).toEqual({ ended: 1, isWhole: false });
+    laurel.issuer.setFront(null);
+    expect(laurel.issuer.isLiving(bob.person.sid)).toBe(true);
+    expect(await revoke()).toEqual({ ended: 0, isWhole: true });
+    expect(laurel.issuer.isLiving(bob.person.sid)).toBe(false);
   });
   it('are told with the user', async () => {
     const bob = await laurel.signedIn();

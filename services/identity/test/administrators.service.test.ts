@@ -47,6 +47,10 @@ describe('the role', () => {
     expect((await laurel.user(bob.id)).role).toBe('admin');
     expect(await refusalCode(setRole(bob.id, 'user'))).toBe('account.role_inherited');
     expect((await laurel.user(bob.id)).role).toBe('admin');
+    // Theirs by both ways: the one that is their own is taken, and the other one stays.
+    laurel.issuer.accounts.set(bob.id, { roles: ['user', 'admin'], groups: ['admin'] });
+    expect(await refusalCode(setRole(bob.id, 'user'))).toBe('account.role_inherited');
+    expect((await laurel.user(bob.id)).role).toBe('admin');
     laurel.issuer.accounts.set(bob.id, { roles: ['user'] });
     await laurel.service.app.get(CheckUsers, { strict: false }).run();
     expect((await laurel.user(bob.id)).role).toBe('user');
@@ -148,8 +152,13 @@ describe('the last administrator', () => {
 });
 
 describe('create-admin', () => {
-  const create = (email: string, name: string | null = null) =>
-    laurel.service.app.get(CreateAdmin, { strict: false }).run(email, name);
+  let told: string | null;
+  const create = async (email: string, name: string | null = null) => {
+    told = null;
+    const command = laurel.service.app.get(CreateAdmin, { strict: false });
+    const id = await command.run(email, name, (password) => (told = password));
+    return { id, password: told };
+  };
 
   // asvs 6.4.1
   it('makes the account at Keycloak and the user here, with a password that is told once', async () => {
@@ -178,6 +187,23 @@ describe('create-admin', () => {
     laurel.issuer.accounts.set(bob.id, { email, emailVerified: true, roles: ['user'] });
     expect(await create(String(bob.person.email))).toEqual({ id: bob.id, password: null });
     expect([(await laurel.user(bob.id)).role, await laurel.isLiving(bob.token)]).toEqual(['admin', false]);
+  });
+  it('tells the password of a new account also where the rest fails', async () => {
+    laurel.issuer.setDelay(2300, 'role-mappings');
+    expect(await refusalCode(create('fourth@laurel.test'))).toBe('accounts.unsure');
+    laurel.issuer.setDelay(0);
+    const made = [...laurel.issuer.accounts.values()].find((one) => one?.email === 'fourth@laurel.test');
+    expect(made).toMatchObject({ credentials: [{ value: expect.any(String) }] });
+    expect(made).toMatchObject({ credentials: [{ value: told }] });
+  });
+  it('gives nobody the role whose address is another’s here', async () => {
+    const bob = await laurel.signedIn();
+    const [email, id] = [String(bob.person.email), randomUUID()];
+    laurel.issuer.accounts.set(id, { email, emailVerified: true, roles: ['user'] });
+    await expect(create(email)).rejects.toThrow('belongs to another account here');
+    expect(laurel.issuer.accounts.get(id)).toMatchObject({ roles: ['user'] });
+    expect(await laurel.newest(bob.id)).toMatchObject({ details: { outcome: 'refused' } });
+    laurel.issuer.accounts.delete(id);
   });
   it('is on record before Keycloak is asked, and what came of it', async () => {
     const lines = async () =>

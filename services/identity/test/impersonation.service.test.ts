@@ -94,6 +94,19 @@ describe('looking through somebody’s eyes', () => {
     expect(await laurel.db.session.count({ where: { userId: bob.id } })).toBe(1);
     expect(laurel.issuer.isLiving(bob.person.sid)).toBe(true);
   });
+  it('is ended by logging in anew, together with one’s own session, and is on record', async () => {
+    const [ada, bob] = await pair();
+    const { token } = await impersonate(bob.id, ada);
+    const anew = await laurel.start(laurel.issuer.person(), token);
+    const living = [token, ada.token, bob.token, anew.token].map(laurel.isLiving);
+    expect(await Promise.all(living)).toEqual([false, false, true, true]);
+    expect(await laurel.newest(bob.id)).toMatchObject({
+      what: 'user.impersonation_stopped',
+      actor: bob.id,
+      impersonator: ada.id,
+    });
+    expect([ada, bob].map(({ person }) => laurel.issuer.isLiving(person.sid))).toEqual([false, true]);
+  });
   it('is not begun with somebody else’s session, nor from within another', async () => {
     const [ada, bob] = await pair();
     const { token } = await impersonate(bob.id, ada);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '../../../deploy/local/until.mjs';
 import { refusal } from '../../runtime/test/asking.js';
 import { queueMail } from '../src/mail/queue-mail.js';
 import { someone, startIdentity } from './make.js';
@@ -74,6 +75,19 @@ describe('updateProfile', () => {
       expect((await refusal(ada.update({ ...change, version: 1 }))).code).toBe('profile.stale');
     expect(laurel.issuer.asked.slice(before).filter((one) => one.startsWith('PUT'))).toEqual([]);
     expect(await ada.profile()).toMatchObject({ name: 'Ada', timeZone: 'UTC' });
+  });
+  it('is refused where another tab was faster at that very moment: Keycloak has not heard of it either', async () => {
+    const ada = await person();
+    const first = laurel.issuer.asked.length;
+    let refused!: ReturnType<typeof refusal>;
+    await laurel.db.$transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${ada.userId}, 0))`;
+      refused = refusal(ada.update({ name: 'Grace' }));
+      await until(async () => (await laurel.blocked()) === 1);
+      await tx.user.update({ where: { id: ada.userId }, data: { version: { increment: 1 } } });
+    });
+    expect((await refused).code).toBe('profile.stale');
+    expect(laurel.issuer.asked.slice(first).filter((one) => one.startsWith('PUT'))).toEqual([]);
   });
   it.each([
     ['a zone that is none', { timeZone: 'Mars/Base' }, 'profile.zone_unknown', 'timeZone'],

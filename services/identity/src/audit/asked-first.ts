@@ -1,3 +1,4 @@
+import { Usage } from '@laurel/runtime/command';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Logger } from '@nestjs/common';
 import type { Db } from '../database.js';
@@ -20,7 +21,8 @@ export async function askedFirst<T>(
   try {
     return await work();
   } catch (error) {
-    const outcome = error instanceof Refusal && error.code !== UNSURE ? 'refused' : 'uncertain';
+    const isRefused = error instanceof Usage || (error instanceof Refusal && error.code !== UNSURE);
+    const outcome = isRefused ? 'refused' : 'uncertain';
     // Where this cannot be kept either, the line from before stands without one that says more.
     await db
       .$transaction((tx) => appendAudit(tx, { ...act, details: { settles, outcome } }))

@@ -30,9 +30,8 @@ export class Administer {
   constructor(private readonly db: Db) {}
 
   /**
-   * One thing that an administrator does to somebody, with its line in the audit log, in one transaction; what Keycloak is to do
-   * is on record before it is asked (`askedFirst`). Refuses
-   * `session.not_admin` and `user.not_found`.
+   * One thing that an administrator does to somebody, with its line in the audit log, in one transaction; what Keycloak is to do is on
+   * record before it is asked (`askedFirst`). Refuses `session.not_admin` and `user.not_found`.
    */
   async run<T>(deed: Deed<T>): Promise<T> {
     administrator();

@@ -7,6 +7,7 @@ import { KeycloakAdmin } from '../keycloak-admin.js';
 import { knownUser, userMessage } from '../messages.js';
 import { Administer } from './administer.js';
 import { changeUser } from './change-user.js';
+import { endAllAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';
 import { KeepAnAdministrator } from './keep-an-administrator.js';
 
@@ -20,7 +21,8 @@ export class BanUser {
 
   /**
    * Closes an account, for a time or until it is opened again: its sessions end, and signing in says why. Banned already: reason and end
-   * are as said now. Refuses `user.not_found`, `user.self`, `user.last_admin`, `accounts.unavailable`, `reason.missing`, `ban.end_past`.
+   * are as said now. A ban is Laurel's alone: at Keycloak the account stays enabled (`disabledAt` is of one that is not).
+   * Refuses `user.not_found`, `user.self`, `user.last_admin`, `accounts.unavailable`, `reason.missing`, `ban.end_past`.
    */
   async run({ userId, reason, expiresAt = null }: BanUserRequest): Promise<User> {
     const banReason = checkedReason(reason, LONGEST_REASON);
@@ -46,7 +48,7 @@ export class BanUser {
       },
     });
     logEnded(ended, 'banned', null);
-    await this.keycloak.end({ userId });
+    await endAllAtKeycloak(this.keycloak, userId, 'banned');
     return userMessage(user);
   }
 }

@@ -19,10 +19,11 @@ export class CreateAdmin {
   ) {}
 
   /**
-   * An administrator by their address: the account at Keycloak, made where there is none, and the user here. Answers the first password of
-   * a new account, which is kept nowhere. Refuses `accounts.unavailable`.
+   * An administrator by their address: the account at Keycloak, made where there is none, and the user here; answers their id. `tell` gets
+   * the first password of a new account as soon as it is made, whatever becomes of the rest: it is kept nowhere. Throws `Usage` for an
+   * address that is none, or another's here. Refuses `account.unverified`, `account.gone`, `accounts.unavailable`, `accounts.unsure`.
    */
-  async run(address: string, said: string | null): Promise<{ id: string; password: string | null }> {
+  async run(address: string, said: string | null, tell: (password: string) => void): Promise<string> {
     const email = address.trim().toLowerCase();
     if (!ADDRESS.test(email)) throw new Usage(`create-admin: ${address} is no e-mail address.`);
     const name = said?.trim() || email;
@@ -34,22 +35,29 @@ export class CreateAdmin {
     );
     return askedFirst(this.db, act, settles, async () => {
       const { id, isNew } = await this.accounts.found(email, name, password);
+      if (isNew) tell(password);
+      await this.notAnothers(email, id);
       await this.accounts.setAdministrator(id, true);
       await this.db.$transaction(async (tx) => {
         await this.known(tx, { id, email, name: said?.trim() || null });
         await appendAudit(tx, { ...act, whom: id, details: { settles } });
       });
-      return { id, password: isNew ? password : null };
+      return id;
     });
+  }
+
+  /** Before Keycloak gives the role: afterwards it would stay. */
+  private async notAnothers(email: string, id: string): Promise<void> {
+    const isHere = (await this.db.user.count({ where: { id } })) > 0;
+    if (!isHere && (await otherWith(this.db, email, id)))
+      throw new Usage(`${email} belongs to another account here: sign in with it first.`);
   }
 
   private async known(tx: Tx, { id, email, name }: { id: string; email: string; name: string | null }) {
     const changed = await changeUser(tx, id, { role: 'admin', ...(name && { name }) });
-    if (!changed) {
-      if (await otherWith(tx, email, id))
-        throw new Usage(`${email} belongs to another account here: sign in with it first.`);
+    if (!changed)
       await registerUser(tx, { id, name: name ?? email, email, emailVerified: true, role: 'admin' });
-    } else if (changed.before.role !== 'admin') await endSessions(tx, { userId: id });
+    else if (changed.before.role !== 'admin') await endSessions(tx, { userId: id });
   }
 }
 
@@ -60,10 +68,10 @@ export const createAdmin: Command = {
   options: { name: { type: 'string', says: 'How they are called; the address unless said.' } },
   async run(app, { names: [email, ...more], options }) {
     if (!email || more.length) throw new Usage('create-admin: give one e-mail address.');
-    const { password } = await app
-      .get(CreateAdmin, { strict: false })
-      .run(email, typeof options.name === 'string' ? options.name : null);
+    const name = typeof options.name === 'string' ? options.name : null;
+    const tell = (password: string) =>
+      console.log(`The first password, to be changed at the first log-in: ${password}`);
+    await app.get(CreateAdmin, { strict: false }).run(email, name, tell);
     console.log(`${email} is an administrator.`);
-    if (password) console.log(`The first password, to be changed at the first log-in: ${password}`);
   },
 };

@@ -1,6 +1,9 @@
+import { Logger } from '@nestjs/common';
 import type { Db, Tx } from '../database.js';
 import type { KeycloakAdmin } from '../keycloak-admin.js';
 import type { EndedSession } from './end-sessions.js';
+
+const log = new Logger('sessions');
 
 /** Keycloak's sessions behind those that ended here, but for one that a later log-in goes on with. */
 export async function idleAtKeycloak(db: Tx | Db, ended: readonly EndedSession[]): Promise<string[]> {
@@ -16,4 +19,15 @@ export async function idleAtKeycloak(db: Tx | Db, ended: readonly EndedSession[]
 export async function endAtKeycloak(keycloak: KeycloakAdmin, idle: readonly string[]): Promise<boolean> {
   const told = await Promise.all(idle.map((idpSessionId) => keycloak.end({ idpSessionId })));
   return told.every(Boolean);
+}
+
+/** Ends all that somebody has there; false, with a warning, where Keycloak could not be told: a browser is in again without being asked, unless its log-in is refused. */
+export async function endAllAtKeycloak(
+  keycloak: KeycloakAdmin,
+  userId: string,
+  why: string,
+): Promise<boolean> {
+  const isWhole = await keycloak.end({ userId });
+  if (!isWhole) log.warn({ userId, why, message: 'Sessions ended here live on at Keycloak.' });
+  return isWhole;
 }

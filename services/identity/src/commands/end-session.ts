@@ -20,15 +20,9 @@ export class EndSession {
   /** This session, or all of its user; Keycloak's too. A session that is not there is ended already. */
   async run({ token, everywhere, ipAddress }: EndSessionRequest): Promise<EndSessionResponse> {
     const done = await this.db.$transaction(async (tx) => {
-      const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
-      if (!found) return null;
-      const who = await whose(tx, found);
-      // Nothing of theirs is left but this: nobody else is logged out everywhere in their name.
-      const isAll = everywhere && who !== null;
-      const ended = await endSessions(tx, isAll ? { userId: who.userId } : { id: (who ?? found).id });
-      if (found.impersonatedBy && ended.some(({ id }) => id === found.id))
-        await appendStopped(tx, found.userId, found.impersonatedBy);
-      return { found: who ?? { ...found, userId: found.impersonatedBy!, idpSessionId: null }, isAll, ended };
+      const done = await endBrowsers(tx, token, everywhere);
+      if (done?.stopped) await appendStopped(tx, ...done.stopped);
+      return done;
     });
     if (!done) return { logoutUrl: null };
     const { ended, isAll } = done;
@@ -41,6 +35,27 @@ export class EndSession {
       : idpSessionId === null || (await this.admin.end({ idpSessionId }));
     return { logoutUrl: isEnded ? null : this.keycloak.logoutUrl() };
   }
+}
+
+/**
+ * Ends what a browser has: the session of its token, and of who looks through somebody's eyes their own, which waits for them.
+ * `stopped`: what `appendStopped` is to say, as the last thing in the transaction. Null: there is none with this token.
+ */
+export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
+  const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
+  if (!found) return null;
+  const who = await whose(tx, found);
+  // Nothing of theirs is left but this: nobody else is logged out everywhere in their name.
+  const isAll = everywhere && who !== null;
+  const ended = await endSessions(tx, isAll ? { userId: who.userId } : { id: (who ?? found).id });
+  const isStopped = found.impersonatedBy !== null && ended.some(({ id }) => id === found.id);
+  const stopped = isStopped ? ([found.userId, found.impersonatedBy!] as const) : null;
+  return {
+    found: who ?? { ...found, userId: found.impersonatedBy!, idpSessionId: null },
+    isAll,
+    ended,
+    stopped,
+  };
 }
 
 /** Who looks through somebody's eyes logs out themselves, and not them; null where their own session is gone already. */

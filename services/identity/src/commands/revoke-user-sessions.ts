@@ -1,6 +1,8 @@
+import type { RevokeUserSessionsResponse } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { Administer } from './administer.js';
+import { endAllAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';
 
 @Injectable()
@@ -10,8 +12,11 @@ export class RevokeUserSessions {
     private readonly keycloak: KeycloakAdmin,
   ) {}
 
-  /** Logs somebody out everywhere, here and in Keycloak; says how many sessions have ended here. Refuses `user.not_found`. */
-  async run(userId: string): Promise<number> {
+  /**
+   * Logs somebody out everywhere, here and in Keycloak; says how many sessions have ended here, and `isWhole: false` where Keycloak could
+   * not be told: asked again, it is. Refuses `user.not_found`.
+   */
+  async run(userId: string): Promise<RevokeUserSessionsResponse> {
     const ended = await this.administer.run({
       what: 'user.sessions_revoked',
       userId,
@@ -21,7 +26,9 @@ export class RevokeUserSessions {
       },
     });
     logEnded(ended, 'ended by an administrator', null);
-    await this.keycloak.end({ userId });
-    return ended.length;
+    return {
+      ended: ended.length,
+      isWhole: await endAllAtKeycloak(this.keycloak, userId, 'sessions revoked'),
+    };
   }
 }

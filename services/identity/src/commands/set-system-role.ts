@@ -9,6 +9,7 @@ import { KeycloakAdmin } from '../keycloak-admin.js';
 import { userMessage } from '../messages.js';
 import { Administer } from './administer.js';
 import { changeUser } from './change-user.js';
+import { endAllAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';
 import { KeepAnAdministrator } from './keep-an-administrator.js';
 
@@ -49,7 +50,7 @@ export class SetSystemRole {
     if (was !== role) {
       secured('security.role_changed', { user: userId, was, is: role, from: null });
       logEnded(ended, 'the role has changed', null);
-      await this.keycloak.end({ userId });
+      await endAllAtKeycloak(this.keycloak, userId, 'the role has changed');
     }
     return userMessage(user);
   }

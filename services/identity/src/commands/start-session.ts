@@ -14,10 +14,12 @@ import { knownUser, sessionMessage, whole, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
 import { changeUser, registerUser } from './change-user.js';
 import { isClosing } from '../deletions.js';
+import { endBrowsers } from './end-session.js';
 import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 import { freeAddress, otherWith, type Holder } from './free-address.js';
 import { forgetExpired } from './forget-expired.js';
 import { RequestVerificationMail } from './request-verification-mail.js';
+import { appendStopped } from './stop-impersonating.js';
 import { sureStanding } from './sure-standing.js';
 import { useOnce } from './use-once.js';
 
@@ -84,7 +86,8 @@ export class StartSession {
       const { user } = signedIn;
       await tellPasswordChanged(tx, user, passwordAt);
       await this.keepAccount(tx, signIn, asked);
-      const previous = await this.ended(tx, asked.previousToken);
+      // Ours only: Keycloak's may be the very one that this sign-in came from.
+      const before = asked.previousToken ? await endBrowsers(tx, asked.previousToken, false) : null;
       await forgetExpired(tx, 'session');
       const { ipAddress = null, userAgent } = asked;
       const data = {
@@ -98,26 +101,15 @@ export class StartSession {
       };
       const row = await tx.session.create({ data: { ...data, userAgent: keptUserAgent(userAgent) } });
       await tellNewDevice(tx, user, row);
+      if (before?.stopped) await appendStopped(tx, ...before.stopped);
       if (signedIn.roleBefore) await auditRole(tx, user.id, signedIn.roleBefore, user.role);
+      const previous = before?.found.idpSessionId ?? null;
       return { session: sessionMessage(row, user, user.metaData?.role ?? null), previous, signedIn };
     });
     logSignIn(signedIn, session.sessionId, asked.ipAddress ?? null);
     if (signedIn.isNew && !signedIn.user.emailVerified) this.verification.offer(signedIn.user.id);
-    const isAnother = previous?.idpSessionId && previous.idpSessionId !== signIn.idpSessionId;
-    if (isAnother) await this.admin.end({ idpSessionId: previous.idpSessionId! });
+    if (previous && previous !== signIn.idpSessionId) await this.admin.end({ idpSessionId: previous });
     return { token, session };
-  }
-
-  /** Ends ours only: Keycloak's may be the very one that this sign-in came from. */
-  private async ended(tx: Tx, token: string | null | undefined) {
-    const previous = token
-      ? await tx.session.findUnique({
-          where: { token: hashOf(token) },
-          select: { id: true, idpSessionId: true },
-        })
-      : null;
-    if (previous) await endSessions(tx, { id: previous.id });
-    return previous;
   }
 
   /** Who it is, as Keycloak has it now. What is refused ends at Keycloak too, which would bring the same log-in again without asking. */

@@ -5,7 +5,7 @@ import { Db } from '../database.js';
 import { profileChanges, staleProfile } from '../domain/profile.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
 import { userMessage } from '../messages.js';
-import { changeUser } from './change-user.js';
+import { changeUser, lockUser } from './change-user.js';
 
 const away = () =>
   refuse.unavailable(
@@ -28,19 +28,15 @@ export class UpdateProfile {
   async run(userId: string, asked: UpdateProfileRequest): Promise<User> {
     const changes = profileChanges({ ...asked, declinedNotices: asked.declinedNotices?.names });
     const { name } = changes;
-    if (name !== undefined) {
-      const before = await this.db.user.findUnique({
-        where: { id: userId },
-        select: { version: true, name: true },
-      });
-      if (before && before.version !== asked.version) throw staleProfile();
-      if (before && before.name !== name && !(await this.keycloak.rename(userId, name))) throw away();
-    }
     return this.db.$transaction(async (tx) => {
+      const before = await lockUser(tx, userId);
+      if (!before) throw refuse.noSuch('user.not_found', 'userId');
+      if (before.version !== asked.version) throw staleProfile();
+      // Held and fresh by now: what is refused here has not happened at Keycloak.
+      const isNew = name !== undefined && name !== before.name;
+      if (isNew && !(await this.keycloak.rename(userId, name))) throw away();
       const changed = await changeUser(tx, userId, changes);
-      if (!changed) throw refuse.noSuch('user.not_found', 'userId');
-      if (changed.before.version !== asked.version) throw staleProfile();
-      return userMessage(changed.user);
+      return userMessage(changed!.user);
     });
   }
 }

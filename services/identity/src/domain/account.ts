@@ -46,9 +46,9 @@ export const IS_BANNED = `banned and coalesce("banExpires" > now(), true)`;
 export function mayStartSession(user: KnownUser, now: Date): void {
   if (!isBanned(user, now)) return;
   const { banReason: reason, banExpires } = user;
-  const day = banExpires?.toISOString().slice(0, 10);
-  const message = `This account is closed${day ? ` until ${day}` : ''}${reason ? `: ${reason}` : '.'}`;
-  const said = { ends: day ? 'yes' : 'no', day, explained: reason ? 'yes' : 'no', reason };
+  const until = banExpires?.toISOString(); // an instant: its day is that of whoever reads it
+  const message = `This account is closed${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : '.'}`;
+  const said = { ends: until ? 'yes' : 'no', until, explained: reason ? 'yes' : 'no', reason };
   throw refuse.forbidden('user.banned', message, undefined, said);
 }
 

@@ -14,7 +14,7 @@ describe('mayStartSession', () => {
     [
       'someone banned for a while',
       { banned: true, banExpires: new Date('2026-12-01T00:00:00Z') },
-      'This account is closed until 2026-12-01.',
+      'This account is closed until 2026-12-01T00:00:00.000Z.',
     ],
     ['someone whose ban has lapsed', { banned: true, banExpires: new Date('2026-11-21T12:00:00Z') }, null],
   ])('%s', (_who, over, refusal) => {

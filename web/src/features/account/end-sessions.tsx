@@ -6,7 +6,7 @@ import { useCommand } from '../../lib/use-command';
 import { Button } from '../../ui/button';
 import { Dialog, LeaveButton } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
-import { sayEnded } from './say-ended';
+import { sayEnded } from '../../ui/say-ended';
 import css from './sign-in-details.module.css';
 
 const tell = (error: unknown) => toast(errorText(error), 'refused');

@@ -8,7 +8,7 @@ import { useCommand } from '../../lib/use-command';
 import type { MySession } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
-import { sayEnded } from './say-ended';
+import { sayEnded } from '../../ui/say-ended';
 import css from './sign-in-details.module.css';
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet, other: Laptop };

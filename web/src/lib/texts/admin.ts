@@ -87,6 +87,8 @@ export const t = texts({
   'revoke.lead': 'All their sessions end at once. They can log in again.',
   'revoke.send': 'Log out everywhere',
   'revoke.done': '{n|session|sessions} ended.',
+  'revoke.half':
+    '{n|session|sessions} ended here, but the login service did not answer: their browser may be in again without a password. Do it again in a moment.',
   grant: 'Give tokens',
   'grant.title': 'Give {name} tokens',
   'grant.kind': 'Kind',

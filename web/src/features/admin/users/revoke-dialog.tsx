@@ -1,7 +1,7 @@
 import { t } from '../../../lib/texts/admin';
 import { useCommand } from '../../../lib/use-command';
 import type { FoundUser } from '../../../lib/wire';
-import { toast } from '../../../ui/toast';
+import { sayEnded } from '../../../ui/say-ended';
 import { AskingDialog } from './asking-dialog';
 
 export function RevokeDialog({
@@ -16,8 +16,8 @@ export function RevokeDialog({
     revoke.mutate(
       { userId },
       {
-        onSuccess: ({ ended }) => {
-          toast(t('revoke.done', { n: ended }));
+        onSuccess: ({ ended: n, isWhole }) => {
+          sayEnded(isWhole, t('revoke.done', { n }), t('revoke.half', { n }));
           onClose();
         },
       },

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast';
+import { toast } from './toast';
 
 /** Says that log-ins have ended: wholly, or here only, where the login service could not be told. */
 export const sayEnded = (isWhole: boolean, done: string, half: string) =>
