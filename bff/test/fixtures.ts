@@ -80,6 +80,8 @@ export function fixturesFor(laurel: Platform, things: Things): Record<keyof Func
       emailVerified: true,
       ...ban,
     };
+    const { email, emailVerified, name } = user;
+    laurel.issuer.accounts.set(userId, { email, emailVerified, name });
     await laurel.inside(identity, IdentityDb).$transaction((tx) => registerUser(tx, user));
     return { userId };
   };

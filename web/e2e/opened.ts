@@ -21,7 +21,10 @@ export const opened: [string, string, (page: Page) => Promise<void>][] = [
     'two matches side by side',
     '/user/matching?filmId=1',
     async (page) => {
-      for (const n of [0, 1]) await page.getByRole('checkbox').nth(n).click();
+      for (const n of [0, 1]) {
+        await page.getByRole('checkbox', { checked: false }).first().click();
+        await page.getByRole('checkbox', { checked: true }).nth(n).waitFor();
+      }
       await page.getByRole('button', { name: 'Compare' }).click();
       await page.getByRole('columnheader').nth(1).waitFor();
     },
