@@ -3,6 +3,7 @@ import { facetWord } from './facet-words';
 import { useState } from 'react';
 import { t } from '../../../lib/texts/match-list';
 import { toggled } from '../../../lib/toggled';
+import type { Near } from '../../../lib/use-near';
 import type { Facet } from '../../../lib/wire';
 import { Checkbox } from '../../../ui/choice';
 import { TextField } from '../../../ui/text-field';
@@ -17,11 +18,13 @@ export function FacetChoices({
   values,
   chosen,
   onChange,
+  nearOf,
 }: {
   name: ChoiceName;
   values: readonly Facet[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
+  nearOf: (chosen: string[]) => Near;
 }) {
   const [find, setFind] = useState('');
   const label = t(`facet.${name}`);
@@ -45,7 +48,7 @@ export function FacetChoices({
       {all.length === 0 && <p className={css.muted}>{t('filters.none')}</p>}
       <div className={css.values}>
         {shown.map((facet) => (
-          <div key={facet.value} className={css.value}>
+          <div key={facet.value} className={css.value} {...nearOf(toggled(chosen, facet.value))}>
             <Checkbox
               checked={chosen.includes(facet.value)}
               onChange={() => onChange(toggled(chosen, facet.value))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../lib/texts/match-list';
 import type { Facets } from '../../../lib/wire';
 import { toggled } from '../../../lib/toggled';
+import { useNear } from '../../../lib/use-near';
 import { Checkbox } from '../../../ui/choice';
 import { WorldMap } from '../../../ui/world-map';
 import { FacetChoices } from './facet-choices';
@@ -15,6 +16,8 @@ export type GroupProps = {
   facets: Facets | undefined;
   feeUnknown: number | undefined;
   onChange: (part: Partial<ListState>) => void;
+  /** It may be the next change. */
+  onNear: (part: Partial<ListState>) => void;
 };
 export const WITHIN_DAYS = [7, 14, 30, 60, 90, 180] as const;
 const groupNames = ['where', 'deadline', 'fee', 'chance', 'qualifier', 'premiere', 'listed', 'more'] as const;
@@ -43,22 +46,27 @@ export const groupsOf = ({ filters }: ListState) =>
 
 /** The choices of one group, in the bar's menus and in the phone's sheet alike. */
 export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }): ReactNode {
-  const { state, facets, feeUnknown, onChange } = props;
+  const { state, facets, feeUnknown, onChange, onNear } = props;
   const { filters, rates } = state;
-  const put = (part: Partial<ListFilters>) => onChange({ filters: withoutEmpty({ ...filters, ...part }) });
+  const near = useNear();
+  const having = (part: Partial<ListFilters>) => ({ filters: withoutEmpty({ ...filters, ...part }) });
+  const put = (part: Partial<ListFilters>) => onChange(having(part));
+  const nearOf = (part: Partial<ListFilters>) => near(() => onNear(having(part)));
+  const atLeastOne = (chosen: string[]) => (chosen.length > 0 ? chosen : undefined);
   const several = (key: ChoiceName) => (
     <FacetChoices
       key={key}
       name={key}
       values={facets && (facets[key] ?? [])}
       chosen={filters[key] ?? []}
-      onChange={(chosen) => put({ [key]: chosen.length > 0 ? chosen : undefined })}
+      onChange={(chosen) => put({ [key]: atLeastOne(chosen) })}
+      nearOf={(chosen) => nearOf({ [key]: atLeastOne(chosen) })}
     />
   );
   const count = (key: string, value: string) =>
     facets && (facets[key]?.find((facet) => facet.value === value)?.count ?? 0);
   const flag = (key: 'openNow' | 'student') => (
-    <div className={css.value}>
+    <div className={css.value} {...nearOf({ [key]: !filters[key] || undefined })}>
       <Checkbox
         checked={filters[key] ?? false}
         onChange={(event) => put({ [key]: event.target.checked || undefined })}
@@ -90,6 +98,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           legend={t('facet.deadlineWithin')}
           value={String(filters.deadlineWithin ?? '')}
           onChange={(days) => put({ deadlineWithin: Number(days) || undefined })}
+          nearOf={(days) => nearOf({ deadlineWithin: Number(days) || undefined })}
           options={[
             { value: '', label: t('within.any') },
             ...WITHIN_DAYS.map((n) => ({
@@ -115,7 +124,8 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
         <OneChoice
           legend={t('facet.listed')}
           value={String(filters.listed ?? 'any')}
-          onChange={(listed) => put({ listed: listed === 'any' ? undefined : listed === 'true' })}
+          onChange={(listed) => put({ listed: listedOf(listed) })}
+          nearOf={(listed) => nearOf({ listed: listedOf(listed) })}
           options={(['any', 'true', 'false'] as const).map((value) => ({
             value,
             label: t(`listed.${value}`),
@@ -136,5 +146,6 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
   }
 }
 
+const listedOf = (listed: string) => (listed === 'any' ? undefined : listed === 'true');
 const withoutEmpty = (filters: ListFilters): ListFilters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

@@ -65,6 +65,27 @@ describe('filters of the list', () => {
     });
   });
 
+  it('are asked for while the hand rests on one, so that its press finds the answer; not while it passes', async () => {
+    const begun = await begin();
+    const { user } = begun;
+    await user.click(await screen.findByRole('button', { name: 'Where' }));
+    const group = within(screen.getByRole('group', { name: 'Where' }));
+    const [sweden, france] = ['Sweden', 'France'].map((name) =>
+      group.getByRole('checkbox', { name, hidden: true }),
+    );
+    const country = (code: string) =>
+      begun.bff
+        .of('getCompetitionWizardListingData')
+        .filter(({ input }) => JSON.stringify(input).includes(`"country":["${code}"]`));
+    await user.hover(france!);
+    await user.hover(sweden!);
+    await waitFor(() => expect(country('SE')).toHaveLength(1));
+    await user.click(sweden!);
+    await waitFor(() => expect(country('SE')).toHaveLength(2)); // the choices that are left, after the rows
+    expect(country('SE')[1]!.input).toMatchObject({ pageSize: 1 });
+    expect(country('FR')).toHaveLength(0);
+  });
+
   it('take what was open in a row along with it: nothing opened for one is another’s', async () => {
     const other = makeRow(9, {});
     const { user } = await begin({

@@ -86,6 +86,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
           total={first?.total}
           query={String(writeList(state))}
           onChange={change}
+          onNear={(part) => props.onNear({ ...state, ...part })}
           onText={(text) => onState({ ...state, text }, { replace: true })}
           onView={(query) => onState(readList(new URLSearchParams(query)))}
         />

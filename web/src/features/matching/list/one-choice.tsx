@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Near } from '../../../lib/use-near';
 import css from './filter-bar.module.css';
 import choice from '../../../ui/choice.module.css';
 
@@ -7,11 +8,13 @@ export function OneChoice<V extends string>({
   legend,
   value,
   onChange,
+  nearOf,
   options,
 }: {
   legend: string;
   value: V;
   onChange: (value: V) => void;
+  nearOf: (value: V) => Near;
   options: readonly { value: V; label: string; count?: number | undefined }[];
 }) {
   const name = useId();
@@ -19,7 +22,7 @@ export function OneChoice<V extends string>({
     <fieldset className={css.group}>
       <legend>{legend}</legend>
       {options.map((option) => (
-        <div key={option.value} className={css.value}>
+        <div key={option.value} className={css.value} {...nearOf(option.value)}>
           <label className={choice.choice}>
             <input
               type="radio"
