@@ -44,6 +44,7 @@ const ABOVE = 220;
 const TOP = 320;
 /** Known before anything is drawn, so that the first drawing has the rows in it. */
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
+const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** Where keys are not the list's: where one types, and in what stands over it or beside it. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -70,12 +71,10 @@ export function MatchList({ rows, total, chosen, adding, open, listPath, actions
   /** Where the focus is to go once its row is there. */
   const awaited = useRef<number | null>(null);
   const isNarrow = useMedia('(max-width: 44rem)');
-  const [rem, setRem] = useState(16);
+  const [rem] = useState(remInPixels);
   const height = (isNarrow ? TALL : SMALL) * rem;
-  useLayoutEffect(() => {
-    setTop(list.current?.offsetTop ?? 0);
-    setRem(parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
-  }, []);
+  // After the first rows are painted: asked before, the page would be laid out twice for them.
+  useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const [initialRect] = useState(windowSize);
   // What is seen is drawn before what is beyond it.
   const drawn = useDeferredValue(rows, NONE);

@@ -70,17 +70,16 @@ describe('filters of the list', () => {
     const { user } = begun;
     await user.click(await screen.findByRole('button', { name: 'Where' }));
     const group = within(screen.getByRole('group', { name: 'Where' }));
-    const [sweden, france] = ['Sweden', 'France'].map((name) =>
-      group.getByRole('checkbox', { name, hidden: true }),
-    );
+    const sweden = await group.findByRole('checkbox', { name: 'Sweden', hidden: true });
+    const france = group.getByRole('checkbox', { name: 'France', hidden: true });
     const country = (code: string) =>
       begun.bff
         .of('getCompetitionWizardListingData')
         .filter(({ input }) => JSON.stringify(input).includes(`"country":["${code}"]`));
-    await user.hover(france!);
-    await user.hover(sweden!);
+    await user.hover(france);
+    await user.hover(sweden);
     await waitFor(() => expect(country('SE')).toHaveLength(1));
-    await user.click(sweden!);
+    await user.click(sweden);
     await waitFor(() => expect(country('SE')).toHaveLength(2)); // the choices that are left, after the rows
     expect(country('SE')[1]!.input).toMatchObject({ pageSize: 1 });
     expect(country('FR')).toHaveLength(0);
