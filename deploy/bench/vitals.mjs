@@ -1,13 +1,16 @@
 // npm run vitals: how soon Laurel answers a hand, as Chromium paints it: each the median of ten (of typing the 95th percentile of keys),
-// beside a file from disk that was fetched through the same door in between. Ends with 1 where one is over; with --report it only says so.
+// beside a file from disk that was fetched through the same door in between; and what `/` weighs. Ends with 1 where one is over; with --report it only says so.
 /* global window -- what is handed to the page */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { optionsOf, wholeOption } from '../local/options.mjs';
 import { browserOptions, inBrowser, signedIn, shareOf } from './in-browser.mjs';
 import { afterInput, fileFromDisk, watching, watchingFrames } from './painted.mjs';
+import { SLOWLY, visitSlowly } from './slow-line.mjs';
 
 const { values } = optionsOf({
   command: 'npm run vitals --',
-  says: 'Measures from the hand to the paint: matches, filters, what-if, scrolling, search, the home page’s slider, a run.',
+  says: 'Measures from the hand to the paint: matches, filters, what-if, scrolling, search, the home page’s slider and first sight, a run; and weighs the home page’s JavaScript.',
   options: {
     ...browserOptions,
     only: { type: 'string', says: 'One of them, by its first word.' },
@@ -119,6 +122,14 @@ const VITALS = [
     },
   },
   {
+    name: `sight: the largest part of “/” at ${SLOWLY}`,
+    most: 1800,
+    async apart(browser, address) {
+      const { largest, reference } = await visitSlowly(browser, `${address}/`);
+      return { took: [largest], reference };
+    },
+  },
+  {
     name: 'run: from “Run” to the first rows',
     most: 300,
     async visit(page) {
@@ -153,6 +164,7 @@ async function rested(page, shown) {
 }
 
 async function measured(browser, address, who, vital) {
+  if (vital.apart) return vital.apart(browser, address);
   const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 } });
   if (!vital.isVisitor) await context.addCookies([who.forBrowser]);
   await context.addInitScript(watching);
@@ -193,6 +205,14 @@ await inBrowser({ address: values.address, name: 'vitals' }, async ({ browser, a
   console.log('|---|---|---|---|---|');
   for (const { what, ms, most, painted, reference, isOver } of rows)
     console.log(`| ${what} | ${ms}${isOver ? ' (over)' : ''} | ${most} | ${painted} | ${reference} |`);
-  const over = rows.filter(({ isOver }) => isOver);
-  if (over.length > 0 && !values.report) process.exitCode = 1;
+  const isHeavy = !values.only && weighed();
+  if ((isHeavy || rows.some(({ isOver }) => isOver)) && !values.report) process.exitCode = 1;
 });
+
+/** Says what the last build of `/` weighs; whether that is too much. */
+function weighed() {
+  const script = path.join(import.meta.dirname, '../../web/bundle-size.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  console.log(stdout.trimEnd().split('\n').slice(-2).join('\n') + stderr);
+  return status !== 0;
+}

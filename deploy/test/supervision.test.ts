@@ -118,7 +118,7 @@ it.each([
   ['faults/batches.mjs', '--kills'],
   ['bench/cost.mjs', '--times'],
   ['bench/first-paint.mjs', '--address'],
-  ['bench/run-to-list.mjs', '--address'],
+  ['bench/vitals.mjs', '--address'],
   ['bench/scale.mjs', '--copies'],
   ['k6/run.mjs', '[SCRIPT]'],
   ['../services/matching/bench/run-wizard.bench.mjs', '--rounds'],

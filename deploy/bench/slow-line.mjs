@@ -1,0 +1,45 @@
+// A page as a visitor on a slow line and a slow machine meets it, with an empty cache.
+import { fileFromDisk } from './painted.mjs';
+
+/** Lighthouse's slow 4G. */
+const SLOW = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const CPU = 4;
+const SETTLED_MS = 4000;
+/** In words, for the figures. */
+export const SLOWLY = `150 ms, 1.6 Mbit/s, a CPU ${CPU} times slower`;
+
+/** What the page tells of its own painting. */
+const observed = () => {
+  const entries = (type) => {
+    const seen = new PerformanceObserver(() => {});
+    seen.observe({ type, buffered: true });
+    return seen.takeRecords();
+  };
+  return {
+    paint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+    largest: entries('largest-contentful-paint').at(-1)?.startTime ?? 0,
+    shift: entries('layout-shift').reduce((sum, { value }) => sum + value, 0),
+  };
+};
+
+/** In ms: the first text (`paint`), the largest part (`largest`), and a file from disk over the same line (`reference`); and how much has moved (`shift`). */
+export async function visitSlowly(browser, address) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', SLOW);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.locator('main h1').first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  const told = await page.evaluate(observed);
+  const reference = await page.evaluate(fileFromDisk);
+  await context.close();
+  return { ...told, reference };
+}
