@@ -1,3 +1,4 @@
+import type { SystemRole } from '@laurel/rules/administration';
 import type { z } from 'zod';
 import type { Message } from './answer.js';
 import type { Services } from './services.js';
@@ -8,7 +9,7 @@ export type Access = 'any' | 'user' | 'own' | 'admin';
 
 export interface Viewer {
   userId: string;
-  role: 'user' | 'admin';
+  role: SystemRole;
   impersonatedBy: string | null;
 }
 /** The HTTP side of a call, for the few functions that need it. */

@@ -4,6 +4,11 @@ export const LONGEST_NAME = 120;
 const NOT_IN_NAMES = /[<>&"$%!#?§;*~/\\|^=[\]{}()\p{Cc}]/u;
 export const isPersonName = (name: string): boolean => name.trim() !== '' && !NOT_IN_NAMES.test(name);
 
+/** A name as it is kept: without blanks around it, and with one between two words. */
+export const plainName = (typed: string): string => typed.replace(/\s+/g, ' ').trim();
+/** An address as it is kept and compared: in small letters, without blanks around it. */
+export const plainAddress = (typed: string): string => typed.trim().toLowerCase();
+
 /** How long a log-in counts as fresh: for what cannot be taken back. */
 export const FRESH_MS = 10 * 60_000;
 

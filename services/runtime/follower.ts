@@ -66,8 +66,7 @@ export class Follower extends Server implements CustomTransportStrategy {
     super();
     arrivals.here = () => this.gathered.held;
     this.letters = new DeadLetters(db);
-    const handlerOf = (type: string) => this.messageHandlers.get(type) as never;
-    this.handling = new Handling(db, this.letters, handlerOf, (returned) =>
+    this.handling = new Handling(db, this.letters, this.messageHandlers as never, (returned) =>
       this.transformToObservable(returned),
     );
   }

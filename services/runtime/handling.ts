@@ -32,7 +32,8 @@ export class Handling {
   constructor(
     private readonly db: Database,
     private readonly letters: DeadLetters,
-    private readonly handlerOf: (type: string) => Handler | undefined,
+    /** By type, in the order in which the service lists them: what locks for all comes last, whatever came first. */
+    private readonly handlers: ReadonlyMap<string, Handler>,
     private readonly result: (returned: unknown) => Observable<unknown>,
   ) {}
 
@@ -64,10 +65,11 @@ export class Handling {
   private byHandler(facts: readonly Envelope[]): Map<Handler, Envelope[]> {
     const found = new Map<Handler, Envelope[]>();
     for (const fact of facts) {
-      const handler = this.handlerOf(fact.type);
+      const handler = this.handlers.get(fact.type);
       if (handler) found.set(handler, [...(found.get(handler) ?? []), fact]);
     }
-    return found;
+    const places = [...this.handlers.values()];
+    return new Map([...found].toSorted(([one], [other]) => places.indexOf(one) - places.indexOf(other)));
   }
 
   private run(

@@ -1,4 +1,5 @@
 import type { User } from '@laurel/proto/identity/v1/identity';
+import type { SystemRole } from '@laurel/rules/administration';
 import { NOTICES } from '@laurel/words/mail-templates';
 import { z } from 'zod';
 import { command, query } from '../function.js';
@@ -14,7 +15,7 @@ const profileOf = (user: User) => ({
   email: user.email,
   emailVerified: user.emailVerified,
   image: user.image,
-  role: user.role as 'user' | 'admin',
+  role: user.role as SystemRole,
   businessRole: user.businessRole as BusinessRole | null,
   timeZone: user.timeZone,
   notices: NOTICES,

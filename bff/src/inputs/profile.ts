@@ -1,4 +1,4 @@
-import { isPersonName, isTimeZone, LONGEST_NAME } from '@laurel/rules/people';
+import { isPersonName, isTimeZone, LONGEST_NAME, plainName } from '@laurel/rules/people';
 import { z } from 'zod';
 import { stillFileName } from './still.js';
 import { email, id } from './values.js';
@@ -9,7 +9,7 @@ export const updateProfileInput = z.strictObject({
   version: id,
   name: z
     .string()
-    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+    .overwrite(plainName)
     .min(1)
     .max(LONGEST_NAME)
     .refine(isPersonName, wrong('person_name'))

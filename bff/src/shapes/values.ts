@@ -1,3 +1,4 @@
+import { SYSTEM_ROLES } from '@laurel/rules/administration';
 import { z } from 'zod';
 import { businessRole } from '../inputs/account.js';
 import { billingCycle } from '../inputs/values.js';
@@ -32,4 +33,4 @@ export type Refusal = { code: string; message: string; field?: string; details?:
 
 export type BusinessRole = z.infer<typeof businessRole>;
 export type BillingCycle = z.infer<typeof billingCycle>;
-export const systemRole = z.enum(['user', 'admin']);
+export const systemRole = z.enum(SYSTEM_ROLES);

@@ -1,4 +1,5 @@
 import KcAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
+import { plainAddress } from '@laurel/rules/people';
 import { Env } from '@laurel/runtime/env';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable, Logger } from '@nestjs/common';
@@ -161,7 +162,7 @@ async function standing(admin: KcAdminClient, id: string, isFactorAsked: boolean
   const factors = credentials.filter(({ type }) => type === 'otp').map(({ createdDate = 0 }) => createdDate);
   const role = roles.some(({ name }) => name === 'admin') ? 'admin' : 'user';
   const since = factors.length > 0 ? new Date(Math.min(...factors)) : null;
-  const email = user.email?.toLowerCase() || null;
+  const email = plainAddress(user.email ?? '') || null;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ').trim() || null;
   return {
     email,

@@ -1,3 +1,4 @@
+import { plainAddress } from '@laurel/rules/people';
 import { Env } from '@laurel/runtime/env';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable, Logger } from '@nestjs/common';
@@ -56,7 +57,7 @@ export class Keycloak {
       requiredClaims: ['sub', 'sid', 'exp', 'azp', 'jti', 'email', 'auth_time'],
     });
     if (!claims || claims.typ !== 'Bearer' || claims.azp !== 'web') throw signInInvalid();
-    const email = String(claims.email).toLowerCase();
+    const email = plainAddress(String(claims.email));
     return {
       userId: claims.sub!,
       idpSessionId: String(claims.sid),

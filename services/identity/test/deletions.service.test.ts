@@ -123,6 +123,19 @@ describe('what a deletion waits for', () => {
     expect((await ada.row())!.receipts).toEqual([]);
     await ada.forget('films');
   });
+  it('a receipt of an earlier deletion that comes late says nothing of this one', async () => {
+    const ada = await person();
+    await ada.remove();
+    laurel.issuer.accounts.delete(ada.userId); // there it is again
+    const again = { ...ada.claims, jti: laurel.issuer.person().jti! };
+    await ada.remove({ token: (await laurel.start(again)).token });
+    const { version } = (await ada.row())!;
+    expect(version).toBeGreaterThan(2);
+    await ada.receipt('films', 2);
+    await ada.forget('catalog', version);
+    expect((await ada.row())!.receipts.map(({ service }) => service)).toEqual(['catalog']);
+    await ada.forget('films', version + 1); // told again meanwhile
+  });
   it('while Keycloak is away the account comes back to nobody, and a later look ends it there', async () => {
     const ada = await person();
     laurel.issuer.setFront([503, 'away']);

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { UserRegistered } from '@laurel/proto/identity/v1/events';
 import { boot } from '@laurel/runtime/boot';
-import { connectionPool } from '@laurel/runtime/database';
+import { connectionPool, Database } from '@laurel/runtime/database';
+import { DeadLetters } from '@laurel/runtime/dead-letters';
+import type { Envelope } from '@laurel/runtime/envelope';
+import { Handling } from '@laurel/runtime/handling';
 import { OnMany, type Reaction } from '@laurel/runtime/reactions';
 import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
+import { EMPTY } from 'rxjs';
 import { startStack } from '../../../deploy/local/stack.mjs';
 import { until } from '../../../deploy/local/until.mjs';
 import { database, Db, type Tx } from '../../films/src/database.js';
@@ -86,6 +90,27 @@ it('facts of different aggregates are one call of the handler, and those of one 
   for (const call of calls) expect(new Set(call).size).toBe(call.length);
   expect(Math.max(...calls.map(({ length }) => length))).toBeGreaterThan(1);
   expect(Math.max(...calls.map(({ length }) => length))).toBeLessThanOrEqual(64);
+});
+
+it('handlers are called in the order in which the service lists them, whichever fact came first', async () => {
+  const called: string[] = [];
+  const handler = (name: string) => async () => {
+    called.push(name);
+    return EMPTY;
+  };
+  const handlers = new Map([
+    ['user.registered', handler('first')],
+    ['session.ended', handler('last')],
+  ]);
+  const fact = (type: 'user.registered' | 'session.ended'): Envelope => {
+    const id = randomUUID();
+    const from = { teller: 'identity', seq: 1, at: '', requestId: 'r', traceparent: '' };
+    return { id, type, aggregate: `${type}-${id}`, version: 1, body: {}, ...from };
+  };
+  const own = service.app.get(Database, { strict: false });
+  const handling = new Handling(own, new DeadLetters(own), handlers, () => EMPTY);
+  await handling.handle([fact('session.ended'), fact('user.registered')]);
+  expect(called).toEqual(['first', 'last']);
 });
 
 it('how many facts wait is known, also beyond those that are delivered', async () => {

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { plainAddress } from '@laurel/rules/people';
 import { Usage, type Command } from '@laurel/runtime/command';
+import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
 import { askedFirst } from '../audit/asked-first.js';
 import { Db, type Tx } from '../database.js';
 import { KeycloakAccounts } from '../keycloak-accounts.js';
-import { otherWith } from './free-address.js';
+import { KeycloakAdmin } from '../keycloak-admin.js';
 import { changeUser, registerUser } from './change-user.js';
-import { endSessions } from './end-sessions.js';
+import { endAllAtKeycloak } from './end-at-keycloak.js';
+import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
+import { otherWith } from './free-address.js';
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
@@ -16,6 +20,7 @@ export class CreateAdmin {
   constructor(
     private readonly db: Db,
     private readonly accounts: KeycloakAccounts,
+    private readonly keycloak: KeycloakAdmin,
   ) {}
 
   /**
@@ -24,7 +29,7 @@ export class CreateAdmin {
    * address that is none, or another's here. Refuses `account.unverified`, `account.gone`, `accounts.unavailable`, `accounts.unsure`.
    */
   async run(address: string, said: string | null, tell: (password: string) => void): Promise<string> {
-    const email = address.trim().toLowerCase();
+    const email = plainAddress(address);
     if (!ADDRESS.test(email)) throw new Usage(`create-admin: ${address} is no e-mail address.`);
     const name = said?.trim() || email;
     const password = randomBytes(15).toString('base64url');
@@ -38,10 +43,12 @@ export class CreateAdmin {
       if (isNew) tell(password);
       await this.notAnothers(email, id);
       await this.accounts.setAdministrator(id, true);
-      await this.db.$transaction(async (tx) => {
-        await this.known(tx, { id, email, name: said?.trim() || null });
+      const ended = await this.db.$transaction(async (tx) => {
+        const ended = await this.known(tx, { id, email, name: said?.trim() || null });
         await appendAudit(tx, { ...act, whom: id, details: { settles } });
+        return ended;
       });
+      if (ended) await this.endElsewhere(id, ended);
       return id;
     });
   }
@@ -53,11 +60,22 @@ export class CreateAdmin {
       throw new Usage(`${email} belongs to another account here: sign in with it first.`);
   }
 
-  private async known(tx: Tx, { id, email, name }: { id: string; email: string; name: string | null }) {
+  /** The sessions of who was no administrator before: they have ended; null of who was, or is new. */
+  private async known(
+    tx: Tx,
+    { id, email, name }: { id: string; email: string; name: string | null },
+  ): Promise<EndedSession[] | null> {
     const changed = await changeUser(tx, id, { role: 'admin', ...(name && { name }) });
-    if (!changed)
-      await registerUser(tx, { id, name: name ?? email, email, emailVerified: true, role: 'admin' });
-    else if (changed.before.role !== 'admin') await endSessions(tx, { userId: id });
+    if (changed) return changed.before.role === 'admin' ? null : endSessions(tx, { userId: id });
+    await registerUser(tx, { id, name: name ?? email, email, emailVerified: true, role: 'admin' });
+    return null;
+  }
+
+  private async endElsewhere(userId: string, ended: EndedSession[]): Promise<void> {
+    const why = 'the role has changed';
+    secured('security.role_changed', { user: userId, was: 'user', is: 'admin', from: null });
+    logEnded(ended, why, null);
+    await endAllAtKeycloak(this.keycloak, userId, why);
   }
 }
 

@@ -6,7 +6,10 @@ import type { EndedSession } from './end-sessions.js';
 const log = new Logger('sessions');
 
 /** Keycloak's sessions behind those that ended here, but for one that a later log-in goes on with. */
-export async function idleAtKeycloak(db: Tx | Db, ended: readonly EndedSession[]): Promise<string[]> {
+export async function idleAtKeycloak(
+  db: Tx | Db,
+  ended: readonly Pick<EndedSession, 'idpSessionId'>[],
+): Promise<string[]> {
   const ids = [...new Set(ended.flatMap(({ idpSessionId }) => idpSessionId ?? []))];
   const living = await db.session.findMany({
     where: { idpSessionId: { in: ids } },

@@ -49,8 +49,8 @@ export class FinishDeletions implements OnApplicationBootstrap, BeforeApplicatio
     });
     for (const { userId } of open) await this.close(userId);
     for (const { userId } of await this.db.rows<{ userId: string }>(LATE, this.lateMs, AT_ONCE)) {
-      this.log.error({ userId, said: 'not everybody has forgotten them: all are told again' });
-      await this.db.$transaction((tx) => tellAgain(tx, userId));
+      const isTold = await this.db.$transaction((tx) => tellAgain(tx, userId));
+      if (isTold) this.log.error({ userId, said: 'not everybody has forgotten them: all are told again' });
     }
   }
 
@@ -68,18 +68,20 @@ export class FinishDeletions implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-/** Told so long ago, and as long again as since the first time. */
+/** Told so long ago, and as long again as since the first time; but for who has begun anew, who is left alone. */
 const LATE = `select "userId" from account_deletion where "endedAt" is null and "keycloakGoneAt" is not null
+  and not exists (select from "user" u where u.id = "userId")
   and "toldAt" < clock_timestamp() - greatest($1 * interval '1 millisecond', "toldAt" - "deletedAt") order by "toldAt" limit $2`;
 
-/** Tells once more, with a version of its own, that somebody was deleted. Not where the same has begun anew. */
-async function tellAgain(tx: Tx, userId: string): Promise<void> {
-  if (await lockUser(tx, userId)) return;
+/** Tells once more, with a version of its own, that somebody was deleted; false where the same has begun anew. */
+async function tellAgain(tx: Tx, userId: string): Promise<boolean> {
+  if (await lockUser(tx, userId)) return false;
   const deletion = await tx.accountDeletion.findUnique({ where: { userId } });
   const told = await tx.deletedUser.findUnique({ where: { id: userId } });
-  if (!deletion || deletion.endedAt || !told) return;
+  if (!deletion || deletion.endedAt || !told) return false;
   const version = told.version + 1;
   await tx.deletedUser.update({ where: { id: userId }, data: { version } });
-  await tx.accountDeletion.update({ where: { userId }, data: { version, toldAt: new Date() } });
+  await tx.accountDeletion.update({ where: { userId }, data: { toldAt: new Date() } });
   await record(tx, 'user.deleted', `user-${userId}`, version, { userId });
+  return true;
 }

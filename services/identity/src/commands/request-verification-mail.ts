@@ -1,5 +1,5 @@
-import { refuse } from '@laurel/runtime/refusals';
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Refusal, refuse } from '@laurel/runtime/refusals';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Db } from '../database.js';
 import { mailboxOf, mayMailAgain } from '../domain/verification-mails.js';
 import { KeycloakAdmin } from '../keycloak-admin.js';
@@ -7,6 +7,7 @@ import { Seal } from '../secrets.js';
 import { ApplyStandings } from './apply-standings.js';
 import { lockUser } from './change-user.js';
 
+const log = new Logger('verification');
 const DAY_MS = 86_400_000;
 /** Whoever's they were: of who is gone nobody else would. */
 const FORGET = `delete from verification_mail where id in (
@@ -43,7 +44,9 @@ export class RequestVerificationMail implements BeforeApplicationShutdown {
 
   /** Somebody's first, of whom Keycloak was asked just now: nobody waits for it, and whom it does not reach asks for another. */
   offer(userId: string): void {
-    const offer = this.send(userId).catch(() => {});
+    const offer = this.send(userId).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) log.error({ userId, error, message: 'A first mail was not sent.' });
+    });
     this.offers.add(offer);
     void offer.finally(() => this.offers.delete(offer));
   }

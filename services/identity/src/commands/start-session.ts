@@ -14,6 +14,7 @@ import { knownUser, sessionMessage, whole, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
 import { changeUser, registerUser } from './change-user.js';
 import { isClosing } from '../deletions.js';
+import { endAtKeycloak, idleAtKeycloak } from './end-at-keycloak.js';
 import { endBrowsers } from './end-session.js';
 import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 import { freeAddress, otherWith, type Holder } from './free-address.js';
@@ -79,7 +80,7 @@ export class StartSession {
     const { identity, passwordAt } = await this.identity(signIn, standing);
     const holder = await this.holder(identity);
     const token = newToken();
-    const { session, previous, signedIn } = await this.db.$transaction(async (tx) => {
+    const { session, idle, signedIn } = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
       await this.holdAsAnswered(tx, signIn.userId, standing, holder);
       const signedIn = await this.signedIn(tx, identity, holder, now);
@@ -103,12 +104,12 @@ export class StartSession {
       await tellNewDevice(tx, user, row);
       if (before?.stopped) await appendStopped(tx, ...before.stopped);
       if (signedIn.roleBefore) await auditRole(tx, user.id, signedIn.roleBefore, user.role);
-      const previous = before?.found.idpSessionId ?? null;
-      return { session: sessionMessage(row, user, user.metaData?.role ?? null), previous, signedIn };
+      const idle = await idleAtKeycloak(tx, [...signedIn.ended, ...(before ? [before.found] : [])]);
+      return { session: sessionMessage(row, user, user.metaData?.role ?? null), idle, signedIn };
     });
     logSignIn(signedIn, session.sessionId, asked.ipAddress ?? null);
     if (signedIn.isNew && !signedIn.user.emailVerified) this.verification.offer(signedIn.user.id);
-    if (previous && previous !== signIn.idpSessionId) await this.admin.end({ idpSessionId: previous });
+    await endAtKeycloak(this.admin, idle);
     return { token, session };
   }
 

@@ -1,3 +1,4 @@
+import type { SystemRole } from '@laurel/rules/administration';
 import { refuse } from '@laurel/runtime/refusals';
 
 /** What a sign-in says of a person. */
@@ -6,7 +7,7 @@ export interface Identity {
   name: string;
   email: string;
   emailVerified: boolean;
-  role: 'user' | 'admin';
+  role: SystemRole;
 }
 export interface KnownUser extends Identity {
   banned: boolean;

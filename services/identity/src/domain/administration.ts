@@ -1,3 +1,4 @@
+import { SYSTEM_ROLES, type SystemRole } from '@laurel/rules/administration';
 import { refuse, type Refusal } from '@laurel/runtime/refusals';
 import { isBanned, type KnownUser } from './account.js';
 
@@ -14,8 +15,9 @@ export function checkedEnd(said: string | null, now: Date): Date | null {
   return end;
 }
 
-export function checkedSystemRole(role: string): KnownUser['role'] {
-  if (role === 'user' || role === 'admin') return role;
+export function checkedSystemRole(asked: string): SystemRole {
+  const role = SYSTEM_ROLES.find((one) => one === asked);
+  if (role) return role;
   throw refuse.invalid('user.system_role_unknown', 'A role is user or admin.', 'role');
 }
 

@@ -1,4 +1,4 @@
-import { isPersonName, isTimeZone, LONGEST_NAME } from '@laurel/rules/people';
+import { isPersonName, isTimeZone, LONGEST_NAME, plainName } from '@laurel/rules/people';
 import { isStillName } from '@laurel/rules/stills';
 import { refuse } from '@laurel/runtime/refusals';
 import { isNotice } from '@laurel/words/mail-templates';
@@ -25,7 +25,7 @@ export function profileChanges({ name, timeZone, declinedNotices, image }: Asked
 }
 
 function checkedName(asked: string): string {
-  const name = asked.replace(/\s+/g, ' ').trim();
+  const name = plainName(asked);
   if (name.length <= LONGEST_NAME && isPersonName(name)) return name;
   throw refuse.invalid(
     'profile.name_invalid',

@@ -1,4 +1,5 @@
 import type { FindUsersRequest, FindUsersResponse } from '@laurel/proto/identity/v1/identity';
+import { USER_SORTS, type UserSort } from '@laurel/rules/administration';
 import { fold } from '@laurel/rules/fold';
 import { pageOf, slice } from '@laurel/runtime/pages';
 import { refuse } from '@laurel/runtime/refusals';
@@ -11,7 +12,7 @@ import { userMessage, whole, type UserRow } from '../messages.js';
 export const MOST_FOUND = 10_000;
 /** Shorter words are beginnings of names, addresses and ids; longer ones are found within them, too. */
 const WITHIN = 3;
-const ORDERS: Record<string, string> = {
+const ORDERS: Record<UserSort, string> = {
   newest: 'u."createdAt" desc, u.id',
   oldest: 'u."createdAt" asc, u.id desc',
   name: 'folded(u.name), u.id',
@@ -61,9 +62,7 @@ export class FindUsers {
   async run(asked: FindUsersRequest): Promise<FindUsersResponse> {
     const paging = pageOf(asked);
     const { skip, take } = slice(paging);
-    const sort = asked.sort ?? 'newest';
-    if (!Object.hasOwn(ORDERS, sort)) throw sortUnknown(sort);
-    const order = ORDERS[sort]!;
+    const order = ORDERS[checkedSort(asked.sort ?? 'newest')];
     const { from, values } = conditions(asked);
     const counting = `select count(*)::int as n from (select 1 ${from} limit ${MOST_FOUND + 1}) as f`;
     const finding = `select u.id ${from} order by ${order} limit ${take} offset ${Math.min(skip, MOST_FOUND)}`;
@@ -97,5 +96,10 @@ export const foundUser = (row: UserRow, lastSeen: Date | null) => ({
   lastSeenAt: lastSeen?.toISOString() ?? null,
 });
 
-const sortUnknown = (sort: string) =>
-  refuse.invalid('user.sort_unknown', 'Sort by newest, oldest, name or email.', 'sort', { name: sort });
+function checkedSort(asked: string): UserSort {
+  const sort = USER_SORTS.find((one) => one === asked);
+  if (sort) return sort;
+  throw refuse.invalid('user.sort_unknown', 'Sort by newest, oldest, name or email.', 'sort', {
+    name: asked,
+  });
+}

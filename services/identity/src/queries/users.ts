@@ -1,3 +1,4 @@
+import { plainAddress } from '@laurel/rules/people';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -8,10 +9,8 @@ export class Users {
 
   async isExisting(email: string): Promise<boolean> {
     return (
-      (await this.db.user.findUnique({
-        where: { email: email.trim().toLowerCase() },
-        select: { id: true },
-      })) !== null
+      (await this.db.user.findUnique({ where: { email: plainAddress(email) }, select: { id: true } })) !==
+      null
     );
   }
 

@@ -4,7 +4,10 @@ import { Controller } from '@nestjs/common';
 import { endIfDone } from '../deletions.js';
 import { holdUsers, type Tx } from '../database.js';
 
-/** A service has forgotten somebody. With the last of them the deletion ends. Each speaks for itself: another's receipt is a dead letter. */
+/**
+ * A service has forgotten somebody. With the last of them the deletion ends. Each speaks for itself: another's receipt is a dead letter; one
+ * of an earlier deletion of the same person says nothing of this one.
+ */
 @Controller()
 export class KeepReceiptWhenGiven {
   @OnMany('receipt.given')
@@ -12,8 +15,9 @@ export class KeepReceiptWhenGiven {
     const another = events.find(({ teller }, n) => receipts[n]!.service !== teller);
     if (another) throw new Error(`${another.teller} gives a receipt in another's name.`);
     await holdUsers(tx, ...receipts.map(({ userId }) => userId));
-    for (const { userId, service } of receipts) {
-      if ((await tx.accountDeletion.count({ where: { userId } })) === 0) continue;
+    for (const [n, { userId, service }] of receipts.entries()) {
+      const since = { userId, version: { lte: events[n]!.version } };
+      if ((await tx.accountDeletion.count({ where: since })) === 0) continue;
       await tx.deletionReceipt.createMany({ data: { userId, service }, skipDuplicates: true });
       await endIfDone(tx, userId);
     }

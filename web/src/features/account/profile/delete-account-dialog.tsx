@@ -1,3 +1,4 @@
+import { plainAddress } from '@laurel/rules/people';
 import { useState } from 'react';
 import { becomeAnother } from '../../../lib/become-another';
 import { errorText, Refused } from '../../../lib/refused';
@@ -23,7 +24,7 @@ export function DeleteAccountDialog({ profile, onClose }: { profile: Profile; on
   const [isStale, setStale] = useState(false);
   const say = (error: unknown) => setFailed(errorText(error));
   const send = async () => {
-    if (typed.trim().toLowerCase() !== email) return setFailed(t('delete.differs'));
+    if (plainAddress(typed) !== email) return setFailed(t('delete.differs'));
     await becomeAnother(async () => {
       await command.mutateAsync({ email: typed.trim() });
       return emailVerified ? '/goodbye?mail=1' : '/goodbye';

@@ -1,4 +1,4 @@
-import { isPersonName, LONGEST_NAME } from '@laurel/rules/people';
+import { isPersonName, LONGEST_NAME, plainName } from '@laurel/rules/people';
 import { useState } from 'react';
 import { t } from '../../../lib/texts/profile';
 import type { Profile } from '../../../lib/wire';
@@ -20,7 +20,7 @@ export function NameForm({ profile }: { profile: Profile }) {
   const [failed, setFailed] = useState<string | null>(null);
   const name = typed ?? profile.name;
   const send = async () => {
-    const wanted = name.replace(/\s+/g, ' ').trim();
+    const wanted = plainName(name);
     const fault = faultOf(wanted) ?? (wanted === profile.name ? null : await save({ name: wanted }));
     setFailed(fault);
     if (!fault) setTyped(null);

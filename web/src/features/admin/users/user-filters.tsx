@@ -1,3 +1,4 @@
+import { USER_SORTS } from '@laurel/rules/administration';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeys } from '../../../lib/keys';
 import { t } from '../../../lib/texts/admin';
@@ -5,7 +6,7 @@ import { useDebounced } from '../../../lib/use-debounced';
 import { Select } from '../../../ui/select';
 import { TextField } from '../../../ui/text-field';
 import css from '../admin.module.css';
-import { BUSINESS, SORTS, useAddress } from './users-address';
+import { BUSINESS, useAddress } from './users-address';
 
 const TYPING_MS = 120;
 
@@ -74,7 +75,7 @@ export function UserFilters() {
       {select(
         'sort',
         t('filter.sort'),
-        SORTS.filter((sort) => sort !== 'newest').map((sort) => [sort, t(`sort.${sort}`)]),
+        USER_SORTS.filter((sort) => sort !== 'newest').map((sort) => [sort, t(`sort.${sort}`)]),
         t('sort.newest'),
       )}
     </div>

@@ -1,20 +1,20 @@
+import { SYSTEM_ROLES, USER_SORTS } from '@laurel/rules/administration';
 import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
 import { useSearchParams } from 'react-router-dom';
 import type { Input } from '../../../lib/functions';
 
 export const PAGE_SIZE = 50;
-const SORTS = ['newest', 'oldest', 'name', 'email'] as const;
 const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
   all.find((one) => one === value);
 const yesNo = (value: string | null) => (value === 'yes' ? true : value === 'no' ? false : undefined);
 const pageIn = (value: string | null) => (/^[1-9]\d{0,4}$/.test(value ?? '') ? Number(value) : 1);
 const BUSINESS = ['none', ...BUSINESS_ROLES] as const;
-export { BUSINESS, pageIn, SORTS };
+export { BUSINESS, pageIn };
 
 /** What is looked for among the users, as the address says it; what it says wrongly is not said. */
 export function askedIn(parameters: URLSearchParams): Input<'getUsers'> {
   const query = parameters.get('query')?.trim();
-  const role = oneOf(['user', 'admin'], parameters.get('role'));
+  const role = oneOf(SYSTEM_ROLES, parameters.get('role'));
   const businessRole = oneOf(BUSINESS, parameters.get('business'));
   const [banned, emailVerified] = [yesNo(parameters.get('banned')), yesNo(parameters.get('verified'))];
   const hasSession = yesNo(parameters.get('session'));
@@ -25,7 +25,7 @@ export function askedIn(parameters: URLSearchParams): Input<'getUsers'> {
     ...(banned !== undefined && { banned }),
     ...(emailVerified !== undefined && { emailVerified }),
     ...(hasSession !== undefined && { hasSession }),
-    sort: oneOf(SORTS, parameters.get('sort')) ?? 'newest',
+    sort: oneOf(USER_SORTS, parameters.get('sort')) ?? 'newest',
     page: pageIn(parameters.get('page')),
     pageSize: PAGE_SIZE,
   };
