@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { countryName } from '@laurel/words/place-names';
 import world from '../generated/world.json';
 import { t } from '../lib/texts/controls';
+import { Button } from './button';
 import css from './world-map.module.css';
 import type { WorldMapProps } from './world-map';
 
@@ -19,7 +20,8 @@ const TONES = 4;
 const NAMED = 3;
 
 /** What `WorldMap` shows once the shapes are here. */
-export function DrawnWorld({ label, values, chosen, onToggle, frame, says }: WorldMapProps) {
+export function DrawnWorld({ label, values, chosen, onToggle, frame, says, ...props }: WorldMapProps) {
+  const { regions = [], onRegion } = props;
   const [looked, look] = useState<Frame | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const shown = looked ?? frameNames.find((name) => name === frame) ?? 'World';
@@ -60,6 +62,16 @@ export function DrawnWorld({ label, values, chosen, onToggle, frame, says }: Wor
             ),
         )}
       </svg>
+      {onRegion && shown !== 'World' && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-pressed={regions.includes(shown)}
+          onClick={() => onRegion(shown)}
+        >
+          {t('map.whole', { region: t(`map.frame.${shown}`) })}
+        </Button>
+      )}
       <p className={css.said}>{over ? said(over) : t('map.hint')}</p>
     </>
   );

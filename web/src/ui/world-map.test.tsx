@@ -11,6 +11,7 @@ const values = [
   { value: 'MT', count: 1 },
 ];
 const onToggle = jest.fn();
+const onRegion = jest.fn();
 function Example({ frame }: { frame?: string }) {
   const [own, setOwn] = useState<string[]>([]);
   return (
@@ -19,6 +20,8 @@ function Example({ frame }: { frame?: string }) {
       values={values}
       chosen={own}
       frame={frame}
+      regions={['Asia']}
+      onRegion={onRegion}
       onToggle={(code) => {
         onToggle(code);
         setOwn(toggled(own, code));
@@ -49,6 +52,16 @@ describe('a map of the world', () => {
     render(<Example />);
     const tones = await Promise.all((['US', 'FR', 'MT', 'DE'] as const).map(drawn));
     expect(tones.map((path) => path.getAttribute('data-tone'))).toEqual(['4', '3', '1', '0']);
+  });
+  it('takes the whole part of the world that is looked at, by one press', async () => {
+    render(<Example frame="Asia" />);
+    const whole = (name: string) => screen.findByRole('button', { name });
+    expect(await whole('All of Asia')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Africa' }));
+    await userEvent.click(await whole('All of Africa'));
+    expect(onRegion.mock.calls).toEqual([['Africa']]);
+    await userEvent.click(screen.getByRole('button', { name: 'World' }));
+    expect(screen.queryByRole('button', { name: /^All of/ })).not.toBeInTheDocument();
   });
   it('chooses the country that is pressed and leaves it out again; where there is none, nothing', async () => {
     render(<Example />);

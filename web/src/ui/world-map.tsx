@@ -8,6 +8,9 @@ export interface WorldMapProps {
   chosen: readonly string[];
   onToggle: (country: string) => void;
   frame?: string | undefined;
+  /** Parts of the world that are chosen whole, and one press that does; without it a part is only looked at. */
+  regions?: readonly string[];
+  onRegion?: (region: string) => void;
   /** How many of what, as it is said of one country. */
   says: (count: number) => string;
 }

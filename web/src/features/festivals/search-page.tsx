@@ -83,7 +83,7 @@ export function SearchPage() {
   const filters = filterCount(state.filters);
   const answer = isOld ? undefined : found.data;
   const isNearest = answer?.isNearest && !found.isPlaceholderData;
-  const verdictOf = useRowVerdicts(film, answer?.items);
+  const standingOf = useRowVerdicts(film, answer?.items);
   // Without words there is nothing that could match better: the deadlines decide.
   const offered: readonly Sort[] = state.text.trim() ? sorts : sorts.filter((sort) => sort !== 'relevance');
   // What was found is drawn before what else could be chosen.
@@ -166,7 +166,7 @@ export function SearchPage() {
             </EmptyState>
           ) : (
             <>
-              <FestivalLines festivals={answer.items} isFiltered={filters > 0} verdictOf={verdictOf} />
+              <FestivalLines festivals={answer.items} isFiltered={filters > 0} standingOf={standingOf} />
               <Pagination
                 page={state.page}
                 pageSize={pageSize}

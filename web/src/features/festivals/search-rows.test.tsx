@@ -23,11 +23,13 @@ const hits = [
     estimatedSubmissions: 1000,
     projectsSelected: 60,
     competitionIds: [1],
+    matchingCompetitionIds: [1],
     next,
   }),
   makeHit({
     id: 2,
     name: 'Lund Shorts',
+    matchingCompetitionIds: [2],
     next: { ...next, competitionId: 2, opensOn: '2099-01-10', fees: [] },
   }),
   makeHit({ id: 3, name: 'Old Salt', isPast: true }),
@@ -96,6 +98,28 @@ it('a row says of the film last worked on whether it may enter, all of a page in
   await waitFor(() =>
     expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 9, competitionIds: [1, 2] }),
   );
+});
+
+it('a festival’s verdict is the best of its competitions, and says of how many; none where one was not answered', async () => {
+  rememberFilm(ada, 7);
+  const two = (id: number, matchingCompetitionIds: number[]) =>
+    makeHit({ id, name: `Festival ${id}`, matchingCompetitionIds, competitionIds: matchingCompetitionIds });
+  visitSignedIn('/festivals', {
+    ...answers,
+    getFestivals: () => ({ ...pageOf([two(1, [5, 1]), two(2, [6, 8]), two(3, [7, 99])]), facets: {} }),
+    getMatchExplanation: () => ({
+      items: [5, 1, 6, 8, 7].map((id) => ({
+        ...makeRow(id).explanation,
+        verdict: id === 1 ? ('eligible' as const) : ('not-eligible' as const),
+      })),
+      locked: 0,
+      isArriving: false,
+    }),
+  });
+  expect(await within(await row(/^Festival 1/)).findByText('Eligible')).toBeVisible();
+  expect(await row(/^Festival 1/)).toHaveTextContent(/1 of 2/);
+  expect(await row(/^Festival 2/)).toHaveTextContent(/Not eligible2 of 2/);
+  expect(await row(/^Festival 3/)).not.toHaveTextContent(/ligible/);
 });
 
 it('without words nothing could match better: the order is by deadline, and says so', async () => {

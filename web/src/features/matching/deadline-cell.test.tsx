@@ -30,6 +30,24 @@ describe('the later ones of many deadlines', () => {
   });
 });
 
+describe('which of the tiers the next deadline is', () => {
+  const tier = (id: number, title: string | null) => ({ ...date(id, 20 * id), title });
+  it.each([
+    [[tier(1, 'Regular deadline'), tier(2, null)], 'Regular deadline'],
+    [[tier(1, 'Deadline 1'), tier(2, null), tier(3, null)], '1st of 3 deadlines'],
+    [[tier(1, 'Late')], 'Late'],
+  ])('stands beside its fee (%#)', (dates, words) => {
+    render(<DeadlineCell row={makeRow(1, { nextDeadline: dates[0]!, dates })} />);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+  it('is not said of the only one, where it has no name of its own', () => {
+    const { container } = render(
+      <DeadlineCell row={makeRow(1, { nextDeadline: tier(1, null), dates: [tier(1, null)] })} />,
+    );
+    expect(container.querySelector('span:last-child > span:last-child')).toBeEmptyDOMElement();
+  });
+});
+
 describe('a competition that takes no entries yet', () => {
   it('says in its row from when', () => {
     render(<DeadlineCell row={toOpen} />);

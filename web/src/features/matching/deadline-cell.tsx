@@ -1,12 +1,13 @@
 import { formatDayShort, fromNow } from '@laurel/rules/days';
-import { isRolling, isToOpen, isUrgent, liveTiers } from '@laurel/rules/tiers';
+import { isRolling, isToOpen, isUrgent, liveTiers, ownTitle } from '@laurel/rules/tiers';
 import { feeWord } from '../../lib/fee-words';
 import { t } from '../../lib/texts/matching';
-import type { Row } from '../../lib/wire';
+import { tierName } from '../../lib/tiers';
+import type { CompetitionDate, Row } from '../../lib/wire';
 import { zoneWords } from '../../ui/deadline-rule';
 import css from './match-cells.module.css';
 
-/** The next deadline and its fee; near ones in amber; and the day before which no entry is taken. */
+/** The next deadline, its fee and which of the tiers it is; near ones in amber; and the day before which no entry is taken. */
 export function DeadlineCell({ row }: { row: Row }) {
   const { nextDeadline, fee, dates, opensOn } = row;
   const opens = isToOpen(opensOn) ? t('row.opens', { date: formatDayShort(opensOn) }) : null;
@@ -28,10 +29,19 @@ export function DeadlineCell({ row }: { row: Row }) {
       </time>
       <span className={css.fee}>
         <span>{feeWord(fee)}</span>
-        <span className={css.muted}>{opens ?? rollingWords(tiers.length, later)}</span>
+        <span className={css.muted}>
+          {opens ?? rollingWords(tiers.length, later) ?? tierWords(nextDeadline, tiers)}
+        </span>
       </span>
     </div>
   );
+}
+
+/** Null where it is the only one and has no name. */
+function tierWords(next: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {
+  const at = 1 + tiers.findIndex(({ id }) => id === next.id);
+  const isOne = at === 0 || tiers.length < 2;
+  return isOne ? ownTitle(next.title) : tierName(next.title, { at, of: tiers.length });
 }
 
 /** Of a festival that takes entries again and again, how often still. */

@@ -37,6 +37,7 @@ export const t = texts({
   'map.country': '{name}: {n}',
   'map.hint': 'Press a country to choose it, again to leave it out.',
   'map.frames': 'Part of the world',
+  'map.whole': 'All of {region}',
   'map.frame.World': 'World',
   'map.frame.Africa': 'Africa',
   'map.frame.Americas': 'Americas',

@@ -39,6 +39,7 @@ export const t = texts({
   'facet.feeMax': 'Fee at most',
   'line.competitions': '{n|competition|competitions}',
   'line.matching': '{n} of {all|competition|competitions} fit',
+  'line.verdict.of': '{n} of {all}',
   'line.month': 'usually in {month}',
   'line.until': 'Until {date}, {when}',
   'line.opens': 'Opens {date}',

@@ -74,6 +74,7 @@ export const t = texts({
   'fee.rates.hint':
     'A fee in another currency is compared only by a rate that you give; free entries always count.',
   'fee.rate': '1 {code} in {currency}',
+  'fee.rate.on': 'Your rate of {day}.',
   'fee.rate.add': 'Compare another currency',
   'fee.rate.refusal': 'Write a number above zero, such as 0.92.',
   openings: 'What would open most',

@@ -1,3 +1,4 @@
+import { formatDayShort, today } from '@laurel/rules/days';
 import { useState } from 'react';
 import { currencyCodes } from '../../../lib/countries';
 import { t } from '../../../lib/texts/match-list';
@@ -27,7 +28,7 @@ export function FeeChoice({ feeMax, rates, unknown, onChange }: Props) {
   const codes = [...new Set([...Object.keys(rates), ...added])];
   const withRate = (code: string, rate: number | null): Rates => {
     const { [code]: _before, ...others } = rates;
-    return rate === null ? others : { ...others, [code]: rate };
+    return rate === null ? others : { ...others, [code]: { rate, on: today() } };
   };
   return (
     <div className={css.group}>
@@ -47,7 +48,8 @@ export function FeeChoice({ feeMax, rates, unknown, onChange }: Props) {
             <TypedField<number>
               key={code}
               label={t('fee.rate', { code, currency: feeMax.currency })}
-              value={rates[code] ?? null}
+              hint={rates[code]?.on ? t('fee.rate.on', { day: formatDayShort(rates[code].on) }) : undefined}
+              value={rates[code]?.rate ?? null}
               onChange={(rate) => onChange(feeMax, withRate(code, rate))}
               format={String}
               parse={rateOf}

@@ -86,6 +86,8 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           chosen={filters.country ?? []}
           frame={filters.region?.length === 1 ? filters.region[0] : undefined}
           onToggle={(code) => put({ country: toggled(filters.country ?? [], code) })}
+          regions={filters.region ?? []}
+          onRegion={(region) => put({ region: atLeastOne(toggled(filters.region ?? [], region)) })}
           says={(n) => t('map.says', { n })}
         />,
         several('region'),

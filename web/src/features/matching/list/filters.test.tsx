@@ -1,3 +1,4 @@
+import { formatDayShort, today } from '@laurel/rules/days';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../../test/bff-stub';
 import { makeListing, makeRow } from '../../../../test/make';
@@ -154,6 +155,8 @@ describe('filters of the list', () => {
       '0.92',
     );
     await waitFor(() => expect(lastList(begun)).toMatchObject({ rates: { USD: 0.92 } }));
+    expect(new URLSearchParams(window.location.search).get('rate')).toBe(`USD 0.92 ${today()}`);
+    expect(group().getByText(`Your rate of ${formatDayShort(today())}.`)).toBeInTheDocument();
   });
 
   it('that nothing fits say so, with the way back', async () => {

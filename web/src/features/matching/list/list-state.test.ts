@@ -3,7 +3,7 @@ import { askOf, atFirst, readList, writeList } from './list-state';
 const FULL =
   'show=near&q=short+film&country=FR&country=BE&region=Europe&chance=safe&qualifier=BAFTA&premiere=City' +
   '&type=Animation&genre=Drama&arthouseIndex=A&deadlineMonth=2027-03&openNow=true&student=true&listed=false&hidden=true' +
-  '&deadlineWithin=30&feeMax=2000+EUR&rate=USD+0.92&sort=odds';
+  '&deadlineWithin=30&feeMax=2000+EUR&rate=USD+0.92+2026-11-23&sort=odds';
 
 describe('the list in the address', () => {
   it('is read whole, and written as it was', () => {
@@ -28,7 +28,7 @@ describe('the list in the address', () => {
         deadlineWithin: 30,
         feeMax: { amount: 2000, currency: 'EUR' },
       },
-      rates: { USD: 0.92 },
+      rates: { USD: { rate: 0.92, on: '2026-11-23' } },
       sort: 'odds',
     });
     expect([...writeList(state)].toSorted()).toEqual([...new URLSearchParams(FULL)].toSorted());
@@ -55,7 +55,7 @@ describe('the list in the address', () => {
   it('a rate that is none is left out, and the others stay', () =>
     expect(
       readList(new URLSearchParams('feeMax=1+EUR&rate=USD+-1&rate=XXX+1&rate=GBP+1.2&rate=JPY+')).rates,
-    ).toEqual({ GBP: 1.2 }));
+    ).toEqual({ GBP: { rate: 1.2, on: null } }));
   it('is at first an empty address, and asks for nothing but the film', () => {
     expect(String(writeList(atFirst))).toBe('');
     expect(askOf(7, atFirst, null)).toEqual({ filmId: 7 });

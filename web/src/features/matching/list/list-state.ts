@@ -1,3 +1,4 @@
+import { isDay } from '@laurel/rules/days';
 import {
   ARTHOUSE_INDEXES,
   CHANCES,
@@ -17,7 +18,8 @@ import type { Verdict } from '../../../lib/wire';
 export type Tab = 'all' | Verdict | 'near';
 export const tabs: readonly Tab[] = ['all', ...VERDICTS, 'near'];
 export type ListFilters = z.input<typeof listingFilters>;
-export type Rates = Record<string, number>;
+/** By currency: what one of it was told to be worth, and on which day; null where nobody knows when. */
+export type Rates = Record<string, { rate: number; on: string | null }>;
 export interface ListState {
   tab: Tab;
   text: string;
@@ -58,11 +60,16 @@ const moneyOf = (text: string | null) => {
   return read.success ? read.data : undefined;
 };
 function ratesOf(values: readonly string[]): Rates {
-  const pairs = values.map((value) => value.split(' ')).map(([code, rate]) => [code ?? '', Number(rate)]);
+  const pairs = values.map((value): [string, Rates[string]] => {
+    const [code = '', rate, on = ''] = value.split(' ');
+    return [code, { rate: Number(rate), on: isDay(on) ? on : null }];
+  });
   return Object.fromEntries(
-    pairs.filter(([code, rate]) => listingInput.shape.rates.safeParse({ [code as string]: rate }).success),
-  ) as Rates;
+    pairs.filter(([code, { rate }]) => listingInput.shape.rates.safeParse({ [code]: rate }).success),
+  );
 }
+const plainRates = (rates: Rates) =>
+  Object.fromEntries(Object.entries(rates).map(([code, { rate }]) => [code, rate]));
 
 /** The whole list as it stands in the address; what is not understood is left out. */
 export function readList(parameters: URLSearchParams): ListState {
@@ -101,7 +108,8 @@ export function writeList({ tab, text, filters, rates, sort }: ListState): URLSe
   const { feeMax } = filters;
   if (feeMax) {
     parameters.set('feeMax', `${feeMax.amount} ${feeMax.currency}`);
-    for (const [code, rate] of Object.entries(rates)) parameters.append('rate', `${code} ${rate}`);
+    for (const [code, { rate, on }] of Object.entries(rates))
+      parameters.append('rate', [code, rate, on].filter(Boolean).join(' '));
   }
   if (sort !== 'score') parameters.set('sort', sort);
   return parameters;
@@ -138,7 +146,7 @@ export function askOf(
     ...(tab !== 'near' && tab !== 'all' && { verdict: tab }),
     ...(text.trim() && { query: text.trim() }),
     ...(Object.keys(filters).length > 0 && { filters }),
-    ...(Object.keys(rates).length > 0 && { rates }),
+    ...(Object.keys(rates).length > 0 && { rates: plainRates(rates) }),
     ...(sort !== 'score' && { sort }),
   };
 }

@@ -134,7 +134,11 @@ function Everything({
           <Skeleton lines={4} />
         )}
       </section>
-      {submission && <SubmissionNote key={submission.id} submission={submission} />}
+      {submission ? (
+        <SubmissionNote key={submission.id} submission={submission} />
+      ) : (
+        <p className={css.muted}>{t('sheet.note.none')}</p>
+      )}
       <OtherFilms film={film} competitionId={competition.id} />
       {about.data && <div>{facts(about.data)}</div>}
     </>

@@ -112,5 +112,28 @@ describe('beside the verdict', () => {
     expect(other).toHaveAttribute('href', '/user/matching?filmId=8&competition=2');
     expect(await within(other.closest('li')!).findByText('Eligible')).toBeVisible();
     expect(bff.of('getMatchExplanation').at(-1)!.input).toEqual({ filmId: 8, competitionIds: [2] });
+    expect(screen.queryByText(/ shown\.$/)).not.toBeInTheDocument();
+  });
+  it('asks about six other films at once, more by each press, and says how many there are', async () => {
+    const others = Array.from({ length: 8 }, (_one, n) => makeFilm({ id: 10 + n, name: `Film ${n}` }));
+    const { bff, user } = begin({
+      getUserFilms: () => ({ ...pageOf([makeFilm(), ...others]), total: 70 }),
+      getMatchPreview: () => makePreview(),
+      getMatchExplanation: () => ({ items: [makeRow(2).explanation], locked: 0, isArriving: false }),
+    });
+    await user.click(await screen.findByText('What it says of 69 other films of yours'));
+    expect(await screen.findByText(/^6 of 69 shown\./)).toBeVisible();
+    const asked = () => {
+      const films = bff.of('getMatchExplanation').map(({ input }) => input.filmId);
+      return new Set(films.filter((id) => id !== 7)).size;
+    };
+    await waitFor(() => expect(asked()).toBe(6));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('link', { name: 'Film 7' })).toBeVisible();
+    expect(screen.getByText(/^8 of 69 shown\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'The rest are among your films' })).toHaveAttribute(
+      'href',
+      `/user/${makeFilm().createdBy}/films`,
+    );
   });
 });
