@@ -17,9 +17,11 @@ const doors: ReturnType<typeof doorServer>[] = [];
 let [longestMs, url]: [number, string | null] = [60_000, null];
 /** What was begun, and what was said to have ended; films counts (`fetch-archive.service.test.ts`). */
 const [begun, ended]: [string[], string[]] = [[], []];
+let held = Promise.resolve();
 const films = {
   async getArchivePlace() {
     begun.push(String(begun.length));
+    await held;
     return { url, fetchId: begun.at(-1)!, endsAt: new Date(Date.now() + longestMs).toISOString() };
   },
   endArchiveFetch: async ({ fetchId }: { fetchId: string }) => void ended.push(fetchId),
@@ -75,6 +77,24 @@ it('is told to have ended when it was fetched, and when who fetched it has gone'
   expect(bytes).toBe(BYTES);
   await until(async () => ended.length === 2);
   expect(ended.toSorted()).toEqual(begun);
+});
+it('is told to have ended where who asked has gone before films had answered', async () => {
+  let answer = () => {};
+  held = new Promise((resolve) => (answer = resolve));
+  const before = begun.length;
+  const gone = http.get({
+    port,
+    host: '127.0.0.1',
+    path: '/archives/one',
+    headers: { cookie: 'ada' },
+    agent: false,
+  });
+  gone.on('error', () => {});
+  await until(async () => begun.length > before);
+  gone.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 100)); // the door has to hear of it
+  answer();
+  await until(async () => ended.includes(begun.at(-1)!));
 });
 it('is counted until films forgets it where a bucket hands it out', async () => {
   const before = ended.length;

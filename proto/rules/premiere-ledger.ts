@@ -46,7 +46,8 @@ export function usedUpBy(film: Shown, screening: Screening): UsedLevel[] {
   return [...wide, ...places.filter((level) => level !== 'country' || !wide.includes('national'))];
 }
 
-const widthOf = (asked: string) => ({ 'World Premiere': 0, International: 1 })[asked] ?? 2;
+/** A festival that asks for less than the first showing in its country does not ask for that. */
+const widthOf = (asked: string) => ({ 'World Premiere': 0, International: 1, Country: 2 })[asked] ?? 3;
 
 /**
  * The widest of the premieres that somebody wants to keep which this screening would use up, though nobody asks for it: `asked` are the

@@ -194,6 +194,10 @@ describe('a premiere that somebody wants to keep', () => {
       ['Country'],
       'world',
     ],
+    ['that at home, where nobody asks for it', unshown, home, ['national'], [], 'national'],
+    ['none where that at home is asked for', unshown, home, ['national'], ['Country'], null],
+    ['that at home, where only the city’s is asked for', unshown, home, ['national'], ['City'], 'national'],
+    ['that at home, where only a region’s is', unshown, home, ['national'], ['Regional'], 'national'],
     ['none that the festival does not take', unshown, home, ['international'], [], null],
     ['none that is gone already', shown, abroad, ['world'], [], null],
     [

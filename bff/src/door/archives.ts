@@ -30,10 +30,13 @@ export function serveArchives(http: FastifyInstance, stills: StillsFolder | null
       );
       void reply.header('cache-control', 'no-store');
       if (url) return reply.redirect(url, 303);
-      reply.raw.on(
-        'close',
-        () => void end(fetchId, request).catch((error: unknown) => request.log.warn(error)),
-      );
+      const ended = () => void end(fetchId, request).catch((error: unknown) => request.log.warn(error));
+      // Who has gone meanwhile has closed already, and does not do it again.
+      if (reply.raw.closed || reply.raw.destroyed) {
+        ended();
+        return reply.hijack();
+      }
+      reply.raw.on('close', ended);
       const file = path.join(stills?.folder ?? '', 'archives', `${archiveId}.zip`);
       const opened = await fs.promises.open(file).catch(() => null);
       if (!opened) return reply.callNotFound();

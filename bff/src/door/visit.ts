@@ -36,7 +36,7 @@ export function visitOf(
       cookie.clear(reply);
     },
     seen(aggregate, version) {
-      // Who has changed themselves sees it at once, whenever the bus tells of it.
+      // Whoever may have changed themselves is asked about anew, so that they see it at once, whenever the bus tells of it.
       if (token && aggregate.startsWith('user-')) viewers.forget(token);
       reply.header('x-laurel-seen', `${aggregate}=${version}`);
     },

@@ -41,23 +41,30 @@ export class KeycloakAccounts {
       if (named && isAdmin) return;
       // Also after it was taken: a group may give it all the same.
       const effective = await admin.users.listCompositeRealmRoleMappings({ id });
-      if (effective.some(({ name }) => name === 'admin') !== isAdmin)
+      if (effective.some(({ name }) => name === 'admin') !== isAdmin) {
+        // What is refused has not happened: without their own they would lose the role with the group, and nobody had done it.
+        if (named) await admin.users.addRealmRoleMappings({ id, roles: named });
         throw refuse.conflict(
           'account.role_inherited',
           'This role comes with a group of the sign-in service. Change it there.',
           'role',
         );
+      }
     });
   }
 
-  /** The account with an address, of which an administrator can be made, made where there is none: with a password that must be changed at the first sign-in. */
-  async found(email: string, name: string, password: string): Promise<{ id: string; isNew: boolean }> {
+  /** The id of the account with an address, of which an administrator can be made; null where there is none. Refuses `account.unverified`. */
+  async withAddress(email: string): Promise<string | null> {
     return this.change(null, async (admin) => {
       const [known] = await admin.users.find({ email, exact: true });
-      if (known) {
-        mayBeAdministrator(known);
-        return { id: known.id!, isNew: false };
-      }
+      if (known) mayBeAdministrator(known);
+      return known?.id ?? null;
+    });
+  }
+
+  /** An account with a password that must be changed at the first sign-in; answers its id. */
+  async make(email: string, name: string, password: string): Promise<string> {
+    return this.change(null, async (admin) => {
       const credentials = [{ type: 'password', value: password, temporary: true }];
       const account = {
         username: email,
@@ -67,8 +74,7 @@ export class KeycloakAccounts {
         emailVerified: true,
         credentials,
       };
-      const { id } = await admin.users.create(account);
-      return { id, isNew: true };
+      return (await admin.users.create(account)).id;
     });
   }
 

@@ -47,10 +47,11 @@ describe('the role', () => {
     expect((await laurel.user(bob.id)).role).toBe('admin');
     expect(await refusalCode(setRole(bob.id, 'user'))).toBe('account.role_inherited');
     expect((await laurel.user(bob.id)).role).toBe('admin');
-    // Theirs by both ways: the one that is their own is taken, and the other one stays.
+    // Theirs by both ways: what is refused has not happened, so they have both still.
     laurel.issuer.accounts.set(bob.id, { roles: ['user', 'admin'], groups: ['admin'] });
     expect(await refusalCode(setRole(bob.id, 'user'))).toBe('account.role_inherited');
     expect((await laurel.user(bob.id)).role).toBe('admin');
+    expect(laurel.issuer.accounts.get(bob.id)).toMatchObject({ roles: ['user', 'admin'] });
     laurel.issuer.accounts.set(bob.id, { roles: ['user'] });
     await laurel.service.app.get(CheckUsers, { strict: false }).run();
     expect((await laurel.user(bob.id)).role).toBe('user');
@@ -61,8 +62,14 @@ describe('the role', () => {
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
     await laurel.service.app.get(CheckUsers, { strict: false }).run();
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user'] });
+    expect(laurel.issuer.isLiving(bob.person.sid)).toBe(false); // by the check
+    const sid = randomUUID();
+    await laurel.start({ ...bob.person, jti: randomUUID(), sid });
+    laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
     await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
+    expect(laurel.issuer.isLiving(sid)).toBe(false); // by the log-in, without being told
     expect((await laurel.logOf(bob.id)).map(({ actor, what, details }) => [actor, what, details])).toEqual([
+      [null, 'user.role_changed', { was: 'user', is: 'admin' }],
       [null, 'user.role_changed', { was: 'admin', is: 'user' }],
       [null, 'user.role_changed', { was: 'user', is: 'admin' }],
     ]);
@@ -196,9 +203,12 @@ describe('create-admin', () => {
     expect(made).toMatchObject({ credentials: [{ value: expect.any(String) }] });
     expect(made).toMatchObject({ credentials: [{ value: told }] });
   });
-  it('gives nobody the role whose address is another’s here', async () => {
+  it('gives nobody the role whose address is another’s here, and makes no account for it', async () => {
     const bob = await laurel.signedIn();
     const [email, id] = [String(bob.person.email), randomUUID()];
+    await expect(create(email)).rejects.toThrow('belongs to another account here');
+    expect([...laurel.issuer.accounts.values()].filter((one) => one?.email === email)).toEqual([]);
+    expect(told).toBeNull();
     laurel.issuer.accounts.set(id, { email, emailVerified: true, roles: ['user'] });
     await expect(create(email)).rejects.toThrow('belongs to another account here');
     expect(laurel.issuer.accounts.get(id)).toMatchObject({ roles: ['user'] });

@@ -32,6 +32,14 @@ describe('a catalogue of invented festivals', () => {
     expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
   });
 
+  it('says so below where there is no list that could say it', async () => {
+    visitSignedIn('/user/matching', {
+      getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }),
+      getUserFilms: () => pageOf([]),
+    });
+    expect(await screen.findAllByText(/^Demonstration: every festival here is invented/)).toHaveLength(1);
+  });
+
   it('is explained where the link leads', async () => {
     visit('/legal/terms', { getCatalogueSize: () => ({ ...catalogue, demonstrations: 90 }) });
     const heading = await screen.findByRole('heading', { name: 'Demonstration data' });

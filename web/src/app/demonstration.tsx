@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { query } from '../lib/bff';
 import { t } from '../lib/texts/shell';
 import css from './shell.module.css';
@@ -23,8 +24,27 @@ export function DemonstrationMark() {
   );
 }
 
-/** The same whole, with the way to what it means. */
+/** How many notes stand in the page now. */
+let notes = 0;
+const heard = new Set<() => void>();
+const hear = (change: () => void) => {
+  heard.add(change);
+  return () => void heard.delete(change);
+};
+function count(by: number) {
+  notes += by;
+  heard.forEach((change) => change());
+}
+
+/** The same whole, with the way to what it means, where one decides by what is shown. */
 export function DemonstrationNote() {
+  useLayoutEffect(() => {
+    count(1);
+    return () => count(-1);
+  }, []);
+  return <Words />;
+}
+function Words() {
   const words = useDemonstration();
   if (words === null) return null;
   return (
@@ -34,10 +54,12 @@ export function DemonstrationNote() {
   );
 }
 
-/** Where one decides by what is shown it stands beside that. */
-const SAID_ON = ['/', '/user/matching'];
 /** Below every page that does not say it itself. */
 export function DemonstrationWords() {
-  const { pathname } = useLocation();
-  return SAID_ON.includes(pathname) ? null : <DemonstrationNote />;
+  const isSaid = useSyncExternalStore(
+    hear,
+    () => notes > 0,
+    () => true,
+  );
+  return isSaid ? null : <Words />;
 }

@@ -7,11 +7,16 @@ export type TrialFilm = Pick<NewFilm, 'length' | 'productionCountries' | 'types'
 
 export const keepTrialFilm = (facts: TrialFilm) => keepDraft(STRANGER, { value: facts });
 
-/** Moves it to where the drafts of a new film are kept, and answers it; what was typed there of other facts stays. */
-export function adoptTrialFilm(draft: string): TrialFilm | null {
+/** What came from the home page; `isAmongTyped`: beside what lay in the draft before. */
+export type AdoptedFilm = { facts: Partial<TrialFilm>; isAmongTyped: boolean };
+
+/** Moves it to where the drafts of a new film are kept, and answers what of it is new there: what was typed before stays. */
+export function adoptTrialFilm(draft: string): AdoptedFilm | null {
   const trial = readDraft<TrialFilm>(STRANGER)?.value;
   if (!trial) return null;
-  keepDraft(draft, { value: { ...readDraft<object>(draft)?.value, ...trial } });
+  const typed = readDraft<object>(draft)?.value ?? {};
+  const facts = Object.fromEntries(Object.entries(trial).filter(([name]) => !(name in typed)));
+  keepDraft(draft, { value: { ...facts, ...typed } });
   forgetDraft(STRANGER);
-  return trial;
+  return { facts, isAmongTyped: Object.keys(typed).length > 0 };
 }

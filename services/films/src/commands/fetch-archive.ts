@@ -1,3 +1,4 @@
+import { formatMoment } from '@laurel/rules/days';
 import { isUuid, ownHands } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -32,11 +33,11 @@ export class FetchArchive {
       const where = { id: archiveId, userId, state: 'made', endsAt: { gt: new Date() } };
       if (!(await tx.archive.findFirst({ where }))) throw notFound();
       await tx.archiveFetch.deleteMany({ where: { endsAt: { lte: new Date() } } });
-      if ((await tx.archiveFetch.count({ where: { archive: { userId } } })) >= AT_ONCE)
-        throw refuse.rateLimited(
-          'archive.busy',
-          'This archive is being fetched already. Wait until that has ended.',
-        );
+      const open = await tx.archiveFetch.findMany({
+        where: { archive: { userId } },
+        orderBy: { endsAt: 'asc' },
+      });
+      if (open.length >= AT_ONCE) throw busy(open[0]!.endsAt);
       const { id: fetchId } = await tx.archiveFetch.create({ data: { archiveId, endsAt } });
       return { url, fetchId, endsAt: endsAt.toISOString() };
     });
@@ -50,5 +51,16 @@ export class FetchArchive {
   }
 }
 
+/** Of what is being fetched, the first is over then at the latest. */
+function busy(over: Date) {
+  const until = over.toISOString();
+  const seconds = Math.max(1, Math.ceil((over.getTime() - Date.now()) / 1000));
+  return refuse.rateLimited(
+    'archive.busy',
+    `This archive is being fetched already. There is room again when that has ended, from ${formatMoment(until)} on at the latest.`,
+    undefined,
+    { seconds, until },
+  );
+}
 const notFound = () =>
   refuse.notFound('archive.not_found', 'There is no such archive, or not any more.', 'archiveId');

@@ -39,9 +39,10 @@ export class CreateAdmin {
       appendAudit(tx, { ...act, details: { outcome: 'asked' } }),
     );
     return askedFirst(this.db, act, settles, async () => {
-      const { id, isNew } = await this.accounts.found(email, name, password);
-      if (isNew) tell(password);
-      await this.notAnothers(email, id);
+      const known = await this.accounts.withAddress(email);
+      await this.notAnothers(email, known);
+      const id = known ?? (await this.accounts.make(email, name, password));
+      if (!known) tell(password);
       await this.accounts.setAdministrator(id, true);
       const ended = await this.db.$transaction(async (tx) => {
         const ended = await this.known(tx, { id, email, name: said?.trim() || null });
@@ -53,9 +54,9 @@ export class CreateAdmin {
     });
   }
 
-  /** Before Keycloak gives the role: afterwards it would stay. */
-  private async notAnothers(email: string, id: string): Promise<void> {
-    const isHere = (await this.db.user.count({ where: { id } })) > 0;
+  /** Before Keycloak makes an account or gives the role: afterwards it would stay. `id`: of the account there; null: none yet. */
+  private async notAnothers(email: string, id: string | null): Promise<void> {
+    const isHere = id !== null && (await this.db.user.count({ where: { id } })) > 0;
     if (!isHere && (await otherWith(this.db, email, id)))
       throw new Usage(`${email} belongs to another account here: sign in with it first.`);
   }

@@ -11,9 +11,9 @@ export interface Holder {
   standing: Standing;
 }
 
-/** Who else has an address here. */
-export const otherWith = (db: Tx | Db, email: string, id: string): Promise<{ id: string } | null> =>
-  db.user.findFirst({ where: { email, id: { not: id } }, select: { id: true } });
+/** Who else has an address here; `id` null: anybody. */
+export const otherWith = (db: Tx | Db, email: string, id: string | null): Promise<{ id: string } | null> =>
+  db.user.findFirst({ where: { email, ...(id && { id: { not: id } }) }, select: { id: true } });
 
 /** Keycloak's address and whether it is verified, one never without the other; null where it has none that is free here. */
 export async function addressNow(

@@ -80,7 +80,7 @@ export class StartSession {
     const { identity, passwordAt } = await this.identity(signIn, standing);
     const holder = await this.holder(identity);
     const token = newToken();
-    const { session, idle, signedIn } = await this.db.$transaction(async (tx) => {
+    const { session, before, idle, signedIn } = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
       await this.holdAsAnswered(tx, signIn.userId, standing, holder);
       const signedIn = await this.signedIn(tx, identity, holder, now);
@@ -105,9 +105,10 @@ export class StartSession {
       if (before?.stopped) await appendStopped(tx, ...before.stopped);
       if (signedIn.roleBefore) await auditRole(tx, user.id, signedIn.roleBefore, user.role);
       const idle = await idleAtKeycloak(tx, [...signedIn.ended, ...(before ? [before.found] : [])]);
-      return { session: sessionMessage(row, user, user.metaData?.role ?? null), idle, signedIn };
+      return { session: sessionMessage(row, user, user.metaData?.role ?? null), before, idle, signedIn };
     });
     logSignIn(signedIn, session.sessionId, asked.ipAddress ?? null);
+    logEnded(before?.ended ?? [], 'logged in anew', asked.ipAddress ?? null);
     if (signedIn.isNew && !signedIn.user.emailVerified) this.verification.offer(signedIn.user.id);
     await endAtKeycloak(this.admin, idle);
     return { token, session };

@@ -25,7 +25,9 @@ const like = (word: string) => {
   return plain.length < WITHIN ? `% ${plain}%` : `%${plain}%`;
 };
 
-const HAS_SESSION = 'exists (select from session s where s."userId" = u.id and s."expiresAt" > now())';
+/** Their own: not one in which an administrator looks through their eyes. */
+const HAS_SESSION = `exists (select from session s
+  where s."userId" = u.id and s."expiresAt" > now() and s."impersonatedBy" is null)`;
 /** What is asked for, as SQL with its values. */
 function conditions({
   query = '',

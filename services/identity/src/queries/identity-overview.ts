@@ -10,7 +10,7 @@ const COUNTS = `select count(*)::int as users,
     count(*) filter (where role = 'admin')::int as administrators,
     count(*) filter (where ${IS_BANNED})::int as banned,
     count(*) filter (where not "emailVerified")::int as unverified,
-    (select count(*)::int from session where "expiresAt" > now()) as sessions,
+    (select count(*)::int from session where "expiresAt" > now() and "impersonatedBy" is null) as sessions,
     (select count(*)::int from mail where state = 'waiting') as "mailsWaiting",
     (select count(*)::int from mail where state = 'dead') as "mailsDead"
   from "user"`;

@@ -123,4 +123,14 @@ describe('beside the verdict', () => {
     expect(notices({ terms: asking }, unshown, ['world'])).toEqual([]);
     expect(notices({}, { ...unshown, length: 5400 }, ['world'])).toEqual([]);
   });
+  it.each([
+    ['only wished for', { isMandatory: false }],
+    ['one of several ways in', { groupKey: 'a' }],
+  ])('a world premiere that is %s is heeded all the same: one may enter without it', (_what, part) => {
+    const unshown = { screenings: [], isOnline: false };
+    const asking = [...ruled, makeTerm('premiere_restriction', { value: 'World Premiere', ...part })];
+    expect(notices({ terms: asking }, unshown, ['world'])).toEqual([
+      { code: 'uses-up-kept', level: 'world' },
+    ]);
+  });
 });

@@ -46,7 +46,10 @@ export function noticesOf(
 
 function lostAt({ terms, festival }: Competition, film: Film, keep: readonly string[]): LedgerLevel | null {
   const { country, subdivision, city, startsOn } = festival;
-  const asked = terms.flatMap(({ type, value }) => (type === 'premiere_restriction' ? String(value) : []));
+  // What is only wished for, or one of several ways in, can be left out.
+  const asked = terms.flatMap(({ type, value, isMandatory, groupKey }) =>
+    type === 'premiere_restriction' && isMandatory && !groupKey ? String(value) : [],
+  );
   const screening = { date: startsOn ?? '', country, subdivision, city, kind: 'festival' };
   return keptUsedUp(film, screening, { keep, asked });
 }

@@ -1,4 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draftOf } from '../../features/films/use-film-form';
+import { keepDraft } from '../../lib/drafts';
 import { keepTrialFilm } from '../../lib/trial-film';
 import { makeFilm, makeListing, makeRow, makeSession, pageOf } from '../../../test/make';
 import { visitSignedIn } from '../../../test/visit';
@@ -55,6 +57,20 @@ it('says what was carried over from the home page, shows it with its boxes, and 
   await user.type(screen.getByLabelText('Title'), 'Rain{Enter}');
   await waitFor(() => expect(bff.of('addFilm')).toHaveLength(1));
   expect(bff.of('addFilm')[0]!.input).toMatchObject({ length: 720, productionCountries: ['SE'] });
+});
+
+it('what came from the home page goes beside a film begun here before, and neither is thrown away with the other', async () => {
+  const draft = draftOf(makeSession().userId, 'new');
+  keepDraft(draft, { value: { name: 'Rain', length: 900 } });
+  keepTrialFilm({ length: 720, productionCountries: ['DE'], types: ['Documentary'] });
+  visitSignedIn('/user/wizard?step=film&filmId=new', { getUserFilms: () => pageOf([]) });
+  await step('Which film is it?');
+  expect(screen.getByLabelText('Title')).toHaveValue('Rain');
+  expect(screen.getByLabelText('Runtime')).toHaveValue('15:00');
+  expect(screen.getByText(/not saved yet are back/)).toBeVisible();
+  const carried = screen.getByText(/^Carried over from the home page: /);
+  expect(carried).toHaveTextContent(/: Film type Documentary · Production countries Germany\./);
+  expect(within(carried).queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('says on the first step of all what was carried over, and that it can be changed on the next', async () => {

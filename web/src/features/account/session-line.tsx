@@ -20,7 +20,7 @@ const placeWords = ({ place, address }: MySession): string =>
 
 export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: boolean }) {
   const { kind, isCurrent, isSupport, lastSeenAt, createdAt, sessionId } = session;
-  const device = deviceWords(session) ?? t('sessions.device.unknown');
+  const device = isSupport ? t('sessions.support') : (deviceWords(session) ?? t('sessions.device.unknown'));
   const Icon = isSupport ? LifeBuoy : ICONS[kind];
   const end = useCommand('revokeSession');
   const go = () =>
@@ -39,7 +39,6 @@ export function SessionLine({ session, mayEnd }: { session: MySession; mayEnd: b
         <p className={css.value}>
           {device}
           {isCurrent && <span className={css.tag}>{t('sessions.this')}</span>}
-          {isSupport && <span className={css.tag}>{t('sessions.support')}</span>}
         </p>
         <p className={css.muted}>
           {placeWords(session)}

@@ -1,7 +1,7 @@
 import { feeWords } from '../../lib/fee-words';
 import { feesFor, type Entrant } from '@laurel/rules/fees';
 import { formatDayFromNow, formatDayShort, fromNow } from '@laurel/rules/days';
-import { isToOpen, isUrgent } from '@laurel/rules/tiers';
+import { isToOpen, isUrgent, ownTitle } from '@laurel/rules/tiers';
 import { tierName } from '../../lib/tiers';
 import { t } from '../../lib/texts/submissions';
 import type { Submission } from '../../lib/wire';
@@ -37,7 +37,7 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
           : t('card.deadline', { date: day, when: fromNow(date.date) })}
       </time>
       {!isPast && <span>{feeWords(feesFor(fees, date.id, film))}</span>}
-      {!isPast && (date.title || dates > 1) && (
+      {!isPast && (ownTitle(date.title) !== null || dates > 1) && (
         <span dir="auto">
           {t('card.tier', { tier: tierName(date.title, { at: dates - later, of: dates }) })}
         </span>

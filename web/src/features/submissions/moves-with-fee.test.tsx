@@ -15,7 +15,12 @@ const usd = (amount: number, appliesTo: Fee['appliesTo']): Fee => ({
   appliesTo,
 });
 const dueIn = (fees: Fee[]) => {
-  const date = { id: 3, date: '2027-01-01', closesAt: '2027-01-01T23:59:59.000Z' } as CompetitionDate;
+  const date = {
+    id: 3,
+    title: null,
+    date: '2027-01-01',
+    closesAt: '2027-01-01T23:59:59.000Z',
+  } as CompetitionDate;
   return makeSubmission(1, { deadline: { date, isPast: false, fees, dates: 1, later: 0 } });
 };
 

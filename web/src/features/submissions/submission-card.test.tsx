@@ -79,6 +79,9 @@ describe('the card of a submission', () => {
         makeSubmission(1, { deadline: { date: at(9), isPast: false, fees, dates: 3, later: 1 } }),
         makeSubmission(2, { deadline: { date: at(-3), isPast: true, fees: [], dates: 2, later: 0 } }),
         makeSubmission(3, { deadline: null }),
+        makeSubmission(5, {
+          deadline: { date: { ...at(30), title: 'Deadline 1' }, isPast: false, fees: [], dates: 1, later: 0 },
+        }),
         makeSubmission(4, {
           state: 'submitted',
           submittedAt: '2026-10-01',
@@ -95,6 +98,8 @@ describe('the card of a submission', () => {
     await openCard(user, 1);
     expect(card(1).getByText(/^Deadline .*, in 9 days$/)).toBeVisible();
     expect(card(1).getByText('EUR 10')).toBeVisible();
+    await openCard(user, 5);
+    expect(card(5).queryByText(/^Tier|deadline 1/i)).not.toBeInTheDocument();
     await openCard(user, 4);
     expect(card(4).getByText('Fee EUR 10')).toBeVisible();
     expect(card(4).queryByText(/Dates unknown|Deadline/)).not.toBeInTheDocument();

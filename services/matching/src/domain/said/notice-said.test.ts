@@ -18,7 +18,7 @@ describe('a notice in words', () => {
     [
       { code: 'too-old-later', from: '2027-06-01' },
       'True for the next deadline only: from 1 Jun 2027 on your film is too old',
-      'Too old from 1 Jun 2027 on',
+      'Too old from 1 Jun 2027',
     ],
     [
       { code: 'uses-up-kept', level: 'world' },

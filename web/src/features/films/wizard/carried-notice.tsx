@@ -6,13 +6,13 @@ import { Notice } from '../../../ui/state';
 import { factNames, isUnknown, type FactName } from '../film-facts';
 import { useFactWords } from './use-fact-words';
 
-/** What was said of a film on the home page, before there was an account. */
-export type Carried = Partial<FilmFacts>;
+/** What was said of a film on the home page, before there was an account; `isAmongTyped`: beside what was typed here earlier. */
+export type Carried = { facts: Partial<FilmFacts>; isAmongTyped: boolean };
 /** Its facts, in the order in which they are asked for. */
 export const carriedNames = (carried: Carried | null): FactName[] =>
-  factNames.filter((name) => carried?.[name] !== undefined);
+  factNames.filter((name) => carried?.facts[name] !== undefined);
 
-/** What came along from the home page, in words, as it stands in the form now. `isHere`: its boxes stand below. */
+/** What came along from the home page, in words, as it stands in the form now. `isHere`: its boxes stand below; `onDiscard`: of nothing else. */
 export function CarriedNotice({
   carried,
   facts,
@@ -22,7 +22,7 @@ export function CarriedNotice({
   carried: Carried;
   facts: FilmFacts;
   isHere: boolean;
-  onDiscard: () => void;
+  onDiscard: (() => void) | null;
 }) {
   const words = useFactWords(facts);
   const told = carriedNames(carried).filter((name) => !isUnknown(facts, name));
@@ -31,7 +31,7 @@ export function CarriedNotice({
   return (
     <Notice>
       {t('carried', { facts: listed })} {t(isHere ? 'carried.here' : 'carried.next')}{' '}
-      {isHere && (
+      {isHere && onDiscard && (
         <Button look="quiet" size="small" onClick={onDiscard}>
           {tFilm('draft.discard')}
         </Button>

@@ -143,17 +143,17 @@ export function WizardForm({
       <div ref={columns} className={css.columns}>
         <Form className={css.step} onSubmit={proceed} onUnread={() => form.trigger()} onKeyDown={goOn}>
           <h2 tabIndex={-1}>{t(`${name}.title`)}</h2>
-          {answers.isRestored &&
-            (carried ? (
-              <CarriedNotice
-                carried={carried}
-                facts={form.watch()}
-                isHere={name === 'film'}
-                onDiscard={answers.discard}
-              />
-            ) : (
-              <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />
-            ))}
+          {answers.isRestored && (!carried || carried.isAmongTyped) && (
+            <RestoredNotice isOld={answers.isOld} onDiscard={answers.discard} />
+          )}
+          {answers.isRestored && carried && (
+            <CarriedNotice
+              carried={carried}
+              facts={form.watch()}
+              isHere={name === 'film'}
+              onDiscard={carried.isAmongTyped ? null : answers.discard}
+            />
+          )}
           <StepBody
             key={`${name} ${answers.revision}`}
             step={name}

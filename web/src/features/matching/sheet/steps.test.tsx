@@ -86,6 +86,31 @@ describe('beside the verdict', () => {
     );
     expect(await screen.findByText('Your note is saved.')).toBeVisible();
   });
+  it('what is typed while a note is on its way is there again on coming back', async () => {
+    const saved = makeSubmission(2, { note: 'Ask.', rowVersion: 4 });
+    let listed = makeSubmission(2, { note: null, rowVersion: 3 });
+    let answer = () => {};
+    const { user } = begin({
+      getCompetitionWizardListingData: () => makeListing([{ ...rows[1]!, submission: listed }, rows[2]!]),
+      updateUserSubmissionState: () =>
+        new Promise(
+          (resolve) => (answer = () => resolve({ items: [{ competitionId: 2, submission: saved }] })),
+        ),
+    });
+    const note = await screen.findByRole('textbox', { name: 'Your note' });
+    await user.type(note, 'Ask.');
+    await user.click(screen.getByRole('button', { name: 'Save the note' }));
+    await user.type(note, ' Twice.');
+    listed = saved;
+    answer();
+    expect(await screen.findByText('Your note is saved.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'The next one' }));
+    await sheetOf(3);
+    await user.click(screen.getByRole('button', { name: 'The one before' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Your note' })).toHaveValue('Ask. Twice.'),
+    );
+  });
   it('a note left unsaved is there again on coming back; not over another that was saved since', async () => {
     const noted = (note: string | null) =>
       makeListing([{ ...rows[1]!, submission: makeSubmission(2, { note }) }, rows[2]!]);

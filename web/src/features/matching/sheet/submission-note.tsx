@@ -35,16 +35,20 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
   const undo = useUndo();
   const save = async () => {
     setFailed(null);
+    const sent = text.trim();
     try {
       const { id: submissionId, rowVersion, state } = submission;
       const { items } = await command.mutateAsync({
         items: [{ submissionId, rowVersion }],
         state,
-        note: text.trim(),
+        note: sent,
       });
       const { error: refusal, submission: noted } = items[0] ?? {};
       if (refusal) return setFailed(refusalWords(refusal));
-      forgetDraft(draft);
+      const typed = readDraft<TypedNote>(draft)?.value.text;
+      // Typed while it was on its way: that is over what is saved now.
+      if (typed === undefined || typed.trim() === sent) forgetDraft(draft);
+      else keepDraft<TypedNote>(draft, { value: { text: typed, over: sent } });
       const takeBack = async () => {
         const [back] = noted ? await undo([noted]) : [];
         if (back) setText(back.note ?? '');
