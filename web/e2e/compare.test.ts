@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
-import { closeBrowser, complaints, filmmaker, logIn, visit } from './laurel';
+import { closeBrowser, complaints, filmmaker, logIn, sheetOf, visit } from './laurel';
 
 /** Which of three to enter: chosen in the list, read side by side, one taken out, and back where one was. */
 let page: Page;
@@ -91,4 +91,19 @@ describe('the same by mouse', () => {
   });
 
   it('saw no error on any page', () => expect(complaints(page)).toEqual([]));
+});
+
+it('a row that is pressed while the list still moves is the one that was under the pointer', async () => {
+  await page.goto('/user/matching?filmId=1');
+  await page.locator('[data-row-title]').nth(3).waitFor();
+  await page.mouse.move(250, 600);
+  await page.mouse.wheel(0, 200);
+  await page.locator('[data-moving]').waitFor({ state: 'attached' });
+  await page.locator('[data-moving]').waitFor({ state: 'detached' });
+  const title = page.locator('[data-row-title]').nth(6);
+  const [box, festival] = [await title.boundingBox(), await title.locator('span').first().innerText()];
+  await page.mouse.wheel(0, 1);
+  await page.locator('[data-moving]').waitFor({ state: 'attached' });
+  await page.mouse.click(box!.x + 20, box!.y + 10);
+  await sheetOf(page).getByRole('heading', { name: festival }).waitFor();
 });

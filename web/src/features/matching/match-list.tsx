@@ -15,6 +15,7 @@ import type { Row } from '../../lib/wire';
 import { MatchRow, type RowActions } from './match-row';
 import css from './matching.module.css';
 import { RowPlace } from './row-place';
+import { usePressWhileMoving } from './use-press-while-moving';
 
 type Props = {
   /** As many places as there are; what has not been fetched yet is empty. */
@@ -65,6 +66,7 @@ const KEYS = [
 export function MatchList({ rows, total, chosen, adding, open, listPath, actions, onRange }: Props) {
   useKeys(t('list.label'), KEYS);
   const list = useRef<HTMLDivElement>(null);
+  usePressWhileMoving(list);
   const [top, setTop] = useState(TOP);
   const at = useRef(-1);
   const held = useRef<number | null>(null);

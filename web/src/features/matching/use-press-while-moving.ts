@@ -1,0 +1,28 @@
+import { useEffect, type RefObject } from 'react';
+
+const PRESSED = 'a, button, input, label';
+
+/** Rows take no pointer while they move, for to hover over each that flies past costs a frame: what is pressed meanwhile lies under the pointer all the same. */
+export function usePressWhileMoving(list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let isThrough = false;
+    const down = ({ target }: PointerEvent) => {
+      const here = list.current;
+      isThrough =
+        here !== null && 'moving' in here.dataset && target instanceof Node && target.contains(here);
+      if (isThrough) delete here!.dataset.moving;
+    };
+    const click = ({ clientX, clientY }: MouseEvent) => {
+      if (!isThrough) return;
+      isThrough = false;
+      const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(PRESSED);
+      if (under && list.current?.contains(under)) under.click();
+    };
+    document.addEventListener('pointerdown', down, true);
+    document.addEventListener('click', click, true);
+    return () => {
+      document.removeEventListener('pointerdown', down, true);
+      document.removeEventListener('click', click, true);
+    };
+  }, [list]);
+}
