@@ -20,6 +20,8 @@ export interface Sink {
     open(id: string): Promise<OpenedMail | null>;
     clear(): void;
   };
+  /** Breaks every connection off without a word. */
+  hangUp(): void;
   stop(): Promise<void>;
 }
 /** A mail server on loopback that keeps what it is given in a folder. `refuse`: what it says to a recipient; `keeping`: waited for before a mail is acknowledged. */

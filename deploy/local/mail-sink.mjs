@@ -48,6 +48,10 @@ export async function startSink({ port, folder, refuse = () => null, keeping = a
   return {
     port: server.server.address().port,
     store,
+    /** Breaks every connection off without a word. */
+    hangUp() {
+      for (const connection of server.connections) connection.close();
+    },
     /** Whoever is still connected is sent away. */
     async stop() {
       for (const connection of server.connections) connection.close();

@@ -23,7 +23,7 @@ import { EndSession } from './commands/end-session.js';
 import { RefreshAccount } from './commands/refresh-account.js';
 import { RequestVerificationMail } from './commands/request-verification-mail.js';
 import { RevokeSessions } from './commands/revoke-sessions.js';
-import { SetUserRole } from './commands/set-user-role.js';
+import { SetBusinessRole } from './commands/set-business-role.js';
 import { StartSession } from './commands/start-session.js';
 import { MySessions } from './queries/my-sessions.js';
 import { UpdateProfile } from './commands/update-profile.js';
@@ -36,7 +36,7 @@ export class IdentityGrpc implements Omit<Face<typeof IdentityServiceService>, k
   constructor(
     private readonly start: StartSession,
     private readonly end: EndSession,
-    private readonly setRole: SetUserRole,
+    private readonly setRole: SetBusinessRole,
     private readonly sessions: Sessions,
     private readonly users: Users,
     private readonly mySessions: MySessions,

@@ -13,7 +13,7 @@ import { RevokeUserSessions } from './commands/revoke-user-sessions.js';
 import { SetEmailVerified } from './commands/set-email-verified.js';
 import { SetSystemRole } from './commands/set-system-role.js';
 import { StopImpersonating } from './commands/stop-impersonating.js';
-import { KeycloakAccounts } from './keycloak-accounts.js';
+import { KeycloakAccounts } from './keycloak/keycloak-accounts.js';
 import { AuditLog } from './queries/audit-log.js';
 import { FindUsers } from './queries/find-users.js';
 import { IdentityOverview } from './queries/identity-overview.js';
@@ -32,15 +32,15 @@ import { RequestVerificationMail } from './commands/request-verification-mail.js
 import { RevokeSessions } from './commands/revoke-sessions.js';
 import { FinishDeletions } from './commands/finish-deletions.js';
 import { seedDemo } from './commands/seed-demo.js';
-import { SetUserRole } from './commands/set-user-role.js';
+import { SetBusinessRole } from './commands/set-business-role.js';
 import { StartSession } from './commands/start-session.js';
 import { UpdateProfile } from './commands/update-profile.js';
 import { Db, database } from './database.js';
 import { personal } from './personal-data.js';
 import { identityEnv } from './identity.env.js';
 import { IdentityGrpc } from './identity.grpc.js';
-import { Keycloak } from './keycloak.js';
-import { KeycloakAdmin } from './keycloak-admin.js';
+import { Keycloak } from './keycloak/keycloak.js';
+import { KeycloakAdmin } from './keycloak/keycloak-admin.js';
 import { deadMails } from './mail/dead-mails.js';
 import { MailHealth } from './mail/mail-health.js';
 import { Post } from './mail/post.js';
@@ -55,7 +55,14 @@ import { QueueMailWhenWanted } from './reactions/queue-mail-when-wanted.js';
 import { restateUsers } from './restate-users.js';
 import { Seal } from './secrets.js';
 
-const commands = [StartSession, EndSession, EndSessionsWhenLoggedOut, SetUserRole, CheckUsers, DeleteUser];
+const commands = [
+  StartSession,
+  EndSession,
+  EndSessionsWhenLoggedOut,
+  SetBusinessRole,
+  CheckUsers,
+  DeleteUser,
+];
 const administration = [
   Administer,
   AuditLog,

@@ -202,6 +202,11 @@ describe('create-admin', () => {
     const made = [...laurel.issuer.accounts.values()].find((one) => one?.email === 'fourth@laurel.test');
     expect(made).toMatchObject({ credentials: [{ value: expect.any(String) }] });
     expect(made).toMatchObject({ credentials: [{ value: told }] });
+    const [id] = [...laurel.issuer.accounts].find(([, one]) => one === made)!;
+    expect(await laurel.newest(id)).toMatchObject({
+      what: 'admin.created',
+      details: { outcome: 'uncertain' },
+    });
   });
   it('gives nobody the role whose address is another’s here, and makes no account for it', async () => {
     const bob = await laurel.signedIn();

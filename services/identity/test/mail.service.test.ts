@@ -85,6 +85,20 @@ it('a server that is away costs no mail a try, and gets all when it is back', as
   }
 });
 
+it('a mail at which the server hangs up each time is dead after its tries, and keeps nobody else waiting', async () => {
+  const { address } = someoneAt();
+  for (let n = 0; n < 3; n++)
+    mailing.before.push(async () => {
+      mailing.hangUp();
+      throw new Error('hung up');
+    });
+  await mailing.db.mail.create({ data: { key: address, address, name: 'signed-in', values: {}, tries: 11 } });
+  expect(await mailing.ended(address, 'dead')).toMatchObject({ tries: 14 });
+  expect(mailing.arrived(address)).toEqual([]);
+  const other = await mailing.queue();
+  expect(await mailing.ended(other, 'sent')).toMatchObject({ tries: 1 });
+});
+
 it('whoever dies between sending and marking sends it again under the same Message-ID', async () => {
   mailing.before.push(() => mailing.die());
   const address = await mailing.queue();

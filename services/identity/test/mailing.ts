@@ -57,6 +57,7 @@ export async function startMailing() {
     },
     open: (id: string) => sink.store.open(id),
     away: () => sink.stop(),
+    hangUp: () => sink.hangUp(),
     async back() {
       sink = await openSink();
     },

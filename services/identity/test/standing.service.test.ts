@@ -5,7 +5,7 @@ import { until } from '../../../deploy/local/until.mjs';
 import { ApplyStandings } from '../src/commands/apply-standings.js';
 import { CheckUsers } from '../src/commands/check-users.js';
 import { holdUsers } from '../src/database.js';
-import { KeycloakAdmin } from '../src/keycloak-admin.js';
+import { KeycloakAdmin } from '../src/keycloak/keycloak-admin.js';
 import { startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;

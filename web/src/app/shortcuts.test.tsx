@@ -34,6 +34,7 @@ describe('the palette', () => {
     const names = (await palette.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(names).toEqual(expect.arrayContaining(['Find matches', 'My list', 'Add a film', 'Look: Dark']));
     expect(await palette.findByRole('option', { name: 'Half a Minute of Rain My list' })).toBeVisible();
+    expect(palette.getByRole('option', { name: 'Half a Minute of Rain The film' })).toBeVisible();
     expect(await findings()).toEqual([]);
   });
   it('finds festivals as they are typed, and goes with Enter to what is chosen with the arrows', async () => {

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isLeaving } from './leaving';
 
 /** So much may come together before anything is asked again; and then no sooner than after that. */
 const [GATHER_MS, EVERY_MS] = [300, 5000];
@@ -32,7 +33,9 @@ export function askAgain(client: QueryClient, about?: QueryKey): void {
   clock.timer = setTimeout(() => {
     const { wanted } = clock;
     Object.assign(clock, { due: Infinity, last: performance.now(), wanted: [] });
-    if (wanted === 'all') void client.invalidateQueries({ refetchType: 'active' });
+    // Who leaves would be refused; who stays all the same is told then.
+    if (isLeaving()) askAgain(client);
+    else if (wanted === 'all') void client.invalidateQueries({ refetchType: 'active' });
     else for (const queryKey of wanted) void client.invalidateQueries({ queryKey, refetchType: 'active' });
   }, due - now);
 }

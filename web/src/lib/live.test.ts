@@ -106,3 +106,14 @@ it('one whose session has ended by the page’s own doing is not opened again: i
   expect(EventsStub.all.at(-1)!.readyState).toBe(EventsStub.CLOSED);
   expect(opened()).toBe(1);
 });
+
+it('nothing is asked for again while one leaves; it is, should one stay', async () => {
+  EventsStub.say('user.changed', {});
+  leave();
+  const before = asked;
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(asked).toBe(before);
+  stay();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(asked).toBe(before + 1);
+});

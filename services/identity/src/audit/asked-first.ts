@@ -3,7 +3,7 @@ import { Refusal } from '@laurel/runtime/refusals';
 import { Logger } from '@nestjs/common';
 import type { Db } from '../database.js';
 import type { Act } from '../domain/audit.js';
-import { UNSURE } from '../keycloak-accounts.js';
+import { UNSURE } from '../keycloak/keycloak-accounts.js';
 import { appendAudit } from './append-audit.js';
 
 const log = new Logger('audit');

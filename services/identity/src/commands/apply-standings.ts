@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { auditRole } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database.js';
 import { endedBy, type Standing } from '../domain/standing.js';
-import { KeycloakAdmin } from '../keycloak-admin.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { tellAddressChanged, tellPasswordChanged } from '../mail/tell-safety.js';
 import { knownUser, type UserRow } from '../messages.js';
 import { changeUser, lockUser } from './change-user.js';

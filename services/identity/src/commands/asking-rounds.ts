@@ -1,5 +1,5 @@
 import { Repeating } from '@laurel/runtime/repeating';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Db } from '../database.js';
 import type { ApplyStandings } from './apply-standings.js';
 
@@ -17,6 +17,8 @@ export interface Rounds {
   most: number;
   /** At a look ($1) at most so many ($3) who were asked about before a time ($2): who was taken at this look, or put back to that time, is not taken again. */
   takeDue: string;
+  /** What it means that more are due than one look asks about. */
+  late?: string;
 }
 
 /**
@@ -25,6 +27,7 @@ export interface Rounds {
  * waiting for one look at most.
  */
 export abstract class AskingRounds implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(this.constructor.name);
   private readonly repeating: Repeating;
   private isEnding = false;
   protected constructor(
@@ -46,11 +49,11 @@ export abstract class AskingRounds implements OnApplicationBootstrap, BeforeAppl
 
   /** How many are as Keycloak has them now. Everybody is asked about once at most; those about whom it fails are due at the next look. */
   async run(): Promise<number> {
-    const { everyMs, most, takeDue } = this.rounds;
+    const { everyMs, most, takeDue, late } = this.rounds;
     const look = new Date();
     const over = new Date(look.getTime() - everyMs);
-    let done = 0;
-    for (let asked = 0; asked < most && !this.isEnding; asked += AT_ONCE) {
+    let [asked, done] = [0, 0];
+    for (; asked < most && !this.isEnding; asked += AT_ONCE) {
       const due = await this.db.$queryRawUnsafe<{ id: string }[]>(takeDue, look, over, AT_ONCE);
       if (due.length === 0) break;
       const ids = due.map(({ id }) => id);
@@ -60,6 +63,7 @@ export abstract class AskingRounds implements OnApplicationBootstrap, BeforeAppl
       if (applied.size === 0) break;
       done += applied.size;
     }
+    if (late && asked >= most) this.log.warn({ asked, said: late });
     return done;
   }
 }

@@ -3,7 +3,7 @@ import { LONGEST_REASON } from '@laurel/rules/administration';
 import { checkedReason } from '@laurel/runtime/checked-reason';
 import { Injectable } from '@nestjs/common';
 import { checkedEnd, notOneself } from '../domain/administration.js';
-import { KeycloakAdmin } from '../keycloak-admin.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { knownUser, userMessage } from '../messages.js';
 import { Administer } from './administer.js';
 import { changeUser } from './change-user.js';

@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
 import { askedFirst } from '../audit/asked-first.js';
 import { Db, type Tx } from '../database.js';
-import { KeycloakAccounts } from '../keycloak-accounts.js';
-import { KeycloakAdmin } from '../keycloak-admin.js';
+import { KeycloakAccounts } from '../keycloak/keycloak-accounts.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { changeUser, registerUser } from './change-user.js';
 import { endAllAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
@@ -43,6 +43,7 @@ export class CreateAdmin {
       await this.notAnothers(email, known);
       const id = known ?? (await this.accounts.make(email, name, password));
       if (!known) tell(password);
+      act.whom = id; // what comes of it is on record as theirs, whatever it is
       await this.accounts.setAdministrator(id, true);
       const ended = await this.db.$transaction(async (tx) => {
         const ended = await this.known(tx, { id, email, name: said?.trim() || null });

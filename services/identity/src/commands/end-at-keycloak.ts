@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Db, Tx } from '../database.js';
-import type { KeycloakAdmin } from '../keycloak-admin.js';
+import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import type { EndedSession } from './end-sessions.js';
 
 const log = new Logger('sessions');

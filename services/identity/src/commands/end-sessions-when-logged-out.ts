@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { Keycloak } from '../keycloak.js';
+import { Keycloak } from '../keycloak/keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';
 import { useOnce } from './use-once.js';
 

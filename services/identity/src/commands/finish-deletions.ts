@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { Db, holdUsers, type Tx } from '../database.js';
 import type { IdentityEnv } from '../identity.env.js';
-import { KeycloakAdmin } from '../keycloak-admin.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { lockUser } from './change-user.js';
 import { endIfDone } from '../deletions.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Db, Tx } from '../database.js';
 import { IS_BANNED } from '../domain/account.js';
 import { isServing, lastAdministrator } from '../domain/administration.js';
-import { accountsAway } from '../keycloak-accounts.js';
-import { KeycloakAdmin } from '../keycloak-admin.js';
+import { accountsAway } from '../keycloak/keycloak-accounts.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { knownUser, type UserRow } from '../messages.js';
 
 const ADMINISTRATORS = 0x0ad314;

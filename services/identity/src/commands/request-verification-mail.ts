@@ -2,7 +2,7 @@ import { Refusal, refuse } from '@laurel/runtime/refusals';
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Db } from '../database.js';
 import { mailboxOf, mayMailAgain } from '../domain/verification-mails.js';
-import { KeycloakAdmin } from '../keycloak-admin.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { Seal } from '../secrets.js';
 import { ApplyStandings } from './apply-standings.js';
 import { lockUser } from './change-user.js';

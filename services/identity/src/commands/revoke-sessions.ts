@@ -9,7 +9,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { Prisma } from '../generated/client.js';
-import { KeycloakAdmin } from '../keycloak-admin.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { hashOf } from '../secrets.js';
 import { endAtKeycloak, idleAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';

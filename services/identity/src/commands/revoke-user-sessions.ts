@@ -1,6 +1,6 @@
 import type { RevokeUserSessionsResponse } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
-import { KeycloakAdmin } from '../keycloak-admin.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { Administer } from './administer.js';
 import { endAllAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';

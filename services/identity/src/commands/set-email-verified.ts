@@ -1,6 +1,6 @@
 import type { User } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
-import { KeycloakAccounts } from '../keycloak-accounts.js';
+import { KeycloakAccounts } from '../keycloak/keycloak-accounts.js';
 import { userMessage } from '../messages.js';
 import { Administer } from './administer.js';
 import { changeUser } from './change-user.js';

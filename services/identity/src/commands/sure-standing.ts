@@ -1,5 +1,5 @@
 import { isAsKnown, type Standing } from '../domain/standing.js';
-import type { KeycloakAdmin } from '../keycloak-admin.js';
+import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { knownUser, type UserRow } from '../messages.js';
 
 /**

@@ -3,7 +3,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { profileChanges, staleProfile } from '../domain/profile.js';
-import { KeycloakAdmin } from '../keycloak-admin.js';
+import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { userMessage } from '../messages.js';
 import { changeUser, lockUser } from './change-user.js';
 

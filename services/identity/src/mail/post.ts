@@ -7,7 +7,7 @@ import { mailSettings, type MailSettings } from './mail-settings.js';
 
 /** What a failure says: the server is away (or ours to mend), this address is refused for good, or: try this one again. */
 export type Verdict = 'away' | 'refused' | 'again';
-interface Failure {
+export interface Failure {
   code?: string;
   command?: string;
   responseCode?: number;
@@ -29,6 +29,10 @@ export function verdictOf(error: unknown): Verdict {
   return responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command) ? 'refused' : 'again';
 }
 
+/** Of an error that `send` threw: the connection broke, and nobody says at what; the server may be away, or have hung up at this very mail. */
+export const isCut = ({ code = '', responseCode }: Failure): boolean =>
+  !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ECONNRESET'].includes(code);
+
 /** The one way out of the house: SMTP. */
 @Injectable()
 export class Post implements OnApplicationShutdown {
@@ -48,6 +52,16 @@ export class Post implements OnApplicationShutdown {
   async send(mail: QueuedMail): Promise<void> {
     if (!this.transport || !this.settings) throw new Error('There is no SMTP server: SMTP_URL is not set.');
     await this.transport.sendMail(letterOf(mail, this.settings, this.publicUrl));
+  }
+
+  /** Whether the server answers now, and lets us in. */
+  async isThere(): Promise<boolean> {
+    return (
+      (await this.transport?.verify().then(
+        () => true,
+        () => false,
+      )) ?? false
+    );
   }
 
   onApplicationShutdown() {

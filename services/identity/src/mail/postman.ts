@@ -11,7 +11,7 @@ import type pg from 'pg';
 import type { IdentityEnv } from '../identity.env.js';
 import type { QueuedMail } from './letter.js';
 import { AWAY, COUNT, DEAD, DUE, FAILED, FORGET, NEXT_MS, SENT } from './mail-rounds.js';
-import { AT_ONCE, Post, verdictOf } from './post.js';
+import { AT_ONCE, isCut, Post, verdictOf, type Failure } from './post.js';
 
 /** After so many tries, over about a day, a mail is dead. */
 const TRIES = 14;
@@ -23,7 +23,7 @@ const LOCK = 0x0a11;
 /**
  * Sends what the queue holds. Each replica has one; an advisory lock lets one of them work at a time. A mail is marked once the
  * server has it: whoever dies between the two sends it once more, under the same Message-ID. A server that is away, or does not let
- * us in, costs no mail a try.
+ * us in, costs no mail a try; one that only hangs up at a mail does.
  */
 @Injectable()
 export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -98,7 +98,9 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
       await this.post.send(mail);
     } catch (error) {
       const reason = reasonOf(error);
-      const verdict = verdictOf(error);
+      const said = verdictOf(error);
+      const isItsOwn = said === 'away' && isCut(error as Failure) && (await this.post.isThere());
+      const verdict = isItsOwn ? 'again' : said;
       if (verdict === 'refused' || (verdict === 'again' && tries + 1 >= TRIES))
         return this.bury(query, mail, reason);
       await query(verdict === 'away' ? AWAY : FAILED, [id, reason]);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { useNavigate } from 'react-router-dom';
 import { t } from '../../lib/texts/keys';
 import { Dialog } from '../../ui/dialog';
+import { FilmFace } from '../../ui/film-face';
 import css from './palette.module.css';
 import { useEntries, type Entry } from './use-entries';
 
@@ -83,7 +84,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 onMouseMove={() => setAt(all.indexOf(entry))}
                 onClick={() => go(entry)}
               >
-                <span dir="auto">{entry.label}</span>
+                <span className={css.who}>
+                  {entry.film && <FilmFace film={entry.film} isSmall />}
+                  <span dir="auto">{entry.label}</span>
+                </span>
                 {entry.also && <span className={css.also}>{entry.also}</span>}
               </div>
             ))}

@@ -10,8 +10,8 @@ import { applyTheme, type Theme } from '../../lib/theme';
 import { useDebounced } from '../../lib/use-debounced';
 import type { Film } from '../../lib/wire';
 
-/** Something to go to, or to do. */
-export type Entry = { id: string; label: string; also?: string | null } & (
+/** Something to go to, or to do; `film`: which it is of. */
+export type Entry = { id: string; label: string; also?: string | null; film?: Film } & (
   { to: string } | { run: () => void }
 );
 export type EntryGroup = { title: string; entries: Entry[] };
@@ -65,15 +65,20 @@ export function useEntries(typed: string): { groups: EntryGroup[]; isNearest: bo
 const isAnswered = ({ isFetching, failureCount }: { isFetching: boolean; failureCount: number }) =>
   !isFetching || failureCount > 0;
 
-const filmEntries = ({ id, name, createdBy }: Film): Entry[] => [
-  { id: `film-${id}`, label: name, also: t('palette.film.matches'), to: `/user/matching?filmId=${id}` },
-  {
-    id: `list-${id}`,
-    label: name,
-    also: t('palette.film.list'),
-    to: `/submissions2/user/${createdBy}/film/${id}`,
-  },
-];
+function filmEntries(film: Film): Entry[] {
+  const { id, name: label, createdBy } = film;
+  const own = { label, film };
+  return [
+    { ...own, id: `film-${id}`, also: t('palette.film.matches'), to: `/user/matching?filmId=${id}` },
+    {
+      ...own,
+      id: `list-${id}`,
+      also: t('palette.film.list'),
+      to: `/submissions2/user/${createdBy}/film/${id}`,
+    },
+    { ...own, id: `page-${id}`, also: t('palette.film.page'), to: `/user/${createdBy}/films/${id}` },
+  ];
+}
 
 const pages = (userId: string | null): Entry[] => [
   { id: 'festivals', label: shell('nav.festivals'), to: '/festivals' },

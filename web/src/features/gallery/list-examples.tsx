@@ -64,6 +64,18 @@ export function ListExamples() {
           says={(n) => `${n}`}
         />
       </Example>
+      <Example of="WorldMap of a part of the world, chosen whole" isWide>
+        <WorldMap
+          label="festivals by country"
+          values={places}
+          chosen={[]}
+          onToggle={() => {}}
+          frame="Europe"
+          regions={['Europe']}
+          onRegion={() => {}}
+          says={(n) => `${n}`}
+        />
+      </Example>
       <Example of="Pagination">
         <Pagination page={page} pageSize={40} total={1932} onPage={setPage} />
       </Example>

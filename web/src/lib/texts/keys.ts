@@ -21,6 +21,7 @@ export const t = texts({
   'palette.nearest': 'Nothing is called so. The nearest:',
   'palette.film.matches': 'Find matches',
   'palette.film.list': 'My list',
+  'palette.film.page': 'The film',
   'action.theme': 'Look: {theme}',
   'action.film': 'Add a film',
   'action.keys': 'Show all keys',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { formatInstant } from '../../../lib/instant';
 import { detailWord, outcomeWord, t, whatWord } from '../../../lib/texts/admin';
 import type { AuditLine } from '../../../lib/wire';
@@ -23,6 +23,10 @@ const details = (line: AuditLine) =>
 
 /** Lines of the audit log: what, about whom, by whom, when, and what was said of it. */
 export function AuditLines({ lines, isOfOne = false }: { lines: readonly AuditLine[]; isOfOne?: boolean }) {
+  const [parameters] = useSearchParams();
+  /** Their sheet over the log as it is narrowed now. */
+  const about = (user: string) =>
+    `?${new URLSearchParams([...parameters].filter(([name]) => name !== 'user').concat([['user', user]]))}`;
   return (
     <ol className={css.lines}>
       {lines.map((line) => (
@@ -31,7 +35,7 @@ export function AuditLines({ lines, isOfOne = false }: { lines: readonly AuditLi
           {!isOfOne && line.whom && (
             <span>
               {line.whomName ? (
-                <Link to={`?view=log&user=${line.whom}`} dir="auto">
+                <Link to={about(line.whom)} dir="auto">
                   {t('log.about', { user: line.whomName })}
                 </Link>
               ) : (

@@ -224,6 +224,10 @@ describe('the audit log', () => {
     expect(screen.getAllByRole('link', { name: 'about Bob Berg' })).toHaveLength(2);
     await user.selectOptions(screen.getByLabelText('What'), 'Banned');
     await waitFor(() => expect(here()).toBe('/admin/user?view=log&what=user.banned'));
+    expect(screen.getAllByRole('link', { name: 'about Bob Berg' })[0]).toHaveAttribute(
+      'href',
+      `/admin/user?view=log&what=user.banned&user=${bob}`,
+    );
     await waitFor(() =>
       expect(asked(bff, 'getAuditLog').at(-1)).toEqual({ what: 'user.banned', page: 1, pageSize: 50 }),
     );

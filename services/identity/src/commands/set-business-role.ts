@@ -9,7 +9,7 @@ import { userMessage } from '../messages.js';
 import { changeUser } from './change-user.js';
 
 @Injectable()
-export class SetUserRole {
+export class SetBusinessRole {
   constructor(private readonly db: Db) {}
 
   /** The business role; in the audit log where it is set for another. The same again: no new version. Refuses `user.not_found` and `user.role_unknown`. */

@@ -3,9 +3,9 @@ import { Env } from '@laurel/runtime/env';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
-import type { Identity } from './domain/account.js';
-import { signInInvalid } from './domain/standing.js';
-import type { IdentityEnv } from './identity.env.js';
+import type { Identity } from '../domain/account.js';
+import { signInInvalid } from '../domain/standing.js';
+import type { IdentityEnv } from '../identity.env.js';
 
 /** Who somebody is by their token; what they may do is Keycloak's to say, now (`KeycloakAdmin.standings`). */
 export interface SignIn extends Pick<Identity, 'userId' | 'name' | 'email'> {

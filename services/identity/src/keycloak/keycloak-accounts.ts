@@ -1,7 +1,7 @@
 import type KcAdminClient from '@keycloak/keycloak-admin-client';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { mayBeAdministrator } from './domain/administration.js';
+import { mayBeAdministrator } from '../domain/administration.js';
 import { KeycloakAdmin } from './keycloak-admin.js';
 
 export const accountsAway = () =>

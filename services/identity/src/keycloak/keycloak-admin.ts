@@ -3,8 +3,8 @@ import { plainAddress } from '@laurel/rules/people';
 import { Env } from '@laurel/runtime/env';
 import { Refusal } from '@laurel/runtime/refusals';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Standing } from './domain/standing.js';
-import type { IdentityEnv } from './identity.env.js';
+import type { Standing } from '../domain/standing.js';
+import type { IdentityEnv } from '../identity.env.js';
 
 const AWAY_MS = 2000;
 /** How long a token of the service account is used; Keycloak lets it live for `accessTokenLifespan`, which is longer. */
