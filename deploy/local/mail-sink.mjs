@@ -45,16 +45,17 @@ export async function startSink({ port, folder, refuse = () => null, keeping = a
     server.server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
+  /** Breaks every connection off without a word. */
+  const hangUp = () => {
+    for (const connection of server.connections) connection.close();
+  };
   return {
     port: server.server.address().port,
     store,
-    /** Breaks every connection off without a word. */
-    hangUp() {
-      for (const connection of server.connections) connection.close();
-    },
+    hangUp,
     /** Whoever is still connected is sent away. */
     async stop() {
-      for (const connection of server.connections) connection.close();
+      hangUp();
       await new Promise((resolve) => server.close(resolve));
     },
   };

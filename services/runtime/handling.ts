@@ -63,13 +63,11 @@ export class Handling {
   }
 
   private byHandler(facts: readonly Envelope[]): Map<Handler, Envelope[]> {
-    const found = new Map<Handler, Envelope[]>();
-    for (const fact of facts) {
-      const handler = this.handlers.get(fact.type);
-      if (handler) found.set(handler, [...(found.get(handler) ?? []), fact]);
-    }
-    const places = [...this.handlers.values()];
-    return new Map([...found].toSorted(([one], [other]) => places.indexOf(one) - places.indexOf(other)));
+    const found = Map.groupBy(facts, ({ type }) => this.handlers.get(type));
+    const listed = new Set(this.handlers.values());
+    return new Map(
+      [...listed].flatMap((handler) => (found.has(handler) ? [[handler, found.get(handler)!]] : [])),
+    );
   }
 
   private run(

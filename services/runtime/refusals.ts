@@ -41,3 +41,7 @@ export const refuse = {
   unavailable: of('unavailable'),
   internal: of('internal'),
 };
+
+/** Whole seconds from `now` to an instant, both in ms since 1970; one at least: how long who was refused shall wait. */
+export const secondsTo = (instant: number, now = Date.now()): number =>
+  Math.max(1, Math.ceil((instant - now) / 1000));

@@ -1,8 +1,10 @@
+import { SYSTEM_ROLES } from '@laurel/rules/administration';
 import { BUSINESS_ROLES } from '@laurel/rules/vocabularies';
 import { z } from 'zod';
 import { email, userId } from './values.js';
 
 export const businessRole = z.enum(BUSINESS_ROLES);
+export const systemRole = z.enum(SYSTEM_ROLES);
 
 const token = z.string().min(1).max(16_384);
 export const startSessionInput = z.strictObject({

@@ -2,16 +2,14 @@ import {
   LONGEST_GRANT_REASON,
   LONGEST_REASON,
   MOST_TOKENS_AT_ONCE,
-  SYSTEM_ROLES,
   TOKENS,
   USER_SORTS,
 } from '@laurel/rules/administration';
 import { z } from 'zod';
-import { businessRole } from './account.js';
+import { businessRole, systemRole } from './account.js';
 import { paging, userId } from './values.js';
 import { wrong } from './wrong.js';
 
-const systemRole = z.enum(SYSTEM_ROLES);
 const reasonOf = (most: number) => z.string().trim().min(1).max(most);
 const reason = reasonOf(LONGEST_REASON);
 const instant = z.iso.datetime({ offset: true, ...wrong('instant') });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { businessRole } from '../inputs/account.js';
-import { maybeText, systemRole, text, texts } from './values.js';
+import { businessRole, systemRole } from '../inputs/account.js';
+import { maybeText, text, texts } from './values.js';
 
 export const sessionShape = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { businessRole } from '../inputs/account.js';
-import { maybeText, number, systemRole, text, texts } from './values.js';
+import { businessRole, systemRole } from '../inputs/account.js';
+import { maybeText, number, text, texts } from './values.js';
 
 /** One's own. `notices`: the mails that one may do without; `declinedNotices`: those of them that one does. */
 export const profileShape = z.strictObject({

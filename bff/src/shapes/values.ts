@@ -1,4 +1,3 @@
-import { SYSTEM_ROLES } from '@laurel/rules/administration';
 import { z } from 'zod';
 import { businessRole } from '../inputs/account.js';
 import { billingCycle } from '../inputs/values.js';
@@ -33,4 +32,3 @@ export type Refusal = { code: string; message: string; field?: string; details?:
 
 export type BusinessRole = z.infer<typeof businessRole>;
 export type BillingCycle = z.infer<typeof billingCycle>;
-export const systemRole = z.enum(SYSTEM_ROLES);

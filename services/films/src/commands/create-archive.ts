@@ -1,5 +1,5 @@
 import { ownHands } from '@laurel/runtime/call';
-import { refuse } from '@laurel/runtime/refusals';
+import { refuse, secondsTo } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { archiveMessage } from '../archives/archive-message.js';
 import { Parts } from '../archives/parts.js';
@@ -32,7 +32,7 @@ export class CreateArchive {
       });
       const oldest = made[MOST_A_DAY - 1];
       if (oldest) {
-        const seconds = Math.max(1, Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000));
+        const seconds = secondsTo(oldest.createdAt.getTime(), since.getTime());
         const message = `An archive can be made ${MOST_A_DAY} times a day. Ask again later.`;
         throw refuse.rateLimited('archive.too_many', message, undefined, { seconds, most: MOST_A_DAY });
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { caller, type MayActFor } from '@laurel/runtime/call';
 import { formatMoment } from '@laurel/rules/days';
-import { refuse } from '@laurel/runtime/refusals';
+import { refuse, secondsTo } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { countAlone, Db, type Tx } from '../database.js';
 import { checkBytes, checkRoom } from '../domain/still.js';
@@ -60,11 +60,11 @@ async function checkOpen(tx: Tx, createdBy: string, now: number): Promise<void> 
   });
   if (!oldest) return;
   const ends = oldest.at.getTime() + UPLOAD_LIVES_MS;
-  const [seconds, until] = [Math.max(1, Math.ceil((ends - now) / 1000)), new Date(ends).toISOString()];
+  const until = new Date(ends).toISOString();
   throw refuse.rateLimited(
     'still.too_many_uploads',
     `Many pictures were sent and not kept. There is room again from ${formatMoment(until)} on.`,
     undefined,
-    { seconds, until },
+    { seconds: secondsTo(ends, now), until },
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoment } from '@laurel/rules/days';
 import { isUuid, ownHands } from '@laurel/runtime/call';
-import { refuse } from '@laurel/runtime/refusals';
+import { refuse, secondsTo } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { countAlone, Db } from '../database.js';
 import { StillStorage } from '../stills/storage.js';
@@ -54,12 +54,11 @@ export class FetchArchive {
 /** Of what is being fetched, the first is over then at the latest. */
 function busy(over: Date) {
   const until = over.toISOString();
-  const seconds = Math.max(1, Math.ceil((over.getTime() - Date.now()) / 1000));
   return refuse.rateLimited(
     'archive.busy',
     `This archive is being fetched already. There is room again when that has ended, from ${formatMoment(until)} on at the latest.`,
     undefined,
-    { seconds, until },
+    { seconds: secondsTo(over.getTime()), until },
   );
 }
 const notFound = () =>

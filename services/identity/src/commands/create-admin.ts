@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { plainAddress } from '@laurel/rules/people';
 import { Usage, type Command } from '@laurel/runtime/command';
-import { secured } from '@laurel/runtime/security-log';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
 import { askedFirst } from '../audit/asked-first.js';
@@ -9,8 +8,8 @@ import { Db, type Tx } from '../database.js';
 import { KeycloakAccounts } from '../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { changeUser, registerUser } from './change-user.js';
-import { endAllAtKeycloak } from './end-at-keycloak.js';
-import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
+import { endForRole } from './end-at-keycloak.js';
+import { endSessions, type EndedSession } from './end-sessions.js';
 import { otherWith } from './free-address.js';
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
@@ -47,10 +46,10 @@ export class CreateAdmin {
       await this.accounts.setAdministrator(id, true);
       const ended = await this.db.$transaction(async (tx) => {
         const ended = await this.known(tx, { id, email, name: said?.trim() || null });
-        await appendAudit(tx, { ...act, whom: id, details: { settles } });
+        await appendAudit(tx, { ...act, details: { settles } });
         return ended;
       });
-      if (ended) await this.endElsewhere(id, ended);
+      if (ended) await endForRole(this.keycloak, id, { was: 'user', is: 'admin', ended });
       return id;
     });
   }
@@ -71,13 +70,6 @@ export class CreateAdmin {
     if (changed) return changed.before.role === 'admin' ? null : endSessions(tx, { userId: id });
     await registerUser(tx, { id, name: name ?? email, email, emailVerified: true, role: 'admin' });
     return null;
-  }
-
-  private async endElsewhere(userId: string, ended: EndedSession[]): Promise<void> {
-    const why = 'the role has changed';
-    secured('security.role_changed', { user: userId, was: 'user', is: 'admin', from: null });
-    logEnded(ended, why, null);
-    await endAllAtKeycloak(this.keycloak, userId, why);
   }
 }
 

@@ -1,7 +1,8 @@
+import { secured } from '@laurel/runtime/security-log';
 import { Logger } from '@nestjs/common';
 import type { Db, Tx } from '../database.js';
 import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import type { EndedSession } from './end-sessions.js';
+import { logEnded, type EndedSession } from './end-sessions.js';
 
 const log = new Logger('sessions');
 
@@ -33,4 +34,16 @@ export async function endAllAtKeycloak(
   const isWhole = await keycloak.end({ userId });
   if (!isWhole) log.warn({ userId, why, message: 'Sessions ended here live on at Keycloak.' });
   return isWhole;
+}
+
+/** After the transaction in which an administrator has changed a role: on record, with what ended, and all that they have there ends too. */
+export async function endForRole(
+  keycloak: KeycloakAdmin,
+  userId: string,
+  { was, is, ended }: { was: string; is: string; ended: readonly EndedSession[] },
+): Promise<void> {
+  const why = 'the role has changed';
+  secured('security.role_changed', { user: userId, was, is, from: null });
+  logEnded(ended, why, null);
+  await endAllAtKeycloak(keycloak, userId, why);
 }

@@ -12,7 +12,7 @@ export const lockAdministrators = (tx: Tx) => tx.$executeRaw`select pg_advisory_
 
 /** So many are asked about, one after the other group, those first who were here last: one who serves is enough, and all others wait behind the lock. */
 const GROUPS = [1, 9, 40];
-const MOST_ASKED = 50;
+const MOST_ASKED = GROUPS.reduce((sum, many) => sum + many);
 const OTHERS = `select id from "user"
   where role = 'admin' and "goneAt" is null and "disabledAt" is null and id <> $1::uuid and not (${IS_BANNED})
   order by (select max("updatedAt") from session where "userId" = "user".id) desc nulls last, id limit ${MOST_ASKED}`;

@@ -1,5 +1,4 @@
 import type { SetUserSystemRoleRequest, User } from '@laurel/proto/identity/v1/identity';
-import { secured } from '@laurel/runtime/security-log';
 import { LONGEST_REASON } from '@laurel/rules/administration';
 import { checkedReason } from '@laurel/runtime/checked-reason';
 import { Injectable } from '@nestjs/common';
@@ -9,8 +8,8 @@ import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { userMessage } from '../messages.js';
 import { Administer } from './administer.js';
 import { changeUser } from './change-user.js';
-import { endAllAtKeycloak } from './end-at-keycloak.js';
-import { endSessions, logEnded } from './end-sessions.js';
+import { endForRole } from './end-at-keycloak.js';
+import { endSessions } from './end-sessions.js';
 import { KeepAnAdministrator } from './keep-an-administrator.js';
 
 @Injectable()
@@ -47,11 +46,7 @@ export class SetSystemRole {
         return { result: { user, ended, was }, noted: { was, is: role, reason } };
       },
     });
-    if (was !== role) {
-      secured('security.role_changed', { user: userId, was, is: role, from: null });
-      logEnded(ended, 'the role has changed', null);
-      await endAllAtKeycloak(this.keycloak, userId, 'the role has changed');
-    }
+    if (was !== role) await endForRole(this.keycloak, userId, { was, is: role, ended });
     return userMessage(user);
   }
 }

@@ -4,6 +4,8 @@ const DAY_MS = 24 * HOUR_MS;
 export const SESSION_DAYS = 7;
 /** However much it is used. */
 export const LONGEST_DAYS = 30;
+/** As SQL, of a session that goes on, in somebody's own hands: an administrator may look through their eyes in another. */
+export const IS_OWN = `"expiresAt" > now() and "impersonatedBy" is null`;
 /** How exactly it is known when a session was used. */
 const SEEN_MS = 5 * MINUTE_MS;
 

@@ -1,4 +1,4 @@
-import { refuse } from '@laurel/runtime/refusals';
+import { refuse, secondsTo } from '@laurel/runtime/refusals';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -12,7 +12,7 @@ export function mayMailAgain(sent: readonly Date[], now: Date): void {
   const times = sent.map((at) => at.getTime()).toSorted((one, other) => other - one);
   const [newest = -Infinity] = times;
   const oldest = times[MOST_A_DAY - 1] ?? -Infinity;
-  const wait = (until: number) => Math.ceil((until - now.getTime()) / 1000);
+  const wait = (until: number) => secondsTo(until, now.getTime());
   if (oldest > now.getTime() - DAY_MS) {
     const hours = Math.ceil(wait(oldest + DAY_MS) / 3600);
     throw refuse.rateLimited(

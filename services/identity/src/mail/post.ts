@@ -7,7 +7,7 @@ import { mailSettings, type MailSettings } from './mail-settings.js';
 
 /** What a failure says: the server is away (or ours to mend), this address is refused for good, or: try this one again. */
 export type Verdict = 'away' | 'refused' | 'again';
-export interface Failure {
+interface Failure {
   code?: string;
   command?: string;
   responseCode?: number;
@@ -30,8 +30,10 @@ export function verdictOf(error: unknown): Verdict {
 }
 
 /** Of an error that `send` threw: the connection broke, and nobody says at what; the server may be away, or have hung up at this very mail. */
-export const isCut = ({ code = '', responseCode }: Failure): boolean =>
-  !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ECONNRESET'].includes(code);
+export function isCut(error: unknown): boolean {
+  const { code = '', responseCode } = error as Failure;
+  return !responseCode && ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ECONNRESET'].includes(code);
+}
 
 /** The one way out of the house: SMTP. */
 @Injectable()
@@ -56,11 +58,10 @@ export class Post implements OnApplicationShutdown {
 
   /** Whether the server answers now, and lets us in. */
   async isThere(): Promise<boolean> {
-    return (
-      (await this.transport?.verify().then(
-        () => true,
-        () => false,
-      )) ?? false
+    if (!this.transport) return false;
+    return this.transport.verify().then(
+      () => true,
+      () => false,
     );
   }
 

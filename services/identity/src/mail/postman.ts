@@ -11,7 +11,7 @@ import type pg from 'pg';
 import type { IdentityEnv } from '../identity.env.js';
 import type { QueuedMail } from './letter.js';
 import { AWAY, COUNT, DEAD, DUE, FAILED, FORGET, NEXT_MS, SENT } from './mail-rounds.js';
-import { AT_ONCE, isCut, Post, verdictOf, type Failure } from './post.js';
+import { AT_ONCE, isCut, Post, verdictOf } from './post.js';
 
 /** After so many tries, over about a day, a mail is dead. */
 const TRIES = 14;
@@ -99,7 +99,7 @@ export class Postman implements OnApplicationBootstrap, BeforeApplicationShutdow
     } catch (error) {
       const reason = reasonOf(error);
       const said = verdictOf(error);
-      const isItsOwn = said === 'away' && isCut(error as Failure) && (await this.post.isThere());
+      const isItsOwn = said === 'away' && isCut(error) && (await this.post.isThere());
       const verdict = isItsOwn ? 'again' : said;
       if (verdict === 'refused' || (verdict === 'again' && tries + 1 >= TRIES))
         return this.bury(query, mail, reason);

@@ -6,6 +6,7 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { IS_BANNED, isBanned } from '../domain/account.js';
+import { IS_OWN } from '../domain/session.js';
 import { userMessage, whole, type UserRow } from '../messages.js';
 
 /** As far as is counted, and as far as one can turn pages: nobody reads on behind it, they narrow. */
@@ -25,9 +26,7 @@ const like = (word: string) => {
   return plain.length < WITHIN ? `% ${plain}%` : `%${plain}%`;
 };
 
-/** Their own: not one in which an administrator looks through their eyes. */
-const HAS_SESSION = `exists (select from session s
-  where s."userId" = u.id and s."expiresAt" > now() and s."impersonatedBy" is null)`;
+const HAS_SESSION = `exists (select from session where "userId" = u.id and ${IS_OWN})`;
 /** What is asked for, as SQL with its values. */
 function conditions({
   query = '',

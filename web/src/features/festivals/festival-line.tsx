@@ -27,13 +27,13 @@ export function editionWords(
 type Props = {
   festival: FestivalHit;
   filtered: boolean;
-  /** The best of the chosen film, and of how many competitions. */
+  /** The best of the chosen film, and how many of the competitions say it. */
   verdict?: Verdict;
-  n?: number;
+  agreeing?: number;
 };
 
 /** One festival in one glance: name and place, what is open and for how much, odds and month, and whether the film may enter. */
-export const FestivalLine = memo(function FestivalLine({ festival, filtered, verdict, n: standing }: Props) {
+export const FestivalLine = memo(function FestivalLine({ festival, filtered, verdict, agreeing = 0 }: Props) {
   const all = festival.competitionIds.length;
   const n = festival.matchingCompetitionIds.length;
   return (
@@ -66,7 +66,7 @@ export const FestivalLine = memo(function FestivalLine({ festival, filtered, ver
       </span>
       <span className={css.more}>
         {verdict && <VerdictMark verdict={verdict} size={18} />}
-        {verdict && n > 1 && <span>{t('line.verdict.of', { n: standing ?? n, all: n })}</span>}
+        {verdict && n > 1 && <span>{t('line.verdict.of', { n: agreeing, all: n })}</span>}
         {festival.qualifiers.slice(0, verdict ? 1 : 2).map((qualifier) => (
           <span key={qualifier} className={css.tag}>
             {qualifier}

@@ -6,7 +6,7 @@ import type { Film, FestivalHit, Verdict } from '../../lib/wire';
 const ofFilm = (key: readonly unknown[] | undefined) => (key?.[1] as { filmId?: number } | undefined)?.filmId;
 
 /** What a festival says of a film: its best verdict, and how many of its competitions say it. */
-export type Standing = { verdict: Verdict; n: number };
+export type Standing = { verdict: Verdict; agreeing: number };
 
 /** As many as can be asked about at once: the first of each festival, then the second of each. */
 function askedOf(festivals: readonly FestivalHit[]): number[] {
@@ -32,6 +32,6 @@ export function useRowVerdicts(film: Film | null, festivals: readonly FestivalHi
     const verdict = film && VERDICTS.find((one) => said.includes(one));
     // One that was not asked about may be better.
     if (!verdict || (verdict !== 'eligible' && said.includes(undefined))) return null;
-    return { verdict, n: said.filter((one) => one === verdict).length };
+    return { verdict, agreeing: said.filter((one) => one === verdict).length };
   };
 }

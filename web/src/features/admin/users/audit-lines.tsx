@@ -25,8 +25,11 @@ const details = (line: AuditLine) =>
 export function AuditLines({ lines, isOfOne = false }: { lines: readonly AuditLine[]; isOfOne?: boolean }) {
   const [parameters] = useSearchParams();
   /** Their sheet over the log as it is narrowed now. */
-  const about = (user: string) =>
-    `?${new URLSearchParams([...parameters].filter(([name]) => name !== 'user').concat([['user', user]]))}`;
+  const about = (user: string) => {
+    const next = new URLSearchParams(parameters);
+    next.set('user', user);
+    return `?${next}`;
+  };
   return (
     <ol className={css.lines}>
       {lines.map((line) => (

@@ -52,15 +52,18 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
   const having = (part: Partial<ListFilters>) => ({ filters: withoutEmpty({ ...filters, ...part }) });
   const put = (part: Partial<ListFilters>) => onChange(having(part));
   const nearOf = (part: Partial<ListFilters>) => near(() => onNear(having(part)));
-  const atLeastOne = (chosen: string[]) => (chosen.length > 0 ? chosen : undefined);
+  /** What a choice changes, when it is made and when it is near. */
+  const choosing = <V,>(partOf: (value: V) => Partial<ListFilters>) => ({
+    onChange: (value: V) => put(partOf(value)),
+    nearOf: (value: V) => nearOf(partOf(value)),
+  });
   const several = (key: ChoiceName) => (
     <FacetChoices
       key={key}
       name={key}
       values={facets && (facets[key] ?? [])}
       chosen={filters[key] ?? []}
-      onChange={(chosen) => put({ [key]: atLeastOne(chosen) })}
-      nearOf={(chosen) => nearOf({ [key]: atLeastOne(chosen) })}
+      {...choosing((chosen: string[]) => ({ [key]: chosen }))}
     />
   );
   const count = (key: string, value: string) =>
@@ -87,7 +90,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           frame={filters.region?.length === 1 ? filters.region[0] : undefined}
           onToggle={(code) => put({ country: toggled(filters.country ?? [], code) })}
           regions={filters.region ?? []}
-          onRegion={(region) => put({ region: atLeastOne(toggled(filters.region ?? [], region)) })}
+          onRegion={(region) => put({ region: toggled(filters.region ?? [], region) })}
           says={(n) => t('map.says', { n })}
         />,
         several('region'),
@@ -99,8 +102,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
           key="within"
           legend={t('facet.deadlineWithin')}
           value={String(filters.deadlineWithin ?? '')}
-          onChange={(days) => put({ deadlineWithin: Number(days) || undefined })}
-          nearOf={(days) => nearOf({ deadlineWithin: Number(days) || undefined })}
+          {...choosing((days: string) => ({ deadlineWithin: Number(days) || undefined }))}
           options={[
             { value: '', label: t('within.any') },
             ...WITHIN_DAYS.map((n) => ({
@@ -126,8 +128,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
         <OneChoice
           legend={t('facet.listed')}
           value={String(filters.listed ?? 'any')}
-          onChange={(listed) => put({ listed: listedOf(listed) })}
-          nearOf={(listed) => nearOf({ listed: listedOf(listed) })}
+          {...choosing((listed: string) => ({ listed: listed === 'any' ? undefined : listed === 'true' }))}
           options={(['any', 'true', 'false'] as const).map((value) => ({
             value,
             label: t(`listed.${value}`),
@@ -148,6 +149,6 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
   }
 }
 
-const listedOf = (listed: string) => (listed === 'any' ? undefined : listed === 'true');
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 const withoutEmpty = (filters: ListFilters): ListFilters =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && !isEmpty(value)));

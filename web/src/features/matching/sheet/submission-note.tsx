@@ -25,10 +25,13 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
     const kept = readDraft<TypedNote>(draft)?.value;
     return kept?.over === saved ? kept.text : saved;
   });
+  const keep = (text: string, over: string) => {
+    if (text.trim() === over) forgetDraft(draft);
+    else keepDraft<TypedNote>(draft, { value: { text, over } });
+  };
   const type = (typed: string) => {
     setText(typed);
-    if (typed.trim() === saved) forgetDraft(draft);
-    else keepDraft<TypedNote>(draft, { value: { text: typed, over: saved } });
+    keep(typed, saved);
   };
   const [failed, setFailed] = useState<string | null>(null);
   const command = useCommand('updateUserSubmissionState');
@@ -45,10 +48,8 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
       });
       const { error: refusal, submission: noted } = items[0] ?? {};
       if (refusal) return setFailed(refusalWords(refusal));
-      const typed = readDraft<TypedNote>(draft)?.value.text;
-      // Typed while it was on its way: that is over what is saved now.
-      if (typed === undefined || typed.trim() === sent) forgetDraft(draft);
-      else keepDraft<TypedNote>(draft, { value: { text: typed, over: sent } });
+      // What was typed while it was on its way is over what is saved now.
+      keep(readDraft<TypedNote>(draft)?.value.text ?? sent, sent);
       const takeBack = async () => {
         const [back] = noted ? await undo([noted]) : [];
         if (back) setText(back.note ?? '');
