@@ -63,7 +63,8 @@ export type Facets = z.infer<typeof facets>;
 
 /**
  * `highlight.name` is safe HTML: the name with <mark> around what matched. `next`: of the matching competitions the deadline to look
- * at; before its `opensOn` none is open; `fees` one in each currency, none is not known; `feesDiffer`: some kinds of film pay more. `isPast`: every deadline on file is over.
+ * at; before its `opensOn` none is open; `fees` one in each currency, none is not known; `feesDiffer`: some kinds of film pay more;
+ * `title` as the festival calls the deadline, `at` which of the competition's it is, from 1, `of` how many. `isPast`: every deadline on file is over.
  */
 const hit = festivalShape.extend({
   highlight: z.strictObject({ name: text }),
@@ -77,6 +78,9 @@ const hit = festivalShape.extend({
       opensOn: maybeText,
       fees: z.array(moneyShape),
       feesDiffer: flag,
+      title: maybeText,
+      at: number,
+      of: number,
     })
     .nullable(),
   isPast: flag,

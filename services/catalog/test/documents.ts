@@ -40,11 +40,14 @@ export const documents = generateCatalogue(TODAY).map(({ festival, competitions 
       genres: themes,
       premieres: one.terms.flatMap(({ premiere_restriction }) => premiere_restriction ?? []),
       tiers: one.dates
-        .map(({ date, fees }) => ({
+        .map(({ date, fees, title = null }, i, all) => ({
           id: ++nextId,
           date,
           closesAt: Date.parse(closing(date, { country }).closesAt),
           deprecated: false as const,
+          title,
+          at: i + 1,
+          of: all.length,
           fees: fees.slice(0, 1),
           feesDiffer: false,
         }))

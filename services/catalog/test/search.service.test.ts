@@ -44,6 +44,9 @@ describe('searching', () => {
     expect(hit!.highlightName).toBe('<mark>Košice</mark> Blue Hour &lt;Shorts&gt;');
   });
 
+  it('says which of its deadlines comes next, and of how many, those that are over too', async () =>
+    expect((await find('lantern')).items[0]!.next).toMatchObject({ competitionId: 1, at: 2, of: 3 }));
+
   it('finds nothing for what is nowhere', async () => expect((await find('xylophone')).total).toBe(0));
 
   it.each<[string, Partial<Filters>, string[]]>([

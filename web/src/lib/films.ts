@@ -46,8 +46,5 @@ export function useFilmChoices(userId: string, film: Film | null | undefined) {
   });
   const items = (isMany && wanted !== '' ? found : all).data?.items ?? [];
   const shown = !film || items.some(({ id }) => id === film.id) ? items : [film, ...items];
-  return {
-    options: shown.map((one) => ({ value: String(one.id), label: one.name })),
-    onSearch: isMany ? search : undefined,
-  };
+  return { films: shown, onSearch: isMany ? search : undefined };
 }

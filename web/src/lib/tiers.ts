@@ -19,6 +19,10 @@ export function tierName(title: string | null, { at, of }: Place): string {
   return at === of ? t('final') : t('nth', { nth: ordinal(at), n: of });
 }
 
+/** The same in a line; null where it is the only one and has no name. */
+export const tierWords = (title: string | null, place: Place): string | null =>
+  ownTitle(title) === null && place.of < 2 ? null : tierName(title, place);
+
 /** Deadline tiers in order, with what `film` pays. */
 export const tiersOf = (
   dates: readonly CompetitionDate[],

@@ -1,12 +1,13 @@
 import { fold } from '@laurel/rules/fold';
 import { Check, X } from 'lucide-react';
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '../lib/texts/controls';
 import css from './combo-box.module.css';
 import { Field, type FieldFrame } from './field';
 import { VisuallyHidden } from './visually-hidden';
 
-export type Choice = { value: string; label: string; also?: string };
+/** `mark`: a picture beside its words. */
+export type Choice = { value: string; label: string; also?: string; mark?: ReactNode };
 
 /** Choose several of a long list by typing; chosen ones stand as chips in the order they were chosen. */
 export function ComboBox({
@@ -145,7 +146,8 @@ export function ComboBox({
                   onMouseMove={() => setAt(i)}
                   onClick={() => toggle(option.value)}
                 >
-                  <span>
+                  {option.mark}
+                  <span dir="auto">
                     {option.label}{' '}
                     {option.also && option.also !== option.label && (
                       <span className={css.also}>{option.also}</span>

@@ -10,6 +10,9 @@ const competition = (id: number, date: string, opensOn: string | null = null) =>
     tiers: [
       {
         id: 1,
+        title: 'Early',
+        at: 1,
+        of: 2,
         date: '2026-10-01',
         closesAt: Date.parse('2026-10-01'),
         deprecated: false,
@@ -18,6 +21,9 @@ const competition = (id: number, date: string, opensOn: string | null = null) =>
       },
       {
         id: 2,
+        title: null,
+        at: 2,
+        of: 2,
         date,
         closesAt: Date.parse(`${date}T23:59:59Z`),
         deprecated: false,
@@ -29,7 +35,7 @@ const competition = (id: number, date: string, opensOn: string | null = null) =>
 const idOf = (...all: CompetitionDocument[]) => nextEntry(all, now)?.competitionId ?? null;
 
 describe('the deadline to look at', () => {
-  it('is the first that comes, with what is paid until then', () =>
+  it('is the first that comes, with what is paid until then, and which it is', () =>
     expect(nextEntry([competition(1, '2027-03-01'), competition(2, '2027-01-01')], now)).toEqual({
       competitionId: 2,
       competitionName: 'Competition 2',
@@ -38,6 +44,9 @@ describe('the deadline to look at', () => {
       opensOn: undefined,
       fees: [{ amount: 2000, currency: 'EUR' }],
       feesDiffer: false,
+      title: undefined,
+      at: 2,
+      of: 2,
     }));
   it('is one that is open, though another that is not closes sooner', () =>
     expect(idOf(competition(1, '2027-01-01', '2026-12-01'), competition(2, '2027-03-01'))).toBe(2));

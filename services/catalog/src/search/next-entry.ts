@@ -21,5 +21,8 @@ export function nextEntry(competitions: readonly CompetitionDocument[], now: num
     opensOn: first.isToOpen ? new Date(competition.opensAt!).toISOString().slice(0, 10) : undefined,
     fees: tier.fees,
     feesDiffer: tier.feesDiffer,
+    title: tier.title ?? undefined,
+    at: tier.at,
+    of: tier.of,
   };
 }

@@ -12,7 +12,17 @@ const festival = () =>
         opensAt: null,
         hasDates: true,
         tiers: [
-          { id: 1, date: '2026-12-01', closesAt: CLOSES, deprecated: false, fees: [], feesDiffer: false },
+          {
+            id: 1,
+            date: '2026-12-01',
+            closesAt: CLOSES,
+            deprecated: false,
+            fees: [],
+            feesDiffer: false,
+            title: null,
+            at: 1,
+            of: 1,
+          },
         ],
       },
     ],

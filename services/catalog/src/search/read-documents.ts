@@ -20,9 +20,10 @@ const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."typ
   where c."festivalId" = any($1::int[]) and t."type" in ('genre_restriction', 'type_restriction', 'premiere_restriction', 'expected_qualifier',
   'director_restriction_is_student', 'filmschool_submission_only')`;
 /** Only what is still to come: time does not run backwards. */
-const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text
-  from "competition_date" d join "competition" c on c."id" = d."competitionId"
-  where c."festivalId" = any($1::int[]) and ${IS_TO_COME} order by d."closesAt"`;
+const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text, d."title", d."at", d."of"
+  from (select d.*, (row_number() over (partition by d."competitionId" order by d."closesAt"))::int as "at",
+    (count(*) over (partition by d."competitionId"))::int as "of" from "competition_date" d join "competition" c on c."id" = d."competitionId"
+    where c."festivalId" = any($1::int[]) and not d."deprecated") d where ${IS_TO_COME} order by d."closesAt"`;
 const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", u."code"`;
 
@@ -39,7 +40,9 @@ interface TermRow {
   expected_qualifier: string | null;
   isForStudents: boolean | null;
 }
-type TierRow = Pick<TierDocument, 'id' | 'closesAt' | 'date'> & { competitionId: number };
+type TierRow = Pick<TierDocument, 'id' | 'closesAt' | 'date' | 'title' | 'at' | 'of'> & {
+  competitionId: number;
+};
 type FeeRow = Pick<Fee, 'amount' | 'currency' | 'audience' | 'appliesTo' | 'competitionDateId'>;
 
 /** In each currency what the cheapest kind of film pays, and whether any kind pays more. */
@@ -95,10 +98,13 @@ export async function readDocuments(read: Read, festivalIds: number[]): Promise<
           premieres: intern(premieres),
           qualifiers: intern(qualifiers),
           isForStudents,
-          tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, date }) => ({
+          tiers: (tiersOf.get(competition.id) ?? []).map(({ id, closesAt, date, title, at, of }) => ({
             id,
             date: intern(date),
             closesAt,
+            title: title && intern(title),
+            at,
+            of,
             deprecated: false as const,
             ...feesToAll(fees.get(id) ?? []),
           })),

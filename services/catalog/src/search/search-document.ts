@@ -4,6 +4,11 @@ export interface TierDocument {
   /** Its day, where the competition is: YYYY-MM-DD. */
   date: string;
   closesAt: number;
+  /** As the festival calls it. */
+  title: string | null;
+  /** Which of the competition's deadlines it is, from 1, and of how many: those that are over count. */
+  at: number;
+  of: number;
   deprecated: false;
   /** What the cheapest kind of film pays that is nobody's student or member: one in each currency, minor units. */
   fees: { amount: number; currency: string }[];

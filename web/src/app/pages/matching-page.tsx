@@ -8,10 +8,11 @@ import { filmIdOf } from '../../lib/films';
 import type { Festival, Film } from '../../lib/wire';
 import { DemonstrationNote } from '../demonstration';
 
-const heed = (film: Film) => (
+// The note stands there with the first rows: what comes after them would push them down.
+const heed = (film: Film, isListed: boolean) => (
   <>
-    <UntoldPremieres film={film} />
     <DemonstrationNote />
+    {isListed && <UntoldPremieres film={film} />}
   </>
 );
 const facts = (festival: Festival) => <FestivalFacts festival={festival} />;

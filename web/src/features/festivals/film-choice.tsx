@@ -4,7 +4,7 @@ import { rememberFilm } from '../../lib/last-film';
 import { t } from '../../lib/texts/festivals';
 import { useLastFilm } from '../../lib/use-last-film';
 import type { Film } from '../../lib/wire';
-import { SearchSelect } from '../../ui/search-select';
+import { FilmSelect } from '../../ui/film-select';
 
 type Props = { userId: string; film: Film | null; onFilm: (film: Film) => void };
 
@@ -18,10 +18,10 @@ export function FilmChoice({ userId, film, onFilm }: Props) {
   }, [last, film, onFilm]);
   if (!film) return null;
   return (
-    <SearchSelect
+    <FilmSelect
       {...choices}
       label={t('search.film')}
-      value={String(film.id)}
+      film={film}
       onChange={(id) => {
         rememberFilm(userId, Number(id));
         choose(Number(id));

@@ -1,5 +1,6 @@
 import { formatDayShort, fromNow } from '@laurel/rules/days';
 import { feeWord } from '../../lib/fee-words';
+import { tierWords } from '../../lib/tiers';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit } from '../../lib/wire';
 import css from './festival-line.module.css';
@@ -16,6 +17,7 @@ function feesWord({ fees, feesDiffer }: Next): string {
 export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHit }) {
   if (isPast) return <span className={css.entry}>{t('line.past')}</span>;
   if (!next) return <span className={css.entry}>{t('line.undated')}</span>;
+  const tier = tierWords(next.title, next);
   return (
     <span className={css.entry}>
       <span>
@@ -23,7 +25,10 @@ export function NextEntry({ festival: { next, isPast } }: { festival: FestivalHi
           ? t('line.opens', { date: formatDayShort(next.opensOn) })
           : t('line.until', { date: formatDayShort(next.date), when: fromNow(next.date) })}
       </span>
-      <span>{feesWord(next)}</span>
+      <span>
+        {feesWord(next)}
+        {tier && <span dir="auto"> · {tier}</span>}
+      </span>
     </span>
   );
 }

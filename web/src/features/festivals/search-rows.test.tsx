@@ -12,6 +12,9 @@ const next = {
   opensOn: null,
   fees: [{ amount: 2000, currency: 'EUR' }],
   feesDiffer: false,
+  title: 'Regular',
+  at: 2,
+  of: 3,
 };
 const hits = [
   makeHit({
@@ -30,7 +33,7 @@ const hits = [
     id: 2,
     name: 'Lund Shorts',
     matchingCompetitionIds: [2],
-    next: { ...next, competitionId: 2, opensOn: '2099-01-10', fees: [] },
+    next: { ...next, competitionId: 2, opensOn: '2099-01-10', fees: [], title: null },
   }),
   makeHit({ id: 3, name: 'Old Salt', isPast: true }),
   makeHit({ id: 4, name: 'New Salt' }),
@@ -54,9 +57,9 @@ const row = (name: RegExp) => screen.findByRole('link', { name });
 it('a row says what is open and for how much, odds and month, and what is over', async () => {
   visit('/festivals', answers);
   expect(await row(/^Vierna Film Days/)).toHaveTextContent(
-    /^Vierna Film DaysVierna, Austria · 1 competitionUntil 12 May 2099, .*EUR 20usually in Maytakes 6\s%$/,
+    /^Vierna Film DaysVierna, Austria · 1 competitionUntil 12 May 2099, .*EUR 20 · Regularusually in Maytakes 6\s%$/,
   );
-  expect(await row(/^Lund Shorts/)).toHaveTextContent(/Opens 10 Jan 2099fee not known/);
+  expect(await row(/^Lund Shorts/)).toHaveTextContent(/Opens 10 Jan 2099fee not known · 2nd of 3 deadlines/);
   expect(await row(/^Old Salt/)).toHaveTextContent(/This edition is over/);
   expect(await row(/^New Salt/)).toHaveTextContent(/Dates unknown/);
   expect(screen.queryByText('Eligible')).not.toBeInTheDocument();

@@ -4,6 +4,7 @@ import { CheckedNotice } from '../../ui/checked-notice';
 import { CountChange } from '../../ui/count-change';
 import { FestivalMark } from '../../ui/festival-mark';
 import { FilmFace } from '../../ui/film-face';
+import { FilmSelect } from '../../ui/film-select';
 import { ReasonStrip, type Reason } from '../../ui/reason-strip';
 import { VerdictMark } from '../../ui/verdict-mark';
 import { Example, Examples, Row } from './example';
@@ -37,6 +38,11 @@ const withStill = {
   types: [],
   face: { fileName: PICTURE, sizes: [{ width: 480, avif: `/${PICTURE}`, webp: `/${PICTURE}` }] },
 };
+
+const films = [
+  { ...withStill, id: 1 },
+  { ...unknown, id: 2, name: 'Salt', types: [FILM_TYPES[0]], length: 870 },
+];
 
 export function VerdictExamples() {
   return (
@@ -91,6 +97,10 @@ export function VerdictExamples() {
         <FilmFace film={withStill} />
         <FilmFace film={withStill} isSmall />
         <FilmFace film={withStill} isWhole />
+      </Example>
+      <Example of="FilmSelect, of few films, and of many">
+        <FilmSelect label="Film" films={films} film={films[0]} onChange={() => {}} onSearch={undefined} />
+        <FilmSelect label="Film" films={films} film={films[1]} onChange={() => {}} onSearch={() => {}} />
       </Example>
       <Example of="FilmFace without a still: small, and whole">
         <FilmFace film={{ ...unknown, types: ['Animation'] }} isSmall />

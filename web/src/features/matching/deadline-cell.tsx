@@ -1,8 +1,8 @@
 import { formatDayShort, fromNow } from '@laurel/rules/days';
-import { isRolling, isToOpen, isUrgent, liveTiers, ownTitle } from '@laurel/rules/tiers';
+import { isRolling, isToOpen, isUrgent, liveTiers } from '@laurel/rules/tiers';
 import { feeWord } from '../../lib/fee-words';
 import { t } from '../../lib/texts/matching';
-import { tierName } from '../../lib/tiers';
+import { tierWords } from '../../lib/tiers';
 import type { CompetitionDate, Row } from '../../lib/wire';
 import { zoneWords } from '../../ui/deadline-rule';
 import css from './match-cells.module.css';
@@ -30,18 +30,16 @@ export function DeadlineCell({ row }: { row: Row }) {
       <span className={css.fee}>
         <span>{feeWord(fee)}</span>
         <span className={css.muted}>
-          {opens ?? rollingWords(tiers.length, later) ?? tierWords(nextDeadline, tiers)}
+          {opens ?? rollingWords(tiers.length, later) ?? wordsOf(nextDeadline, tiers)}
         </span>
       </span>
     </div>
   );
 }
 
-/** Null where it is the only one and has no name. */
-function tierWords(next: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {
+function wordsOf(next: CompetitionDate, tiers: readonly CompetitionDate[]): string | null {
   const at = 1 + tiers.findIndex(({ id }) => id === next.id);
-  const isOne = at === 0 || tiers.length < 2;
-  return isOne ? ownTitle(next.title) : tierName(next.title, { at, of: tiers.length });
+  return tierWords(next.title, { at, of: at === 0 ? 1 : tiers.length });
 }
 
 /** Of a festival that takes entries again and again, how often still. */

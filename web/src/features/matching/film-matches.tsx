@@ -128,7 +128,9 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         onState={onState}
         onNear={(next) => begin(next)}
         tried={tried}
-        onTry={(change) => onTrial({ ...trial, changes: withChange(trial.changes, change) })}
+        onTry={(change, isChangedOnly = trial.isChangedOnly) =>
+          onTrial({ changes: withChange(trial.changes, change), isChangedOnly })
+        }
         first={first}
         isOld={isOld}
         onWhyNot={props.onWhyNot}

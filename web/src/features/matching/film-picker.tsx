@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { newestFilms, useFilm } from '../../lib/films';
+import { newestFilms, useFilm, useFilmChoices } from '../../lib/films';
 import type { Film } from '../../lib/wire';
-import { FilmFace } from '../../ui/film-face';
-import css from './film-picker.module.css';
-import { FilmSelect } from './film-select';
+import { t } from '../../lib/texts/matching';
+import { FilmSelect } from '../../ui/film-select';
 
 type Props = { userId: string; film: Film | null; onFilm: (film: Film) => void };
 
@@ -13,15 +12,11 @@ export function FilmPicker({ userId, film, onFilm }: Props) {
   const newest = useQuery(newestFilms(userId)).data?.items[0];
   const [asked, ask] = useState<number | null>(null);
   const chosen = useFilm(userId, asked).film;
+  const choices = useFilmChoices(userId, film);
   useEffect(() => {
     const next = asked === null ? (film ? null : newest) : chosen;
     if (next && next.id !== film?.id) onFilm(next);
   }, [asked, chosen, film, newest, onFilm]);
   if (!film) return null;
-  return (
-    <div className={css.picker}>
-      <FilmFace film={film} isSmall />
-      <FilmSelect userId={userId} film={film} onFilm={(id) => ask(Number(id))} />
-    </div>
-  );
+  return <FilmSelect {...choices} label={t('film.choose')} film={film} onChange={(id) => ask(Number(id))} />;
 }

@@ -1,15 +1,15 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
-import { filmIdOf, useFilm } from '../../lib/films';
+import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
 import { runPrice } from '../../lib/run-price';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/matching';
 import { useTitle } from '../../lib/use-title';
 import type { Film } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
+import { FilmSelect } from '../../ui/film-select';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
-import { FilmSelect } from './film-select';
 import { FilmMatches } from './film-matches';
 import { FilterMenu } from './list/filter-menu';
 import css from './matching.module.css';
@@ -23,10 +23,17 @@ import { trialParameters, writeTrials } from './what-if/trial-state';
 import { useTrial } from './what-if/use-trial';
 
 /** The ranked competitions of one film; film, run and filter stand in the address, as may the competition to begin with. */
-export function MatchingPage({ facts, heed }: { facts: FactsOf; heed: (film: Film) => ReactNode }) {
+export function MatchingPage({
+  facts,
+  heed,
+}: {
+  facts: FactsOf;
+  heed: (film: Film, isListed: boolean) => ReactNode;
+}) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
   const { film, total, isError, error, one } = useFilm(userId, filmIdOf(parameters.get('filmId')));
+  const films = useFilmChoices(userId, film);
   useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
   const set = (changes: Record<string, string | null>, options: NavigateOptions = { replace: true }) =>
     setParameters(
@@ -96,9 +103,10 @@ export function MatchingPage({ facts, heed }: { facts: FactsOf; heed: (film: Fil
   const menu = (
     <FilterMenu label={t('film.menu')} isOn={run !== null}>
       <FilmSelect
-        userId={userId}
+        {...films}
+        label={t('film.choose')}
         film={film}
-        onFilm={(filmId) => set({ filmId, run: null, competition: null, try: null, changed: null })}
+        onChange={(filmId) => set({ filmId, run: null, competition: null, try: null, changed: null })}
       />
       <RunPicker
         userId={userId}
@@ -132,7 +140,7 @@ export function MatchingPage({ facts, heed }: { facts: FactsOf; heed: (film: Fil
         onStep={sheet.step}
         onClose={sheet.close}
         facts={facts}
-        heed={isListed && heed(film)}
+        heed={heed(film, isListed)}
         onWhyNot={() => whyNot.open('')}
         isAsking={why !== null}
       />

@@ -8,7 +8,7 @@ import { cycleWord } from '../../lib/texts/words';
 import { useTitle } from '../../lib/use-title';
 import { ButtonLink } from '../../ui/button';
 import { Segmented } from '../../ui/segmented';
-import { SearchSelect } from '../../ui/search-select';
+import { FilmSelect } from '../../ui/film-select';
 import { ErrorState, Notice } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { PlanCard } from './plan-card';
@@ -46,11 +46,11 @@ export function PlansPage() {
             <ButtonLink to="/user/wizard?filmId=new">{t('film.none.action')}</ButtonLink>
           </div>
         ) : (
-          <SearchSelect
+          <FilmSelect
             {...choices}
             label={t('film.label')}
             empty={t('film.placeholder')}
-            value={film ? String(film.id) : ''}
+            film={film}
             onChange={page.chooseFilm}
             disabled={total === undefined}
           />

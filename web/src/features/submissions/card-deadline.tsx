@@ -1,8 +1,8 @@
 import { feeWords } from '../../lib/fee-words';
 import { feesFor, type Entrant } from '@laurel/rules/fees';
 import { formatDayFromNow, formatDayShort, fromNow } from '@laurel/rules/days';
-import { isToOpen, isUrgent, ownTitle } from '@laurel/rules/tiers';
-import { tierName } from '../../lib/tiers';
+import { isToOpen, isUrgent } from '@laurel/rules/tiers';
+import { tierWords } from '../../lib/tiers';
 import { t } from '../../lib/texts/submissions';
 import type { Submission } from '../../lib/wire';
 import { zoneWords } from '../../ui/deadline-rule';
@@ -28,6 +28,7 @@ export function CardDeadline({ submission, film }: { submission: Submission; fil
 function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadline']>; film: Entrant }) {
   const { date, isPast, fees, dates, later } = deadline;
   const day = formatDayShort(date.date);
+  const tier = tierWords(date.title, { at: dates - later, of: dates });
   const near = isUrgent(date.date, dates, later);
   return (
     <p className={css.deadline} data-tone={isPast ? 'past' : near ? 'near' : undefined}>
@@ -37,11 +38,7 @@ function Deadline({ deadline, film }: { deadline: NonNullable<Submission['deadli
           : t('card.deadline', { date: day, when: fromNow(date.date) })}
       </time>
       {!isPast && <span>{feeWords(feesFor(fees, date.id, film))}</span>}
-      {!isPast && (ownTitle(date.title) !== null || dates > 1) && (
-        <span dir="auto">
-          {t('card.tier', { tier: tierName(date.title, { at: dates - later, of: dates }) })}
-        </span>
-      )}
+      {!isPast && tier && <span dir="auto">{t('card.tier', { tier })}</span>}
     </p>
   );
 }

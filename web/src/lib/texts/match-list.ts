@@ -79,6 +79,7 @@ export const t = texts({
   'fee.rate.refusal': 'Write a number above zero, such as 0.92.',
   openings: 'What would open most',
   'openings.try': 'Try it',
+  'openings.show': 'List what it changes',
   'openings.never': 'Try “never shown”',
   'openings.tell': 'Add it',
   'openings.role': 'Choose it',

@@ -1,9 +1,11 @@
 import { useFilmChoices } from '../../../lib/films';
 import { t } from '../../../lib/texts/wizard';
 import type { BusinessRole, Film } from '../../../lib/wire';
-import { SearchSelect } from '../../../ui/search-select';
+import { FilmSelect } from '../../../ui/film-select';
 import { KnownLine } from './known-facts';
 import css from './wizard.module.css';
+
+const NEW = 'new';
 
 type Props = {
   userId: string;
@@ -25,12 +27,13 @@ export function FilmStep({ userId, hasFilms, film, role, onFilm, onRole }: Props
         </dl>
       )}
       {hasFilms && (
-        <SearchSelect
+        <FilmSelect
           {...choices}
           label={t('film.pick')}
-          value={film ? String(film.id) : 'new'}
-          onChange={(value) => onFilm(value === 'new' ? 'new' : Number(value))}
-          options={[...choices.options, { value: 'new', label: t('film.new') }]}
+          film={film}
+          others={[{ value: NEW, label: t('film.new') }]}
+          value={film ? undefined : NEW}
+          onChange={(value) => onFilm(value === NEW ? NEW : Number(value))}
         />
       )}
     </>

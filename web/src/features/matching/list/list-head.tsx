@@ -30,8 +30,8 @@ type Props = {
   /** It may be the next one. */
   onNear: (state: ListState) => void;
   tried: Tried;
-  /** A change of the film, tried on it. */
-  onTry: (change: Change) => void;
+  /** A change of the film, tried on it; with `isChangedOnly` only what that changes is listed. */
+  onTry: (change: Change, isChangedOnly?: boolean) => void;
   first: Answer<'getCompetitionWizardListingData'> | undefined;
   /** What is listed is still what was asked for before. */
   isOld: boolean;
@@ -115,7 +115,11 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
         <Openings
           film={film}
           openings={openings.filter((one) => restsOnFilm(one, film, tried))}
-          onTry={onTry}
+          onTry={(change) => onTry(change)}
+          onShow={(one) => {
+            onTry(one, true);
+            change({ tab: 'all' });
+          }}
         />
       )}
     </>

@@ -29,8 +29,8 @@ describe('the near misses', () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
     const head = within(await screen.findByRole('region', { name: 'What would open most' }));
     expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Cut to 19:59: opens 144 Try it',
-      'Take it offline: opens 9 Try it',
+      'Cut to 19:59: opens 144 Try it List what it changes',
+      'Take it offline: opens 9 Try it List what it changes',
     ]);
     await user.click(head.getAllByRole('button')[0]!);
     await waitFor(() =>
@@ -40,6 +40,20 @@ describe('the near misses', () => {
       }),
     );
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&try=length%3A1199'));
+  });
+  it('list what a change opens and closes, alone and of every verdict', async () => {
+    const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
+    const head = within(await screen.findByRole('region', { name: 'What would open most' }));
+    await user.click(head.getAllByRole('button', { name: 'List what it changes' })[0]!);
+    await waitFor(() =>
+      expect(bff.of('getWhatIfListing').at(-1)!.input).toMatchObject({
+        facts: { length: 1199 },
+        changed: true,
+      }),
+    );
+    expect(bff.of('getWhatIfListing').at(-1)!.input).not.toHaveProperty('nearMissesOnly', true);
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=length%3A1199&changed=true'));
+    expect(screen.queryByRole('region', { name: 'What would open most' })).not.toBeInTheDocument();
   });
   it('say what telling a fact would settle, with the way to where it is told; never shown can be tried', async () => {
     const told = [

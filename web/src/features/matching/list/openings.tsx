@@ -9,18 +9,17 @@ import { premiereChange } from '../what-if/trial-state';
 import css from './openings.module.css';
 
 type OnTry = (change: Change) => void;
-const idOf = ({ field, value }: BestChange) => `opening-${value === null ? 'tell' : 'try'}-${field}`;
-
-/** At the head of the near misses: what would open or settle most, each one press from being tried, or told. */
-export function Openings({
-  film,
-  openings,
-  onTry,
-}: {
+type Props = {
   film: Film;
   openings: readonly BestChange[];
   onTry: OnTry;
-}) {
+  /** Tried, and what it changes listed alone. */
+  onShow: OnTry;
+};
+const idOf = ({ field, value }: BestChange) => `opening-${value === null ? 'tell' : 'try'}-${field}`;
+
+/** At the head of the near misses: what would open or settle most, each one press from being tried, listed, or told. */
+export function Openings({ film, openings, onTry, onShow }: Props) {
   if (openings.length === 0) return null;
   return (
     <section className={css.openings} aria-label={t('openings')}>
@@ -32,9 +31,19 @@ export function Openings({
             {change.value === null ? (
               <Telling film={film} change={change} onTry={onTry} />
             ) : (
-              <Button size="small" aria-describedby={idOf(change)} onClick={() => onTry(change)}>
-                {t('openings.try')}
-              </Button>
+              <>
+                <Button size="small" aria-describedby={idOf(change)} onClick={() => onTry(change)}>
+                  {t('openings.try')}
+                </Button>{' '}
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-describedby={idOf(change)}
+                  onClick={() => onShow(change)}
+                >
+                  {t('openings.show')}
+                </Button>
+              </>
             )}
           </li>
         ))}
