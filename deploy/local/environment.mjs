@@ -8,6 +8,8 @@ const DEMO_OPERATOR = { OPERATOR_NAME: 'Laurel Demonstration', OPERATOR_EMAIL: '
 
 /** Whether mails stay on this machine: unless an SMTP server was named for them. */
 export const hasSink = () => !process.env.SMTP_URL;
+/** Whether a page shows them. */
+export const showsMails = () => hasSink() && process.env.DEVELOPMENT !== 'false';
 /** Who sends the mails of identity and of Keycloak, and through what. */
 export const mailFrom = () => process.env.MAIL_FROM || 'Laurel <no-reply@laurel.test>';
 export const smtpUrl = ({ smtp }) => process.env.SMTP_URL || `smtp://127.0.0.1:${smtp}`;
@@ -53,7 +55,7 @@ export function environment(state, { publicUrl, keycloakUrl, port }) {
     ...own[name],
   });
   const bff = () => ({
-    ...(hasSink() && process.env.DEVELOPMENT !== 'false' ? devMail : {}),
+    ...(showsMails() ? devMail : {}),
     ...(process.env.OPERATOR_NAME ? {} : DEMO_OPERATOR),
     ...bus('bff'),
     PORT: String(port),

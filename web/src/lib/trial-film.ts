@@ -3,9 +3,14 @@ import type { NewFilm } from './wire';
 
 /** What somebody said of a film before anybody knew who they are; it lies beside their drafts until they have an account. */
 const STRANGER = 'trial-film';
+/** Where it is gone on with. */
+export const FIRST_FILM = '/user/wizard?step=film&filmId=new';
 export type TrialFilm = Pick<NewFilm, 'length' | 'productionCountries' | 'types'>;
 
 export const keepTrialFilm = (facts: TrialFilm) => keepDraft(STRANGER, { value: facts });
+
+/** Whether one is waiting for an account. */
+export const hasTrialFilm = () => readDraft(STRANGER) !== null;
 
 /** What came from the home page; `isAmongTyped`: beside what lay in the draft before. */
 export type AdoptedFilm = { facts: Partial<TrialFilm>; isAmongTyped: boolean };

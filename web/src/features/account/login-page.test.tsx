@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { findings, visit } from '../../../test/visit';
+import { FIRST_FILM, keepTrialFilm } from '../../lib/trial-film';
 
 describe('the log-in page', () => {
   it.each([
@@ -28,6 +29,17 @@ describe('the log-in page', () => {
     expect(
       await screen.findByText('The login service is not configured on this installation.'),
     ).toBeVisible();
+  });
+
+  it('says that a film described on the home page comes along, where one is on the way to it', async () => {
+    const words = 'The film you described on the home page comes along.';
+    keepTrialFilm({ length: 870 });
+    visit(`/signup?${new URLSearchParams({ redirect: FIRST_FILM })}`);
+    expect(await screen.findByText(words)).toBeVisible();
+    cleanup();
+    visit('/signup');
+    await screen.findByLabelText('E-mail address');
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
   });
 
   it('takes address and way back along to the other page', async () => {

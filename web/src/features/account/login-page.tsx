@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { email } from '../../../../bff/src/inputs/values.js';
 import { ownPath } from '../../lib/own-path';
 import { t } from '../../lib/texts/account';
+import { FIRST_FILM, hasTrialFilm } from '../../lib/trial-film';
 import { useTitle } from '../../lib/use-title';
 import { Button } from '../../ui/button';
 import { Form } from '../../ui/form';
@@ -66,6 +67,7 @@ function EmailForm({ kind, asked, redirect }: { kind: Errand; asked: string; red
     <div className={css.page}>
       <h1>{t(`${kind}.title`)}</h1>
       <p>{t(`${kind}.words`)}</p>
+      {redirect.startsWith(FIRST_FILM) && hasTrialFilm() && <Notice tone="good">{t('film.comes')}</Notice>}
       <Form className={css.form} onSubmit={proceed}>
         <TextField
           label={t('email')}

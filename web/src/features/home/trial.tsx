@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { reloadOnce } from '../../lib/reload-once';
 import { useSession } from '../../lib/session';
 import { t } from '../../lib/texts/home';
-import { keepTrialFilm, type TrialFilm } from '../../lib/trial-film';
+import { FIRST_FILM, keepTrialFilm, type TrialFilm } from '../../lib/trial-film';
 import { Button, ButtonLink } from '../../ui/button';
 import { QuietStatus } from '../../ui/quiet-status';
 import { Skeleton } from '../../ui/skeleton';
@@ -19,7 +19,6 @@ const TrialRows = lazy(async () => ({ default: (await reloadOnce(loadRows)).Tria
 const COUNTED = ['eligible', 'needs-confirmation', 'unchecked'] as const;
 const NOTHING: TrialFilm = {};
 const EXAMPLE: TrialFilm = { length: 720, productionCountries: ['PT'], types: ['Documentary'] };
-const FIRST_FILM = '/user/wizard?step=film&filmId=new';
 
 /** Three facts about a film, and at once how many competitions would take it and the three best of them; no account is needed. */
 export function Trial() {

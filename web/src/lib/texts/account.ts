@@ -8,7 +8,8 @@ export const t = texts({
   'login.other.link': 'Create account',
   'signup.title': 'Create account',
   'signup.words':
-    'Free to look, search and see the three best matches of a film. You choose a password on the next page.',
+    'Free to look, search and see the three best matches of a film. You choose a password on the next page; a mail to confirm your address follows.',
+  'film.comes': 'The film you described on the home page comes along.',
   'signup.action': 'Continue',
   'signup.other': 'Already with us?',
   'signup.other.link': 'Log in',

@@ -46,7 +46,7 @@ export const t = texts({
   'line.past': 'This edition is over',
   'line.undated': 'Dates unknown',
   'line.fee.from': 'from {fee}',
-  'line.odds': 'takes {percent}\u00a0%',
+  'line.odds': 'accepts {percent}\u00a0%',
   'search.film': 'Verdicts for',
   'search.keys': 'Arrow keys walk the rows, ? shows all keys',
   'page.facts': 'Facts',

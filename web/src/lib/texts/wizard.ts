@@ -89,6 +89,6 @@ export const t = texts({
   'counts.none':
     'As soon as a fact is known that rules ask about, such as the runtime, you see here how many competitions take the film.',
   'counts.said': '{n} eligible with what is known now',
-  'counts.changed': 'By what you changed on this page:',
+  'counts.changed': 'By what is not saved yet:',
   'counts.failed': 'The live count is not available at the moment. Nothing is lost.',
 });

@@ -35,7 +35,7 @@ describe('the live count', () => {
     await user.paste('39:00');
     expect(
       await screen.findByText(
-        /^By what you changed on this page: Opens 1,200 \(9 eligible, 1,191 to confirm\)\. Closes 3\. In all 9 more eligible, 1,188 more to confirm and 397 fewer not eligible\.$/,
+        /^By what is not saved yet: Opens 1,200 \(9 eligible, 1,191 to confirm\)\. Closes 3\. In all 9 more eligible, 1,188 more to confirm and 397 fewer not eligible\.$/,
       ),
     ).toBeVisible();
   });
@@ -45,7 +45,7 @@ describe('the live count', () => {
     complete('2026-05-01');
     expect(
       await screen.findByText(
-        'By what you changed on this page: Settles 59 competitions: 14 eligible and 45 not eligible.',
+        'By what is not saved yet: Settles 59 competitions: 14 eligible and 45 not eligible.',
       ),
     ).toBeVisible();
   });
