@@ -11,55 +11,39 @@ const own = (name, ...types) => ({
   to: { element: { types: { anyOf: types }, captured: { [name]: `{{ from.element.captured.${name} }}` } } },
 });
 const ownRoom = (...types) => own('service', ...types);
-/** Loose files of a service, by their names. */
-const files = (...fileInternalPath) => ({
-  to: {
-    element: {
-      type: 'service',
-      fileInternalPath,
-      captured: { service: '{{ from.element.captured.service }}' },
-    },
-  },
+/** Of some service the files of these names; by default of the same. */
+const files = (names, service = '{{ from.element.captured.service }}') => ({
+  to: { element: { type: 'service', fileInternalPath: names, captured: { service } } },
 });
 /** What puts a service together and answers at its door: the only files that know every room. */
 const wiring = ['main.ts', '*.module.ts', '*.grpc.ts', '*.controller.ts', 'recommender.ts']; // the last: matching's timer
-/** What the rooms of a service share (decision 002): a new file is named here. */
-const shared = [
-  'database.ts',
-  'messages.ts',
-  'messages/*.ts',
-  '*.env.ts',
-  // films
-  'stills/*.ts',
-  // films: what is told to a person of themselves
-  'archives/*.ts',
-  // billing; receipts: matching too
-  'payments.ts',
-  'ledger.ts',
-  'receipts.ts',
-  'subscription-changes.ts',
-  // matching
-  'clock.ts',
-  // catalog
-  'reference.ts',
-  'import/*.ts',
-  'seed/generate.ts',
-  'search/*.ts',
-  // identity
-  'keycloak/*.ts',
-  'audit/*.ts',
-  'deletions.ts',
-  'secrets.ts',
-  'device.ts',
-  'mail/*.ts',
-  // submissions
-  'days.ts',
-  'places.ts',
-  'read-rows.ts',
-  'newest-edition.ts',
-  'open-limit.ts',
-  'save-change.ts',
-];
+/** What the rooms of every service share. */
+const sharedByAll = ['database.ts', 'messages.ts', 'messages/*.ts', '*.env.ts'];
+/** What those of each share besides (decision 002): a new file is named here. */
+const shared = {
+  identity: [
+    'keycloak/*.ts',
+    'users/*.ts',
+    'audit/*.ts',
+    'mail/*.ts',
+    'deletions.ts',
+    'secrets.ts',
+    'device.ts',
+  ],
+  catalog: ['reference.ts', 'import/*.ts', 'seed/generate.ts', 'search/*.ts'],
+  films: ['stills/*.ts', 'archives/*.ts'], // the second: what is told to a person of themselves
+  matching: ['clock.ts', 'receipts.ts'],
+  submissions: [
+    'days.ts',
+    'deletions.ts',
+    'places.ts',
+    'read-rows.ts',
+    'newest-edition.ts',
+    'open-limit.ts',
+    'save-change.ts',
+  ],
+  billing: ['payments.ts', 'ledger.ts', 'receipts.ts', 'subscription-changes.ts'],
+};
 const from = (type, ...allowed) => ({ from: { element: { type } }, allow: allowed });
 
 const elements = [
@@ -191,26 +175,35 @@ export default tseslint.config(
               'commands',
               to('runtime', 'proto', 'rules', 'words'),
               ownRoom('commands', 'catalogue', 'domain', 'generated'),
-              files(...shared),
+              files(sharedByAll),
             ),
             from(
               'reactions',
               to('runtime', 'proto', 'rules', 'words'),
               ownRoom('reactions', 'catalogue', 'domain', 'generated'),
-              files(...shared),
+              files(sharedByAll),
             ),
             from(
               'queries',
               to('runtime', 'proto', 'rules', 'words'),
               ownRoom('queries', 'catalogue', 'domain', 'generated'),
-              files(...shared),
+              files(sharedByAll),
             ),
+            ...Object.entries(shared).map(([service, names]) => ({
+              from: {
+                element: {
+                  types: { anyOf: ['commands', 'reactions', 'queries', 'catalogue'] },
+                  captured: { service },
+                },
+              },
+              allow: files(names, service),
+            })),
             // What matching knows of the catalogue: its copies, in memory and on disk, and the engine over them.
             from(
               'catalogue',
               to('runtime', 'proto', 'rules', 'words'),
               ownRoom('catalogue', 'domain', 'engine', 'generated'),
-              files(...shared),
+              files(sharedByAll),
             ),
             from('engine', to('rules'), ownRoom('engine', 'domain'), {
               to: { element: { type: 'runtime', fileInternalPath: 'refusals.ts' } },

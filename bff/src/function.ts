@@ -19,7 +19,8 @@ export interface Visit {
   /** What the browser holds; null for none. */
   token: string | null;
   session(): Promise<Message<Session>>;
-  signIn(token: string): void;
+  /** `expiresAt`: when its session ends. */
+  signIn(token: string, expiresAt: string): void;
   signOut(): void;
   /** Tells this browser which version of an aggregate it has now seen. */
   seen(aggregate: string, version: number): void;

@@ -54,6 +54,13 @@ it.each([
   },
 );
 
+it('looking through somebody’s eyes is forgotten by the browser within the hour', async () => {
+  const { userId } = await laurel.signIn();
+  const [, seconds] = /Max-Age=(\d+)/.exec((await laurel.impersonate(userId)).setCookie)!;
+  expect(Number(seconds)).toBeGreaterThan(3500);
+  expect(Number(seconds)).toBeLessThanOrEqual(3600);
+});
+
 it('stopping brings the administrator’s own session back, under another token', async () => {
   const { userId } = await laurel.signIn();
   const { admin, cookie } = await laurel.impersonate(userId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../deploy/local/until.mjs';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
 import { startSubscription } from '../../services/billing/src/subscription-changes.js';
-import { registerUser } from '../../services/identity/src/commands/change-user.js';
+import { registerUser } from '../../services/identity/src/users/change-user.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { billing } from '../../services/billing/src/billing.module.js';

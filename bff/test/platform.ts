@@ -119,7 +119,8 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
     const admin = await signIn({ admin: true });
     const { status, body, headers } = await post('impersonateUser', { userId, reason: 'x' }, admin.cookie);
     if (status !== 200) throw new Error(JSON.stringify(body));
-    return { admin, cookie: headers.getSetCookie()[0]!.split(';')[0]! };
+    const setCookie = headers.getSetCookie()[0]!;
+    return { admin, cookie: setCookie.split(';')[0]!, setCookie };
   }
   return {
     url,

@@ -3,8 +3,6 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-const SEVEN_DAYS = 7 * 86_400;
-
 /** The session's cookie: over https bound to this host by its prefix. Browsers take a Secure one from http on the machine itself only. */
 export class SessionCookie {
   private readonly isSecure: boolean;
@@ -19,11 +17,8 @@ export class SessionCookie {
   read({ cookies }: FastifyRequest): string | null {
     return cookies[this.name] || null;
   }
-  set(reply: FastifyReply, token: string): void {
-    void reply.setCookie(this.name, token, this.options(SEVEN_DAYS));
-  }
-  /** Makes the cookie last as long as its session, which moves on at most once an hour. */
-  renew(reply: FastifyReply, token: string, expiresAt: string): void {
+  /** Makes the cookie last as long as its session, which moves on at most once an hour; a browser is told each end once. */
+  set(reply: FastifyReply, token: string, expiresAt: string): void {
     const hash = createHash('sha256').update(token).digest('base64');
     if (this.told.get(hash) === expiresAt) return;
     this.told.set(hash, expiresAt);

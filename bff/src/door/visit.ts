@@ -23,13 +23,13 @@ export function visitOf(
     async session() {
       const known = token ? await viewers.of(token, request.id) : null;
       if (token && !known) cookie.clear(reply);
-      if (token && known) cookie.renew(reply, token, known.session.expiresAt);
+      if (token && known) cookie.set(reply, token, known.session.expiresAt);
       if (!known) return null;
       return sessionAnswer(known.session);
     },
-    signIn(fresh) {
+    signIn(fresh, expiresAt) {
       if (token) viewers.forget(token);
-      cookie.set(reply, fresh);
+      cookie.set(reply, fresh, expiresAt);
     },
     signOut() {
       viewers.forget(token!);

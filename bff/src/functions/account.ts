@@ -32,7 +32,7 @@ export const startSession = command({
     const { ip: ipAddress, userAgent, token: previousToken } = visit;
     const asked = { ...input, ipAddress, userAgent, previousToken };
     const { token, session } = await identity.startSession(asked, KEYCLOAK_MS);
-    visit.signIn(token);
+    visit.signIn(token, session!.expiresAt);
     return sessionAnswer(session!);
   },
 });

@@ -13,7 +13,7 @@ export const impersonateUser = command({
     const { ip: ipAddress, userAgent } = visit;
     const asked = { ...input, token: visit.token!, ipAddress, userAgent };
     const { token, session } = await identity.impersonateUser(asked);
-    visit.signIn(token);
+    visit.signIn(token, session!.expiresAt);
     return sessionAnswer(session!);
   },
 });
@@ -25,7 +25,7 @@ export const stopImpersonating = command({
   answer: sessionShape,
   async run({ visit, identity }) {
     const { token, session } = await identity.stopImpersonating({ token: visit.token! });
-    if (token) visit.signIn(token);
+    if (token) visit.signIn(token, session!.expiresAt);
     else visit.signOut();
     return session ? sessionAnswer(session) : null;
   },

@@ -7,7 +7,7 @@ export const database = provided(Db);
 
 /**
  * The one lock on users, known here already or not yet; it is held to the end of the transaction. Whoever takes several locks takes them
- * in this order: administrators (`commands/keep-an-administrator.ts`), users, by id where they are several; a mailbox; sessions, by id; the audit log.
+ * in this order: administrators (`users/keep-an-administrator.ts`), users, by id where they are several; a mailbox; sessions, by id; the audit log.
  */
 export async function holdUsers(tx: Tx, ...ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids.toSorted()))

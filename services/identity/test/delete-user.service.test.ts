@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refusal } from '../../runtime/test/asking.js';
 import { countOf, factsOf } from '../../runtime/test/tables.js';
-import { registerUser } from '../src/commands/change-user.js';
+import { registerUser } from '../src/users/change-user.js';
 import { DeleteUser } from '../src/commands/delete-user.js';
 import { startIdentity } from './make.js';
 

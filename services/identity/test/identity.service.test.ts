@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose';
 import { until } from '../../../deploy/local/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/asking.js';
 import { factsOf } from '../../runtime/test/tables.js';
-import { lockUser } from '../src/commands/change-user.js';
+import { lockUser } from '../src/users/change-user.js';
 import { Seal } from '../src/secrets.js';
 import { someone, startIdentity } from './make.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
 import { tell, teller } from '../../runtime/test/telling.js';
 import { countOf } from '../../runtime/test/tables.js';
-import { registerUser } from '../src/commands/change-user.js';
+import { registerUser } from '../src/users/change-user.js';
 import { DeleteUser } from '../src/commands/delete-user.js';
 import { queueMail } from '../src/mail/queue-mail.js';
 import { someoneAt, startMailing } from './mailing.js';

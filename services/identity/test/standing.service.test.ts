@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { refusal, refusalCode } from '../../runtime/test/asking.js';
 import { until } from '../../../deploy/local/until.mjs';
-import { ApplyStandings } from '../src/commands/apply-standings.js';
+import { ApplyStandings } from '../src/users/apply-standings.js';
 import { CheckUsers } from '../src/commands/check-users.js';
 import { holdUsers } from '../src/database.js';
 import { KeycloakAdmin } from '../src/keycloak/keycloak-admin.js';

@@ -5,11 +5,11 @@ import { Injectable } from '@nestjs/common';
 import { checkedEnd, notOneself } from '../domain/administration.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { knownUser, userMessage } from '../messages.js';
-import { Administer } from './administer.js';
-import { changeUser } from './change-user.js';
-import { endAllAtKeycloak } from './end-at-keycloak.js';
-import { endSessions, logEnded } from './end-sessions.js';
-import { KeepAnAdministrator } from './keep-an-administrator.js';
+import { Administer } from '../users/administer.js';
+import { changeUser } from '../users/change-user.js';
+import { endAllAtKeycloak } from '../users/end-at-keycloak.js';
+import { endSessions, logEnded } from '../users/end-sessions.js';
+import { KeepAnAdministrator } from '../users/keep-an-administrator.js';
 
 @Injectable()
 export class BanUser {

@@ -7,10 +7,10 @@ import { askedFirst } from '../audit/asked-first.js';
 import { Db, type Tx } from '../database.js';
 import { KeycloakAccounts } from '../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import { changeUser, registerUser } from './change-user.js';
-import { endForRole } from './end-at-keycloak.js';
-import { endSessions, type EndedSession } from './end-sessions.js';
-import { otherWith } from './free-address.js';
+import { changeUser, registerUser } from '../users/change-user.js';
+import { endForRole } from '../users/end-at-keycloak.js';
+import { endSessions, type EndedSession } from '../users/end-sessions.js';
+import { otherWith } from '../users/free-address.js';
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 

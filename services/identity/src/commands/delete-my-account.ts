@@ -8,9 +8,9 @@ import { mayDeleteAccount } from '../domain/deletion.js';
 import { whole } from '../messages.js';
 import { hashOf } from '../secrets.js';
 import { deleteUser } from './delete-user.js';
-import { logEnded } from './end-sessions.js';
+import { logEnded } from '../users/end-sessions.js';
 import { FinishDeletions } from './finish-deletions.js';
-import { KeepAnAdministrator } from './keep-an-administrator.js';
+import { KeepAnAdministrator } from '../users/keep-an-administrator.js';
 
 @Injectable()
 export class DeleteMyAccount {

@@ -4,9 +4,9 @@ import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { appendAudit } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database.js';
-import { lockUser } from './change-user.js';
-import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
-import { KeepAnAdministrator, lockAdministrators } from './keep-an-administrator.js';
+import { lockUser } from '../users/change-user.js';
+import { endSessions, logEnded, type EndedSession } from '../users/end-sessions.js';
+import { KeepAnAdministrator, lockAdministrators } from '../users/keep-an-administrator.js';
 
 @Injectable()
 export class DeleteUser {

@@ -6,7 +6,7 @@ import type { Session } from '../generated/client.js';
 import { Keycloak } from '../keycloak/keycloak.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { hashOf } from '../secrets.js';
-import { endSessions, logEnded } from './end-sessions.js';
+import { endSessions, logEnded } from '../users/end-sessions.js';
 import { appendStopped } from './stop-impersonating.js';
 
 @Injectable()
@@ -25,8 +25,7 @@ export class EndSession {
       return done;
     });
     if (!done) return { logoutUrl: null };
-    const { ended, isAll } = done;
-    const { id: session, userId, idpSessionId } = done.found;
+    const { ended, isAll, userId, sessionId: session, idpSessionId } = done;
     const from = ipAddress ?? null;
     secured('security.logged_out', { user: userId, session, everywhere: isAll, from });
     logEnded(ended, isAll ? 'logged out everywhere' : 'logged out', from);
@@ -39,7 +38,7 @@ export class EndSession {
 
 /**
  * Ends what a browser has: the session of its token, and of who looks through somebody's eyes their own, which waits for them.
- * `stopped`: what `appendStopped` is to say, as the last thing in the transaction. Null: there is none with this token.
+ * `userId`, `sessionId`, `idpSessionId`: of who logs out, in their own person. `stopped`: what `appendStopped` is to say, as the last thing in the transaction. Null: there is none with this token.
  */
 export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
   const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
@@ -51,7 +50,9 @@ export async function endBrowsers(tx: Tx, token: string, everywhere: boolean) {
   const isStopped = found.impersonatedBy !== null && ended.some(({ id }) => id === found.id);
   const stopped = isStopped ? ([found.userId, found.impersonatedBy!] as const) : null;
   return {
-    found: who ?? { ...found, userId: found.impersonatedBy!, idpSessionId: null },
+    userId: who?.userId ?? found.impersonatedBy!,
+    sessionId: (who ?? found).id,
+    idpSessionId: who?.idpSessionId ?? null,
     isAll,
     ended,
     stopped,

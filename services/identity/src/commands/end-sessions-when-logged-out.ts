@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Keycloak } from '../keycloak/keycloak.js';
-import { endSessions, logEnded } from './end-sessions.js';
-import { useOnce } from './use-once.js';
+import { endSessions, logEnded } from '../users/end-sessions.js';
+import { useOnce } from '../users/use-once.js';
 
 /** Keycloak's back channel: it has ended one session, or all of a user (a changed password, an administrator). */
 @Injectable()

@@ -10,7 +10,7 @@ import {
 import { Db, holdUsers, type Tx } from '../database.js';
 import type { IdentityEnv } from '../identity.env.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import { lockUser } from './change-user.js';
+import { lockUser } from '../users/change-user.js';
 import { endIfDone } from '../deletions.js';
 
 const AT_ONCE = 50;

@@ -2,8 +2,8 @@ import { Env } from '@laurel/runtime/env';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import type { IdentityEnv } from '../identity.env.js';
-import { ApplyStandings } from './apply-standings.js';
-import { AskingRounds } from './asking-rounds.js';
+import { ApplyStandings } from '../users/apply-standings.js';
+import { AskingRounds } from '../users/asking-rounds.js';
 
 const TAKE_DUE = `update "user" set "checkedAt" = $1::timestamptz where id in (
   select id from "user" where coalesce("checkedAt", '-infinity') < $2::timestamptz

@@ -8,7 +8,7 @@ import { impersonationEnd, mayBeImpersonated } from '../domain/administration.js
 import { keptUserAgent } from '../domain/session.js';
 import { knownUser, sessionMessage } from '../messages.js';
 import { hashOf, newToken } from '../secrets.js';
-import { Administer } from './administer.js';
+import { Administer } from '../users/administer.js';
 
 @Injectable()
 export class ImpersonateUser {

@@ -1,7 +1,7 @@
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
-import { ApplyStandings } from './apply-standings.js';
+import { ApplyStandings } from '../users/apply-standings.js';
 
 @Injectable()
 export class RefreshAccount {

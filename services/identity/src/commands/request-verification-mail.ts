@@ -4,8 +4,8 @@ import { Db } from '../database.js';
 import { mailboxOf, mayMailAgain } from '../domain/verification-mails.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { Seal } from '../secrets.js';
-import { ApplyStandings } from './apply-standings.js';
-import { lockUser } from './change-user.js';
+import { ApplyStandings } from '../users/apply-standings.js';
+import { lockUser } from '../users/change-user.js';
 
 const log = new Logger('verification');
 const DAY_MS = 86_400_000;

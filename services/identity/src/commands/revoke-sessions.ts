@@ -11,8 +11,8 @@ import { Db } from '../database.js';
 import type { Prisma } from '../generated/client.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { hashOf } from '../secrets.js';
-import { endAtKeycloak, idleAtKeycloak } from './end-at-keycloak.js';
-import { endSessions, logEnded } from './end-sessions.js';
+import { endAtKeycloak, idleAtKeycloak } from '../users/end-at-keycloak.js';
+import { endSessions, logEnded } from '../users/end-sessions.js';
 
 /** Ends sessions of somebody in their own name, at Keycloak too. */
 @Injectable()

@@ -1,9 +1,9 @@
 import type { RevokeUserSessionsResponse } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
-import { Administer } from './administer.js';
-import { endAllAtKeycloak } from './end-at-keycloak.js';
-import { endSessions, logEnded } from './end-sessions.js';
+import { Administer } from '../users/administer.js';
+import { endAllAtKeycloak } from '../users/end-at-keycloak.js';
+import { endSessions, logEnded } from '../users/end-sessions.js';
 
 @Injectable()
 export class RevokeUserSessions {

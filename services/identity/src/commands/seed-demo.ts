@@ -1,6 +1,6 @@
 import type { Work } from '@laurel/runtime/command';
 import { Db } from '../database.js';
-import { registerUser } from './change-user.js';
+import { registerUser } from '../users/change-user.js';
 
 const demo = [
   {

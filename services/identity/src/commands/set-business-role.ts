@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/append-audit.js';
 import { Db } from '../database.js';
 import { checkedRole } from '../domain/business-role.js';
 import { userMessage } from '../messages.js';
-import { changeUser } from './change-user.js';
+import { changeUser } from '../users/change-user.js';
 
 @Injectable()
 export class SetBusinessRole {

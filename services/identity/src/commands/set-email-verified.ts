@@ -2,8 +2,8 @@ import type { User } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { KeycloakAccounts } from '../keycloak/keycloak-accounts.js';
 import { userMessage } from '../messages.js';
-import { Administer } from './administer.js';
-import { changeUser } from './change-user.js';
+import { Administer } from '../users/administer.js';
+import { changeUser } from '../users/change-user.js';
 
 @Injectable()
 export class SetEmailVerified {

@@ -6,11 +6,11 @@ import { checkedSystemRole, mayBeAdministrator } from '../domain/administration.
 import { KeycloakAccounts } from '../keycloak/keycloak-accounts.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { userMessage } from '../messages.js';
-import { Administer } from './administer.js';
-import { changeUser } from './change-user.js';
-import { endForRole } from './end-at-keycloak.js';
-import { endSessions } from './end-sessions.js';
-import { KeepAnAdministrator } from './keep-an-administrator.js';
+import { Administer } from '../users/administer.js';
+import { changeUser } from '../users/change-user.js';
+import { endForRole } from '../users/end-at-keycloak.js';
+import { endSessions } from '../users/end-sessions.js';
+import { KeepAnAdministrator } from '../users/keep-an-administrator.js';
 
 @Injectable()
 export class SetSystemRole {

@@ -12,17 +12,17 @@ import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { tellAddressChanged, tellNewDevice, tellPasswordChanged } from '../mail/tell-safety.js';
 import { knownUser, sessionMessage, whole, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
-import { changeUser, registerUser } from './change-user.js';
+import { changeUser, registerUser } from '../users/change-user.js';
 import { isClosing } from '../deletions.js';
-import { endAtKeycloak, idleAtKeycloak } from './end-at-keycloak.js';
+import { endAtKeycloak, idleAtKeycloak } from '../users/end-at-keycloak.js';
 import { endBrowsers } from './end-session.js';
-import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
-import { freeAddress, otherWith, type Holder } from './free-address.js';
-import { forgetExpired } from './forget-expired.js';
+import { endSessions, logEnded, type EndedSession } from '../users/end-sessions.js';
+import { freeAddress, otherWith, type Holder } from '../users/free-address.js';
+import { forgetExpired } from '../users/forget-expired.js';
 import { RequestVerificationMail } from './request-verification-mail.js';
 import { appendStopped } from './stop-impersonating.js';
-import { sureStanding } from './sure-standing.js';
-import { useOnce } from './use-once.js';
+import { sureStanding } from '../users/sure-standing.js';
+import { useOnce } from '../users/use-once.js';
 
 const PROVIDER = 'keycloak';
 /** While a sign-in waited for the lock, something else became true at Keycloak: it begins anew with that. */
@@ -104,7 +104,7 @@ export class StartSession {
       await tellNewDevice(tx, user, row);
       if (before?.stopped) await appendStopped(tx, ...before.stopped);
       if (signedIn.roleBefore) await auditRole(tx, user.id, signedIn.roleBefore, user.role);
-      const idle = await idleAtKeycloak(tx, [...signedIn.ended, ...(before ? [before.found] : [])]);
+      const idle = await idleAtKeycloak(tx, [...signedIn.ended, ...(before ? [before] : [])]);
       return { session: sessionMessage(row, user, user.metaData?.role ?? null), before, idle, signedIn };
     });
     logSignIn(signedIn, session.sessionId, asked.ipAddress ?? null);

@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/append-audit.js';
 import { Db, type Tx } from '../database.js';
 import { sessionMessage, whole } from '../messages.js';
 import { hashOf, newToken } from '../secrets.js';
-import { endSessions, logEnded } from './end-sessions.js';
+import { endSessions, logEnded } from '../users/end-sessions.js';
 
 const notImpersonating = () =>
   refuse.conflict('session.not_impersonating', 'You look through nobody’s eyes.');

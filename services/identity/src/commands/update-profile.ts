@@ -5,7 +5,7 @@ import { Db } from '../database.js';
 import { profileChanges, staleProfile } from '../domain/profile.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { userMessage } from '../messages.js';
-import { changeUser, lockUser } from './change-user.js';
+import { changeUser, lockUser } from '../users/change-user.js';
 
 const away = () =>
   refuse.unavailable(

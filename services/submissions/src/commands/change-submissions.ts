@@ -129,13 +129,16 @@ function changesOf(
   snapshot: FilmSnapshot | undefined,
 ): Change[] {
   const [to, ...later] = pathOf(asked, row);
-  const first = changeOf({ ...asked, state: to! }, rowVersion, row, place, snapshot);
+  const { reason } = asked.said;
+  // What was said of the answer is the answer's.
+  const sent = later.length > 0 ? { ...asked.said, reason: null } : asked.said;
+  const first = changeOf({ ...asked, state: to!, said: sent }, rowVersion, row, place, snapshot);
   if (!first || later.length === 0) return first ? [first] : [];
   const kept = first.snapshot === undefined ? row!.snapshot : (first.snapshot as UserSubmission['snapshot']);
   const columns = columnsOf(first.after);
   const { feePaidAmount: fee } = columns;
   const between = { ...row!, ...columns, feePaidAmount: fee === null ? null : BigInt(fee), snapshot: kept };
-  const said = { ...asked.said, reason: null, overrideReason: null };
+  const said = { ...asked.said, reason, overrideReason: null };
   const second = changeOf({ ...asked, said }, null, between, place, undefined);
   return second ? [first, { ...second, undoneTo: row! }] : [first];
 }
