@@ -4,6 +4,9 @@ import type { Festival } from './wire';
 /** How many in a hundred; never none. */
 export const percentOf = (share: number): number => Math.max(1, Math.round(100 * share));
 
+/** How many in a hundred are taken. */
+export const percentWords = (share: number): string => t('line.odds', { percent: percentOf(share) });
+
 type Odds = Pick<Festival, 'estimatedSubmissions' | 'projectsSelected'>;
 /** Null where they are not known. */
 function oddsOf({ estimatedSubmissions: entries, projectsSelected: selected }: Odds) {
@@ -20,5 +23,5 @@ export function oddsWords(festival: Odds): string | null {
 /** Only how many in a hundred. */
 export function oddsShort(festival: Odds): string | null {
   const odds = oddsOf(festival);
-  return odds && t('line.odds', { percent: odds.percent });
+  return odds && percentWords(odds.selected / odds.entries);
 }

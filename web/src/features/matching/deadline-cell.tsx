@@ -45,8 +45,5 @@ function wordsOf(next: CompetitionDate, tiers: readonly CompetitionDate[]): stri
 /** Of a festival that takes entries again and again, how often still. */
 function rollingWords(all: number, later: readonly { date: string }[]): string | null {
   if (!isRolling(all, later.length)) return null;
-  return t(later.length === 1 ? 'row.rolling.one' : 'row.rolling', {
-    n: later.length,
-    date: formatDayShort(later.at(-1)!.date),
-  });
+  return t(later.length === 1 ? 'row.rolling.one' : 'row.rolling', { n: later.length });
 }

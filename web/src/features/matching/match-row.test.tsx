@@ -35,8 +35,8 @@ describe('a match', () => {
   });
 
   it.each([
-    [0.03, 'reach', 'Reach', '3 % of entries'],
-    [0.004, 'reach', 'Reach', '1 % of entries'],
+    [0.03, 'reach', 'Reach', 'accepts 3 %'],
+    [0.004, 'reach', 'Reach', 'accepts 1 %'],
     [null, 'target', null, 'Odds not stated'],
   ] as const)('with odds of %s says so', async (odds, chance, word, words) => {
     await open({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds, chance })]) });

@@ -75,7 +75,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
         aria-current={isOpen || undefined}
         onClick={() => actions.onOpen(row)}
       >
-        <span className={css.festival} dir="auto">
+        <span className={css.festival} dir="auto" title={festival.name}>
           {festival.name}
         </span>{' '}
         <span className={css.under}>

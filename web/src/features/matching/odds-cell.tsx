@@ -1,4 +1,4 @@
-import { percentOf } from '../../lib/odds-words';
+import { percentWords } from '../../lib/odds-words';
 import { t } from '../../lib/texts/matching';
 import { chanceWord } from '../../lib/texts/words';
 import type { Row } from '../../lib/wire';
@@ -9,7 +9,7 @@ export function OddsCell({ row: { odds, chance } }: { row: Row }) {
   if (odds === null) return <span className={css.odds}>{t('row.odds.unknown')}</span>;
   return (
     <span className={css.odds} data-chance={chance}>
-      <strong>{chanceWord[chance]}</strong> {t('row.odds', { percent: percentOf(odds) })}
+      <strong>{chanceWord[chance]}</strong> {percentWords(odds)}
     </span>
   );
 }

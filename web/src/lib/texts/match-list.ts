@@ -70,6 +70,7 @@ export const t = texts({
   'chip.student': 'Student films',
   'chip.hidden': 'Hidden ones',
   'fee.unknown': '{n|competition|competitions} left out: no fee on file, or one in another currency.',
+  'fee.free': 'Free only',
   'fee.rates': 'Other currencies',
   'fee.rates.hint':
     'A fee in another currency is compared only by a rate that you give; free entries always count.',

@@ -58,7 +58,6 @@ export const t = texts({
     'Explained with a plan for this film, or a strategy token: one full run of the wizard for one film. The three best matches stay free.',
   'row.arriving':
     'The catalogue is still arriving here: what this one says about the film comes in a moment.',
-  'row.odds': '{percent} % of entries',
   'row.odds.unknown': 'Odds not stated',
   'row.opens': 'Opens on {date}',
   'row.dates.unknown': 'Dates unknown',
@@ -70,8 +69,8 @@ export const t = texts({
   'caveat.undecided': 'no rule that decides',
   'row.listed': 'On your list:',
   'row.away': 'Verdicts are not available now. They appear here as soon as they are.',
-  'row.rolling': 'then {n} more, to {date}',
-  'row.rolling.one': 'then one more, on {date}',
+  'row.rolling': '{n} more deadlines',
+  'row.rolling.one': 'one more deadline',
   'locked.title': '{n|more competition|more competitions} judged',
   locked:
     'The counts above are complete, and the three best matches stay free. A plan for this film opens all, as does a strategy token, which buys one full run of the wizard for one film.',

@@ -45,6 +45,8 @@ export const t = texts({
   'review.open': '{n|fact that rules ask about is|facts that rules ask about are} not known.',
   'review.confirm': '{n|competition needs|competitions need} confirmation with what is known now.',
   'review.open.none': 'Every fact asked for here is known.',
+  'review.identities':
+    'Rules about how the director describes themselves stay to be confirmed while nothing is said; it need not be.',
   'review.change': 'Change',
   'review.change.of': 'Change: {what}',
   'review.preferences.none': 'No preference',

@@ -54,7 +54,8 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
         {open.length === 0 ? t('review.open.none') : t('review.open', { n: open.length })}{' '}
         {figures &&
           figures.counts['needs-confirmation'] > 0 &&
-          t('review.confirm', { n: figures.counts['needs-confirmation'] })}
+          t('review.confirm', { n: figures.counts['needs-confirmation'] })}{' '}
+        {words('directorIdentities') === null && t('review.identities')}
       </p>
       <Page name="role" onGo={onGo}>
         <Line label={t('role.legend')} value={role} onGo={() => onGo('role', 'role')} />

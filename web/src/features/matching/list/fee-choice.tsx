@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { currencyCodes } from '../../../lib/countries';
 import { t } from '../../../lib/texts/match-list';
 import type { Money } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
 import { MoneyField } from '../../../ui/money-field';
 import { Select } from '../../../ui/select';
 import { TypedField } from '../../../ui/typed-field';
@@ -32,6 +33,13 @@ export function FeeChoice({ feeMax, rates, unknown, onChange }: Props) {
   };
   return (
     <div className={css.group}>
+      <Button
+        size="small"
+        aria-pressed={feeMax?.amount === 0}
+        onClick={() => onChange(feeMax?.amount === 0 ? undefined : { amount: 0, currency }, {})}
+      >
+        {t('fee.free')}
+      </Button>
       <MoneyField
         label={t('facet.feeMax')}
         value={feeMax ?? null}

@@ -72,6 +72,9 @@ export function TrialBar({ film, trial, onTrial, first, isOld, best, isEscapeTak
         back();
       }}
     >
+      <span className={css.label} aria-hidden>
+        {t('label')}
+      </span>
       <RuntimeTrial ref={control} own={film.length} value={lengthOf(changes, film)} onValue={onLength} />
       <PremiereTrial
         film={film}
