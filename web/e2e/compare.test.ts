@@ -107,3 +107,19 @@ it('a row that is pressed while the list still moves is the one that was under t
   await page.mouse.click(box!.x + 20, box!.y + 10);
   await sheetOf(page).getByRole('heading', { name: festival }).waitFor();
 });
+
+it('Escape over an open sheet closes the comparison alone, and the next one the sheet', async () => {
+  await page.goto('/user/matching?filmId=1');
+  await page.locator('[data-row-title]').nth(3).waitFor();
+  for (const n of [0, 2]) await page.getByRole('checkbox').nth(n).click();
+  await page.locator('[data-row-title]').nth(1).click();
+  await sheetOf(page).getByRole('heading').first().waitFor();
+  await bar().getByRole('button', { name: 'Compare' }).click();
+  await columns().nth(1).waitFor();
+  await press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await page.waitForTimeout(300); // what would close the sheet too comes at once
+  expect(new URL(page.url()).searchParams.get('competition')).not.toBeNull();
+  await press('Escape');
+  await sheetOf(page).waitFor({ state: 'detached' });
+});

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog';
 import { toast, Toasts } from './toast';
@@ -26,4 +26,36 @@ it('is not undone by Ctrl-Z while a dialog is open, and is when that is closed',
   await user.keyboard('{Control>}z{/Control}');
   expect(run).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Moved to Later.')).toBeNull();
+});
+
+it('waits behind a dialog, and for whoever comes back from it', () => {
+  jest.useFakeTimers();
+  const page = (isOpen: boolean) => (
+    <>
+      <Toasts />
+      {isOpen && <Dialog title="The moment" onClose={() => {}} children={null} />}
+    </>
+  );
+  const { rerender } = render(page(true));
+  act(() => toast('Accepted.', 'done', { label: 'Undo', run: () => {} }));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Accepted.')).toBeInTheDocument();
+  rerender(page(false));
+  act(() => jest.advanceTimersByTime(4_000));
+  expect(screen.getByText('Accepted.')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(screen.queryByText('Accepted.')).toBeNull();
+  jest.useRealTimers();
+});
+
+it('stands in place of what was said of the same before', () => {
+  render(<Toasts />);
+  const say = (text: string, about: string) => act(() => toast(text, 'done', null, about));
+  say('One: Submitted.', 'submission-1');
+  say('Two: Submitted.', 'submission-2');
+  say('One: Accepted.', 'submission-1');
+  expect(screen.getAllByText(/^(One|Two)/).map(({ textContent }) => textContent)).toEqual([
+    'Two: Submitted.',
+    'One: Accepted.',
+  ]);
 });

@@ -4,9 +4,16 @@ import { isTyping } from '../lib/keys';
 import css from './toast.module.css';
 
 type Action = { label: string; run: () => void };
-type Toast = { id: number; text: string; tone: 'done' | 'refused'; action: Action | null };
+type Toast = {
+  id: number;
+  text: string;
+  tone: 'done' | 'refused';
+  action: Action | null;
+  /** Of what it speaks; what was said of that before is no longer so. */
+  about: string | null;
+};
 
-const [SHORT_MS, LONG_MS, AGAIN_MS] = [4_500, 10_000, 1_500];
+const [SHORT_MS, LONG_MS, LOOK_MS] = [4_500, 10_000, 500];
 let toasts: Toast[] = [];
 let next = 0;
 /** Somebody is at them, or cannot reach them: then none goes. */
@@ -20,12 +27,21 @@ const set = (now: Toast[]) => {
 
 const remove = (id: number) => set(toasts.filter((one) => one.id !== id));
 const goAfter = (ms: number, id: number): unknown =>
-  setTimeout(() => (isHeld() ? goAfter(AGAIN_MS, id) : remove(id)), ms);
+  setTimeout(() => (isHeld() ? goWhenLeft(id) : remove(id)), ms);
+/** Who comes back from a dialog has time to read it. */
+const goWhenLeft = (id: number): unknown =>
+  setTimeout(() => (isHeld() ? goWhenLeft(id) : goAfter(SHORT_MS, id)), LOOK_MS);
 
-/** Says in one sentence what happened; read aloud politely, gone by itself. `action`: what can be done about it, such as to undo it; Ctrl-Z does that too. */
-export function toast(text: string, tone: Toast['tone'] = 'done', action: Action | null = null) {
+/** Says in one sentence what happened; read aloud politely, gone by itself. `action`: what can be done about it, such as to undo it; Ctrl-Z does that too. `about`: of what it speaks, in place of what was said of that before. */
+export function toast(
+  text: string,
+  tone: Toast['tone'] = 'done',
+  action: Action | null = null,
+  about: string | null = null,
+) {
   const id = next++;
-  set([...toasts.slice(-2), { id, text, tone, action }]);
+  const others = toasts.filter((one) => about === null || one.about !== about);
+  set([...others.slice(-2), { id, text, tone, action, about }]);
   goAfter(tone === 'done' && action === null ? SHORT_MS : LONG_MS, id);
 }
 

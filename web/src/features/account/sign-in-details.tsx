@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../lib/refused';
 import { useSignedIn } from '../../lib/session';
@@ -16,12 +16,17 @@ export function SignInDetails() {
   const { email, emailVerified, impersonatedBy } = useSignedIn();
   const isOwn = impersonatedBy === null;
   const hasNewPassword = useNewPassword();
+  const told = useRef<HTMLDivElement>(null);
+  // One comes back to the top of a long page.
+  useEffect(() => {
+    if (hasNewPassword) told.current?.scrollIntoView({ block: 'center' });
+  }, [hasNewPassword]);
   useAskedAgain(isOwn && !emailVerified);
   const change = (action: AccountAction, label: string) =>
     isOwn && <ActionButton action={action}>{label}</ActionButton>;
   return (
     <div className={css.section}>
-      <div role="status">
+      <div ref={told} role="status">
         {hasNewPassword && <Notice tone="good">{t('password.changed')}</Notice>}
         {!isOwn && <Notice>{t('not.yours')}</Notice>}
       </div>

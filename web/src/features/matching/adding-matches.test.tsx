@@ -22,7 +22,7 @@ describe('adding matches to the list', () => {
         state: 'to-submit',
       }),
     );
-    expect(await screen.findByText('1 competition is on your list now.')).toBeVisible();
+    expect(await screen.findByText('1 competition added to your list.')).toBeVisible();
   });
 
   it('adds what is pressed twice once; its button says that it is on its way, and takes it again after a refusal', async () => {

@@ -24,7 +24,7 @@ type Cards = {
 };
 type Props = Cards & { state: SubmissionState; folds: ReturnType<typeof useFolds> };
 
-/** What stands in one state: its head stays in sight, with its number and sums, also folded. Folded because it is empty it opens for a card that it takes. */
+/** What stands in one state: its head stays in sight, with its number and sums, also folded. While a card is dragged no column folds or opens: it stays where one aims. */
 export function Column({ state, folds, ...cards }: Props) {
   const { own, film } = cards;
   const { ref, isDropTarget } = useDroppable({ id: state, data: { state } });
@@ -32,7 +32,7 @@ export function Column({ state, folds, ...cards }: Props) {
   const isHome = dragged?.state === state;
   const takes = dragged !== null && !isHome && moveTo(dragged, state) !== undefined;
   const isShut = dragged !== null && !isHome && !takes;
-  const isFolded = folds.isFolded(state, own.length) && !(takes && own.length === 0);
+  const isFolded = folds.isFolded(state, own.length);
   return (
     <section
       ref={ref}

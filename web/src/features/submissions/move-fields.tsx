@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { currencyCodes } from '../../lib/countries';
 import { today } from '@laurel/rules/days';
-import { formatMoney } from '@laurel/rules/money';
+import { feeWord } from '../../lib/fee-words';
 import { messageOf } from '../../lib/message-of';
 import { t } from '../../lib/texts/submissions';
 import type { Money } from '../../lib/wire';
@@ -63,7 +63,7 @@ function FeeField({ optional, expected }: { optional?: string; expected?: Expect
         <MoneyField
           label={t('dialog.feePaid')}
           optional={optional}
-          hint={expected?.due ? t('dialog.feePaid.hint', { fee: formatMoney(expected.due) }) : undefined}
+          hint={expected?.due ? t('dialog.feePaid.hint', { fee: feeWord(expected.due) }) : undefined}
           error={messageOf(fieldState.error)}
           currency={currency}
           currencies={

@@ -59,10 +59,9 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
         const moved = items[0]?.submission ?? { ...submission, state };
         onMoved(moved, submission.state);
         const takeBack = async () => (await undo([moved])).forEach((back) => onMoved(back, moved.state));
-        return toast(t('move.done', { name: titleOf(submission), state: stateWord[state] }), 'done', {
-          label: shared('undo'),
-          run: () => void takeBack(),
-        });
+        const words = t('move.done', { name: titleOf(submission), state: stateWord[state] });
+        const action = { label: shared('undo'), run: () => void takeBack() };
+        return toast(words, 'done', action, `submission-${submission.id}`);
       }
       stay();
       if (refusal.code === 'submission.stale') {

@@ -18,7 +18,7 @@ export const t = texts({
   'hidden.leave': 'Back to the list',
   'bar.label': 'What the list is narrowed to',
   search: 'Search in the list',
-  'search.placeholder': 'Festival, competition or city',
+  'search.placeholder': 'Festival or city',
   sort: 'Sort by',
   'sort.score': 'Best match',
   'sort.deadline': 'Next deadline',
@@ -79,6 +79,9 @@ export const t = texts({
   'fee.rate.add': 'Compare another currency',
   'fee.rate.refusal': 'Write a number above zero, such as 0.92.',
   openings: 'What would open most',
+  'openings.told': 'What telling more would settle',
+  'openings.none':
+    'No small change of the film opens several of the competitions below. What is not known yet settles others:',
   'openings.try': 'Try it',
   'openings.show': 'List what it changes',
   'openings.never': 'Try “never shown”',

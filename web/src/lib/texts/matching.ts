@@ -82,7 +82,7 @@ export const t = texts({
   'bulk.add': 'Add to list',
   'bulk.later': 'Keep for later',
   'bulk.clear': 'Clear',
-  'added.some': '{n|competition is|competitions are} on your list now.',
+  'added.some': '{n|competition|competitions} added to your list.',
   'added.failed': '{n} could not be added: {why}',
   'override.title': 'Not eligible as it stands',
   'override.words':

@@ -83,7 +83,7 @@ export const t = texts({
   'delete.impersonating': 'An account is deleted by its owner only.',
   'goodbye.title': 'Goodbye',
   'goodbye.words':
-    'Your account is deleted. What is left of it elsewhere goes within minutes. We are glad that you were here.',
+    'Your account is deleted. What is left of it elsewhere goes within minutes, what the parts of Laurel have told each other within 30 days. We are glad that you were here.',
   'goodbye.mail': 'A last mail says when everything is gone.',
   'goodbye.home': 'To the first page',
 });

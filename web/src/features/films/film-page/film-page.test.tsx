@@ -33,7 +33,7 @@ describe('the page of a film', () => {
     await facts.findByText('2 facts are still to be said:');
     expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Has the film been shown?settles 150 competitions, at best 148 eligible',
-      'Age12 competitions wait for it and for more',
+      'Director: Age12 competitions wait for it and for more',
     ]);
     expect(screen.getByText('No synopsis yet. Festivals ask for one.')).toBeVisible();
     expect(
@@ -128,7 +128,7 @@ describe('the page of a film', () => {
 
   it('leads from a fact that is missing to its field, on this page', async () => {
     const { user } = begin(makeFilm({ directorAge: null }));
-    await user.click(await screen.findByRole('button', { name: 'Age' }));
+    await user.click(await screen.findByRole('button', { name: 'Director: Age' }));
     expect(await screen.findByRole('dialog', { name: /^Edit/ })).toBeVisible();
     expect(here()).toBe(`${address}?edit=&try=directorAge`);
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());

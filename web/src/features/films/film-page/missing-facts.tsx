@@ -6,7 +6,7 @@ import type { Film } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/state';
 import { Waiting } from '../../../ui/waiting';
-import { isFact } from '../film-facts';
+import { asked, isFact, type FactName } from '../film-facts';
 import { settlesWords } from '../settles-words';
 import css from './film-page.module.css';
 
@@ -42,6 +42,12 @@ export function MissingFacts({ film, onSay }: Missing) {
   );
 }
 
+/** By its own name an age could be the film’s. */
+const nameOf = (fact: FactName) =>
+  (asked.director as readonly FactName[]).includes(fact)
+    ? t('facts.director', { fact: factText(fact) })
+    : factText(fact);
+
 type Listed = { missing: Parameters<typeof settlesWords>[0][]; onSay: Missing['onSay'] };
 function List({ missing, onSay }: Listed) {
   return (
@@ -49,7 +55,7 @@ function List({ missing, onSay }: Listed) {
       {missing.map((one) => (
         <li key={one.field}>
           <Button size="small" onClick={() => onSay(one.field)}>
-            {isFact(one.field) ? factText(one.field) : one.field}
+            {isFact(one.field) ? nameOf(one.field) : one.field}
           </Button>
           <span>{settlesWords(one)}</span>
         </li>

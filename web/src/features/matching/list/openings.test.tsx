@@ -68,7 +68,8 @@ describe('the near misses', () => {
       },
       '/user/matching?filmId=7&show=near',
     );
-    const head = within(await screen.findByRole('region', { name: 'What would open most' }));
+    const head = within(await screen.findByRole('region', { name: 'What telling more would settle' }));
+    expect(head.getByText(/^No small change of the film opens several/)).toBeVisible();
     expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Add where the film has been shown: settles 150 Try “never shown” Add it',
       'Add the director’s age: settles 12 Add it',

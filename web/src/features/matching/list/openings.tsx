@@ -21,9 +21,12 @@ const idOf = ({ field, value }: BestChange) => `opening-${value === null ? 'tell
 /** At the head of the near misses: what would open or settle most, each one press from being tried, listed, or told. */
 export function Openings({ film, openings, onTry, onShow }: Props) {
   if (openings.length === 0) return null;
+  const isChange = openings.some(({ value }) => value !== null);
+  const title = t(isChange ? 'openings' : 'openings.told');
   return (
-    <section className={css.openings} aria-label={t('openings')}>
-      <h2>{t('openings')}</h2>
+    <section className={css.openings} aria-label={title}>
+      <h2>{title}</h2>
+      {!isChange && <p>{t('openings.none')}</p>}
       <ul>
         {openings.map((change) => (
           <li key={idOf(change)}>
