@@ -25,7 +25,25 @@ const PEOPLE = {
 };
 /** Who is here is known in every state. */
 const ALWAYS = new Set(['getSession']);
-const QUIET_MS = 700;
+const [QUIET_MS, REST_MS, LONGEST_MS] = [700, 300, 8000];
+/** Until nothing has been asked for a moment; news keep a stream open, and what is another's answers when it will. */
+function quiet(page, { origin }) {
+  const open = new Set();
+  let since = Date.now();
+  const isOurs = (request) =>
+    request.resourceType() !== 'eventsource' && new URL(request.url()).origin === origin;
+  page.on('request', (request) => isOurs(request) && open.add(request));
+  const over = (request) => {
+    if (open.delete(request)) since = Date.now();
+  };
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  return async () => {
+    const latest = Date.now() + LONGEST_MS;
+    while ((open.size > 0 || Date.now() - since < REST_MS) && Date.now() < latest)
+      await page.waitForTimeout(50);
+  };
+}
 /** What is opened is opened where all of it is there. */
 const statesOf = ({ open, who }) => {
   if (open) return ['full'];
@@ -88,7 +106,7 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
         const seen = state === 'empty' ? { ...of, filmId: bare.id } : of;
         const viewer = state === 'empty' && at(seen) === at(of) ? newcomer : people[who];
         const where = at({ ...seen, userId: viewer?.userId ?? of.userId });
-        for (const { name: view, width, height, colorScheme } of VIEWS) {
+        const shoot = async ({ name: view, width, height, colorScheme }) => {
           const context = await browser.newContext({
             viewport: { width, height },
             colorScheme,
@@ -97,9 +115,11 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
           if (viewer) await context.addCookies([viewer.forBrowser]);
           const page = await context.newPage();
           if (state === 'error') await page.route('**/_server?*', failing);
+          const settled = quiet(page, new URL(address));
           await page.goto(address + where, { waitUntil: 'load' });
-          await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {}); // news keep a stream open
+          await settled();
           await open?.(page);
+          await settled();
           await page.waitForTimeout(QUIET_MS);
           await page.screenshot({ path: path.join(out, `${name}-${state}-${view}.png`) });
           await page.addScriptTag({ path: axe });
@@ -112,7 +132,8 @@ await inBrowser({ address: values.address, name: 'screens' }, async ({ browser, 
           if (isWide) console.log(`${name} ${state} ${view}: wider than its window`);
           found += violations.length + Number(isWide);
           await context.close();
-        }
+        };
+        await Promise.all(VIEWS.map(shoot));
       }
     }
   } finally {

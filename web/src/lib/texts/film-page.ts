@@ -19,7 +19,7 @@ export const t = texts({
   'premiere.title': 'Premieres',
   'list.title': 'My list',
   'season.title': 'The season',
-  'season.none': 'Nothing on the list has a day within the next twelve months.',
+  'season.none': 'Nothing on the list has a day that is known and still to come.',
   'season.none.action': 'Find matches',
   'season.left': 'and {n} more on the list',
   'season.opens': 'opens {date}',

@@ -40,7 +40,7 @@ describe('the page of a film', () => {
       within(screen.getByRole('article')).getAllByRole('link', { name: 'Find matches' })[0],
     ).toHaveAttribute('href', '/user/matching?filmId=7');
     expect(
-      await screen.findByText('Nothing on the list has a day within the next twelve months.'),
+      await screen.findByText('Nothing on the list has a day that is known and still to come.'),
     ).toBeVisible();
     expect(await findings()).toEqual([]);
   });
@@ -202,6 +202,24 @@ describe('the page of a film', () => {
     const entry = await screen.findByRole('link', { name: /^Lund: opens .*, answer .*, festival .* to / });
     expect(entry).toHaveAttribute('href', `/submissions2/user/${ada}/film/7`);
     expect(within(entry.closest('ul')!).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('says at the end of the season what comes after it', async () => {
+    begin(makeFilm(), {
+      getUserSubmissionsByFilmId: () =>
+        pageOf([
+          makeSubmission(1, {
+            festivalId: 101,
+            festivalName: 'Lund',
+            edition: Number(soon(500).slice(0, 4)),
+          }),
+        ]),
+      getCompetitions: () => ({ ...pageOf([{ ...makeCompetition(1), notificationDate: null }]), facets: {} }),
+      getCompetitionDates: () => pageOf([]),
+      getFestival: () => makeFestival({ id: 101, startsOn: soon(500), endsOn: soon(505) }),
+    });
+    expect(await screen.findByRole('link', { name: /^Lund: .*festival .* to / })).toBeVisible();
+    expect(screen.getByTitle(/^festival .* to /)).toHaveTextContent(/→$/);
   });
 
   it('says of a film that is not there that it is not', async () => {

@@ -20,7 +20,7 @@ function monthsFrom(day: string): string[] {
   );
 }
 
-/** Twelve months, and on them each entry's opening, deadlines, answer and festival. */
+/** Twelve months, and on them each entry's opening, deadlines, answer and festival; what comes after them is said at their end. */
 export function SeasonLine({ film }: { film: Film }) {
   const months = monthsFrom(today());
   const [first, last] = [months[0]!, months.at(-1)!];
@@ -83,11 +83,11 @@ function words({ kind, from, to }: Mark): string {
 }
 
 function Line({ entry, list, share }: { entry: SeasonEntry; list: string; share: (day: string) => string }) {
-  const { submission, marks } = entry;
+  const { submission, marks, later } = entry;
   const name = submission.festivalName ?? submission.competitionName ?? String(submission.competitionId);
   return (
     <li>
-      <Link to={list} aria-label={t('season.of', { name, what: marks.map(words).join(', ') })}>
+      <Link to={list} aria-label={t('season.of', { name, what: [...marks, ...later].map(words).join(', ') })}>
         <bdi>{name}</bdi>
       </Link>
       <div className={css.track} aria-hidden>
@@ -104,6 +104,11 @@ function Line({ entry, list, share }: { entry: SeasonEntry; list: string; share:
             }}
           />
         ))}
+        {later.length > 0 && (
+          <span className={css.later} title={later.map(words).join(', ')}>
+            {formatDayShort(later[0]!.from)} →
+          </span>
+        )}
       </div>
     </li>
   );

@@ -7,7 +7,8 @@ import type { Film, Submission } from '../../../lib/wire';
 export type MarkKind = 'opens' | 'tier' | 'sent' | 'answer' | 'days';
 /** A day, or the days from one to another, YYYY-MM-DD. */
 export type Mark = { kind: MarkKind; from: string; to: string };
-export type SeasonEntry = { submission: Submission; marks: Mark[] };
+/** `later`: what comes after the days that are drawn. */
+export type SeasonEntry = { submission: Submission; marks: Mark[]; later: Mark[] };
 
 /** Entries that are drawn: each brings a festival along. */
 const MOST = 12;
@@ -45,7 +46,7 @@ export function useSeason(film: Film, from: string, to: string) {
     const tiers = (dates.data?.items ?? []).filter(
       ({ competitionId }) => competitionId === submission.competitionId,
     );
-    const marks = [
+    const all = [
       ...(isOpen ? at('opens', competition?.opensOn) : []),
       ...(isOpen ? tiers.flatMap(({ date, deprecated }) => (deprecated ? [] : at('tier', date))) : []),
       ...at('sent', submission.submittedAt),
@@ -53,8 +54,9 @@ export function useSeason(film: Film, from: string, to: string) {
       ...(festival?.startsOn
         ? [{ kind: 'days' as const, from: festival.startsOn, to: festival.endsOn ?? festival.startsOn }]
         : []),
-    ].filter((mark) => mark.to >= from && mark.from <= to);
-    return marks.length > 0 ? [{ submission, marks }] : [];
+    ].filter((mark) => mark.to >= from);
+    const [marks, later] = [all.filter((mark) => mark.from <= to), all.filter((mark) => mark.from > to)];
+    return all.length > 0 ? [{ submission, marks, later }] : [];
   });
   const failed = [listed, competitions, dates].find(({ isError, data }) => isError && !data);
   return {
