@@ -102,6 +102,15 @@ it('waits for a picture longer than for anything else, and not for ever', async 
   await until(() => waiting().every((file) => !file.endsWith('.part')));
 });
 
+it('takes one picture at a time at an address: who sends again breaks off what still comes', async () => {
+  const url = await address();
+  const first = slowly(url, 'PUT', picture.length, null);
+  await until(() => waiting().some((file) => file.endsWith('.part')));
+  expect((await put(url, picture)).status).toBe(204);
+  expect(await first).toBe(0);
+  await until(() => waiting().every((file) => !file.endsWith('.part')));
+});
+
 it('what was tried is told, and not kept', async () => {
   const stillFileName = await sendStill(laurel, ada.cookie);
   const { status, body } = await laurel.post('tryStill', { stillFileName }, ada.cookie);

@@ -82,7 +82,7 @@ it('an address is changed from the profile: the new one is confirmed first, and 
   expect(await findings(page)).toEqual([]);
   expect(await ask(page, 'getSession', {})).toMatchObject({ email });
   await page.goto(await linkOfMail(another, 'Confirm your new e-mail address'));
-  await heading(page, 'Confirm your new e-mail address');
+  await heading(page, 'Confirm your new address');
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await heading(page, 'Your address is changed');
   await page.waitForFunction(

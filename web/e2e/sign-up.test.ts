@@ -18,7 +18,7 @@ it('who signs up gets a mail, and its link confirms the address, once', async ()
   expect(await isVerified(page)).toBe(false);
   const link = await linkOfMail(email, CONFIRM);
   await page.goto(link);
-  await heading(page, CONFIRM);
+  await heading(page, 'Confirm your address');
   await page.getByText(`Is ${email} yours?`).waitFor();
   expect([await isVerified(page), await findings(page)]).toEqual([false, []]);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
@@ -45,7 +45,7 @@ it('the link also works in another browser, and on a phone', async () => {
   await signUp(page, email, 'Ada');
   const phone = await visit({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   await phone.goto(await linkOfMail(email, CONFIRM));
-  await heading(phone, CONFIRM);
+  await heading(phone, 'Confirm your address');
   expect(await findings(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Confirm this address' }).click();
   await heading(phone, 'Your address is confirmed');

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,24 +20,31 @@ const ended = () =>
 /**
  * `PUT /uploads/<name>?…`: takes one picture to where films finds it, at an address that films has signed for its owner. It goes from
  * the socket to the disk: no more of it is in memory than what is on its way. It has as many bytes as was
- * announced, and arrives within UPLOAD_TIMEOUT_MS.
+ * announced, and arrives within UPLOAD_TIMEOUT_MS. Who sends again
+ * breaks off what still comes there: many that drip to one address would fill the disk.
  */
 export function serveUploads(http: FastifyInstance, stills: StillsFolder, door: Door): void {
   const { key } = stills;
   const folder = path.join(stills.folder, 'uploads');
   fs.mkdirSync(folder, { recursive: true });
+  const coming = new Map<string, IncomingMessage>();
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     scope.put<{ Params: { name: string } }>('/uploads/:name', {
       config: { isSlow: true },
       bodyLimit: Number.MAX_SAFE_INTEGER,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         await door.limits.take(askerOf(request, door), '/uploads');
         sameOrigin(request, door.publicOrigin);
         const facts = readSigned(request.url, key);
         if (!facts || !isStillName(request.params.name)) throw ended();
         if (request.headers['content-length'] !== facts.get('bytes')) throw notWhole();
+        const { name } = request.params;
+        coming.get(name)?.destroy();
+        if (request.raw.destroyed) return; // gone already: its close will not be told again
+        coming.set(name, request.raw);
+        reply.raw.on('close', () => coming.get(name) === request.raw && coming.delete(name));
       },
       handler: async (request, reply) => {
         const { name } = request.params;

@@ -27,11 +27,11 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('a link to confirm an address', () => {
   it.each([
-    ['good', verification(), 'Confirm your e-mail address', 'Confirm this address'],
+    ['good', verification(), 'Confirm your address', 'Confirm this address'],
     [
       'good, for a new address',
       verification({ typ: 'update-email', newEmail: 'new@example.org' }),
-      'Confirm your new e-mail address',
+      'Confirm your new address',
       'Confirm this address',
     ],
     ['good, with more to do', verification({ typ: 'execute-actions' }), 'Finish your account', 'Go on'],

@@ -1,7 +1,7 @@
 import { texts } from './texts';
 
 const catalogue = {
-  'verify.good.title': 'Confirm your e-mail address',
+  'verify.good.title': 'Confirm your address',
   'verify.good.words': 'Is {address} yours? One click confirms it.',
   'verify.good.action': 'Confirm this address',
   'verify.confirmed.title': 'Your address is confirmed',
@@ -25,7 +25,7 @@ const catalogue = {
   'verify.foreign.title': 'This link is for another account',
   'verify.foreign.words':
     'It is about {address}, and you are logged in with another account. Log out to go on with the link.',
-  'change.good.title': 'Confirm your new e-mail address',
+  'change.good.title': 'Confirm your new address',
   'change.good.words': 'From then on {address} is the address of your account, and you log in with it.',
   'change.good.action': 'Confirm this address',
   'reset.good.title': 'Choose a new password',
