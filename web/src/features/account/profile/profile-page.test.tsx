@@ -24,13 +24,12 @@ describe('the profile', () => {
     visit('/profile');
     expect(await screen.findByRole('heading', { name: /log in/i })).toBeVisible();
   });
-  it('says when it cannot be had, and tries again', async () => {
-    const { user, bff } = visitSignedIn('/profile', {
-      getMyProfile: () => {
-        throw new Refusal(500, 'internal', 'Broken.');
-      },
-    });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+  it.each([
+    ['cannot be had', new Refusal(500, 'internal', 'Broken.')],
+    ['is not reachable', new Refusal(503, 'service.unreachable', 'Not now.')],
+  ])('says when it %s, and tries again', async (_, refusal) => {
+    const { user, bff } = visitSignedIn('/profile', { getMyProfile: () => Promise.reject(refusal) });
+    const again = await within(await screen.findByRole('main')).findByRole('button', { name: 'Try again' });
     bff.answer({ getMyProfile: () => makeProfile() });
     await user.click(again);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lovelace');

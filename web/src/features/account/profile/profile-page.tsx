@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/bff';
 import { t } from '../../../lib/texts/profile';
 import { useTitle } from '../../../lib/use-title';
-import { Skeleton } from '../../../ui/skeleton';
 import { ErrorState } from '../../../ui/state';
+import { Waiting } from '../../../ui/waiting';
 import { MySessions } from '../my-sessions';
 import { SignInDetails } from '../sign-in-details';
 import { DataSection } from './data-section';
@@ -52,12 +52,14 @@ export function ProfilePage() {
             busy={profile.isFetching}
             onRetry={() => void profile.refetch()}
           />
-        ) : (
+        ) : profile.data ? (
           sections.map(({ id, title, Part }) => (
             <ProfileSection key={id} id={id} title={title}>
-              {profile.data ? <Part profile={profile.data} /> : <Skeleton lines={2} tall="row" />}
+              <Part profile={profile.data} />
             </ProfileSection>
           ))
+        ) : (
+          <Waiting query={profile} lines={8} tall="row" />
         )}
       </div>
     </div>
