@@ -96,6 +96,25 @@ it('is told to have ended where who asked has gone before films had answered', a
   answer();
   await until(async () => ended.includes(begun.at(-1)!));
 });
+it('is read for who takes it, and not for who only asks whether it is there', async () => {
+  const before = begun.length;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    http
+      .request({
+        port,
+        host: '127.0.0.1',
+        path: '/archives/one',
+        method: 'HEAD',
+        headers: { cookie: 'ada' },
+        agent: false,
+      })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(),
+  );
+  answer.resume();
+  expect([answer.statusCode, begun.length]).toEqual([404, before]);
+});
 it('is counted until films forgets it where a bucket hands it out', async () => {
   const before = ended.length;
   url = 'https://bucket.example/one.zip';

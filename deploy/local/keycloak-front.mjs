@@ -1,12 +1,13 @@
-// What stands before Keycloak: all goes through as it is, but one address may try to register only so often, for each try says
-// whether an e-mail address is known. Elsewhere the ingress does this.
+// What stands before Keycloak: all goes through as it is, but one address may register, ask for a new password or change its own only
+// so often: each try says whether an e-mail address is known, or sends a mail. Elsewhere the ingress does this.
 //   node keycloak-front.mjs       PORT, KEYCLOAK_PORT; REGISTRATIONS (30 in ten minutes)
 import http from 'node:http';
 
 const { PORT, KEYCLOAK_PORT, REGISTRATIONS = '30' } = process.env;
 const WINDOW_MS = 600_000;
 const MOST_ADDRESSES = 10_000;
-const REGISTRATION = /^\/realms\/[^/]+\/login-actions\/registration/;
+/** Registering says whether an address is known; the other two send a mail to whatever address is typed. */
+const COUNTED = /^\/realms\/[^/]+\/login-actions\/(registration|reset-credentials|required-action)/;
 /** They are of one connection, not of what goes through (RFC 9110 §7.6.1); `forwarded` is said by this door alone. */
 const OF_ONE_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|(x-)?forwarded.*)$/;
@@ -26,7 +27,7 @@ function wait(address) {
 }
 
 const page = (seconds) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Laurel</title>
-<h1>Too many tries</h1><p>From here somebody has tried to create many accounts. Please wait ${Math.ceil(seconds / 60)} minutes, then go back and try again.</p></html>`;
+<h1>Too many tries</h1><p>From here somebody has tried this many times. Please wait ${Math.ceil(seconds / 60)} minutes, then go back and try again.</p></html>`;
 
 /** The path as Keycloak will read it; null for what is none, such as the whole address of a proxied request. */
 function pathOf(url) {
@@ -42,7 +43,7 @@ const server = http.createServer((request, response) => {
   const address = request.socket.remoteAddress ?? '';
   const asked = pathOf(request.url);
   if (asked === null) return response.writeHead(400).end();
-  const seconds = request.method === 'POST' && REGISTRATION.test(asked) ? wait(address) : 0;
+  const seconds = request.method === 'POST' && COUNTED.test(asked) ? wait(address) : 0;
   if (seconds > 0) {
     request.resume();
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

@@ -24,15 +24,31 @@ export function mustOwn({ type, teller }: Pick<Envelope, 'type' | 'teller'>, nou
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Throws for what is no fact. */
+const isDeclared = (type: string): type is EventType => Object.hasOwn(events, type);
+const isAnybodys = (type: string): boolean => isDeclared(type) && events[type].from === '*';
+
+/** What its version is counted by. Of what every service may tell, each teller counts its own: none takes another's turn. */
+export const turnOf = ({
+  type,
+  teller,
+  aggregate,
+}: Pick<Envelope, 'type' | 'teller' | 'aggregate'>): string =>
+  isAnybodys(type) ? `${teller} ${aggregate}` : aggregate;
+
+/** Throws for what is no fact, and for one that its teller may not tell: about an aggregate of another noun, or of another's type. */
 export function envelope(message: JsMsg): Envelope {
   const [, teller = '', noun, what, aggregate = ''] = message.subject.split('.');
   const header = (key: string) => message.headers?.get(key) ?? '';
   const [id, version] = [header('Nats-Msg-Id').toLowerCase(), Number(header('version'))];
   if (!UUID.test(id) || !Number.isInteger(version)) throw new Error('A fact has an id and a version.');
+  const type = `${noun}.${what}`;
+  // A version that is taken for another noun's aggregate would hide all that its owner tells of it.
+  if (!aggregate.startsWith(`${noun}-`)) throw new Error(`${type} is not told of ${aggregate}.`);
+  if (isDeclared(type) && !isAnybodys(type) && events[type].from !== teller)
+    throw new Error(`${teller} may not tell ${type}.`);
   return {
     id,
-    type: `${noun}.${what}` as EventType,
+    type: type as EventType,
     aggregate,
     version,
     teller,

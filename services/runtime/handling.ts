@@ -3,7 +3,7 @@ import { lastValueFrom, type Observable } from 'rxjs';
 import { childTrace, newCall, within } from './call.js';
 import type { Database, Tx } from './database.js';
 import type { DeadLetters } from './dead-letters.js';
-import type { Envelope } from './envelope.js';
+import { turnOf, type Envelope } from './envelope.js';
 import { Reaction } from './reactions.js';
 import { onceCommitted } from './transactions.js';
 
@@ -55,7 +55,7 @@ export class Handling {
     const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
       TURNS,
       facts.map(({ id }) => id),
-      facts.map(({ aggregate }) => aggregate),
+      facts.map(turnOf),
       facts.map(({ version }) => version),
       facts.map(({ type }) => type.endsWith('.restated')),
     );

@@ -20,7 +20,7 @@ export function serveArchives(http: FastifyInstance, stills: StillsFolder | null
   };
   http.get<{ Params: { id: string } }>(
     '/archives/:id',
-    { config: { isEndless: true } },
+    { config: { isEndless: true }, exposeHeadRoute: false },
     async (request, reply) => {
       await limits.take(askerOf(request, door), '/archives');
       const { pass } = await loggedIn(request, door);
@@ -36,13 +36,17 @@ export function serveArchives(http: FastifyInstance, stills: StillsFolder | null
         ended();
         return reply.hijack();
       }
-      reply.raw.on('close', ended);
+      const gone = new AbortController();
+      reply.raw.on('close', () => {
+        gone.abort();
+        ended();
+      });
       const file = path.join(stills?.folder ?? '', 'archives', `${archiveId}.zip`);
       const opened = await fs.promises.open(file).catch(() => null);
       if (!opened) return reply.callNotFound();
       const { size, mtime } = await opened.stat();
       const stream = addAbortSignal(
-        AbortSignal.timeout(Math.max(Date.parse(endsAt) - Date.now(), 0)),
+        AbortSignal.any([gone.signal, AbortSignal.timeout(Math.max(Date.parse(endsAt) - Date.now(), 0))]),
         opened.createReadStream(),
       );
       return reply

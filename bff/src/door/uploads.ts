@@ -27,6 +27,7 @@ export function serveUploads(http: FastifyInstance, stills: StillsFolder, door: 
   const { key } = stills;
   const folder = path.join(stills.folder, 'uploads');
   fs.mkdirSync(folder, { recursive: true });
+  forgetParts(folder);
   const coming = new Map<string, IncomingMessage>();
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -49,11 +50,22 @@ export function serveUploads(http: FastifyInstance, stills: StillsFolder, door: 
       handler: async (request, reply) => {
         const { name } = request.params;
         const file = path.join(folder, name);
-        await receive(request.body as Readable, `${file}.${request.id}.part`, file);
+        await receive(request.body as Readable, `${file}.${request.id}${PART}`, file);
         return reply.code(204).send();
       },
     });
   });
+}
+
+const PART = '.part';
+const HOUR_MS = 3_600_000;
+/** What a process left behind that ended while it received. */
+function forgetParts(folder: string): void {
+  for (const name of fs.readdirSync(folder).filter((one) => one.endsWith(PART))) {
+    const file = path.join(folder, name);
+    const found = fs.statSync(file, { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > HOUR_MS) fs.rmSync(file, { force: true });
+  }
 }
 
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];

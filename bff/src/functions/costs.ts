@@ -25,9 +25,13 @@ export const costOfListing = (input: Listed): number =>
 /** What a list of all there is costs: with ten times the catalogue one is 5 MB. */
 export const WHOLE_CATALOGUE = 20;
 const PLAIN_IDS = 50;
-/** What it costs to ask for many things by their ids, or to change them; as many as a page shows are one plain question. */
+/** What it costs to ask for many things by their ids; as many as a page shows are one plain question. */
 export const costOfMany = (ids: readonly unknown[] = []): number =>
   Math.max(1, Math.ceil(ids.length / PLAIN_IDS));
+/** What it costs to change many things: each is a line of its history, a fact to everybody who follows it, and kept. */
+export const costOfChanges = (items: readonly unknown[] = []): number => Math.max(1, items.length);
+/** A run ranks the whole catalogue and is kept with all that it found: thirty a minute, one after another. */
+export const RUN = 40;
 const PLAIN_RUNS = 10;
 /** What a page of runs costs with all that they found, which may be a part of the catalogue each. */
 export const costOfRuns = (runs: number): number => Math.ceil(runs / PLAIN_RUNS);

@@ -24,7 +24,7 @@ import {
   runWizardInput,
 } from '../inputs/match.js';
 import { withKnownRegions } from './known-regions.js';
-import { costOfMany, costOfPreview, costOfRuns } from './costs.js';
+import { costOfMany, costOfPreview, costOfRuns, RUN } from './costs.js';
 import type { Services } from '../services.js';
 import { userIsThere } from './user-is-there.js';
 import { countsOf } from './verdict-counts.js';
@@ -58,6 +58,7 @@ async function askBack(runKey: string, billing: Services['billing']): Promise<vo
 export const runWizard = command({
   access: 'own',
   input: runWizardInput,
+  cost: () => RUN,
   answer: runShape,
   timeoutMs: 10_000,
   async run({ input: { preferences, ...input }, visit, billing, matching }) {

@@ -12,7 +12,7 @@ import {
 } from '../inputs/submission.js';
 import { itemResultsShape, standingsShape, submissionShape, submissionsShape } from '../shapes/submission.js';
 import type { Money } from '../shapes/values.js';
-import { costOfMany } from './costs.js';
+import { costOfChanges } from './costs.js';
 import { withPlaces } from './festival-places.js';
 import { withDeadlines } from './submission-deadlines.js';
 import { userIsThere } from './user-is-there.js';
@@ -38,7 +38,7 @@ const particularsMessage = ({
 export const addUserSubmission = command({
   access: 'own',
   input: addUserSubmissionInput,
-  cost: ({ competitionIds }) => costOfMany(competitionIds),
+  cost: ({ competitionIds }) => costOfChanges(competitionIds),
   answer: itemResultsShape,
   timeoutMs: 8000,
   async run({ input: { filmId, competitionId, competitionIds, state, ...particulars }, visit, submissions }) {
@@ -61,7 +61,7 @@ export const addUserSubmission = command({
 export const updateUserSubmissionState = command({
   access: 'own',
   input: updateUserSubmissionStateInput,
-  cost: ({ items }) => costOfMany(items),
+  cost: ({ items }) => costOfChanges(items),
   answer: itemResultsShape,
   timeoutMs: 8000,
   async run({ input: { submissionId, rowVersion, items, state, via, ...particulars }, visit, submissions }) {
@@ -83,7 +83,7 @@ export const updateUserSubmissionState = command({
 export const undoUserSubmission = command({
   access: 'own',
   input: undoUserSubmissionInput,
-  cost: ({ items }) => costOfMany(items),
+  cost: ({ items }) => costOfChanges(items),
   answer: itemResultsShape,
   async run({ input, submissions }) {
     const { results } = await submissions.undoChanges(input);

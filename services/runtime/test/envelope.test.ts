@@ -1,4 +1,5 @@
-import { mustOwn } from '@laurel/runtime/envelope';
+import type { JsMsg } from '@nats-io/jetstream';
+import { envelope, mustOwn, turnOf } from '@laurel/runtime/envelope';
 
 it.each([
   ['copy.told', 'film', 'films', true],
@@ -10,4 +11,34 @@ it.each([
   const tell = () => mustOwn({ type, teller }, noun);
   if (may) tell();
   else expect(tell).toThrow(`${teller} may not tell ${type} of ${noun}.`);
+});
+
+const message = (subject: string) =>
+  ({
+    subject,
+    seq: 1,
+    headers: new Map([
+      ['Nats-Msg-Id', '0190b3f0-7f0e-7000-8000-000000000001'],
+      ['version', '2147483647'],
+    ]),
+    json: () => ({}),
+  }) as unknown as JsMsg;
+
+it.each([
+  ['laurel.identity.user.changed.user-1', null],
+  ['laurel.films.mail.wanted.mail-1', null],
+  ['laurel.films.film.invented.film-1', null],
+  ['laurel.catalog.copy.x.user-1', 'copy.x is not told of user-1.'],
+  ['laurel.catalog.mail.wanted.film-1', 'mail.wanted is not told of film-1.'],
+  ['laurel.catalog.user.deleted.user-1', 'catalog may not tell user.deleted.'],
+])('%s is taken, or refused: %s', (subject, refusal) => {
+  const read = () => envelope(message(subject));
+  if (refusal) expect(read).toThrow(refusal);
+  else expect(read()).toMatchObject({ version: 2147483647 });
+});
+
+it('what every service may tell takes the turn of its teller alone', () => {
+  const receipt = { type: 'receipt.given', aggregate: 'receipt-billing-1' } as const;
+  expect(turnOf({ ...receipt, teller: 'catalog' })).not.toBe(turnOf({ ...receipt, teller: 'billing' }));
+  expect(turnOf({ type: 'user.changed', aggregate: 'user-1', teller: 'identity' })).toBe('user-1');
 });

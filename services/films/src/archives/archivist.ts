@@ -86,6 +86,11 @@ export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutd
     const archive = await this.db.archive.findFirst({ where, orderBy: { dueAt: 'asc' } });
     if (!archive) return false;
     const { id, tries } = archive;
+    // Who ended in the midst of it each time, as for lack of memory, says so nowhere else.
+    if (tries >= TRIES) {
+      await this.fail(id);
+      return true;
+    }
     const dueAt = new Date(Date.now() + backoffMs(tries, { first: FIRST_MS, longest: LONGEST_MS }));
     await this.db.archive.updateMany({
       where: { id, state: 'waiting' },
@@ -95,13 +100,14 @@ export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.make(archive);
     } catch (error) {
       this.log.error({ archive: id, tries: tries + 1, error });
-      if (tries + 1 >= TRIES)
-        await this.db.archive.updateMany({
-          where: { id, state: 'waiting' },
-          data: { state: 'failed', pass: null },
-        });
+      if (tries + 1 >= TRIES) await this.fail(id);
     }
     return true;
+  }
+
+  private async fail(id: string): Promise<void> {
+    const data = { state: 'failed', pass: null };
+    await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data });
   }
 
   private async make({ id, userId, pass }: Archive): Promise<void> {

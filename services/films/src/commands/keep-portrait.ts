@@ -38,8 +38,11 @@ export class KeepPortrait {
       where: sent,
       data: { state: 'unworn', uploadEnds },
     });
-    if (count === 0) await this.storage.remove(fileName);
-    else await this.storage.removeUpload(fileName);
-    if (count === 0) throw noSuchUpload();
+    if (count > 0) return this.storage.removeUpload(fileName);
+    // Sent twice at once: the other has kept it, and these copies are its own.
+    const kept = { ...mine, state: { in: ['unworn', 'portrait'] } };
+    if ((await this.db.filmStill.count({ where: kept })) > 0) return;
+    await this.storage.remove(fileName);
+    throw noSuchUpload();
   }
 }
