@@ -9,6 +9,13 @@ interface Answered<T> {
   answer: T;
 }
 
+export const keyReused = () =>
+  refuse.conflict(
+    'request.key_reused',
+    'This request key was used for something else. Send a new one.',
+    'Idempotency-Key',
+  );
+
 /**
  * Does a command once per idempotency key: the answer is kept in the command's own transaction, and the same key with the
  * same input gets it again. Refuses `request.key_reused` for another input. Without a key the work is simply done.
@@ -52,11 +59,6 @@ async function answerOf<T>(tx: Tx, who: string, key: string, hash: string): Prom
     who,
     key,
   );
-  if (row?.input_hash !== hash)
-    throw refuse.conflict(
-      'request.key_reused',
-      'This request key was used for something else. Send a new one.',
-      'Idempotency-Key',
-    );
+  if (row?.input_hash !== hash) throw keyReused();
   return row;
 }

@@ -26,7 +26,25 @@ export function keepDraft<T>(of: string, draft: Draft<T>) {
 
 export const forgetDraft = (of: string) => localStorage.removeItem(prefix + of);
 
+const OWNER = 'laurel:drafts-of';
+/** Of nobody yet: it waits for an account. */
+export const STRANGER = 'trial-film';
+/** Who logs in where somebody else's session has ended by itself finds nothing of theirs. */
+export function beginDrafts(userId: string) {
+  try {
+    const isSame = localStorage.getItem(OWNER) === userId;
+    const isOwn = (key: string) =>
+      isSame || key === prefix + STRANGER || key.startsWith(`${prefix}${userId}:`);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && !isOwn(key)) localStorage.removeItem(key);
+    localStorage.setItem(OWNER, userId);
+  } catch {
+    /* what keeps nothing has nothing of anybody */
+  }
+}
+
 /** Who logs out leaves nothing behind. */
 export function forgetDrafts() {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefix) || key === OWNER) localStorage.removeItem(key);
 }

@@ -1,12 +1,11 @@
-import { forgetDraft, keepDraft, readDraft } from './drafts';
+import { forgetDraft, keepDraft, readDraft, STRANGER } from './drafts';
 import type { NewFilm } from './wire';
 
-/** What somebody said of a film before anybody knew who they are; it lies beside their drafts until they have an account. */
-const STRANGER = 'trial-film';
 /** Where it is gone on with. */
 export const FIRST_FILM = '/user/wizard?step=film&filmId=new';
 export type TrialFilm = Pick<NewFilm, 'length' | 'productionCountries' | 'types'>;
 
+/** What somebody said of a film before anybody knew who they are; it lies beside their drafts until they have an account. */
 export const keepTrialFilm = (facts: TrialFilm) => keepDraft(STRANGER, { value: facts });
 
 /** Whether one is waiting for an account. */

@@ -1,6 +1,6 @@
 import type { GrantTokensRequest } from '@laurel/proto/billing/v1/billing';
 import { LONGEST_GRANT_REASON } from '@laurel/rules/administration';
-import { once } from '@laurel/runtime/answered';
+import { keyReused, once } from '@laurel/runtime/answered';
 import { auditWanted } from '@laurel/runtime/audit-wanted';
 import { administrator, currentCall, isUuid } from '@laurel/runtime/call';
 import { checkedReason } from '@laurel/runtime/checked-reason';
@@ -31,8 +31,10 @@ export class GrantTokens {
     const known = isUuid(userId) && (await tx.userMetaData.findUnique({ where: { userId } }));
     if (!known) throw refuse.noSuch('user.not_found', 'userId');
     const { idempotencyKey, requestId } = currentCall()!;
-    const key = `grant:${idempotencyKey || requestId}`;
-    await book(tx, { ...grant, userId, kind: 'grant', filmId: null, idempotencyKey: key });
+    const key = `grant:${administrator().user}:${idempotencyKey || requestId}`;
+    const isBooked = await book(tx, { ...grant, userId, kind: 'grant', filmId: null, idempotencyKey: key });
+    // Older than what is remembered of answers: nothing is on record that did not happen.
+    if (!isBooked) throw keyReused();
     await auditWanted(tx, 'tokens.granted', userId, { ...grant });
     return null;
   }

@@ -1,7 +1,7 @@
 import type { SpendStrategyTokenRequest } from '@laurel/proto/billing/v1/billing';
+import { keyReused } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
 import { caughtUp, notHere } from '@laurel/runtime/database';
-import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db, type Tx } from '../database.js';
 import { noSuchFilm } from '../domain/plans.js';
@@ -31,12 +31,7 @@ export class SpendStrategyToken {
       const userId = film.ownerId;
       const strategyTokens = await lockedBalance(tx, userId);
       const before = await tx.runPayment.findUnique({ where: { runKey } });
-      if (before && !isSameQuestion(before, filmId, inputHash))
-        throw refuse.conflict(
-          'request.key_reused',
-          'This request key was used for something else. Send a new one.',
-          'Idempotency-Key',
-        );
+      if (before && !isSameQuestion(before, filmId, inputHash)) throw keyReused();
       if (before && before.state !== 'refunded') {
         // Each receipt starts the clock anew, before it is given: no token goes back under a living one.
         if (before.state !== 'settled')

@@ -27,7 +27,7 @@ export class CreateArchive {
       if (waiting) return archiveMessage(waiting, this.parts.names.length);
       const since = new Date(Date.now() - DAY_MS);
       const made = await tx.archive.findMany({
-        where: { userId, createdAt: { gt: since }, state: { not: 'failed' } },
+        where: { userId, createdAt: { gt: since } }, // failed ones too: each has cost as much
         orderBy: { createdAt: 'desc' },
       });
       const oldest = made[MOST_A_DAY - 1];

@@ -4,8 +4,14 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 export const MOST_A_DAY = 5;
 
-/** Where mails to an address arrive: what stands behind a plus sign is the reader's own order, and one mailbox for whoever counts. */
-export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
+const GOOGLE = /^(gmail|googlemail)\.com$/;
+/** Where mails to an address arrive: what stands behind a plus sign is the reader's own order, at Google dots too, and one mailbox for whoever counts. */
+export function mailboxOf(address: string): string {
+  const whole = address.toLowerCase();
+  const at = whole.lastIndexOf('@');
+  const [name, domain] = [whole.slice(0, at).replace(/\+.*$/, ''), whole.slice(at + 1)];
+  return GOOGLE.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
 
 /** Refuses `verification.too_soon` within a minute, and `verification.too_many` above five in a day. */
 export function mayMailAgain(sent: readonly Date[], now: Date): void {

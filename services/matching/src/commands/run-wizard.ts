@@ -1,3 +1,4 @@
+import { keyReused } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -83,12 +84,7 @@ function answerTo(asked: RunWizardRequest, kept: WizardResult): Omit<RunWizardRe
     kept.filmId === asked.filmId &&
     kept.userRole === asked.userRole &&
     isDeepStrictEqual(kept.preferences ?? null, wishesIn(asked));
-  if (!isSame)
-    throw refuse.conflict(
-      'request.key_reused',
-      'This request key was used for something else. Send a new one.',
-      'Idempotency-Key',
-    );
+  if (!isSame) throw keyReused();
   return {
     wizardResultId: kept.id,
     counts: kept.counts as Record<string, number>,

@@ -1,4 +1,5 @@
 import { mutate } from '../../lib/bff';
+import { beginDrafts } from '../../lib/drafts';
 import { leave, stay } from '../../lib/leaving';
 import { meta } from '../../lib/meta';
 import { reloadOnce } from '../../lib/reload-once';
@@ -70,7 +71,7 @@ export async function comeBack(): Promise<void> {
   if (!authenticated || !service.token || !service.refreshToken || !service.idToken)
     throw new Error(t('return.failed', { why: refused || t('unreachable') }));
   leave();
-  await mutate('startSession', {
+  const session = await mutate('startSession', {
     accessToken: service.token,
     refreshToken: service.refreshToken,
     idToken: service.idToken,
@@ -78,4 +79,5 @@ export async function comeBack(): Promise<void> {
     stay();
     throw error;
   });
+  if (session) beginDrafts(session.userId);
 }
