@@ -86,7 +86,7 @@ describe('the registry', () => {
         .map((field) => `${name} ${[10, 200].map((n) => cost({ [field]: ids(n) })).join(' ')}`),
     );
     expect(costs.toSorted()).toEqual([
-      'addUserSubmission 1 4',
+      'addUserSubmission 10 200',
       'getCompetitionDates 1 4',
       'getCompetitionDeadlines 1 4',
       'getCompetitionSubmissionFees 1 4',
@@ -95,8 +95,8 @@ describe('the registry', () => {
       'getCurrencies 1 1',
       'getFilmStandings 1 1',
       'getMatchExplanation 1 4',
-      'undoUserSubmission 1 4',
-      'updateUserSubmissionState 1 4',
+      'undoUserSubmission 10 200',
+      'updateUserSubmissionState 10 200',
     ]);
   });
   it('asks more for many runs with all that they found', () => {

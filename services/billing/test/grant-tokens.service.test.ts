@@ -54,6 +54,16 @@ describe('grantTokens', () => {
     expect(await refusalCode(grant(over, key))).toBe(code);
     expect((await told()).length - before).toBe(code === 'request.key_reused' ? 1 : 0);
   });
+  it('is refused under a key that is older than the answers kept, and tells nothing that did not happen', async () => {
+    const [key, other] = [randomUUID(), person('admin')];
+    await grant({ amount: 1 }, key);
+    await laurel.db.$executeRaw`update answered set at = now() - interval '25 hours' where key = ${key}`;
+    const before = (await told()).length;
+    expect(await refusalCode(grant({ amount: 5 }, key))).toBe('request.key_reused');
+    expect((await told()).length).toBe(before);
+    await grant({ amount: 5 }, key, other); // another administrator's own key
+    expect((await told()).length).toBe(before + 1);
+  });
   it('is for administrators', async () =>
     expect(await refusalCode(grant({}, randomUUID(), person()))).toBe('session.not_admin'));
 });
