@@ -183,7 +183,7 @@ describe('the board', () => {
     await column('To submit, 1').waitFor();
     const widths = () =>
       board.evaluate((one) => [...one.children].map((each) => each.getBoundingClientRect().width));
-    const [open, folded] = [304, 44];
+    const [open, folded] = [416, 44];
     expect(await widths()).toEqual([folded, folded, open, ...Array<number>(5).fill(folded)]);
     await page.locator('[data-submission] [aria-expanded]').click();
     await board.getByRole('button', { name: /^Move / }).click();
