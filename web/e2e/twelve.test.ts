@@ -130,6 +130,7 @@ describe('the same by mouse', () => {
 
   it('goes through the wizard', async () => {
     await page.getByLabel('Director', { exact: true }).click();
+    await button('Continue');
     await page.getByLabel('Title').fill('Tabu at Noon');
     await button('Save and continue');
     await heading('Who directed it?');

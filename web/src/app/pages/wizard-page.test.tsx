@@ -73,6 +73,21 @@ it('what came from the home page goes beside a film begun here before, and neith
   expect(within(carried).queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('keeps the role before it goes on to the film, wherever the address led', async () => {
+  const { bff, user } = visitSignedIn('/user/wizard?step=film&filmId=new', {
+    getUserFilms: () => pageOf([]),
+    getSession: () => makeSession({ businessRole: null }),
+    setUserRole: ({ role }) => ({ ...makeSession({ businessRole: role }), version: 2 }) as never,
+  });
+  await step('Who are you to this film?');
+  await user.click(screen.getByRole('radio', { name: 'Producer' }));
+  await user.click(screen.getByRole('radio', { name: 'Director' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Who are you to this film?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await step('Which film is it?');
+  expect(bff.of('setUserRole').map(({ input }) => input.role)).toEqual(['Director']);
+});
+
 it('says on the first step of all what was carried over, and that it can be changed on the next', async () => {
   keepTrialFilm({ length: 720 });
   visitSignedIn('/user/wizard?step=film&filmId=new', {
