@@ -37,8 +37,9 @@ export async function count(request: FunctionRequest, registry: Record<string, S
   const asker = askerOf(request, door);
   await door.limits.take(asker, nameIn(request, registry));
   const { name, declared } = found(request, registry);
-  if (declared.perMinute !== undefined) await door.limits.takeOf(asker, name, declared.perMinute);
+  // First: another's page asks in the name of whoever looks at it, and must not use up what they may ask.
   if (declared.method === 'POST') sameOrigin(request, door.publicOrigin);
+  if (declared.perMinute !== undefined) await door.limits.takeOf(asker, name, declared.perMinute);
   // Who has no session at all is not read to the end.
   if (declared.access !== 'any' && !door.cookie.read(request)) admit(declared, null);
 }

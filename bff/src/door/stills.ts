@@ -10,18 +10,22 @@ const FILES = STILL_SIZES.flatMap((size) => STILL_FORMATS.map((format) => `${siz
 
 /** `/stills/<name>/960.avif?…`: one copy of a still, for whoever has an address that is signed and has not ended. */
 export function serveStills(http: FastifyInstance, { folder, key }: StillsFolder): void {
-  http.get<{ Params: { name: string; file: string } }>('/stills/:name/:file', async (request, reply) => {
-    const { name, file } = request.params;
-    const facts = readSigned(request.url, key);
-    if (!facts || !isStillName(name) || !FILES.includes(file)) return reply.callNotFound();
-    const opened = await fs.promises.open(path.join(folder, 'stills', name, file)).catch(() => null);
-    if (!opened) return reply.callNotFound();
-    const { size } = await opened.stat();
-    const left = Math.floor((Number(facts.get('until')) - Date.now()) / 1000);
-    return reply
-      .header('cache-control', `private, max-age=${Math.max(left, HOUR_S)}, immutable`)
-      .header('content-length', size)
-      .type(`image/${path.extname(file).slice(1)}`)
-      .send(opened.createReadStream());
-  });
+  http.get<{ Params: { name: string; file: string } }>(
+    '/stills/:name/:file',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { name, file } = request.params;
+      const facts = readSigned(request.url, key);
+      if (!facts || !isStillName(name) || !FILES.includes(file)) return reply.callNotFound();
+      const opened = await fs.promises.open(path.join(folder, 'stills', name, file)).catch(() => null);
+      if (!opened) return reply.callNotFound();
+      const { size } = await opened.stat();
+      const left = Math.floor((Number(facts.get('until')) - Date.now()) / 1000);
+      return reply
+        .header('cache-control', `private, max-age=${Math.max(left, HOUR_S)}, immutable`)
+        .header('content-length', size)
+        .type(`image/${path.extname(file).slice(1)}`)
+        .send(opened.createReadStream());
+    },
+  );
 }

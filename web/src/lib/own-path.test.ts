@@ -13,6 +13,7 @@ describe('where one may be led', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '//evil.example',
+    '/.//evil.example',
     '/\\evil.example',
     '\\\\evil.example',
     '/\t/evil.example',
