@@ -39,7 +39,8 @@ function quiet(page, { origin }) {
   page.on('requestfinished', over);
   page.on('requestfailed', over);
   return async () => {
-    const latest = Date.now() + LONGEST_MS;
+    since = Date.now();
+    const latest = since + LONGEST_MS;
     while ((open.size > 0 || Date.now() - since < REST_MS) && Date.now() < latest)
       await page.waitForTimeout(50);
   };

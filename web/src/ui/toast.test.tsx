@@ -41,7 +41,7 @@ it('waits behind a dialog, and for whoever comes back from it', () => {
   act(() => jest.advanceTimersByTime(60_000));
   expect(screen.getByText('Accepted.')).toBeInTheDocument();
   rerender(page(false));
-  act(() => jest.advanceTimersByTime(4_000));
+  act(() => jest.advanceTimersByTime(9_000));
   expect(screen.getByText('Accepted.')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(2_000));
   expect(screen.queryByText('Accepted.')).toBeNull();

@@ -26,11 +26,9 @@ const set = (now: Toast[]) => {
 };
 
 const remove = (id: number) => set(toasts.filter((one) => one.id !== id));
-const goAfter = (ms: number, id: number): unknown =>
-  setTimeout(() => (isHeld() ? goWhenLeft(id) : remove(id)), ms);
-/** Who comes back from a dialog has time to read it. */
-const goWhenLeft = (id: number): unknown =>
-  setTimeout(() => (isHeld() ? goWhenLeft(id) : goAfter(SHORT_MS, id)), LOOK_MS);
+/** Only time in which it could be read counts: who comes back from a dialog has what was left of it. */
+const goAfter = (left: number, id: number): unknown =>
+  left > 0 ? setTimeout(() => goAfter(isHeld() ? left : left - LOOK_MS, id), LOOK_MS) : remove(id);
 
 /** Says in one sentence what happened; read aloud politely, gone by itself. `action`: what can be done about it, such as to undo it; Ctrl-Z does that too. `about`: of what it speaks, in place of what was said of that before. */
 export function toast(

@@ -21,9 +21,9 @@ const TERMS = `select j."competitionId", t."type", t."genre_restriction", t."typ
   'director_restriction_is_student', 'filmschool_submission_only')`;
 /** Only what is still to come: time does not run backwards. */
 const TIERS = `select d."id", d."competitionId", extract(epoch from d."closesAt")::float8 * 1000 as "closesAt", d."date"::text, d."title", d."at", d."of"
-  from (select d.*, (row_number() over (partition by d."competitionId" order by d."closesAt"))::int as "at",
+  from (select d.*, (row_number() over (partition by d."competitionId" order by d."closesAt", d."date", d."id"))::int as "at",
     (count(*) over (partition by d."competitionId"))::int as "of" from "competition_date" d join "competition" c on c."id" = d."competitionId"
-    where c."festivalId" = any($1::int[]) and not d."deprecated") d where ${IS_TO_COME} order by d."closesAt"`;
+    where c."festivalId" = any($1::int[]) and not d."deprecated") d where ${IS_TO_COME} order by d."closesAt", d."date", d."id"`;
 const FEES = `select f."competitionDateId", u."code" as "currency", f."amount"::float8 as "amount", f."audience", f."appliesTo"
   from "competition_submission_fees" f join "currencies" u on u."id" = f."currencyId" where f."competitionDateId" = any($1::int[]) order by f."competitionDateId", u."code"`;
 

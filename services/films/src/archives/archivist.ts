@@ -88,6 +88,7 @@ export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutd
     const { id, tries } = archive;
     // Who ended in the midst of it each time, as for lack of memory, says so nowhere else.
     if (tries >= TRIES) {
+      this.log.error({ archive: id, tries, said: 'its maker ended in the midst of it each time' });
       await this.fail(id);
       return true;
     }

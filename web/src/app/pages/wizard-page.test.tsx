@@ -80,8 +80,10 @@ it('keeps the role before it goes on to the film, wherever the address led', asy
     setUserRole: ({ role }) => ({ ...makeSession({ businessRole: role }), version: 2 }) as never,
   });
   await step('Who are you to this film?');
+  const before = window.history.length;
   await user.click(screen.getByRole('radio', { name: 'Producer' }));
   await user.click(screen.getByRole('radio', { name: 'Director' }));
+  expect(window.history.length).toBe(before); // to choose is no step that Back would walk
   expect(screen.getByRole('heading', { level: 2, name: 'Who are you to this film?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await step('Which film is it?');

@@ -36,7 +36,7 @@ export function FeeChoice({ feeMax, rates, unknown, onChange }: Props) {
       <Button
         size="small"
         aria-pressed={feeMax?.amount === 0}
-        onClick={() => onChange(feeMax?.amount === 0 ? undefined : { amount: 0, currency }, {})}
+        onClick={() => onChange(feeMax?.amount === 0 ? undefined : { amount: 0, currency }, rates)}
       >
         {t('fee.free')}
       </Button>
