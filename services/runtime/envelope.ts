@@ -17,15 +17,16 @@ export interface Envelope {
   body: unknown;
 }
 
+const isDeclared = (type: string): type is EventType => Object.hasOwn(events, type);
+/** Who tells facts of a type: a service, or `*` for every one; null where nobody has declared it. */
+const tellerOf = (type: string): string | null => (isDeclared(type) ? events[type].from : null);
+
 /** Throws where somebody else than the owner of a noun tells what only the owner may. */
 export function mustOwn({ type, teller }: Pick<Envelope, 'type' | 'teller'>, noun: string): void {
-  const restated = events[`${noun}.restated` as EventType] as { from: string } | undefined;
-  if (restated?.from !== teller) throw new Error(`${teller} may not tell ${type} of ${noun}.`);
+  if (tellerOf(`${noun}.restated`) !== teller) throw new Error(`${teller} may not tell ${type} of ${noun}.`);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isDeclared = (type: string): type is EventType => Object.hasOwn(events, type);
-const isAnybodys = (type: string): boolean => isDeclared(type) && events[type].from === '*';
 
 /** What its version is counted by. Of what every service may tell, each teller counts its own: none takes another's turn. */
 export const turnOf = ({
@@ -33,7 +34,7 @@ export const turnOf = ({
   teller,
   aggregate,
 }: Pick<Envelope, 'type' | 'teller' | 'aggregate'>): string =>
-  isAnybodys(type) ? `${teller} ${aggregate}` : aggregate;
+  tellerOf(type) === '*' ? `${teller} ${aggregate}` : aggregate;
 
 /** Throws for what is no fact, and for one that its teller may not tell: about an aggregate of another noun, or of another's type. */
 export function envelope(message: JsMsg): Envelope {
@@ -44,8 +45,7 @@ export function envelope(message: JsMsg): Envelope {
   const type = `${noun}.${what}`;
   // A version that is taken for another noun's aggregate would hide all that its owner tells of it.
   if (!aggregate.startsWith(`${noun}-`)) throw new Error(`${type} is not told of ${aggregate}.`);
-  if (isDeclared(type) && !isAnybodys(type) && events[type].from !== teller)
-    throw new Error(`${teller} may not tell ${type}.`);
+  if (![teller, '*', null].includes(tellerOf(type))) throw new Error(`${teller} may not tell ${type}.`);
   return {
     id,
     type: type as EventType,

@@ -20,8 +20,8 @@ const ended = () =>
 /**
  * `PUT /uploads/<name>?…`: takes one picture to where films finds it, at an address that films has signed for its owner. It goes from
  * the socket to the disk: no more of it is in memory than what is on its way. It has as many bytes as was
- * announced, and arrives within UPLOAD_TIMEOUT_MS. Who sends again
- * breaks off what still comes there: many that drip to one address would fill the disk.
+ * announced, and arrives within UPLOAD_TIMEOUT_MS. Who sends again breaks off what still comes there: many that drip to one address
+ * would fill the disk.
  */
 export function serveUploads(http: FastifyInstance, stills: StillsFolder, door: Door): void {
   const { key } = stills;

@@ -26,6 +26,11 @@ export function keepDraft<T>(of: string, draft: Draft<T>) {
 
 export const forgetDraft = (of: string) => localStorage.removeItem(prefix + of);
 
+function dropDrafts(isKept: (of: string) => boolean) {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefix) && !isKept(key.slice(prefix.length))) localStorage.removeItem(key);
+}
+
 const OWNER = 'laurel:drafts-of';
 /** Of nobody yet: it waits for an account. */
 export const STRANGER = 'trial-film';
@@ -33,10 +38,7 @@ export const STRANGER = 'trial-film';
 export function beginDrafts(userId: string) {
   try {
     const isSame = localStorage.getItem(OWNER) === userId;
-    const isOwn = (key: string) =>
-      isSame || key === prefix + STRANGER || key.startsWith(`${prefix}${userId}:`);
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix) && !isOwn(key)) localStorage.removeItem(key);
+    dropDrafts((of) => isSame || of === STRANGER || of.startsWith(`${userId}:`));
     localStorage.setItem(OWNER, userId);
   } catch {
     /* what keeps nothing has nothing of anybody */
@@ -45,6 +47,6 @@ export function beginDrafts(userId: string) {
 
 /** Who logs out leaves nothing behind. */
 export function forgetDrafts() {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix) || key === OWNER) localStorage.removeItem(key);
+  dropDrafts(() => false);
+  localStorage.removeItem(OWNER);
 }

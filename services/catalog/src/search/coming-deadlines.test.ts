@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { makeTier } from '../../test/tier.js';
 import { ComingDeadlines } from './coming-deadlines.js';
 import type { CompetitionDocument, FestivalDocument } from './search-document.js';
 
@@ -15,17 +16,13 @@ const festival = (id: number, competitions: { days: number[]; opensIn?: number; 
         id: id * 100 + nth,
         isDeprecated,
         opensAt: opensIn === undefined ? null : NOW + opensIn * DAY_MS,
-        tiers: days.map((in_, n) => ({
-          id: (id * 100 + nth) * 100 + n,
-          date: day(NOW + in_ * DAY_MS),
-          closesAt: NOW + in_ * DAY_MS,
-          deprecated: false,
-          fees: [],
-          feesDiffer: false,
-          title: null,
-          at: 1,
-          of: 1,
-        })),
+        tiers: days.map((in_, n) =>
+          makeTier({
+            id: (id * 100 + nth) * 100 + n,
+            date: day(NOW + in_ * DAY_MS),
+            closesAt: NOW + in_ * DAY_MS,
+          }),
+        ),
       }),
     ),
   }) as unknown as FestivalDocument;

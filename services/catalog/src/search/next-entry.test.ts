@@ -1,3 +1,4 @@
+import { makeTier } from '../../test/tier.js';
 import { nextEntry } from './next-entry.js';
 import type { CompetitionDocument } from './search-document.js';
 
@@ -8,28 +9,15 @@ const competition = (id: number, date: string, opensOn: string | null = null) =>
     name: `Competition ${id}`,
     opensAt: opensOn && Date.parse(opensOn),
     tiers: [
-      {
-        id: 1,
-        title: 'Early',
-        at: 1,
-        of: 2,
-        date: '2026-10-01',
-        closesAt: Date.parse('2026-10-01'),
-        deprecated: false,
-        fees: [],
-        feesDiffer: false,
-      },
-      {
+      makeTier({ title: 'Early', of: 2, date: '2026-10-01', closesAt: Date.parse('2026-10-01') }),
+      makeTier({
         id: 2,
-        title: null,
         at: 2,
         of: 2,
         date,
         closesAt: Date.parse(`${date}T23:59:59Z`),
-        deprecated: false,
         fees: [{ amount: 2000, currency: 'EUR' }],
-        feesDiffer: false,
-      },
+      }),
     ],
   }) as unknown as CompetitionDocument;
 const idOf = (...all: CompetitionDocument[]) => nextEntry(all, now)?.competitionId ?? null;

@@ -1,3 +1,4 @@
+import { makeTier } from '../../test/tier.js';
 import { presentOf } from './present.js';
 import type { FestivalDocument } from './search-document.js';
 
@@ -11,19 +12,7 @@ const festival = () =>
         isDeprecated: false,
         opensAt: null,
         hasDates: true,
-        tiers: [
-          {
-            id: 1,
-            date: '2026-12-01',
-            closesAt: CLOSES,
-            deprecated: false,
-            fees: [],
-            feesDiffer: false,
-            title: null,
-            at: 1,
-            of: 1,
-          },
-        ],
+        tiers: [makeTier({ date: '2026-12-01', closesAt: CLOSES })],
       },
     ],
   }) as unknown as FestivalDocument;

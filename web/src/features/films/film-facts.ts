@@ -39,6 +39,8 @@ export const asked = {
   production: ['productionCountries', 'productionSubdivisions'],
   screenings: ['screenings', 'isOnline'],
 } as const satisfies Record<string, FactName[]>;
+/** Those pages, in the order in which they come. */
+export const factPages = Object.keys(asked) as (keyof typeof asked)[];
 
 /** Those facts that a rule could ask about and that are complete: a screening without its day yet says nothing. */
 export function rulingFacts({

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { newestFilms, useFilm, useFilmChoices } from '../../lib/films';
+import { newestFilms, useFilm } from '../../lib/films';
 import type { Film } from '../../lib/wire';
-import { t } from '../../lib/texts/matching';
-import { FilmSelect } from '../../ui/film-select';
+import { OwnFilmSelect } from './own-film-select';
 
 type Props = { userId: string; film: Film | null; onFilm: (film: Film) => void };
 
@@ -12,11 +11,10 @@ export function FilmPicker({ userId, film, onFilm }: Props) {
   const newest = useQuery(newestFilms(userId)).data?.items[0];
   const [asked, ask] = useState<number | null>(null);
   const chosen = useFilm(userId, asked).film;
-  const choices = useFilmChoices(userId, film);
   useEffect(() => {
     const next = asked === null ? (film ? null : newest) : chosen;
     if (next && next.id !== film?.id) onFilm(next);
   }, [asked, chosen, film, newest, onFilm]);
   if (!film) return null;
-  return <FilmSelect {...choices} label={t('film.choose')} film={film} onChange={(id) => ask(Number(id))} />;
+  return <OwnFilmSelect userId={userId} film={film} onFilm={(id) => ask(Number(id))} />;
 }

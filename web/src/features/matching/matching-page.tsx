@@ -1,13 +1,12 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link, useSearchParams, type NavigateOptions } from 'react-router-dom';
-import { filmIdOf, useFilm, useFilmChoices } from '../../lib/films';
+import { filmIdOf, useFilm } from '../../lib/films';
 import { runPrice } from '../../lib/run-price';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/matching';
 import { useTitle } from '../../lib/use-title';
 import type { Film } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
-import { FilmSelect } from '../../ui/film-select';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { FilmMatches } from './film-matches';
@@ -15,6 +14,7 @@ import { FilterMenu } from './list/filter-menu';
 import css from './matching.module.css';
 import { MonthSuggestions } from './month-suggestions';
 import { listParameters, readList, runOf, writeList, type ListState } from './list/list-state';
+import { OwnFilmSelect } from './own-film-select';
 import { RunPicker } from './run-picker';
 import type { FactsOf } from './sheet/match-sheet';
 import { useSheet } from './sheet/use-sheet';
@@ -33,7 +33,6 @@ export function MatchingPage({
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
   const { film, total, isError, error, one } = useFilm(userId, filmIdOf(parameters.get('filmId')));
-  const films = useFilmChoices(userId, film);
   useTitle(film ? `${t('title')}, ${film.name}` : t('title'));
   const set = (changes: Record<string, string | null>, options: NavigateOptions = { replace: true }) =>
     setParameters(
@@ -102,11 +101,10 @@ export function MatchingPage({
   const run = runOf(parameters);
   const menu = (
     <FilterMenu label={t('film.menu')} isOn={run !== null}>
-      <FilmSelect
-        {...films}
-        label={t('film.choose')}
+      <OwnFilmSelect
+        userId={userId}
         film={film}
-        onChange={(filmId) => set({ filmId, run: null, competition: null, try: null, changed: null })}
+        onFilm={(filmId) => set({ filmId, run: null, competition: null, try: null, changed: null })}
       />
       <RunPicker
         userId={userId}

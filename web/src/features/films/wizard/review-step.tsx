@@ -7,7 +7,7 @@ import { t as tFilm } from '../../../lib/texts/films';
 import { t } from '../../../lib/texts/wizard';
 import type { BusinessRole, FactSettling, Film, Preferences, Preview } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
-import { asked, type FactName } from '../film-facts';
+import { asked, factPages, type FactName } from '../film-facts';
 import { settlesWords } from '../settles-words';
 import { RunCost } from './run-cost';
 import { useFactWords } from './use-fact-words';
@@ -23,7 +23,6 @@ type Props = {
   onGo: Go;
 };
 
-const pages = ['film', 'director', 'production', 'screenings'] as const;
 /** What need not be told: open, it is not missed. */
 const FREE: readonly FactName[] = ['synopsis', 'credits', 'directorIdentities'];
 const isFree = (name: FactName) => FREE.includes(name);
@@ -42,12 +41,12 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
       : name === 'directorSubdivisions'
         ? isRegionAsked(film.directorResidency, homeRegions)
         : name !== 'synopsis' && name !== 'credits';
-  const shown = (page: (typeof pages)[number]) =>
+  const shown = (page: keyof typeof asked) =>
     asked[page].filter((name) => words(name) !== null || isAsked(name));
   const settling = new Map(figures?.settling.map((one) => [one.field, one]));
   const isMissed = (name: FactName) =>
     !isFree(name) && words(name) === null && (!figures || (settling.get(name)?.asked ?? 0) > 0);
-  const open = pages.flatMap((page) => shown(page).filter(isMissed));
+  const open = factPages.flatMap((page) => shown(page).filter(isMissed));
   return (
     <>
       <p>
@@ -60,7 +59,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
       <Page name="role" onGo={onGo}>
         <Line label={t('role.legend')} value={role} onGo={() => onGo('role', 'role')} />
       </Page>
-      {pages.map((page) => (
+      {factPages.map((page) => (
         <Page key={page} name={page} onGo={onGo}>
           {shown(page).map((name) => (
             <Line

@@ -28,13 +28,9 @@ type Props = {
   onChange: (next: Partial<WizardState>) => void;
 };
 
-/** The first step stays while one chooses there: only to go on keeps the role. */
-const ROLE = 0;
-
 /** What a step asks for. */
 export function StepBody({ step, session, hasFilms, film, role, preferences, onGo, onChange, ...of }: Props) {
-  if (step === 'role')
-    return <RoleStep role={role} onRole={(next) => onChange({ role: next, step: ROLE })} />;
+  if (step === 'role') return <RoleStep role={role} onRole={(next) => onChange({ role: next })} />;
   if (step === 'preferences')
     return (
       <>

@@ -87,12 +87,12 @@ export function useWizard(userId: string) {
     state,
     change(next: Partial<WizardState>) {
       if (next.role) keepDraft(kept, { value: next.role });
-      // A role is chosen on the first step, where one is already.
-      const isMove = next.step !== undefined && !(next.step === 0 && next.role !== undefined);
-      setParameters((now) => writeWizard({ ...readWizard(now), ...next }), {
-        replace: !isMove,
-        preventScrollReset: !isMove,
-        state: isMove ? FROM_STEP : location.state,
+      // A role is chosen on its own step, and only going on keeps it: an address that led further waits.
+      const chosen = next.role ? { step: steps.indexOf('role') } : {};
+      setParameters((now) => writeWizard({ ...readWizard(now), ...chosen, ...next }), {
+        replace: next.step === undefined,
+        preventScrollReset: next.step === undefined,
+        state: next.step === undefined ? location.state : FROM_STEP,
       });
     },
     /** Where the browser's own Back leads, if that is a step; else to this one. */
