@@ -55,7 +55,7 @@ export async function boot(env: BffEnv) {
   });
   const door: Door = {
     services,
-    viewers: new Viewers(services.identity, privateKey(env.CALLER_PRIVATE_KEY), bus),
+    viewers: new Viewers(services, privateKey(env.CALLER_PRIVATE_KEY), bus),
     cookie: new SessionCookie(env.PUBLIC_URL),
     limits: new Limits(env.RATE_LIMIT, (asker, what) =>
       secured('security.limited', { ...whoIs(asker), what }),

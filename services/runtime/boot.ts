@@ -129,7 +129,7 @@ export async function build(service: Blueprint, raw: RawEnv = process.env, { isP
   readiness.add('database', async () => Boolean(await db.$queryRawUnsafe('select 1')));
   readiness.add('bus', () => !bus.isClosed() && bus.getServer() !== '');
   // Before connectMicroservice, and inherited: set later, or not inherited, the door would stand open.
-  app.useGlobalInterceptors(new Door(new Passes(env.CALLER_PUBLIC_KEY)));
+  app.useGlobalInterceptors(new Door(new Passes(env.CALLER_PUBLIC_KEY, service.name)));
   app.useGlobalFilters(new Complaints());
   app.connectMicroservice(
     grpcOptions(service.package, service.services, env.GRPC_URL, {

@@ -18,14 +18,17 @@ export interface Caller {
   impersonator: string;
 }
 
-/** What travels with every piece of work. `pass` is the signed caller as it came: handed on unchanged, it ends when it ends. */
+/** The signed caller, for the service that is asked: it opens no other's door. */
+export type PassTo = (service: string) => string;
+
+/** What travels with every piece of work. A pass that came in is handed on unchanged: it ends when it ends, and opens what its signer has named. */
 export interface Call {
   requestId: string;
   traceparent: string;
   /** Milliseconds since the epoch. */
   deadline: number;
   caller: Caller | null;
-  pass: string;
+  pass: PassTo;
   /** One per user intent; a command keeps its answer under it. */
   idempotencyKey: string;
   /** What the asker's browser has already seen: aggregate → version. */
@@ -96,33 +99,41 @@ export const newCall = (over: Partial<Call> = {}): Call => ({
   traceparent: childTrace(),
   deadline: Date.now() + 5000,
   caller: null,
-  pass: '',
+  pass: () => '',
   idempotencyKey: '',
   after: {},
   ...over,
 });
 
-const SEPARATOR = '|';
+const [SEPARATOR, BETWEEN] = ['|', ' '];
 export const PASS_LIVES_MS = 30_000;
 export const privateKey = (base64: string): KeyObject =>
   createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
 export const publicKey = (base64: string): KeyObject =>
   createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' });
 
-/** A caller's pass: its words, when it ends, and the BFF's Ed25519 signature over them. */
-export function sign(who: Caller, key: KeyObject, livesMs = PASS_LIVES_MS): string {
-  const text = [who.user, who.role, who.impersonator, Date.now() + livesMs].join(SEPARATOR);
+/** A caller's pass: its words, the services that it is for, when it ends (ms since 1970), and the BFF's Ed25519 signature over them. */
+export function sign(
+  who: Caller,
+  key: KeyObject,
+  services: readonly string[],
+  ends = Date.now() + PASS_LIVES_MS,
+): string {
+  const text = [who.user, who.role, who.impersonator, services.join(BETWEEN), ends].join(SEPARATOR);
   return `${text}${SEPARATOR}${signBytes(null, Buffer.from(text), key).toString('base64url')}`;
 }
 
-/** Checks passes against the public key and remembers the good ones while they live. */
+/** Checks passes that come to a service against the public key, and remembers the good ones while they live. */
 export class Passes {
   private readonly key: KeyObject;
   private readonly known = new LRUCache<string, { caller: Caller; ends: number }>({
     max: 10_000,
     ttl: PASS_LIVES_MS,
   });
-  constructor(publicKeyBase64: string) {
+  constructor(
+    publicKeyBase64: string,
+    private readonly service: string,
+  ) {
     this.key = publicKey(publicKeyBase64);
   }
 
@@ -135,10 +146,11 @@ export class Passes {
   private read(pass: string) {
     const cut = pass.lastIndexOf(SEPARATOR);
     const text = pass.slice(0, Math.max(cut, 0));
-    const [user, role, impersonator, ends, more] = text.split(SEPARATOR);
+    const [user, role, impersonator, services, ends, more] = text.split(SEPARATOR);
     const isGenuine =
       cut > 0 &&
       more === undefined &&
+      services?.split(BETWEEN).includes(this.service) === true &&
       verifyBytes(null, Buffer.from(text), this.key, Buffer.from(pass.slice(cut + 1), 'base64url'));
     if (!isGenuine) throw refuse.unauthenticated('caller.forged', 'Sign in first.');
     const known = {

@@ -9,6 +9,8 @@ export type Asked<S> = {
     : never;
 };
 type Method = MethodDefinition<object, object>;
+/** `films` of `/laurel.films.v1.FilmsService/GetFilm`. */
+const serviceOf = ({ path }: Method): string => path.split('.')[1]!;
 /** Kept back at every hop, so that an answer still has time to travel home. */
 const HOP_MS = 25;
 
@@ -32,7 +34,7 @@ export function client<S extends object>(service: S, address: string): Asked<S> 
         const metadata = new Metadata();
         metadata.set('request-id', call.requestId);
         metadata.set('traceparent', childTrace(call.traceparent));
-        metadata.set('caller', call.pass);
+        metadata.set('caller', call.pass(serviceOf(method)));
         if (call.idempotencyKey) metadata.set('idempotency-key', call.idempotencyKey);
         // One header: HTTP/2 would join several of a name anyway.
         metadata.set(

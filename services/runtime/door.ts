@@ -80,7 +80,7 @@ export class Door implements NestInterceptor {
       traceparent: childTrace(first(metadata, 'traceparent')),
       deadline: Math.min(Number(grpc.getDeadline()), Date.now() + LONGEST_MS),
       caller: this.passes.verify(pass),
-      pass,
+      pass: () => pass,
       idempotencyKey: first(metadata, 'idempotency-key'),
       after: afterOf(metadata),
     };

@@ -1,7 +1,8 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import type { Session as SessionMessage } from '@laurel/proto/identity/v1/identity';
 import { hearAll } from '@laurel/runtime/bus';
-import { newCall, PASS_LIVES_MS, sign, within, type Caller } from '@laurel/runtime/call';
+import { newCall, PASS_LIVES_MS, sign, within, type Caller, type PassTo } from '@laurel/runtime/call';
+import { passesOf } from '@laurel/runtime/passes';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../services.js';
@@ -12,7 +13,7 @@ const ERRAND_MS = 3_600_000;
 
 export interface Known {
   session: SessionMessage;
-  pass: string;
+  pass: PassTo;
 }
 const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
 const key = (token: string) => createHash('sha256').update(token).digest('base64');
@@ -28,9 +29,9 @@ export class Viewers {
   private isHearing = false;
   /** Counts what may have made an answer wrong that is still under way. */
   private turns = 0;
-  private anonymous = { pass: '', until: 0 };
+  private anonymous = { pass: (() => '') as PassTo, until: 0 };
   constructor(
-    private readonly identity: Services['identity'],
+    private readonly services: Services,
     private readonly signingKey: KeyObject,
     bus: NatsConnection,
   ) {
@@ -58,15 +59,16 @@ export class Viewers {
   }
 
   /** The pass of a visitor who is not signed in. */
-  nobody(): string {
+  nobody(): PassTo {
     if (this.anonymous.until < Date.now())
-      this.anonymous = { pass: sign(nobody, this.signingKey), until: Date.now() + PASS_LIVES_MS / 2 };
+      this.anonymous = { pass: passesOf(nobody, this.signingKey), until: Date.now() + PASS_LIVES_MS / 2 };
     return this.anonymous.pass;
   }
 
-  /** A pass for work that is done in somebody's name after they have gone, for an hour: it opens what is kept of them, and nothing else. */
+  /** A pass for work that is done in somebody's name after they have gone, for an hour: it opens what is kept of them at every service, and nothing else. */
   errand(user: string): string {
-    return sign({ user, role: 'errand', impersonator: '' }, this.signingKey, ERRAND_MS);
+    const who: Caller = { user, role: 'errand', impersonator: '' };
+    return sign(who, this.signingKey, Object.keys(this.services), Date.now() + ERRAND_MS);
   }
 
   /** Null when the token stands for nobody. */
@@ -76,14 +78,14 @@ export class Viewers {
     if (kept) return kept;
     const before = this.turns;
     const { session } = await within(newCall({ requestId, pass: this.nobody() }), () =>
-      this.identity.resolveSession({ token }),
+      this.services.identity.resolveSession({ token }),
     );
     if (!session) return null;
     const { userId, role, impersonatedBy } = session;
     this.users.set(hash, userId);
     const known = {
       session,
-      pass: sign(
+      pass: passesOf(
         { user: userId, role: role as Caller['role'], impersonator: impersonatedBy ?? '' },
         this.signingKey,
       ),

@@ -4,7 +4,7 @@ import { Database } from '@laurel/runtime/database';
 import { restateAll } from '@laurel/runtime/restating';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import { person, refusal } from '../../runtime/test/asking.js';
+import { person, refusal, refusalCode } from '../../runtime/test/asking.js';
 import { restateFilms } from '../src/restate-films.js';
 import { facts, startFilms } from './make.js';
 
@@ -64,10 +64,12 @@ describe('the door', () => {
   // asvs 8.3.1, 9.1.1
   it('refuses the unsigned, the forged and the expired', async () => {
     const key = privateKey(laurel.stack.callerPrivateKey);
-    const forged = sign(ada, key).replace('|user|', '|admin|');
+    const forged = sign(ada, key, ['films']).replace('|user|', '|admin|');
     expect((await refusal(ask())).code).toBe('caller.forged');
-    expect((await refusal(within(newCall({ pass: forged }), ask))).code).toBe('caller.forged');
-    expect((await refusal(within(newCall({ pass: sign(ada, key, -1) }), ask))).code).toBe('caller.expired');
+    const codeWith = (pass: string) => refusalCode(within(newCall({ pass: () => pass }), ask));
+    expect(await codeWith(forged)).toBe('caller.forged');
+    expect(await codeWith('ada|user')).toBe('caller.forged');
+    expect(await codeWith(sign(ada, key, ['films'], Date.now() - 1))).toBe('caller.expired');
     expect(
       (
         await refusal(
@@ -77,6 +79,17 @@ describe('the door', () => {
         )
       ).code,
     ).toBe('session.required');
+  });
+
+  // asvs 9.2.3
+  it('refuses a pass that was made for another service', async () => {
+    const key = privateKey(laurel.stack.callerPrivateKey);
+    const codeWith = (services: string[]) =>
+      refusalCode(within(newCall({ pass: () => sign(admin, key, services) }), ask));
+    expect(await codeWith(['identity'])).toBe('caller.forged');
+    expect(await codeWith(['film', 'films2', ''])).toBe('caller.forged');
+    const both = sign(admin, key, ['submissions', 'films']);
+    await expect(within(newCall({ pass: () => both }), ask)).resolves.toBeDefined();
   });
 
   it('does not begin what it cannot end in time: 25 ms of it are the way home’s', async () => {

@@ -138,7 +138,8 @@ try {
 
   const to = client(MatchingServiceService, matching.env.GRPC_URL);
   const key = privateKey(stack.callerPrivateKey);
-  const ask = (work) => within(newCall({ pass: sign({ user, role: 'user', impersonator: '' }, key) }), work);
+  const ask = (work) =>
+    within(newCall({ pass: (to) => sign({ user, role: 'user', impersonator: '' }, key, [to]) }), work);
   const paid = () => {
     const runKey = randomUUID();
     const words = JSON.stringify({ filmId: 1, runKey, paidBy: 'subscription' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newCall, privateKey, sign, within, type Call, type Caller } from '@laurel/runtime/call';
+import { newCall, privateKey, within, type Call, type Caller } from '@laurel/runtime/call';
+import { passesOf } from '@laurel/runtime/passes';
 import { Refusal } from '@laurel/runtime/refusals';
 
 /** Somebody new. */
@@ -24,4 +25,4 @@ export const refusalCode = async (work: Promise<unknown>): Promise<string> => (a
 export const asker =
   ({ callerPrivateKey }: { callerPrivateKey: string }) =>
   <T>(who: Caller, work: () => Promise<T>, over: Partial<Call> = {}): Promise<T> =>
-    within(newCall({ pass: sign(who, privateKey(callerPrivateKey)), ...over }), work);
+    within(newCall({ pass: passesOf(who, privateKey(callerPrivateKey)), ...over }), work);

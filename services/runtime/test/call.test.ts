@@ -37,14 +37,17 @@ afterAll(async () => {
 });
 
 it('carries everything that travels with a call over the hop', async () => {
-  const pass = sign({ user: 'ada', role: 'user', impersonator: 'root' }, privateKey(stack.callerPrivateKey));
+  const pass = sign({ user: 'ada', role: 'user', impersonator: 'root' }, privateKey(stack.callerPrivateKey), [
+    'films',
+  ]);
   const sent = newCall({
-    pass,
+    pass: (to) => (to === 'films' ? pass : ''),
     idempotencyKey: 'k-1',
     after: { 'user-7f3a-11': 2, 'film-7': 3, 'competition-12': 40 },
   });
   await within(sent, () => to.getFilm({ filmId: 1 }));
-  expect(heard).toMatchObject({ requestId: sent.requestId, pass, idempotencyKey: 'k-1', after: sent.after });
+  expect(heard).toMatchObject({ requestId: sent.requestId, idempotencyKey: 'k-1', after: sent.after });
+  expect(heard!.pass('matching')).toBe(pass);
   expect(heard!.caller).toEqual({ user: 'ada', role: 'user', impersonator: 'root' });
   expect(heard!.traceparent.slice(3, 35)).toBe(sent.traceparent.slice(3, 35));
   expect(heard!.traceparent).not.toBe(sent.traceparent);
@@ -52,7 +55,8 @@ it('carries everything that travels with a call over the hop', async () => {
 
 it('gives each hop a little less time than the one before', async () => {
   const sent = newCall({
-    pass: sign({ user: 'ada', role: 'user', impersonator: '' }, privateKey(stack.callerPrivateKey)),
+    pass: (to) =>
+      sign({ user: 'ada', role: 'user', impersonator: '' }, privateKey(stack.callerPrivateKey), [to]),
     deadline: Date.now() + 2500,
   });
   const beforeMs = sent.deadline - Date.now();

@@ -42,7 +42,7 @@ export class Parts implements OnApplicationShutdown {
   async of(name: string, userId: string, pass: string): Promise<{ area: string; rows: unknown[] }[]> {
     const { to } = this.services.find((service) => service.name === name)!;
     const ask = (area: string, page: number) =>
-      within(newCall({ pass, deadline: Date.now() + PAGE_MS }), () =>
+      within(newCall({ pass: () => pass, deadline: Date.now() + PAGE_MS }), () =>
         to.readPersonalData({ userId, area, page }, PAGE_MS),
       );
     const { areas } = await ask('', 0);

@@ -38,7 +38,7 @@ function withLate(limits = { waiting: 4, ofOne: 2 }) {
     requestId: randomUUID(),
     traceparent: '',
     caller: null,
-    pass: '',
+    pass: () => '',
     idempotencyKey: '',
     after: {},
   };
