@@ -18,7 +18,7 @@ import type { Door } from './door/door.js';
 import { serveEvents } from './door/events.js';
 import { serveFunctions } from './door/function.js';
 import { doorServer } from './door/http.js';
-import { Lanes } from './door/lanes.js';
+import { CHANGES, DEAR, Lanes } from './door/lanes.js';
 import { Limits } from './door/limits.js';
 import { serveMarks } from './door/marks.js';
 import { servePaymentForms } from './door/payment-forms.js';
@@ -60,7 +60,7 @@ export async function boot(env: BffEnv) {
     limits: new Limits(env.RATE_LIMIT, (asker, what) =>
       secured('security.limited', { ...whoIs(asker), what }),
     ),
-    lanes: new Lanes(),
+    lanes: { dear: new Lanes(DEAR), changes: new Lanes(CHANGES) },
     publicOrigin: new URL(env.PUBLIC_URL).origin,
     answers: env.ANSWER_CHECK,
     complain: (name, why) => log.error({ name, msg: `The answer is not as its schema says. ${why}` }),

@@ -1,4 +1,4 @@
-import { Lanes } from '../src/door/lanes.js';
+import { CHANGES, DEAR, Lanes } from '../src/door/lanes.js';
 
 /** Work that is done when it is told to be. */
 function work() {
@@ -13,7 +13,7 @@ function work() {
 const settled = () => new Promise(setImmediate);
 
 it('dear questions of a visitor are answered one after another; another visitor does not wait for them', async () => {
-  const lanes = new Lanes();
+  const lanes = new Lanes(DEAR);
   const [first, second, other] = [work(), work(), work()];
   const answers = [
     lanes.within('me', first.run),
@@ -32,7 +32,7 @@ it('dear questions of a visitor are answered one after another; another visitor 
 });
 
 it('a question that fails lets the next one in, and one more than sixteen that wait is refused', async () => {
-  const lanes = new Lanes();
+  const lanes = new Lanes(DEAR);
   const stuck = work();
   const running = lanes.within('me', stuck.run);
   const failing = lanes.within('me', () => Promise.reject(new Error('broken')));
@@ -44,4 +44,20 @@ it('a question that fails lets the next one in, and one more than sixteen that w
   stuck.finish('done');
   await expect(failing).rejects.toThrow('broken');
   expect(await Promise.all([running, ...waiting])).toEqual(['done', ...Array(15).fill('answered')]);
+});
+
+it('three changes of a visitor are under way at once, and their places go to who waits', async () => {
+  const lanes = new Lanes(CHANGES);
+  const changes = Array.from({ length: 5 }, work);
+  const answers = changes.map(({ run }) => lanes.within('me', run));
+  const started = () => changes.map((change) => change.started);
+  await settled();
+  expect(started()).toEqual([true, true, true, false, false]);
+  changes[1]!.finish('second');
+  await settled();
+  expect(started()).toEqual([true, true, true, true, false]);
+  for (const n of [0, 2, 3]) changes[n]!.finish('done');
+  await settled();
+  changes[4]!.finish('last');
+  expect(await Promise.all(answers)).toEqual(['done', 'second', 'done', 'done', 'last']);
 });

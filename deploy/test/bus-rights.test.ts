@@ -1,28 +1,27 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectBus, STREAM } from '@laurel/runtime/bus';
 import { startStack } from '../local/stack.mjs';
-import { openStream } from '../local/nats.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>, films: NatsConnection, bff: NatsConnection;
-let admin: Awaited<ReturnType<typeof openStream>>;
+let admin: NatsConnection, manager: JetStreamManager;
 const durable = (over: object) =>
   JSON.stringify({ stream_name: STREAM, config: { durable_name: 'films', ack_policy: 'none', ...over } });
 beforeAll(async () => {
   stack = await startStack();
   const env = await stack.env('films');
-  admin = await openStream(env.NATS_URL, env.NATS_PASSWORD);
-  [films, bff] = (await Promise.all(
-    ['films', 'bff'].map((user) => connectBus(env.NATS_URL, user, env.NATS_PASSWORD)),
-  )) as [NatsConnection, NatsConnection];
-  await admin.jsm.consumers.add(STREAM, { durable_name: 'identity' });
+  [films, bff, admin] = (await Promise.all(
+    ['films', 'bff', 'admin'].map((user) => connectBus(env.NATS_URL, user, env.NATS_PASSWORD)),
+  )) as [NatsConnection, NatsConnection, NatsConnection];
+  manager = await jetstreamManager(admin);
+  await manager.consumers.add(STREAM, { durable_name: 'identity' });
   for (const n of [1, 2, 3]) await jetstream(films).publish(`laurel.films.film.registered.film-${n}`, '{}');
 });
 afterAll(async () => {
-  await Promise.all([films?.close(), bff?.close(), admin?.admin.close()]);
+  await Promise.all([films?.close(), bff?.close(), admin?.close()]);
   await stack?.stop();
 });
-const kept = async () => (await admin.jsm.streams.info(STREAM)).state.messages;
+const kept = async () => (await manager.streams.info(STREAM)).state.messages;
 const refused = (bus: NatsConnection, subject: string, body = '') =>
   expect(bus.request(subject, body, { timeout: 2000 })).rejects.toThrow(/permissions violation/i);
 
@@ -76,12 +75,12 @@ it('a durable that pushes into the bus’s own questions is given nothing, and e
     expect(made.json()).not.toHaveProperty('error');
     await jetstream(films).publish('laurel.films.film.registered.film-9', '{}');
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const { delivered } = await admin.jsm.consumers.info(STREAM, 'films');
+    const { delivered } = await manager.consumers.info(STREAM, 'films');
     expect(delivered.consumer_seq).toBe(0);
-    await admin.jsm.consumers.delete(STREAM, 'films');
+    await manager.consumers.delete(STREAM, 'films');
   }
   expect(await kept()).toBe(before + 3);
-  expect(await admin.jsm.consumers.info(STREAM, 'identity')).toBeDefined();
+  expect(await manager.consumers.info(STREAM, 'identity')).toBeDefined();
 });
 
 it('a durable cannot tell in another’s name', async () => {

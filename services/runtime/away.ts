@@ -11,8 +11,9 @@ interface Failure {
   meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: unknown } } };
 }
 
-/** PostgreSQL: connection exceptions, and "is shutting down", "has crashed", "is starting". */
-const isPostgresAway = (code: unknown) => typeof code === 'string' && /^(08\d{3}|57P0[123])$/.test(code);
+/** PostgreSQL: connection exceptions, "is shutting down", "has crashed", "is starting", and a lock that did not come in time. */
+const isPostgresAway = (code: unknown) =>
+  typeof code === 'string' && /^(08\d{3}|57P0[123]|55P03)$/.test(code);
 const PRISMA_AWAY = ['P1001', 'P1002', 'P1008', 'P1017'];
 const ADAPTER_AWAY = ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
 /** pg gives these no code. */
@@ -26,7 +27,7 @@ const PG_AWAY = [
 /** Prisma has one code for it and for a transaction that took too long, which is no reason to say "not now". */
 const NOT_BEGUN = 'Transaction API error: Unable to start a transaction in the given time.';
 
-/** Whether the database could not be reached, or went away: what was asked was not done, and may be asked again. */
+/** Whether the database could not be reached, went away, or had no time: what was asked was not done, and may be asked again. */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, message = '', severity, syscall, errors, meta } = error as Failure;

@@ -25,8 +25,10 @@ export abstract class Database {
 /** A database that is not there refuses at once; a machine that is busy takes its time. */
 export const CONNECT_MS = 5000;
 
+/** Who waits longer for what another holds is told to come again: it keeps a connection that others want. */
+const LOCK_MS = 5000;
 /** Prisma takes what a session says of a moment for UTC, wherever the server says that it is. */
-const IN_UTC = '-c TimeZone=UTC';
+const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_MS}`;
 
 /** The pool under a service's Prisma client, which its hot queries use directly. An idle connection that dies is replaced. */
 export function connectionPool(connectionString: string, max = 10): pg.Pool {
@@ -35,7 +37,7 @@ export function connectionPool(connectionString: string, max = 10): pg.Pool {
     max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    options: IN_UTC,
+    options: SESSION,
   });
   pool.on('error', () => {});
   return pool;

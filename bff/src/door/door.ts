@@ -11,7 +11,8 @@ export interface Door {
   viewers: Viewers;
   cookie: SessionCookie;
   limits: Limits;
-  lanes: Lanes;
+  /** For dear questions, and for what changes something. */
+  lanes: { dear: Lanes; changes: Lanes };
   publicOrigin: string;
   answers: AnswerCheck;
   /** What an answer says that its schema does not name. */

@@ -64,7 +64,8 @@ async function answer(
         await door.services.identity.noteImpersonated({ function: name });
       return declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit, registry });
     });
-  const answered = cost > 1 ? await door.lanes.within(asker.visitor, run) : await run();
+  const lane = cost > 1 ? door.lanes.dear : changes(declared) ? door.lanes.changes : null;
+  const answered = await (lane ? lane.within(asker.visitor, run) : run());
   reply.header(
     'cache-control',
     declared.cacheSeconds ? `public, max-age=${declared.cacheSeconds}` : 'no-store',
@@ -73,9 +74,10 @@ async function answer(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(told));
 }
 
+const changes = (declared: ServerFunction) => declared.method === 'POST' && !('reads' in declared);
 /** What changes something is noted before it is done through somebody's eyes; the end of it notes itself. */
 const isNoted = (name: string, declared: ServerFunction) =>
-  declared.method === 'POST' && !('reads' in declared) && !['stopImpersonating', 'endSession'].includes(name);
+  changes(declared) && !['stopImpersonating', 'endSession'].includes(name);
 
 const viewerOf = (known: Known | null): Viewer | null =>
   known && {

@@ -4,3 +4,9 @@ import { PrismaClient, type Prisma } from './generated/client.js';
 export type Tx = Prisma.TransactionClient;
 export class Db extends pooled(PrismaClient) {}
 export const database = provided(Db);
+
+/** Any number of replicas may begin the same work: one does, and the others wait until it has ended. */
+export async function holdWork(tx: Tx, lock: number, waitMs?: number): Promise<void> {
+  if (waitMs) await tx.$queryRaw`select set_config('lock_timeout', ${String(waitMs)}, true)`;
+  await tx.$executeRaw`select pg_advisory_xact_lock(${lock})`;
+}

@@ -1,9 +1,24 @@
-import { pooled, provided } from '@laurel/runtime/database';
+import { connectionPool, pooled, provided } from '@laurel/runtime/database';
+import { Env } from '@laurel/runtime/env';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type pg from 'pg';
 import { PrismaClient, type Prisma } from './generated/client.js';
 
 export type Tx = Prisma.TransactionClient;
 export class Db extends pooled(PrismaClient) {}
-export const database = provided(Db);
+const CHECKS_AT_ONCE = 3;
+/** For the checks of sessions alone: every request stands behind one, and waits for nobody's changes. */
+@Injectable()
+export class CheckDb implements OnApplicationShutdown {
+  readonly pool: pg.Pool;
+  constructor(env: Env) {
+    this.pool = connectionPool(env.DATABASE_URL, CHECKS_AT_ONCE);
+  }
+  onApplicationShutdown(): Promise<void> {
+    return this.pool.end();
+  }
+}
+export const database = [...provided(Db), CheckDb];
 
 /**
  * The one lock on users, known here already or not yet; it is held to the end of the transaction. Whoever takes several locks takes them

@@ -3,7 +3,8 @@ import { nobody } from '../../runtime/test/asking.js';
 import { until } from '../../../deploy/local/until.mjs';
 import { recordLog } from '../../../deploy/local/record-log.js';
 import { CheckUsers } from '../src/commands/check-users.js';
-import { startIdentity } from './make.js';
+import { holdUsers } from '../src/database.js';
+import { someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -47,6 +48,25 @@ describe('a session', () => {
     const before = await found();
     await laurel.db.$executeRaw`alter table "user" add column later text`;
     expect(await found()).toEqual(before);
+  });
+
+  it('is found while changes of one user hold every other connection', async () => {
+    const [ada, bob] = [laurel.issuer.person(), laurel.issuer.person()];
+    const [, { token }] = [await laurel.start(ada), await laurel.start(bob)];
+    const change = () =>
+      laurel.as(someone(ada.sub!), () => laurel.to.setUserRole({ userId: ada.sub!, role: 'Producer' }), {
+        idempotencyKey: randomUUID(),
+      });
+    let changes!: Promise<unknown>[];
+    await laurel.db.$transaction(async (tx) => {
+      await holdUsers(tx, ada.sub!);
+      changes = Array.from({ length: 12 }, change);
+      const waits = () =>
+        tx.$queryRaw<{ n: number }[]>`select count(*)::int as n from pg_locks where not granted`;
+      await until(async () => (await waits())[0]!.n === 9);
+      expect((await laurel.resolve(token)).session).toMatchObject({ userId: bob.sub });
+    });
+    await Promise.all(changes);
   });
 
   // asvs 7.3.1

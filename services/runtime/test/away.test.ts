@@ -79,6 +79,28 @@ describe('a database that is away', () => {
   });
 });
 
+describe('a database that has no time', () => {
+  it('is told when a lock does not come: row or word', async () => {
+    const [db, other] = [database(), database()];
+    const word = (tx: unknown) => (tx as Db).$executeRaw`select pg_advisory_xact_lock(7)`;
+    let [told1, told2] = ['', ''] as (string | null)[];
+    await db.$transaction(
+      async (tx) => {
+        await word(tx);
+        await tx.$executeRawUnsafe('lock table film in exclusive mode');
+        const insert = 'lock table film in exclusive mode';
+        [told1, told2] = await Promise.all([
+          told(other.$transaction(word)),
+          told(other.$transaction((tx) => tx.$executeRawUnsafe(insert))),
+        ]);
+      },
+      { timeout: 20_000 },
+    );
+    expect([told1, told2]).toEqual([AWAY, AWAY]);
+    expect(await told(other.$transaction(word))).toBe('done');
+  });
+});
+
 describe('what is no such thing', () => {
   it('a transaction that took too long', async () => {
     const slow = database().$transaction(

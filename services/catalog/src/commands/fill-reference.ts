@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Db, type Tx } from '../database.js';
+import { Db, holdWork, type Tx } from '../database.js';
 import { reference } from '../reference.js';
 
 const TABLES = {
@@ -11,6 +11,7 @@ const TABLES = {
 
 /** A service and a command may begin at the same moment, or replicas: `on conflict` heeds one key of a table, and these have several. */
 const LOCK = 0x4ef;
+const MOST_MS = 60_000;
 
 /** Brings the tables to the reference data that this version was built with. Writes nothing when they agree. */
 @Injectable()
@@ -24,11 +25,11 @@ export class FillReference implements OnModuleInit {
   async run(): Promise<void> {
     await this.db.$transaction(
       async (tx) => {
-        await tx.$queryRawUnsafe('select 1 from (select pg_advisory_xact_lock($1::int)) as locked', LOCK);
+        await holdWork(tx, LOCK, MOST_MS);
         for (const [what, table] of Object.entries(TABLES))
           await this.fill(tx, table, reference[what as keyof typeof TABLES]);
       },
-      { timeout: 60_000, maxWait: 10_000 },
+      { timeout: MOST_MS, maxWait: 10_000 },
     );
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '@laurel/runtime/refusals';
 import { asRefusal } from '@laurel/runtime/wire';
 import { Injectable, Logger } from '@nestjs/common';
-import { Db, type Tx } from '../database.js';
+import { Db, holdWork, type Tx } from '../database.js';
 import { newFestival } from '../domain/festival.js';
 import { identityOf } from '../domain/identity.js';
 import { noRecord, RecordProblems, type Problem } from '../import/problems.js';
@@ -123,7 +123,7 @@ export class ImportCatalog {
     dryRun: boolean,
     report: ImportReport,
   ): Promise<() => void> {
-    await tx.$queryRawUnsafe('select 1 from (select pg_advisory_xact_lock($1::int)) as locked', LOCK);
+    await holdWork(tx, LOCK);
     if (dryRun) await tx.$executeRawUnsafe('savepoint before');
     const fresh = rows.filter(({ id }) => id === null);
     const added = await addFestivals(

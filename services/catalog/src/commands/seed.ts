@@ -1,5 +1,5 @@
 import type { Work } from '@laurel/runtime/command';
-import { Db } from '../database.js';
+import { Db, holdWork } from '../database.js';
 import { generateCatalogue } from '../seed/generate.js';
 import { addFestivals } from './add-festivals.js';
 import { FillReference } from './fill-reference.js';
@@ -7,6 +7,7 @@ import { FillReference } from './fill-reference.js';
 const BATCH = 475;
 /** Any number of replicas may be told to seed: one does. */
 const LOCK = 0x5eed;
+const MOST_MS = 120_000;
 
 /** Loads the demonstration catalogue in one transaction, once: where there is any festival, nothing happens. */
 export const seed: Work = async (app) => {
@@ -15,7 +16,7 @@ export const seed: Work = async (app) => {
   const from = performance.now();
   await db.$transaction(
     async (tx) => {
-      await tx.$queryRawUnsafe('select 1 from (select pg_advisory_xact_lock($1::int)) as locked', LOCK);
+      await holdWork(tx, LOCK, MOST_MS);
       if (await tx.festival.findFirst({ select: { id: true } }))
         return console.log('The catalogue has festivals already: nothing to do.');
       for (const table of [
@@ -36,6 +37,6 @@ export const seed: Work = async (app) => {
       }
       console.log(`Demonstration catalogue loaded in ${((performance.now() - from) / 1000).toFixed(1)} s`);
     },
-    { timeout: 120_000, maxWait: 10_000 },
+    { timeout: MOST_MS, maxWait: 10_000 },
   );
 };

@@ -1,6 +1,6 @@
 import type { Session } from '@laurel/proto/identity/v1/identity';
 import { Injectable, Logger } from '@nestjs/common';
-import { Db } from '../database.js';
+import { CheckDb } from '../database.js';
 import { IS_BANNED } from '../domain/account.js';
 import { isDue, isSeenAnew, sessionEnd } from '../domain/session.js';
 import { sessionMessage, type UserRow } from '../messages.js';
@@ -28,7 +28,7 @@ const SEE = `update session set "lastSeenAt" = $2 where token = $1`;
 @Injectable()
 export class Sessions {
   private readonly log = new Logger('sessions');
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: CheckDb) {}
 
   /** Null when there is no such session, or no longer. Being used moves its end on, until it is thirty days old. */
   async resolve(token: string): Promise<Session | null> {
