@@ -95,8 +95,8 @@ export async function takeOff(tx: Tx, rows: readonly UserSubmission[]): Promise<
     where: { id: { in: rows.map(({ id }) => id) } },
     data: { takenBackAt: new Date(), rowVersion: { increment: 1 } },
   });
-  const lines = rows.map((row) => lineOf({ row, before: row, place: undefined, reason: null, isUndo: true }));
-  await tx.submissionChange.createMany({ data: lines.map((line) => ({ ...line, to: null })) });
+  const saved = rows.map((row) => ({ row, before: row, place: undefined, reason: null, isUndo: true }));
+  await addLines(tx, saved, { to: null });
   await tellGone(tx, rows);
 }
 
@@ -104,11 +104,10 @@ export async function takeOff(tx: Tx, rows: readonly UserSubmission[]): Promise<
 const LAUREL = 'laurel';
 
 /** A line of history. What Laurel has suggested is moved by hand. */
-function lineOf({ row, before, reason, snapshot, isUndo = false, undoneTo }: Saved) {
+function lineOf({ row, before, reason, isUndo = false, undoneTo }: Saved) {
   const asker = currentCall()?.caller;
   const [origin, batchId] = before && asker ? ['manual', 0] : [row.origin, row.batchId];
   const stood = undoneTo ?? before;
-  const said = stood && (undoneTo || snapshot !== undefined) && { snapshot: stood.snapshot };
   return {
     submissionId: row.id,
     from: before?.state ?? null,
@@ -119,8 +118,21 @@ function lineOf({ row, before, reason, snapshot, isUndo = false, undoneTo }: Sav
     batchId,
     reason,
     isUndo,
-    ...(stood && { before: { ...standingOf(stood), ...said } }),
+    ...(stood && { before: { ...standingOf(stood) } }),
   };
+}
+
+/** Their lines, and what matching had said before each, in place of what was kept for the line before: only the last is ever taken back. */
+async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {}): Promise<void> {
+  const lasts = new Map(saved.map((one) => [one.row.id, one]));
+  await tx.snapshotBefore.deleteMany({ where: { submissionId: { in: [...lasts.keys()] } } });
+  await tx.snapshotBefore.createMany({
+    data: [...lasts].flatMap(([submissionId, { before, snapshot, isUndo, undoneTo }]) => {
+      const stood = undoneTo ?? (snapshot === undefined ? null : before);
+      return stood && !isUndo ? [{ submissionId, snapshot: stood.snapshot ?? Prisma.JsonNull }] : [];
+    }),
+  });
+  await tx.submissionChange.createMany({ data: saved.map((one) => ({ ...lineOf(one), ...over })) });
 }
 
 /** What goes with rows that are saved: the films' states with the competitions, a line of history each, and the facts. */
@@ -133,7 +145,7 @@ export async function follow(tx: Tx, saved: readonly Saved[]): Promise<Submissio
   await tx.$executeRaw`insert into film_to_competition ("filmId", "competitionId", state)
     ${newestEditions(filmIds, competitionIds)}
     on conflict ("filmId", "competitionId") do update set state = excluded.state`;
-  await tx.submissionChange.createMany({ data: saved.map(lineOf) });
+  await addLines(tx, saved);
   const told = saved.map(({ row, before }) => ({
     type: before ? ('submission.changed' as const) : ('submission.added' as const),
     aggregate: `submission-${row.id}`,

@@ -51,16 +51,28 @@ describe('what matching said', () => {
       expect(await kept(born!.id)).toEqual(before);
     }
   });
+  it('is kept for the last line alone: histories stay, and it is long', async () => {
+    const short = await laurel.film(ada);
+    let item = of(await standing(laurel, ada, short, competition.id, 'to-submit'));
+    for (const to of ['waitlist', 'to-submit', 'waitlist', 'to-submit'] as const) {
+      const [{ submission }] = (await laurel.move(ada, [item], to)) as [ItemResult];
+      item = of(submission!);
+    }
+    const { submissionId } = item;
+    const kept = () => laurel.db.snapshotBefore.findMany({ where: { submissionId } });
+    expect(await kept()).toHaveLength(1);
+    const lines = await laurel.db.submissionChange.findMany({ where: { submissionId } });
+    for (const { before } of lines) expect(before ?? {}).not.toHaveProperty('snapshot');
+    expect((await undo(ada, [item])).map(outcome)).toEqual(['waitlist']);
+    expect(await kept()).toEqual([]);
+  });
   it('cannot be restored where a change did not keep it, so that change is not taken back', async () => {
     const long = await laurel.film(ada, 3000);
     const born = await standing(laurel, ada, long, competition.id, 'waitlist');
     const [{ submission }] = (await laurel.move(ada, [of(born)], 'to-submit', { overrideReason })) as [
       ItemResult,
     ];
-    await laurel.db.$executeRaw`
-      insert into submission_change ("submissionId", "from", "to", actor, origin, before)
-      select "submissionId", "from", "to", actor, origin, before - 'snapshot' from submission_change
-      where "submissionId" = ${born.id} order by id desc limit 1`;
+    await laurel.db.snapshotBefore.delete({ where: { submissionId: born.id } });
     const [{ error }] = (await undo(ada, [of(submission!)])) as [ItemResult];
     expect(error).toMatchObject({
       code: 'submission.undo_none',

@@ -65,11 +65,13 @@ export class UndoChanges {
   }
 }
 
-/** The last line of each one's history, which may be long. */
+/** The last line of each one's history, which may be long, with what matching had said before it. */
 async function lastChanges(tx: Tx, ids: number[]): Promise<Map<number, LastChange>> {
   const lines = await tx.$queryRaw<(LastChange & { submissionId: number })[]>`
-    select distinct on ("submissionId") "submissionId", "from", "to", origin, "isUndo", before, at
-    from submission_change where "submissionId" = any(${ids}) order by "submissionId", id desc`;
+    select distinct on (c."submissionId") c."submissionId", "from", "to", origin, "isUndo", at,
+      before || case when b.snapshot is null then '{}' else jsonb_build_object('snapshot', b.snapshot) end as before
+    from submission_change c left join snapshot_before b on b."submissionId" = c."submissionId"
+    where c."submissionId" = any(${ids}) order by c."submissionId", c.id desc`;
   return new Map(lines.map((line) => [line.submissionId, line]));
 }
 
