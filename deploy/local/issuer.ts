@@ -20,6 +20,8 @@ interface Account {
   /** When a second factor was set up, in milliseconds; without it there is none. */
   otpAt?: number;
   requiredActions?: string[];
+  /** When all of its sessions were ended, in seconds. */
+  notBefore?: number;
   /** Asked about it, Keycloak errs. */
   isBroken?: boolean;
 }
@@ -53,6 +55,7 @@ export async function startIssuer() {
     if (method === 'GET') return [200, id ? told(id, rest, now) : withAddress(url)];
     if (method === 'POST' && /\/users\/?$/.test(url)) return [201, made(body)];
     if (rest === '/logout' || (method === 'DELETE' && !rest)) endAllOf(id);
+    if (rest === '/logout') now.notBefore = Math.floor(Date.now() / 1000);
     accounts.set(id, method === 'DELETE' && !rest ? null : changed(now, method, rest, body));
     return [204];
   }
@@ -80,7 +83,7 @@ export async function startIssuer() {
   }
   function told(id: string, rest: string, account: Account): object {
     const { enabled = true, roles = ['user'], passwordAt = 1, email, emailVerified = false } = account;
-    const { otpAt, requiredActions = [], groups = [] } = account;
+    const { otpAt, requiredActions = [], groups = [], notBefore = 0 } = account;
     const { firstName = account.name, lastName } = account;
     const otp = otpAt === undefined ? [] : [{ type: 'otp', createdDate: otpAt }];
     if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }, ...otp];
@@ -88,7 +91,7 @@ export async function startIssuer() {
       return ['user', 'admin'].filter((name) => !roles.includes(name)).map((name) => ({ id: name, name }));
     const all = rest.endsWith('/composite') ? [...new Set([...roles, ...groups])] : roles;
     if (rest.includes('/role-mappings/')) return all.map((name) => ({ id: name, name }));
-    return { id, enabled, email, emailVerified, firstName, lastName, requiredActions };
+    return { id, enabled, email, emailVerified, firstName, lastName, requiredActions, notBefore };
   }
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request;

@@ -74,6 +74,14 @@ export function answersAsKeycloak(start: () => Promise<AdminApi>) {
     const ended = await api.ask('DELETE', `/sessions/${randomUUID()}?isOffline=false`);
     expect([ended.status, await ended.json()]).toMatchObject([404, { error: 'Sesssion not found' }]);
   });
+  it('tells since when a log-in counts, once somebody was logged out', async () => {
+    const notBefore = async () => ((await read(`/users/${id}`)) as { notBefore: number }).notBefore;
+    expect(await notBefore()).toBe(0);
+    const before = Math.floor(Date.now() / 1000);
+    expect(await change('POST', '/logout')).toBe(204);
+    const told = await notBefore();
+    expect([told >= before, told <= Date.now() / 1000]).toEqual([true, true]);
+  });
   it('is logged out whether somebody was logged in or not, and is gone when it is deleted', async () => {
     expect([await change('POST', '/logout'), await change('DELETE', '')]).toEqual([204, 204]);
     expect([await change('GET', ''), await change('DELETE', '')]).toEqual([404, 404]);

@@ -1,5 +1,5 @@
 import { PersonalDataServiceService } from '@laurel/proto/runtime/v1/personal';
-import type { Caller } from '@laurel/runtime/call';
+import { currentCall, within, type Caller } from '@laurel/runtime/call';
 import { client } from '@laurel/runtime/client';
 import { refusalCode } from '../../runtime/test/asking.js';
 import { startAdministration } from './administering.js';
@@ -19,7 +19,12 @@ const as = <T>(user: string, role: Caller['role'], work: () => Promise<T>, imper
   laurel.as({ user, role, impersonator }, work);
 
 describe('an errand, which goes on for an hour', () => {
-  const read = (userId: string) => personal.readPersonalData({ userId, area: 'account', page: 0 });
+  const read = (userId: string) => {
+    const call = currentCall()!;
+    return within({ ...call, pass: () => call.pass('identity') }, () =>
+      personal.readPersonalData({ userId, area: 'account', page: 0 }),
+    );
+  };
   it('opens what is kept of somebody', async () => {
     const { id } = await laurel.signedIn();
     const { rows } = await as(id, 'errand', () => read(id));

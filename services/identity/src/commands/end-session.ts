@@ -6,6 +6,7 @@ import type { Session } from '../generated/client.js';
 import { Keycloak } from '../keycloak/keycloak.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { hashOf } from '../secrets.js';
+import { closeLogIns } from '../users/closed-log-ins.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
 import { appendStopped } from './stop-impersonating.js';
 
@@ -21,6 +22,7 @@ export class EndSession {
   async run({ token, everywhere, ipAddress }: EndSessionRequest): Promise<EndSessionResponse> {
     const done = await this.db.$transaction(async (tx) => {
       const done = await endBrowsers(tx, token, everywhere);
+      if (done) await closeLogIns(tx, overAtKeycloak(done));
       if (done?.stopped) await appendStopped(tx, ...done.stopped);
       return done;
     });
@@ -36,6 +38,10 @@ export class EndSession {
   }
 }
 
+const overAtKeycloak = ({ isAll, ended, idpSessionId }: NonNullable<Browsers>): string[] =>
+  (isAll ? ended.map((one) => one.idpSessionId) : [idpSessionId]).filter((id) => id !== null);
+
+type Browsers = Awaited<ReturnType<typeof endBrowsers>>;
 /**
  * Ends what a browser has: the session of its token, and of who looks through somebody's eyes their own, which waits for them.
  * `userId`, `sessionId`, `idpSessionId`: of who logs out, in their own person. `stopped`: what `appendStopped` is to say, as the last thing in the transaction. Null: there is none with this token.

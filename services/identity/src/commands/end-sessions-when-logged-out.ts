@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Keycloak } from '../keycloak/keycloak.js';
+import { closeLogIns } from '../users/closed-log-ins.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
 import { useOnce } from '../users/use-once.js';
 
@@ -19,6 +20,7 @@ export class EndSessionsWhenLoggedOut {
     const { idpSessionId, userId, jti, expiresAt } = logout;
     const ended = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'logout token', jti, expiresAt);
+      if (idpSessionId) await closeLogIns(tx, [idpSessionId]);
       return endSessions(tx, idpSessionId ? { idpSessionId } : { userId: userId! });
     });
     logEnded(ended, 'ended at Keycloak', from);

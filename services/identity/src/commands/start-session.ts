@@ -14,6 +14,7 @@ import { knownUser, sessionMessage, whole, type UserRow } from '../messages.js';
 import { hashOf, newToken, Seal } from '../secrets.js';
 import { changeUser, registerUser } from '../users/change-user.js';
 import { isClosing } from '../deletions.js';
+import { notClosed } from '../users/closed-log-ins.js';
 import { endAtKeycloak, idleAtKeycloak } from '../users/end-at-keycloak.js';
 import { endBrowsers } from './end-session.js';
 import { endSessions, logEnded, type EndedSession } from '../users/end-sessions.js';
@@ -82,6 +83,7 @@ export class StartSession {
     const token = newToken();
     const { session, before, idle, signedIn } = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
+      await notClosed(tx, signIn.idpSessionId);
       await this.holdAsAnswered(tx, signIn.userId, standing, holder);
       const signedIn = await this.signedIn(tx, identity, holder, now);
       const { user } = signedIn;

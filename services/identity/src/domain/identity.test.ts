@@ -75,6 +75,7 @@ describe('what Keycloak says of an account', () => {
     role: 'user' as const,
     passwordAt: null,
     secondFactor: null,
+    notBefore: null,
   };
   it.each<[string, Standing, ReturnType<typeof endedBy>]>([
     ['the same as before ends nothing', standing, { all: false, before: null, why: expect.any(String) }],

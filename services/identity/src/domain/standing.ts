@@ -15,16 +15,20 @@ export type Standing = {
   passwordAt: Date | null;
   /** What is asked of an administrator's account beside the password, and since when it has it; null: nothing is asked. */
   secondFactor: { since: Date | null } | null;
+  /** When all that they had there was ended last: a log-in from before is none. */
+  notBefore: Date | null;
 } | null;
 
 type Account = NonNullable<Standing>;
 export const lacksSecondFactor = ({ secondFactor }: Account): boolean =>
   secondFactor !== null && secondFactor.since === null;
 /** Since when a log-in proves all that is asked of it now: an older one knew another password, or no second factor. */
-const provenSince = ({ passwordAt, secondFactor }: Account): Date | null => {
-  const times = [passwordAt, secondFactor?.since].filter((time) => time != null).map(Number);
+const provenSince = ({ passwordAt, secondFactor }: Account): Date | null =>
+  latest([passwordAt, secondFactor?.since]);
+function latest(moments: readonly (Date | null | undefined)[]): Date | null {
+  const times = moments.filter((moment) => moment != null).map(Number);
   return times.length > 0 ? new Date(Math.max(...times)) : null;
-};
+}
 
 /** Which sessions an account's standing ends: all, those begun before a time, or none; and why. */
 export function endedBy(
@@ -55,7 +59,7 @@ const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /**
  * Why a log-in is not taken, `sign_in.invalid`, `sign_in.second_factor` or `user.disabled`; null where nothing speaks against it. A token outlives what it says by
- * minutes, and Keycloak's own session a new password by days: what counts is when the password was last typed.
+ * minutes, and Keycloak's own session a new password by days: what counts is when the password was last typed; once everything was ended, typed again.
  */
 export function refusalOf(standing: Standing, authenticatedAt: Date): Refusal | null {
   if (standing && !standing.enabled)
@@ -68,7 +72,7 @@ export function refusalOf(standing: Standing, authenticatedAt: Date): Refusal | 
       'sign_in.second_factor',
       'Administrators log in with a second factor here, and this account has none yet. Log in once more: the sign-in page helps you to set it up with an app on your phone.',
     );
-  const since = standing && provenSince(standing);
+  const since = standing && latest([provenSince(standing), standing.notBefore]);
   const isOlder = since && inSeconds(authenticatedAt) < inSeconds(since);
   return standing && !isOlder ? null : signInInvalid();
 }

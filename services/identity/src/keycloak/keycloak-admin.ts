@@ -172,5 +172,6 @@ async function standing(admin: KcAdminClient, id: string, isFactorAsked: boolean
     role,
     passwordAt: password ? new Date(password) : null,
     secondFactor: isFactorAsked && role === 'admin' ? { since } : null,
+    notBefore: user.notBefore ? new Date(user.notBefore * 1000) : null,
   };
 }

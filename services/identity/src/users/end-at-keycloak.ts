@@ -2,11 +2,12 @@ import { secured } from '@laurel/runtime/security-log';
 import { Logger } from '@nestjs/common';
 import type { Db, Tx } from '../database.js';
 import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
+import { closeLogIns } from './closed-log-ins.js';
 import { logEnded, type EndedSession } from './end-sessions.js';
 
 const log = new Logger('sessions');
 
-/** Keycloak's sessions behind those that ended here, but for one that a later log-in goes on with. */
+/** Keycloak's sessions behind those that ended here, but for one that a later log-in goes on with: they end there too, and no log-in begins with them any more. */
 export async function idleAtKeycloak(
   db: Tx | Db,
   ended: readonly Pick<EndedSession, 'idpSessionId'>[],
@@ -16,7 +17,9 @@ export async function idleAtKeycloak(
     where: { idpSessionId: { in: ids } },
     select: { idpSessionId: true },
   });
-  return ids.filter((id) => !living.some(({ idpSessionId }) => idpSessionId === id));
+  const idle = ids.filter((id) => !living.some(({ idpSessionId }) => idpSessionId === id));
+  await closeLogIns(db, idle);
+  return idle;
 }
 
 /** Ends them there too, or a browser would be logged in again without being asked; false where Keycloak could not be told of one. */
