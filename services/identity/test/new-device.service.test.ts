@@ -56,3 +56,22 @@ it('is not told to who does without that notice', async () => {
   await logIn(ada, IPHONE);
   expect(await told(ada)).toEqual([]);
 });
+
+it('is not told to an address that was never confirmed, and is known all the same', async () => {
+  const ada = laurel.issuer.person();
+  for (const agent of [FIREFOX, IPHONE]) await logIn(ada, agent);
+  expect(await told(ada)).toEqual([]);
+  expect(await laurel.db.knownDevice.count({ where: { userId: ada.sub } })).toBe(2);
+});
+
+it('calls no browser by words that somebody made up', async () => {
+  const ada = laurel.issuer.person({ email_verified: true });
+  for (const agent of [
+    FIREFOX,
+    'Call 0900 123456/2 (Windows NT 10.0)',
+    'Call 0900 987654/2 (Windows NT 10.0)',
+  ])
+    await logIn(ada, agent);
+  expect(JSON.stringify(await told(ada))).not.toContain('0900');
+  expect(await laurel.db.knownDevice.count({ where: { userId: ada.sub } })).toBe(2);
+});

@@ -3,7 +3,7 @@ import type { Session } from '../generated/client.js';
 import { logInFacts, type UserRow } from '../messages.js';
 import { queueMail } from './queue-mail.js';
 
-/** What somebody must hear of their account's safety: tells the old address that there is a new one, unless it may be a stranger's. */
+/** What somebody must hear of their account's safety. An address that was never confirmed may be a stranger's: nothing goes there. Tells the old one that there is a new one. */
 export async function tellAddressChanged(tx: Tx, before: UserRow, user: UserRow, now: Date): Promise<void> {
   if (before.email === user.email || !before.emailVerified) return;
   await queueMail(tx, {
@@ -19,7 +19,7 @@ export async function tellPasswordChanged(tx: Tx, before: UserRow, passwordAt: D
   if (!passwordAt || before.passwordAt?.getTime() === passwordAt.getTime()) return;
   const { id, email: address, name: called } = before;
   await tx.user.update({ where: { id }, data: { passwordAt } });
-  if (!before.passwordAt || before.passwordAt > passwordAt) return;
+  if (!before.passwordAt || before.passwordAt > passwordAt || !before.emailVerified) return;
   await queueMail(tx, {
     key: `password-changed-${id}-${passwordAt.getTime()}`,
     to: { userId: id, address, called },
@@ -36,7 +36,7 @@ export async function tellNewDevice(tx: Tx, user: UserRow, session: Session): Pr
   const before = await tx.knownDevice.count({ where: { userId } });
   const { device } = values;
   const { count } = await tx.knownDevice.createMany({ data: { userId, device }, skipDuplicates: true });
-  if (before === 0 || count === 0) return;
+  if (before === 0 || count === 0 || !user.emailVerified) return;
   const to = { userId, address, called };
   await queueMail(tx, { key: `signed-in-${session.id}`, to, name: 'signed-in', values });
 }
