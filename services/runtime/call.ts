@@ -39,7 +39,8 @@ const store = new AsyncLocalStorage<Call>();
 export const within = <T>(call: Call, work: () => T): T => store.run(call, work);
 export const currentCall = (): Call | undefined => store.getStore();
 
-const nobodyKnown = () => refuse.unauthenticated('session.required', 'Sign in first.');
+/** Why who has no session is not let do something. */
+export const nobodyKnown = () => refuse.unauthenticated('session.required', 'Sign in first.');
 /** The signed-in caller. Refuses `session.required` for an anonymous one, and for an errand. */
 export function caller(): Caller {
   const who = store.getStore()?.caller;

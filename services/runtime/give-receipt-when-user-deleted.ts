@@ -2,6 +2,7 @@ import type { EventOf } from '@laurel/proto/events';
 import { Controller } from '@nestjs/common';
 import type { Tx } from './database.js';
 import { record } from './outbox.js';
+import { receiptOf } from './person.js';
 import { On, type Reaction } from './reactions.js';
 
 /** Nest's token for the name of the service that this process is. */
@@ -17,6 +18,6 @@ export class GiveReceiptWhenUserDeleted {
   @On('user.deleted')
   async deleted({ userId }: EventOf<'user.deleted'>, { tx, event }: Reaction<Tx>) {
     const { name: service } = this.service;
-    await record(tx, 'receipt.given', `receipt-${service}-${userId}`, event.version, { userId, service });
+    await record(tx, 'receipt.given', receiptOf(service, userId), event.version, { userId, service });
   }
 }

@@ -1,13 +1,16 @@
-import { events } from '@laurel/proto/events';
+import { events, type EventOf } from '@laurel/proto/events';
 import { lastValueFrom, type Observable } from 'rxjs';
 import { childTrace, newCall, within } from './call.js';
 import type { Database, Tx } from './database.js';
 import type { DeadLetters } from './dead-letters.js';
 import { turnOf, type Envelope } from './envelope.js';
+import { holdPerson } from './person.js';
 import { Reaction } from './reactions.js';
 import { onceCommitted } from './transactions.js';
 
 const LONGEST_MS = 10_000;
+/** Nobody is told to come again here: the whole has its time, and no other. */
+const PATIENT = 'set local lock_timeout = 0';
 /**
  * Facts carry whole aggregates, so the newest version wins: an older one counts as handled. `restated` is taken at an equal
  * version too, so that a republished aggregate heals a copy. Of facts of different aggregates, those whose turn it is.
@@ -27,6 +30,13 @@ interface Handler {
   extras?: { isOfMany?: boolean };
 }
 
+/** Before anything of theirs is forgotten: what they add meanwhile is there to be forgotten too, or comes too late to be added. */
+async function holdDeleted(tx: Tx, facts: readonly Envelope[]): Promise<void> {
+  const deleted = facts.filter(({ type }) => type === 'user.deleted');
+  for (const { body } of deleted.toSorted((a, b) => (a.aggregate < b.aggregate ? -1 : 1)))
+    await holdPerson(tx, (body as EventOf<'user.deleted'>).userId);
+}
+
 /** The effects of facts: once, never backwards, and each together with the note that it was handled. */
 export class Handling {
   constructor(
@@ -41,8 +51,11 @@ export class Handling {
   async handle(facts: readonly Envelope[], { again = false } = {}): Promise<void> {
     await this.db.$transaction(
       async (tx: Tx) => {
+        await tx.$executeRawUnsafe(PATIENT);
         const turns = await this.turns(tx, facts);
-        for (const [handler, own] of this.byHandler(facts.filter(({ id }) => turns.has(id))))
+        const due = facts.filter(({ id }) => turns.has(id));
+        await holdDeleted(tx, due);
+        for (const [handler, own] of this.byHandler(due))
           for (const some of handler.extras?.isOfMany ? [own] : own.map((one) => [one]))
             await this.run(tx, handler, some as [Envelope, ...Envelope[]], onceCommitted);
         if (again) for (const { id } of facts) await this.letters.forget(tx, id);

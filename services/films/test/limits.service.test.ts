@@ -91,6 +91,35 @@ describe('deleteFilm', () => {
   });
 });
 
+describe('somebody who is deleted', () => {
+  const told = (type: 'user.registered' | 'user.deleted', user: string, version: number) =>
+    teller(stack, db)(
+      type,
+      `user-${user}`,
+      version,
+      type === 'user.deleted' ? { userId: user } : { user: { id: user } },
+    );
+  const upload = (ada: ReturnType<typeof person>) => as(ada, () => to.createStillUpload({ bytes: 1000 }));
+  it('adds nothing any more while their pass still lives, and again once they have registered anew', async () => {
+    const ada = person();
+    await told('user.registered', ada.user, 1);
+    await add(ada);
+    await told('user.deleted', ada.user, 2);
+    for (const work of [add(ada), upload(ada)]) expect((await refusal(work)).code).toBe('session.required');
+    await told('user.registered', ada.user, 3);
+    await add(ada);
+    expect((await of(ada)).total).toBe(1);
+  });
+  it('leaves nothing that was being added meanwhile', async () => {
+    const ada = person();
+    await told('user.registered', ada.user, 1);
+    const adding = Array.from({ length: 8 }, () => add(ada).catch(() => null));
+    await told('user.deleted', ada.user, 2);
+    await Promise.all(adding);
+    expect(await db.film.count({ where: { createdBy: ada.user } })).toBe(0);
+  });
+});
+
 describe('getUserFilms', () => {
   it('of nobody is not found, and of oneself always', async () => {
     const [nobody, known, admin] = [person(), person(), person('admin')];

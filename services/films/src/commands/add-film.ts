@@ -3,6 +3,7 @@ import { today } from '@laurel/rules/days';
 import { once } from '@laurel/runtime/answered';
 import { Env } from '@laurel/runtime/env';
 import { record } from '@laurel/runtime/outbox';
+import { holdLiving } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -25,7 +26,7 @@ export class AddFilm {
     const facts = checkedFilm(asked, today());
     return this.db.$transaction((tx) =>
       once(tx, 'addFilm', facts, async () => {
-        await tx.$queryRaw`select 1 from (select pg_advisory_xact_lock(hashtext(${`films of ${createdBy}`}))) as locked`;
+        await holdLiving(tx, 'films', createdBy);
         if ((await tx.film.count({ where: { createdBy } })) >= this.most)
           throw refuse.conflict(
             'film.too_many',

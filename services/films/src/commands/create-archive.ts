@@ -1,9 +1,10 @@
 import { ownHands } from '@laurel/runtime/call';
+import { holdLiving } from '@laurel/runtime/person';
 import { refuse, secondsTo } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { archiveMessage } from '../archives/archive-message.js';
 import { Parts } from '../archives/parts.js';
-import { countAlone, Db } from '../database.js';
+import { Db } from '../database.js';
 
 const MOST_A_DAY = 3;
 const DAY_MS = 86_400_000;
@@ -22,7 +23,7 @@ export class CreateArchive {
   async run(pass: string) {
     const { user: userId } = ownHands();
     return this.db.$transaction(async (tx) => {
-      await countAlone(tx, userId);
+      await holdLiving(tx, 'films', userId);
       const waiting = await tx.archive.findFirst({ where: { userId, state: 'waiting' } });
       if (waiting) return archiveMessage(waiting, this.parts.names.length);
       const since = new Date(Date.now() - DAY_MS);

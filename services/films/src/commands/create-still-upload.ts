@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { caller, type MayActFor } from '@laurel/runtime/call';
 import { formatMoment } from '@laurel/rules/days';
+import { holdLiving } from '@laurel/runtime/person';
 import { refuse, secondsTo } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { countAlone, Db, type Tx } from '../database.js';
+import { Db, type Tx } from '../database.js';
 import { checkBytes, checkRoom } from '../domain/still.js';
 import { ownFilm } from '../stills/changed-stills.js';
 import { StillStorage } from '../stills/storage.js';
@@ -26,7 +27,7 @@ export class CreateStillUpload {
     const [stillFileName, now] = [randomUUID(), Date.now()];
     const createdBy = caller().user;
     await this.db.$transaction(async (tx) => {
-      await countAlone(tx, createdBy);
+      await holdLiving(tx, 'films', createdBy);
       if (filmId !== null) checkRoom((await ownFilm(tx, filmId, mayActFor)).stillFileNames);
       await checkOpen(tx, createdBy, now);
       await tx.filmStill.create({

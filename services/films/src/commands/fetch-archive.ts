@@ -1,8 +1,9 @@
 import { formatMoment } from '@laurel/rules/days';
 import { isUuid, ownHands } from '@laurel/runtime/call';
+import { holdLiving } from '@laurel/runtime/person';
 import { refuse, secondsTo } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { countAlone, Db } from '../database.js';
+import { Db } from '../database.js';
 import { StillStorage } from '../stills/storage.js';
 
 /** Who fetches more of their own at once, or more slowly, holds what others need: a file, a connection, the folder's hands. */
@@ -29,7 +30,7 @@ export class FetchArchive {
     const url = await this.storage.archiveUrl(archiveId, Date.now() + BUCKET_MS);
     const endsAt = new Date(Date.now() + (url ? BUCKET_MS : FOLDER_MS));
     return this.db.$transaction(async (tx) => {
-      await countAlone(tx, userId);
+      await holdLiving(tx, 'films', userId);
       const where = { id: archiveId, userId, state: 'made', endsAt: { gt: new Date() } };
       if (!(await tx.archive.findFirst({ where }))) throw notFound();
       await tx.archiveFetch.deleteMany({ where: { endsAt: { lte: new Date() } } });
