@@ -8,20 +8,23 @@ import type { Chance } from '@laurel/rules/vocabularies';
 import { saidOf } from '@laurel/words/message';
 import { withFestivalFacts } from './festival-facts.js';
 import type { Visit } from './function.js';
+import type { Services } from './services.js';
 
 /** The business role of who asks, where there is one. */
 export const businessRoleOf = async (visit: Visit) => (await visit.session())?.businessRole ?? undefined;
 
-/** What a film has with each competition now. */
-export const nowOf = (filmId: number) => ({
-  filmId,
-  competitionIds: [],
-  isNewestOnly: true,
-  page: 1,
-  pageSize: 0,
-});
-export const byCompetition = (submissions: readonly SubmissionMessage[]) =>
-  new Map(submissions.map((submission) => [submission.competitionId, submission]));
+/** What a film has now with these competitions, and no others: a list of its own may be long, with a note each. */
+export async function standingWith(
+  { submissions }: Pick<Services, 'submissions'>,
+  filmId: number,
+  rows: readonly { competitionId: number }[],
+): Promise<ReadonlyMap<number, SubmissionMessage>> {
+  if (rows.length === 0) return new Map(); // of no ids it would answer all
+  const competitionIds = rows.map(({ competitionId }) => competitionId);
+  const asked = { filmId, competitionIds, isNewestOnly: true, page: 1, pageSize: 0 };
+  const { items } = await submissions.getFilmSubmissions(asked);
+  return new Map(items.map((submission) => [submission.competitionId, submission]));
+}
 
 export const bestChangeAnswer = ({ text, value, ...change }: BestChangeMessage) => ({
   ...change,
@@ -30,7 +33,7 @@ export const bestChangeAnswer = ({ text, value, ...change }: BestChangeMessage) 
 });
 
 /** A line of the list, with what the film has there already. */
-export function rowAnswer(told: RowMessage, submissions: Map<number, SubmissionMessage>) {
+export function rowAnswer(told: RowMessage, submissions: ReadonlyMap<number, SubmissionMessage>) {
   const { festival, ...row } = withFestivalFacts(told);
   const { competitionId, competitionName, explanation, nextDeadline = null, fee = null, dates } = row;
   return {

@@ -99,6 +99,12 @@ describe('the registry', () => {
       'updateUserSubmissionState 10 200',
     ]);
   });
+  it('asks more for what is told whole to everybody who follows it', () =>
+    expect(
+      ['addFilm', 'updateFilm', 'deleteFilm', 'removeFilmStill', 'orderFilmStills', 'getFilm'].map((name) =>
+        declared.find((one) => one.name === name)!.cost({}),
+      ),
+    ).toEqual([10, 10, 10, 10, 10, 1]));
   it('asks more for many runs with all that they found', () => {
     const { cost } = declared.find(({ name }) => name === 'getUserWizardHistory')!;
     expect([cost({ pageSize: 200 }), cost({ pageSize: 200, isBrief: true })]).toEqual([20, 1]);

@@ -30,6 +30,8 @@ export const costOfMany = (ids: readonly unknown[] = []): number =>
   Math.max(1, Math.ceil(ids.length / PLAIN_IDS));
 /** What it costs to change many things: each is a line of its history, a fact to everybody who follows it, and kept. */
 export const costOfChanges = (items: readonly unknown[] = []): number => Math.max(1, items.length);
+/** What it costs to change a film: all of it is told to everybody who follows films, and kept, however little was changed. */
+export const FILM_CHANGE = 10;
 /** A run ranks the whole catalogue and is kept with all that it found: thirty a minute, one after another. */
 export const RUN = 40;
 const PLAIN_RUNS = 10;

@@ -11,6 +11,7 @@ import {
 } from '../inputs/film.js';
 import { deletedFilmShape, filmShape } from '../shapes/film.js';
 import { pageOf } from '../shapes/values.js';
+import { FILM_CHANGE } from './costs.js';
 import { withKnownRegions } from './known-regions.js';
 import { plansOf } from './plans-of.js';
 
@@ -22,6 +23,7 @@ function saw(visit: Visit, { id, version }: FilmMessage) {
 export const addFilm = command({
   access: 'user',
   input: withKnownRegions(addFilmInput),
+  cost: () => FILM_CHANGE,
   answer: filmShape,
   async run({ input, visit, films }) {
     const { film } = await films.addFilm({ facts: factsMessage(input) });
@@ -34,6 +36,7 @@ export const addFilm = command({
 export const updateFilm = command({
   access: 'own',
   input: withKnownRegions(updateFilmInput),
+  cost: () => FILM_CHANGE,
   answer: filmShape,
   async run({ input: { filmId, version, ...facts }, visit, films, billing }) {
     const [{ film, face }, planOf] = await Promise.all([
@@ -85,6 +88,7 @@ export const getUserFilms = query({
 export const deleteFilm = command({
   access: 'own',
   input: deleteFilmInput,
+  cost: () => FILM_CHANGE,
   answer: deletedFilmShape,
   async run({ input: { filmId, version }, films, billing }) {
     const { subscriptions } = await billing.getFilmSubscriptions({ filmIds: [filmId] });

@@ -4,7 +4,7 @@ import { factsMessage } from '../film-messages.js';
 import { command, page, query, question, whole, type Visit } from '../function.js';
 import { hideInput, listingInput, ofViewInput, viewInput, whatIfInput } from '../inputs/match.js';
 import { nothing } from '../inputs/values.js';
-import { bestChangeAnswer, businessRoleOf, byCompetition, nowOf, rowAnswer } from '../match-messages.js';
+import { bestChangeAnswer, businessRoleOf, rowAnswer, standingWith } from '../match-messages.js';
 import { facetsAnswer, filtersMessage } from '../search-messages.js';
 import { hiddenShape, listingShape, viewsShape } from '../shapes/match.js';
 import type { Services } from '../services.js';
@@ -28,11 +28,9 @@ async function listingOf({ input, visit, matching, submissions }: Asking, whatIf
   const { page: number, pageSize } = input;
   const userRole = await businessRoleOf(visit);
   const asked = { wizardResultId, verdict, nearMissesOnly, sort, openings, page: number, pageSize };
-  const [listing, kept] = await Promise.all([
-    matching.getListing({ ...asked, filmId, facets, narrowing: narrowingMessage(input), userRole, whatIf }),
-    submissions.getFilmSubmissions(nowOf(filmId)),
-  ]);
-  const found = byCompetition(kept.items);
+  const narrowing = narrowingMessage(input);
+  const listing = await matching.getListing({ ...asked, filmId, facets, narrowing, userRole, whatIf });
+  const found = await standingWith({ submissions }, filmId, listing.items);
   const { counts, locked, nearMisses, isArriving, feeUnknown, hiddenTotal, difference } = listing;
   const rows = listing.items.map((row) => rowAnswer(row, found));
   return {

@@ -11,10 +11,9 @@ import { command, page, query, question } from '../function.js';
 import {
   bestChangeAnswer,
   businessRoleOf,
-  byCompetition,
   explanationAnswer,
-  nowOf,
   rowAnswer,
+  standingWith,
 } from '../match-messages.js';
 import {
   explanationInput,
@@ -109,11 +108,10 @@ export const getMatchPreview = question({
       fields: Object.keys(facts),
       preferences: preferencesMessage(preferences),
     };
-    const [preview, kept] = await Promise.all([
-      matching.getPreview({ ...asked, userRole: input.userRole ?? (await businessRoleOf(visit)) }),
-      filmId ? submissions.getFilmSubmissions(nowOf(filmId)) : { items: [] },
-    ]);
-    const found = byCompetition(kept.items);
+    const userRole = input.userRole ?? (await businessRoleOf(visit));
+    const preview = await matching.getPreview({ ...asked, userRole });
+    const shown = [...preview.opened, ...preview.closed];
+    const found = filmId ? await standingWith({ submissions }, filmId, shown) : new Map();
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
     const { isArriving, settling } = preview;
     return {

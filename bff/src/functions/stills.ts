@@ -11,6 +11,7 @@ import {
 import type { Services } from '../services.js';
 import { filmShape } from '../shapes/film.js';
 import { stillUploadShape, stillUrlsShape, triedStillShape } from '../shapes/still.js';
+import { FILM_CHANGE } from './costs.js';
 import { plansOf } from './plans-of.js';
 
 /** A picture waits for those before it, and is then worked on for a second or two. */
@@ -51,6 +52,7 @@ export const addFilmStill = command({
 export const removeFilmStill = command({
   access: 'own',
   input: stillInput,
+  cost: () => FILM_CHANGE,
   answer: filmShape,
   run: ({ input, films, ...asked }) =>
     changed(input.filmId, { ...asked, films }, films.removeFilmStill(input)),
@@ -60,6 +62,7 @@ export const removeFilmStill = command({
 export const orderFilmStills = command({
   access: 'own',
   input: stillOrderInput,
+  cost: () => FILM_CHANGE,
   answer: filmShape,
   run: ({ input, films, ...asked }) =>
     changed(input.filmId, { ...asked, films }, films.orderFilmStills(input)),
