@@ -16,7 +16,8 @@ import { Db } from '../database.js';
 import type { FilmsEnv } from '../films.env.js';
 import type { Archive } from '../generated/client.js';
 import { StillStorage } from '../stills/storage.js';
-import { writeArchive, type Gathered } from './archive-file.js';
+import { writeArchive } from './archive-file.js';
+import { PartFiles } from './part-files.js';
 import { Parts } from './parts.js';
 
 /** Of any service's own locks in its database; the sweeper's is 0x0b10. */
@@ -112,15 +113,17 @@ export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async make({ id, userId, pass }: Archive): Promise<void> {
-    const gathered: Gathered[] = [];
-    for (const service of this.parts.names) {
-      gathered.push({ service, areas: await this.parts.of(service, userId, pass ?? '') });
-      await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data: { done: gathered.length } });
-    }
     await fs.mkdir(this.folder, { mode: 0o700 });
     const file = path.join(this.folder, `${id}.zip`);
     try {
-      const bytes = await writeArchive(file, gathered, this.storage, new Date());
+      const parts = new PartFiles(this.folder);
+      for (const [n, service] of this.parts.names.entries()) {
+        for await (const { area, rows } of this.parts.of(service, userId, pass ?? ''))
+          await parts.add(service, area, rows);
+        await this.db.archive.updateMany({ where: { id, state: 'waiting' }, data: { done: n + 1 } });
+      }
+      await parts.end();
+      const bytes = await writeArchive(file, parts, this.storage, new Date());
       await this.storage.keepArchive(id, file);
       await this.tell(id, userId, bytes);
     } finally {

@@ -38,25 +38,20 @@ export class Parts implements OnApplicationShutdown {
     return this.services.map(({ name }) => name);
   }
 
-  /** One service's part, area by area: its rows as JSON. Throws where it cannot be asked. */
-  async of(name: string, userId: string, pass: string): Promise<{ area: string; rows: unknown[] }[]> {
+  /** One service's part, area by area and page by page, at least one of each. Throws where it cannot be asked. */
+  async *of(name: string, userId: string, pass: string): AsyncGenerator<{ area: string; rows: unknown[] }> {
     const { to } = this.services.find((service) => service.name === name)!;
     const ask = (area: string, page: number) =>
       within(newCall({ pass: () => pass, deadline: Date.now() + PAGE_MS }), () =>
         to.readPersonalData({ userId, area, page }, PAGE_MS),
       );
     const { areas } = await ask('', 0);
-    const parts: { area: string; rows: unknown[] }[] = [];
-    for (const area of areas) {
-      const rows: unknown[] = [];
+    for (const area of areas)
       for (let [page, isMore] = [0, true]; isMore; page++) {
         const answer = await ask(area, page);
-        rows.push(...(JSON.parse(answer.rows) as unknown[]));
+        yield { area, rows: JSON.parse(answer.rows) as unknown[] };
         ({ isMore } = answer);
       }
-      parts.push({ area, rows });
-    }
-    return parts;
   }
 
   onApplicationShutdown() {
