@@ -1,7 +1,7 @@
 /** Journeys against a started platform: PUBLIC_URL, KEYCLOAK_URL and CHROMIUM come from `npm test`, or by hand. */
 export default {
   rootDir: '.',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/environment.mjs',
   testMatch: ['<rootDir>/*.test.ts'],
   transform: {
     '^.+\\.(ts|mjs)$': [

@@ -19,6 +19,14 @@ async function browserWith(hasScrollBars: boolean): Promise<Browser> {
   return started;
 }
 const troubles = new WeakMap<Page, string[]>();
+/** Of each page that is open: how to ask it what it shows, for a journey that fails (environment.mjs). */
+const shownByPages = new Set<() => Promise<string>>();
+Object.assign(globalThis, { shownByPages });
+const MOST_SHOWN = 900;
+async function shownBy(page: Page): Promise<string> {
+  const text = await page.locator('body').innerText({ timeout: 3000 });
+  return [`— ${page.url()}`, ...complaints(page), text.slice(0, MOST_SHOWN)].join('\n');
+}
 
 /** A browser of one's own, with nothing kept from another. */
 export async function visit(options: BrowserContextOptions = {}, hasScrollBars = false): Promise<Page> {
@@ -33,6 +41,9 @@ export async function visit(options: BrowserContextOptions = {}, hasScrollBars =
   const page = await context.newPage();
   const told: string[] = [];
   troubles.set(page, told);
+  const shown = () => shownBy(page);
+  shownByPages.add(shown);
+  page.on('close', () => shownByPages.delete(shown));
   page.on('pageerror', (error) => told.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

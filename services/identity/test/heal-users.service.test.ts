@@ -91,6 +91,20 @@ describe('a new password', () => {
       (await mailsTo(ada.email)).filter(({ values }) => JSON.stringify(values).includes('11-02')),
     ).toEqual([told]);
   });
+
+  it.each([
+    ['that was confirmed: each time', true, 9],
+    ['that may be a stranger’s: five times a day', false, 5],
+  ])('is told to an address %s', async (_what, emailVerified, times) => {
+    const { id, ada } = await away({ email_verified: emailVerified });
+    for (let n = 0; n <= 8; n++) {
+      laurel.issuer.accounts.set(id, { passwordAt: first + n * 60_000, emailVerified });
+      await laurel.db.user.update({ where: { id }, data: { checkedAt: null } });
+      await heal();
+    }
+    const told = (await mailsTo(ada.email)).filter(({ name }) => name === 'password-changed');
+    expect(told).toHaveLength(times);
+  });
 });
 
 it('an old address that was never verified, and may be a stranger’s, hears nothing', async () => {

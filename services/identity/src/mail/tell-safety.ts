@@ -1,9 +1,17 @@
 import type { Tx } from '../database.js';
+import { DAY_MS, MOST_A_DAY } from '../domain/verification-mails.js';
 import type { Session } from '../generated/client.js';
 import { logInFacts, type UserRow } from '../messages.js';
 import { queueMail } from './queue-mail.js';
 
-/** What somebody must hear of their account's safety. An address that was never confirmed may be a stranger's: nothing goes there. Tells the old one that there is a new one. */
+/** An address that was never confirmed may be a stranger's: it is written to as often in a day as one may ask for a mail. */
+async function mayBeWritten(tx: Tx, { id: userId, emailVerified }: UserRow): Promise<boolean> {
+  if (emailVerified) return true;
+  const createdAt = { gt: new Date(Date.now() - DAY_MS) };
+  return (await tx.mail.count({ where: { userId, createdAt } })) < MOST_A_DAY;
+}
+
+/** What somebody must hear of their account's safety: tells the old address that there is a new one, unless it may be a stranger's. */
 export async function tellAddressChanged(tx: Tx, before: UserRow, user: UserRow, now: Date): Promise<void> {
   if (before.email === user.email || !before.emailVerified) return;
   await queueMail(tx, {
@@ -19,7 +27,8 @@ export async function tellPasswordChanged(tx: Tx, before: UserRow, passwordAt: D
   if (!passwordAt || before.passwordAt?.getTime() === passwordAt.getTime()) return;
   const { id, email: address, name: called } = before;
   await tx.user.update({ where: { id }, data: { passwordAt } });
-  if (!before.passwordAt || before.passwordAt > passwordAt || !before.emailVerified) return;
+  if (!before.passwordAt || before.passwordAt > passwordAt) return;
+  if (!(await mayBeWritten(tx, before))) return;
   await queueMail(tx, {
     key: `password-changed-${id}-${passwordAt.getTime()}`,
     to: { userId: id, address, called },
