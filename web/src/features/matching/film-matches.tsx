@@ -113,7 +113,8 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     [onChoose, onOpenRow, addOne, onHide],
   );
   const stepTo = (id: number) => onStep(String(id));
-  const steps = useSteps({ rows, open, onOpen: stepTo, onRange });
+  const below = { filmId: film.id, state, run, tried, first };
+  const steps = useSteps({ list: below, rows, open, onOpen: stepTo, onRange });
   const hideOpen = useHideOpen({ rows, open, hide, onStep: stepTo, onClose });
 
   const nameOf = (id: number) =>

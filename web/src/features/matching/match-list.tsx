@@ -103,6 +103,20 @@ export function MatchList({ rows, total, chosen, adding, open, listPath, actions
     return () => clearTimeout(timer);
   }, [from, to, onRange]);
 
+  const opened = useRef<number | null>(null);
+  /** Opened by a link or by its name, and not from its row: once that is there, one sees where it stands. */
+  const sought = useRef<number | null>(null);
+  const seek = useEffectEvent(() => {
+    if (opened.current !== open) sought.current = opened.current === null ? open : null;
+    opened.current = open;
+    const place = sought.current === null ? -1 : rows.findIndex((row) => row?.competition.id === open);
+    if (place < 0) return;
+    sought.current = null;
+    const isSeen = range !== null && place >= range.startIndex && place <= range.endIndex;
+    if (!isSeen) virtual.scrollToIndex(place, { align: 'center' });
+  });
+  useEffect(() => seek(), [open, rows]);
+
   const titleOf = (i: number) =>
     list.current?.querySelector<HTMLElement>(`[data-index="${i}"] [data-row-title]`);
   // The list was fetched again: the focus goes with its row, or stays in the place where that was.

@@ -13,6 +13,8 @@ import type { Rates } from './list-state';
 type Props = {
   feeMax: Money | undefined;
   rates: Rates;
+  /** How many ask for no fee; undefined: not known yet. */
+  free: number | undefined;
   /** Left out of the list, because nobody knows what they cost in this currency. */
   unknown: number | undefined;
   onChange: (feeMax: Money | undefined, rates: Rates) => void;
@@ -23,7 +25,7 @@ const rateOf = (text: string) => {
 };
 
 /** At most so much, in one's currency; what another currency comes to is said by who asks, never guessed. */
-export function FeeChoice({ feeMax, rates, unknown, onChange }: Props) {
+export function FeeChoice({ feeMax, rates, free, unknown, onChange }: Props) {
   const [currency, setCurrency] = useState(feeMax?.currency ?? 'EUR');
   const [added, setAdded] = useState<readonly string[]>([]);
   const codes = [...new Set([...Object.keys(rates), ...added])];
@@ -33,13 +35,16 @@ export function FeeChoice({ feeMax, rates, unknown, onChange }: Props) {
   };
   return (
     <div className={css.group}>
-      <Button
-        size="small"
-        aria-pressed={feeMax?.amount === 0}
-        onClick={() => onChange(feeMax?.amount === 0 ? undefined : { amount: 0, currency }, rates)}
-      >
-        {t('fee.free')}
-      </Button>
+      <div className={css.value}>
+        <Button
+          size="small"
+          aria-pressed={feeMax?.amount === 0}
+          onClick={() => onChange(feeMax?.amount === 0 ? undefined : { amount: 0, currency }, rates)}
+        >
+          {t('fee.free')}
+        </Button>
+        {free !== undefined && <span className={css.count}>{free.toLocaleString('en')}</span>}
+      </div>
       <MoneyField
         label={t('facet.feeMax')}
         value={feeMax ?? null}

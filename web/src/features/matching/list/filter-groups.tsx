@@ -119,6 +119,7 @@ export function FilterGroup({ name, ...props }: GroupProps & { name: GroupName }
         <FeeChoice
           feeMax={filters.feeMax}
           rates={rates}
+          free={count('feeMax', '0')}
           unknown={feeUnknown}
           onChange={(feeMax, rates) => onChange({ filters: withoutEmpty({ ...filters, feeMax }), rates })}
         />

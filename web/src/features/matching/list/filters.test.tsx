@@ -11,6 +11,8 @@ const facets = {
   country: [facet('SE', 4), facet('FR', 1)],
   deadlineWithin: [facet('30', 2), facet('60', 5)],
   listed: [facet('true', 1), facet('false', 4)],
+  feeMax: [facet('0', 2)],
+  premiere: [facet('none', 3)],
 };
 const begin = (answers: Answers = {}, address?: string) =>
   open(
@@ -120,6 +122,13 @@ describe('filters of the list', () => {
     });
     expect(sweden).toBeChecked();
     await waitFor(() => expect(sweden.closest('div')).toHaveTextContent('Sweden4'));
+    for (const [group, first] of [
+      ['Fee', 'Free only2'],
+      ['Premiere', 'No premiere asked3'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: group }));
+      expect(screen.getByRole('group', { name: group })).toHaveTextContent(first);
+    }
     expect(await screen.findByRole('button', { name: 'Eligible 2' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Near misses 1' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'All 5' })).toBeVisible();

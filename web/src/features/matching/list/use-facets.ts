@@ -5,7 +5,7 @@ import { listingPage, type Tried } from '../listing-page';
 import { askOf, choiceNames, type ListState } from './list-state';
 
 const REST_MS = 300;
-const FACETS = ['verdict', ...choiceNames, 'deadlineWithin', 'listed', 'openNow', 'student'];
+const FACETS = ['verdict', ...choiceNames, 'deadlineWithin', 'listed', 'openNow', 'student', 'feeMax'];
 
 /** What there is to choose with what is chosen, and how many competitions of each verdict; asked for once the list is there. */
 export function useFacets(

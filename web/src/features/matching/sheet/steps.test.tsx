@@ -4,8 +4,8 @@ import { here, visitSignedIn } from '../../../../test/visit';
 import type { Answers } from '../../../../test/bff-stub';
 
 const rows = [1, 2, 3].map((id) => makeRow(id));
-const begin = (answers: Answers = {}) =>
-  visitSignedIn('/user/matching?filmId=7&competition=2', {
+const begin = (answers: Answers = {}, open = 2) =>
+  visitSignedIn(`/user/matching?filmId=7&competition=${open}`, {
     getUserFilms: () => pageOf([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing(rows),
     getCompetitionDates: () => pageOf([]),
@@ -40,6 +40,38 @@ describe('from match to match in the sheet', () => {
       await sheetOf(id);
     }
     expect(screen.getByText('24 of 130')).toBeVisible();
+  });
+  it('knows where one stands that came by a link, or by its name, far from what was fetched', async () => {
+    // The hundredth is hidden.
+    const rows = Array.from({ length: 329 }, (_one, n) => makeRow(n < 99 ? n + 1 : n + 2));
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    const place = { atOfVerdict: 201, ofVerdict: 330, leaders: 20, leadersScore: 9, lacks: [], raises: [] };
+    const { bff, user } = begin(
+      {
+        getCompetitionWizardListingData: ({ page, pageSize }) =>
+          makeListing(rows.slice((page! - 1) * pageSize!, page! * pageSize!), { total: 329, hiddenTotal: 1 }),
+        getMatchExplanation: ({ places }) => ({
+          items: [
+            makeRow(201, { explanation: { place: places ? { ...place, at: 201, of: 330 } : null } })
+              .explanation,
+          ],
+          locked: 0,
+          isArriving: false,
+        }),
+      },
+      201,
+    );
+    const sheet = within(await sheetOf(201));
+    expect(await sheet.findByText('200 of 329')).toBeVisible();
+    const pages = bff.of('getCompetitionWizardListingData').map(({ input }) => [input.page, input.pageSize]);
+    expect(pages.filter(([, pageSize]) => pageSize === 100)).toContainEqual([2, 100]);
+    const furthest = () => Math.max(...scrolled.mock.calls.map(([to]) => (to as ScrollToOptions).top ?? 0));
+    await waitFor(() => expect(furthest()).toBeGreaterThan(9000));
+    scrolled.mockRestore();
+    await user.click(sheet.getByRole('button', { name: 'The next one' }));
+    expect(within(await sheetOf(202)).getByText('201 of 329')).toBeVisible();
+    await user.keyboard('kk');
+    expect(within(await sheetOf(200)).getByText('199 of 329')).toBeVisible();
   });
   it('ends where the rest is locked', async () => {
     begin({ getCompetitionWizardListingData: () => makeListing(rows, { total: 900, locked: 897 }) });

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePlainKeys } from '../../../lib/use-plain-keys';
 import type { Row } from '../../../lib/wire';
+import { useUnlistedPlace, type Below } from './use-unlisted-place';
 
 export type Steps = { at: number; total: number; onStep: (by: 1 | -1) => void };
 
 type Asked = {
+  list: Below;
   /** As many places as there are to step to. */
   rows: readonly (Row | undefined)[];
   open: number | null;
@@ -14,13 +16,14 @@ type Asked = {
 };
 
 /** The way from the match that is open to the next and the one before, by button and by j and k; null where the list has it not. */
-export function useSteps({ rows, open, onOpen, onRange }: Asked): Steps | null {
+export function useSteps({ list, rows, open, onOpen, onRange }: Asked): Steps | null {
   const placeOf = (id: number | null) =>
     id === null ? -1 : rows.findIndex((row) => row?.competition.id === id);
   const at = placeOf(open);
-  // The list below stands where it was: what comes next is fetched before it is stepped to.
+  useUnlistedPlace({ list, unlisted: at < 0 ? open : null, onRange });
+  // The list below stands where it was: what comes next, or before, is fetched before it is stepped to.
   useEffect(() => {
-    if (at >= 0) onRange(at, at + 1);
+    if (at >= 0) onRange(Math.max(0, at - 1), at + 1);
   }, [at, onRange]);
   /** Keys may come faster than the address changes. */
   const wanted = useRef(open);
