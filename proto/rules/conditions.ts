@@ -1,3 +1,4 @@
+import { NO_PREMIERE } from './vocabularies.js';
 import { openTier, hasClosed, type Tier } from './tiers.js';
 
 /** What a search of festivals and competitions narrows to; an empty list, or null, asks for nothing. */
@@ -7,6 +8,7 @@ export interface SearchFilters {
   type: string[];
   genre: string[];
   qualifier: string[];
+  /** Levels that are asked for, or `none`. */
   premiere: string[];
   arthouseIndex: string[];
   /** YYYY-MM. */
@@ -57,6 +59,7 @@ export interface Condition {
   chosen(filters: SearchFilters): readonly string[];
 }
 
+const NONE_ASKED = [NO_PREMIERE];
 const one = (value: string | null) => (value === null ? [] : [value]);
 const FLAGS = { true: ['true'], false: ['false'] };
 const flag = (value: boolean | null): readonly string[] => (value === null ? [] : FLAGS[`${value}`]);
@@ -95,7 +98,7 @@ export const CONDITIONS: Readonly<Record<string, Condition>> = {
   },
   premiere: {
     of: 'competition',
-    values: (_, competition) => competition!.premieres,
+    values: (_, competition) => (competition!.premieres.length > 0 ? competition!.premieres : NONE_ASKED),
     chosen: (filters) => filters.premiere,
   },
   student: {

@@ -113,6 +113,9 @@ export const PREMIERE_LEVELS = [
   'World Premiere',
 ] as const;
 export type PremiereLevel = (typeof PREMIERE_LEVELS)[number];
+/** What a search narrows to: a level that is asked for, or that none is. */
+export const NO_PREMIERE = 'none';
+export const PREMIERE_CHOICES = [NO_PREMIERE, ...PREMIERE_LEVELS] as const;
 
 export const ARTHOUSE_INDEXES = ['unknown', 'A', 'CAA', 'CA'] as const;
 

@@ -7,5 +7,6 @@ export function facetLabel(name: string, value: string): string {
   if (name === 'country') return countryName(value);
   if (name === 'deadlineMonth') return formatMonth(value);
   if (name === 'premiere') return words({ code: `premiere.${value}`, values: {} });
+  if (name === 'feeMax') return words({ code: 'fee.free', values: {} });
   return name === 'arthouseIndex' ? words({ code: `arthouse.${value}`, values: {} }) : value;
 }

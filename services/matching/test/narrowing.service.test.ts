@@ -90,6 +90,11 @@ describe('a list is narrowed', () => {
     ['to a region', { filters: { region: ['Americas'] } }, ['Dollars']],
     ['to an award', { filters: { qualifier: ['BAFTA'] } }, ['Dollars']],
     ['to a premiere', { filters: { premiere: ['Country'] } }, ['Soon']],
+    [
+      'to who asks for no premiere',
+      { filters: { premiere: ['none'] } },
+      ['Later', 'Dollars', 'Unsaid', 'Students'],
+    ],
     ['to an art house index', { filters: { arthouseIndex: ['A'] } }, ['Soon', 'Later']],
     ['to a genre', { filters: { genre: ['Drama'] } }, ['Unsaid', 'Students']],
     ['to those for students', { filters: { student: true } }, ['Students']],
@@ -170,6 +175,15 @@ describe('what there is to choose', () => {
   });
   it('says odds and the film’s list', async () =>
     expect(await facetsOf(['chance'])).toEqual({ chance: ['reach 2', 'target 2', 'safe 1'] }));
+  it('says how many ask for no premiere, and how many for no fee, whatever the most is that one would pay', async () => {
+    const feeMax = { amount: 5000, currency: 'EUR' };
+    expect(await facetsOf(['premiere', 'feeMax'])).toEqual({
+      premiere: ['none 4', 'Country 1'],
+      feeMax: ['0 1'],
+    });
+    expect(await facetsOf(['feeMax'], { filters: { feeMax, country: ['US'] } })).toEqual({ feeMax: [] });
+    expect(await facetsOf(['feeMax'], { filters: { feeMax } })).toEqual({ feeMax: ['0 1'] });
+  });
   it('has words to read', async () => {
     const { facets } = await asked(null, { facets: ['country'] });
     expect(facets[0]!.values.map(({ label }) => label).toSorted()).toEqual([

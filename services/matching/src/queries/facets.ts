@@ -20,6 +20,7 @@ export interface FacetCounter {
   count(places: readonly number[], list: Carded): void;
   facet(): Facet;
 }
+const isFree = ({ amount }: { amount: number }) => amount === 0;
 /** Deadlines within so many days, each with all that are sooner. */
 const WITHIN_DAYS = [7, 14, 30, 60, 90, 180];
 
@@ -89,6 +90,8 @@ const own: Readonly<Record<string, (about: About) => Counts>> = {
   },
   chance: () => ofFew(CHANCES, (card, match) => CHANCES.indexOf(chanceFor(card, match))),
   listed: ({ film }) => ofFew(['true', 'false'], (_card, { id }) => (film.listed.has(id) ? 0 : 1)),
+  // Of amounts only that one, for it is the same in every currency.
+  feeMax: ({ feesOf }) => ofFew(['0'], (card) => (feesOf(card).some(isFree) ? 0 : -1)),
   deadlineWithin({ today }) {
     const last = WITHIN_DAYS.map((days) => addDays(today, days));
     const first = ofFew(WITHIN_DAYS.map(String), ({ next }) =>

@@ -45,6 +45,7 @@ describe('from match to match in the sheet', () => {
     // The hundredth is hidden.
     const rows = Array.from({ length: 329 }, (_one, n) => makeRow(n < 99 ? n + 1 : n + 2));
     const scrolled = jest.spyOn(window, 'scrollTo');
+    const tall = jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(30_000);
     const place = { atOfVerdict: 201, ofVerdict: 330, leaders: 20, leadersScore: 9, lacks: [], raises: [] };
     const { bff, user } = begin(
       {
@@ -68,6 +69,7 @@ describe('from match to match in the sheet', () => {
     const furthest = () => Math.max(...scrolled.mock.calls.map(([to]) => (to as ScrollToOptions).top ?? 0));
     await waitFor(() => expect(furthest()).toBeGreaterThan(9000));
     scrolled.mockRestore();
+    tall.mockRestore();
     await user.click(sheet.getByRole('button', { name: 'The next one' }));
     expect(within(await sheetOf(202)).getByText('201 of 329')).toBeVisible();
     await user.keyboard('kk');
