@@ -62,3 +62,15 @@ it('another’s picture, and one that never came, are worn by nobody', async () 
     expect((await wear(image, bea)).body.error).toMatchObject({ code: 'still.not_uploaded' });
   expect((await laurel.get('getMyProfile', {}, bea.cookie)).body.image).toBeNull();
 });
+
+it('a picture that is sent three times at once is kept, and no sender is told that it had not arrived', async () => {
+  const who = await laurel.signIn();
+  const name = await sendStill(laurel, who.cookie);
+  const answers = await Promise.all([1, 2, 3].map(() => wear(name, who)));
+  const codes = answers.map(({ status, body }) => (status === 200 ? 'worn' : body.error.code));
+  expect(codes).toContain('worn');
+  expect(codes.filter((code) => code !== 'worn' && code !== 'profile.stale')).toEqual([]);
+  await until(async () => (await stateOf(name)) === 'portrait');
+  const picture = await laurel.ask((await look(name, who)).headers.get('location')!);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});

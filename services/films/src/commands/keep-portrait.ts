@@ -32,16 +32,23 @@ export class KeepPortrait {
       return;
     const sent = { ...mine, filmId: null, state: 'trial' };
     if ((await this.db.filmStill.count({ where: sent })) === 0) throw noSuchUpload();
-    const { copies } = await this.encoder.run(createdBy, () => sentPicture(this.storage, fileName));
-    await this.storage.write(fileName, copies);
+    // Sent twice at once, the other may have kept it meanwhile: what was sent is gone then, and the copies are the other's.
+    const isKept = () =>
+      this.db.filmStill.count({ where: { ...mine, state: { in: ['unworn', 'portrait'] } } }).then(Boolean);
+    const made = await this.encoder
+      .run(createdBy, () => sentPicture(this.storage, fileName))
+      .catch(async (error: unknown) => {
+        if (await isKept()) return null;
+        throw error;
+      });
+    if (!made) return;
+    await this.storage.write(fileName, made.copies);
     const { count } = await this.db.filmStill.updateMany({
       where: sent,
       data: { state: 'unworn', uploadEnds },
     });
     if (count > 0) return this.storage.removeUpload(fileName);
-    // Sent twice at once: the other has kept it, and these copies are its own.
-    const kept = { ...mine, state: { in: ['unworn', 'portrait'] } };
-    if ((await this.db.filmStill.count({ where: kept })) > 0) return;
+    if (await isKept()) return;
     await this.storage.remove(fileName);
     throw noSuchUpload();
   }

@@ -61,7 +61,7 @@ export const t = texts({
   'data.ready': 'Your archive is ready: {size}. It can be fetched until {until}, and is deleted then.',
   'data.fetch': 'Fetch the archive',
   'data.failed':
-    'The archive could not be made: a part of Laurel was out of reach for too long. Ask for it again.',
+    'The archive could not be made: a part of Laurel was out of reach for too long. Ask for it again: three can be made in a day, and one that fails is one of them.',
   'data.impersonating': 'An archive is for its owner only.',
   'data.over': 'The last archive has been deleted.',
   'delete.title': 'Delete the account',
