@@ -26,7 +26,7 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
     try {
       if (replaced) await mutateAsync({ name: replaced.name, query: replaced.query });
       else if (saved) await drop({ viewId: saved.id });
-      toast(t(replaced ? 'views.saved.before' : 'views.deleted', { name: name.trim() }));
+      toast(t(replaced ? 'views.saved.before' : 'views.deleted', { name: replaced?.name ?? name.trim() }));
     } catch (refusal) {
       toast(errorText(refusal), 'refused');
     }
@@ -34,14 +34,14 @@ export function SaveViewDialog({ query, onClose }: { query: string; onClose: () 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const before = await client
-        .fetchQuery({ ...ask('getViews'), staleTime: 0, retry: false })
-        .catch(() => null);
-      const isSame = (view: View) => view.name === name.trim();
+      // Where nobody can say what it replaces it is not saved: it could not be taken back.
+      const before = await client.fetchQuery({ ...ask('getViews'), staleTime: 0, retry: false });
       const after = await mutateAsync({ name: name.trim(), query });
-      const [replaced, saved] = [before?.items.find(isSame), after.items.find(isSame)];
+      const saved = after.items.find((view) => view.name === name.trim());
+      // Names that differ in capitals alone are one: what is replaced is known by its id.
+      const replaced = before.items.find((view) => view.id === saved?.id);
       const undo = { label: shared('undo'), run: () => void takeBack(replaced, saved) };
-      toast(t('views.saved', { name: name.trim() }), 'done', before && saved ? undo : null);
+      toast(t('views.saved', { name: name.trim() }), 'done', saved ? undo : null);
       onClose();
     } catch (refusal) {
       setError(errorText(refusal));

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Refusal } from '../../../../test/bff-stub';
 import { pageOf } from '../../../../test/make';
 import { open, row } from '../../../../test/matches';
 import { here } from '../../../../test/visit';
@@ -16,7 +17,7 @@ describe('views', () => {
   });
   it('keep the list as it stands, under a name', async () => {
     const { bff, user } = await open(
-      { saveView: () => views },
+      { getViews: () => pageOf([]), saveView: () => views },
       '/user/matching?filmId=7&country=SE&sort=fee',
     );
     await row(1);
@@ -60,6 +61,12 @@ describe('views', () => {
       'saveView',
       { name: 'Mine', query: 'country=FI' },
     ],
+    [
+      'is as it was, though its name had other capitals',
+      [{ id: 9, name: 'MINE', query: 'country=FI' }],
+      'saveView',
+      { name: 'MINE', query: 'country=FI' },
+    ],
   ] as const)('kept by a slip %s', async (_what, before, name, input) => {
     const { bff, user } = await open(
       {
@@ -77,5 +84,30 @@ describe('views', () => {
     await user.click(dialog.getByRole('button', { name: 'Save this view' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(bff.of(name).at(-1)?.input).toEqual(input));
+  });
+  it('are not saved where nobody can say what would be replaced, for that could not be taken back', async () => {
+    const { bff, user } = await open({
+      getViews: () => {
+        throw new Refusal(503, 'matching.unavailable', 'Not now.');
+      },
+      saveView: () => views,
+    });
+    await row(1);
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('button', { name: 'Save this view', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+    await user.type(dialog.getByLabelText('Name of the view'), 'Soon in Sweden');
+    await user.click(dialog.getByRole('button', { name: 'Save this view' }));
+    await waitFor(() => expect(dialog.getByLabelText('Name of the view')).toBeInvalid());
+    expect(bff.of('saveView')).toEqual([]);
+    bff.answer({ getViews: () => views });
+    await user.click(dialog.getByRole('button', { name: 'Save this view' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(bff.of('saveView').at(-1)?.input).toEqual({
+        name: 'Soon in Sweden',
+        query: views.items[0]!.query,
+      }),
+    );
   });
 });
