@@ -1,6 +1,6 @@
 import { beginDrafts, forgetDrafts, keepDraft, readDraft, STRANGER } from './drafts';
 
-const drafts = ['ada:film-7', 'note-3', STRANGER];
+const drafts = ['ada:film-7', 'ada:note-3', STRANGER];
 const left = () => drafts.filter((of) => readDraft(of) !== null);
 beforeEach(() => {
   localStorage.clear();
@@ -20,4 +20,9 @@ it('are gone after logging out', () => {
   forgetDrafts();
   expect(left()).toEqual([]);
   expect(localStorage).toHaveLength(0);
+});
+it('one’s own are there where nobody knows whose the browser’s drafts were', () => {
+  localStorage.removeItem('laurel:drafts-of');
+  beginDrafts('ada');
+  expect(left()).toEqual(drafts);
 });

@@ -11,6 +11,9 @@ import { toast } from './toast';
 const staleIn = ({ error }: ItemResult) =>
   error?.code === 'submission.stale' ? (error.details as { submission: Submission }).submission : null;
 
+/** Of which submission a toast speaks: what was said of it before cannot be taken back any more. */
+export const aboutSubmission = ({ id }: Pick<Submission, 'id'>) => `submission-${id}`;
+
 /** Takes back what was just done to submissions, as it has left them, and says what became of each. Answers those that came back. */
 export function useUndo() {
   const { mutateAsync } = useCommand('undoUserSubmission');

@@ -6,7 +6,7 @@ import { t as shared } from '../../lib/texts/controls';
 import { t } from '../../lib/texts/matching';
 import { useCommand } from '../../lib/use-command';
 import { toast } from '../../ui/toast';
-import { useUndo } from '../../ui/use-undo';
+import { aboutSubmission, useUndo } from '../../ui/use-undo';
 
 export type Pending = { competitionIds: number[]; state: SubmissionState };
 
@@ -33,7 +33,8 @@ export function useAddToList(filmId: number) {
       const n = items.length - refused.length;
       const added = items.flatMap(({ submission }) => submission ?? []);
       const undoAll = { label: shared('undo'), run: () => void undo(added) };
-      if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null);
+      const about = added.length === 1 ? aboutSubmission(added[0]!) : null;
+      if (n > 0) toast(t('added.some', { n }), 'done', added.length > 0 ? undoAll : null, about);
       if (failed.length > 0)
         toast(t('added.failed', { n: failed.length, why: refusalWords(failed[0]!.error) }), 'refused');
       setPending(

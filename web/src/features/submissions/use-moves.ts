@@ -6,7 +6,7 @@ import { stateWord } from '../../lib/texts/words';
 import { useCommand } from '../../lib/use-command';
 import type { MoveFacts, Need, Refusal, Submission, SubmissionState } from '../../lib/wire';
 import { toast } from '../../ui/toast';
-import { useUndo } from '../../ui/use-undo';
+import { aboutSubmission, useUndo } from '../../ui/use-undo';
 import { hasDetails } from './move-values';
 import { moveTo, titleOf, needOf, type OwnMove } from './states';
 
@@ -61,7 +61,7 @@ export function useMoves(onMoved: (submission: Submission, from: SubmissionState
         const takeBack = async () => (await undo([moved])).forEach((back) => onMoved(back, moved.state));
         const words = t('move.done', { name: titleOf(submission), state: stateWord[state] });
         const action = { label: shared('undo'), run: () => void takeBack() };
-        return toast(words, 'done', action, `submission-${submission.id}`);
+        return toast(words, 'done', action, aboutSubmission(submission));
       }
       stay();
       if (refusal.code === 'submission.stale') {

@@ -1,6 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { makeFilm, makeListing, makePreview, makeRow, makeSubmission, pageOf } from '../../../../test/make';
+import {
+  ada,
+  makeFilm,
+  makeListing,
+  makePreview,
+  makeRow,
+  makeSubmission,
+  pageOf,
+} from '../../../../test/make';
 import { here, visitSignedIn } from '../../../../test/visit';
+import { beginDrafts, readDraft } from '../../../lib/drafts';
 import type { Answers } from '../../../../test/bff-stub';
 
 const rows = [1, 2, 3].map((id) => makeRow(id));
@@ -120,6 +129,23 @@ describe('beside the verdict', () => {
     );
     expect(await screen.findByText('Your note is saved.')).toBeVisible();
   });
+  it('what was said of the same entry before cannot be taken back any more once a note is saved', async () => {
+    let submission: ReturnType<typeof makeSubmission> | null = null;
+    const put = (note: string | null) => (submission = makeSubmission(2, { note }));
+    const { user } = begin({
+      getCompetitionWizardListingData: () => makeListing([{ ...rows[1]!, submission }]),
+      addUserSubmission: () => ({ items: [{ competitionId: 2, submission: put(null) }] }),
+      updateUserSubmissionState: () => ({ items: [{ competitionId: 2, submission: put('Ask.') }] }),
+    });
+    const sheet = within(await sheetOf(2));
+    await user.click(await sheet.findByRole('button', { name: 'Add to list' }));
+    const added = '1 competition added to your list.';
+    expect(await screen.findByText(added)).toBeVisible();
+    await user.type(await sheet.findByRole('textbox', { name: 'Your note' }), 'Ask.');
+    await user.click(sheet.getByRole('button', { name: 'Save the note' }));
+    expect(await screen.findByText('Your note is saved.')).toBeVisible();
+    expect(screen.queryByText(added)).not.toBeInTheDocument();
+  });
   it('what is typed while a note is on its way is there again on coming back', async () => {
     const saved = makeSubmission(2, { note: 'Ask.', rowVersion: 4 });
     let listed = makeSubmission(2, { note: null, rowVersion: 3 });
@@ -137,7 +163,7 @@ describe('beside the verdict', () => {
     await user.type(note, ' Twice.');
     listed = saved;
     answer();
-    expect(await screen.findByText('Your note is saved.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Your note is saved.')).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'The next one' }));
     await sheetOf(3);
     await user.click(screen.getByRole('button', { name: 'The one before' }));
@@ -156,6 +182,8 @@ describe('beside the verdict', () => {
     await sheetOf(2);
     expect(await screen.findByRole('textbox', { name: 'Your note' })).toHaveValue('Ask Ada.');
     expect(screen.getByRole('button', { name: 'Save the note' })).toBeVisible();
+    beginDrafts(ada);
+    expect(readDraft(`${ada}:note-2`)?.value).toEqual({ text: 'Ask Ada.', over: '' });
     cleanup();
     begin({ getCompetitionWizardListingData: () => noted('From the phone.') });
     expect(await screen.findByRole('textbox', { name: 'Your note' })).toHaveValue('From the phone.');

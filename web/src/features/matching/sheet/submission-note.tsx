@@ -9,7 +9,7 @@ import type { Submission } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/text-field';
 import { toast } from '../../../ui/toast';
-import { useUndo } from '../../../ui/use-undo';
+import { aboutSubmission, useUndo } from '../../../ui/use-undo';
 import css from './sheet.module.css';
 
 const LONGEST = 2000;
@@ -20,7 +20,7 @@ type TypedNote = { text: string; over: string };
 /** What one wants to remember of a competition that is on one's list; what is not saved yet is kept on this device. */
 export function SubmissionNote({ submission }: { submission: Submission }) {
   const saved = submission.note ?? '';
-  const draft = `note-${submission.id}`;
+  const draft = `${submission.userId}:note-${submission.id}`;
   const [text, setText] = useState(() => {
     const kept = readDraft<TypedNote>(draft)?.value;
     return kept?.over === saved ? kept.text : saved;
@@ -54,7 +54,8 @@ export function SubmissionNote({ submission }: { submission: Submission }) {
         const [back] = noted ? await undo([noted]) : [];
         if (back) setText(back.note ?? '');
       };
-      toast(t('sheet.note.saved'), 'done', { label: shared('undo'), run: () => void takeBack() });
+      const action = { label: shared('undo'), run: () => void takeBack() };
+      toast(t('sheet.note.saved'), 'done', action, aboutSubmission(submission));
     } catch (error) {
       setFailed(errorText(error));
     }
