@@ -22,6 +22,8 @@ export interface Visit {
   /** `expiresAt`: when its session ends. */
   signIn(token: string, expiresAt: string): void;
   signOut(): void;
+  /** Who asks may have changed themselves: they are asked about anew from now on, whenever the bus tells of it. */
+  changed(): void;
   /** Tells this browser which version of an aggregate it has now seen. */
   seen(aggregate: string, version: number): void;
   idempotencyKey: string;

@@ -15,6 +15,10 @@ export interface Known {
   session: SessionMessage;
   pass: PassTo;
 }
+/** With the number of its question: of two answers that of the later question counts. */
+interface Kept extends Known {
+  question: number;
+}
 const nobody: Caller = { user: '', role: 'anonymous', impersonator: '' };
 const key = (token: string) => createHash('sha256').update(token).digest('base64');
 
@@ -23,12 +27,13 @@ const key = (token: string) => createHash('sha256').update(token).digest('base64
  * has ended or its user has changed, and not kept at all while nothing is heard from it. Passes live longer than that.
  */
 export class Viewers {
-  private readonly kept = new LRUCache<string, Known>({ max: 20_000, ttl: KEPT_MS });
+  private readonly kept = new LRUCache<string, Kept>({ max: 20_000, ttl: KEPT_MS });
   /** Whose a token was when it was last asked for: for counting only. */
   private readonly users = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
   private isHearing = false;
   /** Counts what may have made an answer wrong that is still under way. */
   private turns = 0;
+  private questions = 0;
   private anonymous = { pass: (() => '') as PassTo, until: 0 };
   constructor(
     private readonly services: Services,
@@ -76,7 +81,7 @@ export class Viewers {
     const hash = key(token);
     const kept = this.kept.get(hash);
     if (kept) return kept;
-    const before = this.turns;
+    const [before, question] = [this.turns, ++this.questions];
     const { session } = await within(newCall({ requestId, pass: this.nobody() }), () =>
       this.services.identity.resolveSession({ token }),
     );
@@ -90,7 +95,8 @@ export class Viewers {
         this.signingKey,
       ),
     };
-    if (this.isHearing && this.turns === before) this.kept.set(hash, known);
+    const isOld = (this.kept.get(hash)?.question ?? 0) > question;
+    if (this.isHearing && this.turns === before && !isOld) this.kept.set(hash, { ...known, question });
     return known;
   }
 

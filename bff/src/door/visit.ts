@@ -36,9 +36,11 @@ export function visitOf(
       cookie.clear(reply);
     },
     seen(aggregate, version) {
-      // Whoever may have changed themselves is asked about anew, so that they see it at once, whenever the bus tells of it.
-      if (token && aggregate.startsWith('user-')) viewers.forget(token);
+      if (aggregate.startsWith('user-')) this.changed();
       reply.header('x-laurel-seen', `${aggregate}=${version}`);
+    },
+    changed() {
+      if (token) viewers.forget(token);
     },
     errand: (userId) => viewers.errand(userId),
     idempotencyKey: typeof key === 'string' ? key.toLowerCase() : '',

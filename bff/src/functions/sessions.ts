@@ -62,5 +62,9 @@ export const refreshAccount = command({
   answer: accountStandingShape,
   perMinute: 20,
   timeoutMs: KEYCLOAK_MS,
-  run: ({ identity }) => identity.refreshAccount({}, KEYCLOAK_MS),
+  async run({ identity, visit }) {
+    const told = await identity.refreshAccount({}, KEYCLOAK_MS);
+    visit.changed();
+    return told;
+  },
 });

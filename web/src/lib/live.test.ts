@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { EventsStub } from '../../test/events';
 import { leave, stay } from './leaving';
 import { listen } from './live';
+import { sessionQuery } from './session';
 
 const MINUTES = 60_000;
 let stop: () => void;
@@ -50,6 +51,22 @@ it('one whose stream was refused comes again, and asks for what it has missed', 
   EventsStub.say('match.changed', { films: [7] });
   await jest.advanceTimersByTimeAsync(10_000);
   expect(asked).toBe(3);
+});
+
+it('who asks is asked for again once one listens: what was told before that is not told again', async () => {
+  const client = new QueryClient();
+  let sessions = 0;
+  const queryFn = () => ++sessions;
+  const unwatch = new QueryObserver(client, { ...sessionQuery, queryFn } as never).subscribe(() => {});
+  const unlisten = listen(client);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(sessions).toBe(1);
+  EventsStub.say('open');
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(sessions).toBe(2);
+  unlisten();
+  unwatch();
+  client.clear();
 });
 
 it('ten words in five seconds are one question; what is told after it is the next one', async () => {

@@ -2,9 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askAgain, stopAsking } from './ask-again';
 import { isLeaving } from './leaving';
 import { pauseMs } from './pause';
+import { sessionQuery } from './session';
 
 /** Who was refused comes again after that, and after longer each time. */
 const [REFUSED_MS, LONGEST_MS] = [5000, 60_000];
+/** Once the page is drawn: who asks is asked for again, for what was told before anybody listened. */
+const WHO_MS = 1000;
+function askWho(client: QueryClient): void {
+  if (!isLeaving()) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+}
 /** The films that news are about. */
 type About = number[] | 'all';
 const MOST_KEPT = 500;
@@ -46,9 +52,10 @@ export function listen(client: QueryClient): () => void {
       if (source.readyState === EventSource.CLOSED)
         timer = setTimeout(begin, pauseMs(refusals++, REFUSED_MS, LONGEST_MS));
     });
-    // What was told while nobody listened is not told again.
+    // What was told while nobody listened is not told again: also between the session's answer and now.
     source.addEventListener('open', () => {
       if (isLost) again();
+      else timer = setTimeout(askWho, WHO_MS, client);
       isLost = false;
       refusals = 0;
     });
