@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
+import { BesideFilm } from '../../lib/beside-film';
 import { query } from '../../lib/bff';
 import { useDrawn } from '../../lib/use-drawn';
 import { useLasting } from '../../lib/use-lasting';
@@ -8,13 +9,13 @@ import { useStable } from '../../lib/use-stable';
 import { t } from '../../lib/texts/matching';
 import type { Film, Row } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
-import { FilmFace } from '../../ui/film-face';
 import { KeyHint } from '../../ui/key-hint';
 import { ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { BulkBar } from './bulk-bar';
 import { CompareDialog } from './compare/compare-dialog';
 import type { HideReason } from '@laurel/rules/vocabularies';
+import { FilmName } from './film-name';
 import { ListHead } from './list/list-head';
 import { isNarrowed, type ListState } from './list/list-state';
 import { NothingListed } from './list/nothing-listed';
@@ -95,6 +96,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     ...query('getMatchPreview', { filmId: film.id, facts: {} }),
     enabled: isListed,
   });
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   const { chosen, setChosen, onChoose, leave } = useChosen();
   const [compared, setCompared] = useState<number[]>([]);
   const list = useAddToList(film.id);
@@ -137,12 +139,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         onWhyNot={props.onWhyNot}
       >
         <div className={css.head}>
-          <div className={css.name}>
-            <FilmFace film={film} isSmall />
-            <h1 dir="auto" title={film.name}>
-              {film.name}
-            </h1>
-          </div>
+          <FilmName film={film} beside={setBeside} />
           <TrialBar
             film={film}
             trial={trial}
@@ -161,7 +158,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
           {t('list.arriving')}
         </p>
       )}
-      {props.heed}
+      <BesideFilm value={beside}>{props.heed}</BesideFilm>
       {listing.isPending && <Waiting query={listing} lines={7} tall="row" />}
       {listing.isError && rows.length === 0 && (
         <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />

@@ -25,8 +25,8 @@ describe('the matches', () => {
     expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', to);
   });
 
-  it('says of premieres that they are judged without what an award tells of the film', async () => {
-    await open({
+  it('says of premieres that they are judged without what an award tells of the film, and pushes no row down for it', async () => {
+    const { user } = await open({
       getUserFilms: () => pageOf([makeFilm({ productionCountries: ['PT'], screenings: [] })]),
       getFilmStandings: () => ({
         items: [
@@ -39,6 +39,9 @@ describe('the matches', () => {
       }),
       getFestival: () => makeFestival({ id: 104, name: 'Cuneo', country: 'IT', startsOn: '2026-05-02' }),
     });
+    const press = await screen.findByRole('button', { name: 'Premieres that its screenings do not tell' });
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toContainElement(press);
+    await user.click(press);
     expect(
       await screen.findByText(/^Premieres are judged here by the film’s screenings alone/),
     ).toBeVisible();

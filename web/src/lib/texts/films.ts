@@ -125,6 +125,7 @@ export const t = texts({
   'ledger.open': 'still open',
   'ledger.spent': 'given, {where}',
   'ledger.judged': 'Premieres are judged here by the film’s screenings alone, and these are not among them:',
+  'ledger.judged.open': 'Premieres that its screenings do not tell',
   'ledger.untold': 'given, {where}, but not among its screenings',
   'ledger.unknown': 'not known',
   'ledger.everywhere': 'online',
