@@ -137,7 +137,7 @@ describe('the events', () => {
       async (tx) => {
         await tx.$executeRaw`lock table session in access exclusive mode`;
         const browsers = Array.from({ length: 8 }, listen);
-        await until(async () => (await blocked()) === 8);
+        await until(async () => (await blocked()) >= 3); // so many are asked about at once; the others wait behind them
         await Promise.all(
           browsers.map((browser) => new Promise((resolve) => browser.on('close', resolve).destroy())),
         );
