@@ -7,6 +7,7 @@ import { oddsShort } from '../../lib/odds-words';
 import { t } from '../../lib/texts/festivals';
 import type { FestivalHit, Verdict } from '../../lib/wire';
 import { FestivalMark } from '../../ui/festival-mark';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { VerdictMark } from '../../ui/verdict-mark';
 import css from './festival-line.module.css';
 import { MarkedName } from './marked-name';
@@ -68,8 +69,8 @@ export const FestivalLine = memo(function FestivalLine({ festival, filtered, ver
         {verdict && <VerdictMark verdict={verdict} size={18} />}
         {verdict && n > 1 && <span>{t('line.verdict.of', { n: agreeing, all: n })}</span>}
         {festival.qualifiers.slice(0, verdict ? 1 : 2).map((qualifier) => (
-          <span key={qualifier} className={css.tag}>
-            {qualifier}
+          <span key={qualifier} className={css.tag} title={t('line.qualifies', { award: qualifier })}>
+            <VisuallyHidden>{t('page.qualifies')}</VisuallyHidden> {qualifier}
           </span>
         ))}
       </span>

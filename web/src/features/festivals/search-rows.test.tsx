@@ -154,3 +154,10 @@ it('“Back” from a festival returns to the row that led there', async () => {
   window.history.back();
   await waitFor(() => expect(screen.getByRole('link', { name: /^Lund Shorts/ })).toHaveFocus());
 });
+
+it('says of an award that the festival qualifies for it, to the eye that asks and to the ear', async () => {
+  const hit = makeHit({ id: 5, name: 'Salt Prize', qualifiers: ['BAFTA'] });
+  visit('/festivals', { ...answers, getFestivals: () => ({ ...pageOf([hit]), facets: {} }) });
+  expect(await row(/^Salt Prize .*Qualifies for BAFTA$/)).toBeVisible();
+  expect(screen.getByTitle('Qualifies for BAFTA')).toBeVisible();
+});

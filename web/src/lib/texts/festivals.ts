@@ -67,6 +67,7 @@ export const t = texts({
   'page.filmfreeway': 'FilmFreeway page',
   'page.contact': 'Write to the festival',
   'page.aka': 'Also known as {names}',
+  'line.qualifies': 'Qualifies for {award}',
   'page.qualifies': 'Qualifies for',
   'page.competitions': 'Competitions',
   'page.competitions.none': 'No competitions on file. Look at the festival’s own page.',
