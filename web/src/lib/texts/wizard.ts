@@ -30,9 +30,11 @@ export const t = texts({
   'preferences.title': 'What are you looking for?',
   'preferences.hint': 'Preferences move the ranking. They never hide a competition that would take the film.',
   'preferences.budget': 'What you may spend on fees',
+  'preferences.budget.hint': 'For one entry, not in all. A fee in another currency is not held against it.',
   'preferences.qualifiers': 'Awards you want to qualify for',
   'preferences.qualifiers.choose': 'Choose awards',
   'preferences.regions': 'Regions',
+  'preferences.regions.hint': 'Where the festival is held.',
   'preferences.regions.choose': 'Choose regions',
   'preferences.keep': 'Premieres you want to keep',
   'preferences.keep.hint':

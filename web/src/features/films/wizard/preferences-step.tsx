@@ -44,6 +44,7 @@ export function PreferencesStep({
       <div className={formCss.wide}>
         <MoneyField
           label={t('preferences.budget')}
+          hint={t('preferences.budget.hint')}
           value={preferences.budget ?? null}
           onChange={(budget) => set({ budget: budget ?? undefined })}
           currency={currency}
@@ -60,6 +61,7 @@ export function PreferencesStep({
       />
       <ComboBox
         label={t('preferences.regions')}
+        hint={t('preferences.regions.hint')}
         value={preferences.regions ?? []}
         onChange={(chosen) => set({ regions: chosen })}
         options={regions}

@@ -100,6 +100,10 @@ describe('the wizard', () => {
       film,
     );
     await step('What are you looking for?');
+    expect(screen.getByLabelText('What you may spend on fees')).toHaveAccessibleDescription(
+      /^For one entry, not in all\./,
+    );
+    expect(screen.getByLabelText('Regions')).toHaveAccessibleDescription('Where the festival is held.');
     expect(screen.getByLabelText('Deadlines to')).toHaveAccessibleDescription(
       'The second day must not come before the first.',
     );
