@@ -98,7 +98,7 @@ function ScreeningTable({
           />
           <ComboBox
             label={t('screening.country')}
-            placeholder={t('screening.country.none')}
+            placeholder={t(`screening.country.none.${one.kind}`)}
             max={1}
             value={one.country ? [one.country] : []}
             onChange={([country]) => set(i, { country: country ?? null })}

@@ -28,6 +28,16 @@ describe('the screenings step', () => {
     expect(bff.of('updateFilm')[0]!.input).toEqual({ filmId: 7, version: 1, screenings });
   });
 
+  it('says what no country means, which is another thing on air and online than in a hall', async () => {
+    const { user } = visitSignedIn('/user/wizard?step=screenings&filmId=7', film);
+    await step('Has it been shown?');
+    await user.click(screen.getByLabelText('Yes, here'));
+    const country = await screen.findByLabelText('Country');
+    expect(country).toHaveAttribute('placeholder', 'Not known');
+    await user.selectOptions(screen.getByLabelText('Where'), 'Online');
+    expect(screen.getByLabelText('Country')).toHaveAttribute('placeholder', 'Everywhere');
+  });
+
   it('says nothing of a screening before it is typed, whatever was sent before', async () => {
     const { user } = visitSignedIn('/user/wizard?step=production&filmId=7', film);
     await step('Where was it made?');
