@@ -52,6 +52,25 @@ describe('the review of the wizard', () => {
     await waitFor(() => expect(screen.getByLabelText('Age')).toHaveFocus());
   });
 
+  it.each([
+    ['where a rule waits for it', 3, 1],
+    ['not where none does', 0, 0],
+  ])('says that what the director calls themselves is to be confirmed %s', async (_words, asked, times) => {
+    visitSignedIn('/user/wizard?step=review&filmId=7', {
+      getUserFilms: () => pageOf([makeFilm()]),
+      getMatchPreview: () =>
+        makePreview({
+          settling: [
+            { field: 'directorIdentities', settles: 0, atMost: 0, asked },
+            { field: 'length', settles: 1, atMost: 1, asked: 1 },
+          ],
+          counts: { eligible: 1, 'needs-confirmation': 1, unchecked: 0, 'not-eligible': 0 },
+        }),
+    });
+    await screen.findByText(/1 competition needs confirmation/);
+    expect(screen.queryAllByText(/^1 fact .* describes? themselves stay/)).toHaveLength(times);
+  });
+
   it('leads to the first box of a step, and Enter leads to that of the next', async () => {
     const { user } = visitSignedIn('/user/wizard?step=review&filmId=7', {
       getUserFilms: () => pageOf([makeFilm()]),

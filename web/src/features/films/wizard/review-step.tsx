@@ -44,8 +44,8 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
   const shown = (page: keyof typeof asked) =>
     asked[page].filter((name) => words(name) !== null || isAsked(name));
   const settling = new Map(figures?.settling.map((one) => [one.field, one]));
-  const isMissed = (name: FactName) =>
-    !isFree(name) && words(name) === null && (!figures || (settling.get(name)?.asked ?? 0) > 0);
+  const waitsFor = (name: FactName) => (settling.get(name)?.asked ?? 0) > 0;
+  const isMissed = (name: FactName) => !isFree(name) && words(name) === null && (!figures || waitsFor(name));
   const open = factPages.flatMap((page) => shown(page).filter(isMissed));
   return (
     <>
@@ -54,7 +54,7 @@ export function ReviewStep({ film, role, preferences, figures, onGo }: Props) {
         {figures &&
           figures.counts['needs-confirmation'] > 0 &&
           t('review.confirm', { n: figures.counts['needs-confirmation'] })}{' '}
-        {words('directorIdentities') === null && t('review.identities')}
+        {words('directorIdentities') === null && waitsFor('directorIdentities') && t('review.identities')}
       </p>
       <Page name="role" onGo={onGo}>
         <Line label={t('role.legend')} value={role} onGo={() => onGo('role', 'role')} />
