@@ -59,6 +59,22 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
+  it('in which one searches is closed by one Escape, whatever was typed', async () => {
+    const onClose = jest.fn();
+    const { user } = show(null, () => (
+      <Dialog title="Go to" onClose={onClose}>
+        <input type="search" aria-label="Where" />
+      </Dialog>
+    ));
+    const box = screen.getByLabelText('Where');
+    await user.type(box, 'Lund');
+    const isHeard = jest.fn((event: KeyboardEvent) => event.defaultPrevented);
+    document.addEventListener('keydown', isHeard);
+    await user.keyboard('{Escape}');
+    document.removeEventListener('keydown', isHeard);
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(isHeard).toHaveLastReturnedWith(true);
+  });
 });
 
 describe('choices', () => {

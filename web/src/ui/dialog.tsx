@@ -6,6 +6,7 @@ import { cx } from './cx';
 import css from './dialog.module.css';
 
 const nothing = () => false;
+const isSearched = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'search';
 const Leaving = createContext<() => void>(() => {});
 /** What closes the dialog around it, asking first where something is not saved. */
 export const useLeave = () => useContext(Leaving);
@@ -96,6 +97,12 @@ export function Dialog({
         if (!isUnsaved()) return onClose();
         dialog.current?.showModal();
         setAsking(true);
+      }}
+      // A browser would only empty the box in which one searches.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !isSearched(event.target)) return;
+        event.preventDefault();
+        leave();
       }}
       onMouseDown={(event) => event.target === dialog.current && leave()}
     >
