@@ -121,7 +121,7 @@ it.each<[string, Code, Record<string, unknown>]>([
   ],
   ['Our editors rank it far below others', 'part.bonus', { much: 'far', side: 'below' }],
   ['Our editors rank it above others', 'part.bonus', { much: '', side: 'above' }],
-  ['Selects less than 1 % of entries', 'part.odds', { percent: 0 }],
+  ['Accepts less than 1 % of entries', 'part.odds', { percent: 0 }],
   ['2 rules need confirmation', 'part.unknown', { rules: 2 }],
   ['Deadline tomorrow', 'part.deadline', { days: 1 }],
   [

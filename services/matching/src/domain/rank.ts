@@ -1,4 +1,5 @@
 import { daysBetween } from '@laurel/rules/days';
+import { percentOf } from '@laurel/words/odds';
 import type { Evaluation } from './evaluate.js';
 import type { Asker, Competition, Fee, Money, Tier } from './facts.js';
 import { weights } from './weights.js';
@@ -145,7 +146,7 @@ const arthouse = (index: string | null): Part | null =>
 function odds(selected: number | null, submitted: number | null): Part | null {
   if (!selected || !submitted) return null;
   const share = Math.min(1, selected / submitted);
-  return part('odds', share * weights.odds, [], Math.round(share * 100));
+  return part('odds', share * weights.odds, [], percentOf(share));
 }
 function deadline(tier: Tier | null, now: string): Part | null {
   if (!tier) return null;

@@ -36,7 +36,7 @@ describe('a match', () => {
 
   it.each([
     [0.03, 'reach', 'Reach', 'accepts 3 %'],
-    [0.004, 'reach', 'Reach', 'accepts 1 %'],
+    [0.004, 'reach', 'Reach', 'accepts less than 1 %'],
     [null, 'target', null, 'Odds not stated'],
   ] as const)('with odds of %s says so', async (odds, chance, word, words) => {
     await open({ getCompetitionWizardListingData: () => makeListing([makeRow(6, { odds, chance })]) });

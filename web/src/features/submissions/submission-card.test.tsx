@@ -21,7 +21,7 @@ describe('the card of a submission', () => {
       {
         getRecommendations: () => ({
           ...pageOf([
-            item(1, 'reach', 'Selects about 4 % of entries'),
+            item(1, 'reach', 'Accepts about 4 % of entries'),
             item(2, 'safe', 'Free to enter'),
             item(4, 'safe', 'Free to enter'),
           ]),
@@ -34,11 +34,11 @@ describe('the card of a submission', () => {
       await openCard(user, n);
       return (await card(n).findByText(chance)).parentElement;
     };
-    expect(await reason(1, 'Reach')).toHaveTextContent('Reach · Selects about 4 % of entries');
+    expect(await reason(1, 'Reach')).toHaveTextContent('Reach · Accepts about 4 % of entries');
     await user.click(card(1).getByText('What Reach, Target and Safe mean'));
     expect(
       card(1).getByText(
-        /^Reach: .* fewer than 8 in 100 .* Target: 8 to 15 in 100, .* Safe: 15 in 100 or more, and no rule is open\.$/,
+        /^Reach: .* accepts less than 8\s% of entries\. Target: 8 to 15\s%, .* Safe: 15\s% or more, and no rule is open\.$/,
       ),
     ).toBeVisible();
     expect(await reason(2, 'Safe')).toHaveTextContent('Safe · Free to enter');

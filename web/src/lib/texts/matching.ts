@@ -144,7 +144,7 @@ export const t = texts({
   'compare.later.more': 'and {n} more, to {date}',
   'compare.answer': 'Answer',
   'compare.days': 'Festival days',
-  'compare.odds': 'Taken',
+  'compare.odds': 'Accepted',
   'compare.premiere': 'Would use up',
   'compare.premiere.none': 'No premiere that is left',
   'compare.premiere.words': 'Its {levels}',

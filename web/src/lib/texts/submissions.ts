@@ -80,7 +80,7 @@ export const t = texts({
   'card.auto': 'suggested by Laurel',
   'chance.what': 'What Reach, Target and Safe mean',
   'chance.words':
-    'Reach: the festival takes fewer than 8 in 100 of what it is sent. Target: 8 to 15 in 100, or nobody knows, or a rule is still open. Safe: 15 in 100 or more, and no rule is open.',
+    'Reach: the festival accepts less than 8\u00a0% of entries. Target: 8 to 15\u00a0%, or nobody knows, or a rule is still open. Safe: 15\u00a0% or more, and no rule is open.',
   'card.noanswer': 'No answer yet, past the announced day',
   'dialog.title': '{name} → {state}',
   'dialog.details': 'Add details',

@@ -108,7 +108,7 @@ describe('matches side by side', () => {
       expect.stringMatching(/^Festival 2Competition 2Lyon/),
     ]);
     expect(cells('Verdict')).toEqual(['Eligible', 'Eligible']);
-    expect(cells('Taken')).toEqual(['60 of about 1,000 entries, 6\u00a0%', 'Not known']);
+    expect(cells('Accepted')).toEqual(['60 of about 1,000 entries, 6\u00a0%', 'Not known']);
     expect(cells('Next deadline')).toEqual(['Dates unknown', 'Dates unknown']);
     expect(cells('Opens')).toEqual(['Not known', 'Not known']);
     expect(screen.queryByText(/^Of the film as it is saved/)).not.toBeInTheDocument();
