@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { NavigateOptions } from 'react-router-dom';
 import { BesideFilm } from '../../lib/beside-film';
 import { query } from '../../lib/bff';
 import { useDrawn } from '../../lib/use-drawn';
 import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
 import { t } from '../../lib/texts/matching';
-import type { Film, Row } from '../../lib/wire';
+import type { Row } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
 import { KeyHint } from '../../ui/key-hint';
 import { ErrorState } from '../../ui/state';
@@ -17,7 +16,7 @@ import { CompareDialog } from './compare/compare-dialog';
 import type { HideReason } from '@laurel/rules/vocabularies';
 import { FilmName } from './film-name';
 import { ListHead } from './list/list-head';
-import { isNarrowed, type ListState } from './list/list-state';
+import { isNarrowed } from './list/list-state';
 import { NothingListed } from './list/nothing-listed';
 import { useHide } from './list/use-hide';
 import { MatchList } from './match-list';
@@ -30,23 +29,16 @@ import { useChosen } from './use-chosen';
 import type { OneMatch } from './sheet/use-one-match';
 import { useHideOpen } from './sheet/use-hide-open';
 import { useSteps } from './sheet/use-steps';
-import { AS_IT_IS, triedOn } from './listing-page';
-import { listingQuery, useListing } from './use-listing';
+import { AS_IT_IS } from './listing-page';
+import { useFilmList, type Addressed } from './use-film-list';
 import { useVerdictNews } from './use-verdict-news';
 import { VerdictBar } from './verdict-bar';
 import { TrialBar } from './what-if/trial-bar';
-import { withChange, type Trial } from './what-if/trial-state';
-import { useNewest } from './what-if/use-newest';
+import { withChange } from './what-if/trial-state';
 
-type Props = {
-  film: Film;
+type Props = Addressed & {
   /** The way to other films and runs. */
   menu: ReactNode;
-  run: number | null;
-  state: ListState;
-  onState: (state: ListState, options?: NavigateOptions) => void;
-  trial: Trial;
-  onTrial: (trial: Trial) => void;
   /** The list is there, or cannot be had: what else the page asks for may follow. */
   onListed: () => void;
   /** Of which competition the sheet is open. */
@@ -66,27 +58,9 @@ type Props = {
 /** Counts, filters and the ranked rows of one film. */
 export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) {
   const { onListed, open, facts, onOpen, onStep, onClose } = props;
-  const wanted = triedOn(film, trial);
-  const [tried, setTried] = useState(wanted);
-  const { listing, rows, first, isOld, onRange } = useListing(film.id, state, run, tried);
+  const list = useFilmList({ film, run, state, trial, ...props });
+  const { listing, rows, first, isOld, onRange, tried, isMoving, onState, onTrial } = list;
   const isLate = useLasting(isOld);
-  const client = useQueryClient();
-  // Asked at once, or before: the address, and what is drawn because of it, come after.
-  const begin = (next: ListState, question = tried) =>
-    void client.prefetchQuery(listingQuery(film.id, next, run, question));
-  const onState = (next: ListState, options?: NavigateOptions) => {
-    begin(next);
-    props.onState(next, options);
-  };
-  const ask = useStable((question: string) => {
-    begin(state, question);
-    setTried(question);
-  });
-  const move = useNewest({ question: wanted, asked: tried, ask, isAsking: listing.isFetching });
-  const onTrial = (next: Trial) => {
-    move(triedOn(film, next));
-    props.onTrial(next);
-  };
   useVerdictNews(film.id, JSON.stringify([state, tried, run]), isOld ? undefined : first);
   const isListed = useDrawn(listing.isPending ? null : 'rows');
   useEffect(() => {
@@ -99,8 +73,8 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
   const [beside, setBeside] = useState<HTMLElement | null>(null);
   const { chosen, setChosen, onChoose, leave } = useChosen();
   const [compared, setCompared] = useState<number[]>([]);
-  const list = useAddToList(film.id);
-  const { add } = list;
+  const adds = useAddToList(film.id);
+  const { add } = adds;
   const [added, setAdded] = useState<OneMatch | null>(null);
   const { adding, addOnce } = useAdding(add, listing.dataUpdatedAt);
   const addOne = useStable((match: OneMatch) => {
@@ -129,11 +103,10 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         run={run}
         state={state}
         onState={onState}
-        onNear={(next) => begin(next)}
+        onNear={(next) => list.begin(next)}
         tried={tried}
-        onTry={(change, isChangedOnly = trial.isChangedOnly) =>
-          onTrial({ changes: withChange(trial.changes, change), isChangedOnly })
-        }
+        onTry={(change) => onTrial({ ...trial, changes: withChange(trial.changes, change) })}
+        onShow={list.onShow}
         first={first}
         isOld={isOld}
         onWhyNot={props.onWhyNot}
@@ -145,7 +118,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
             trial={trial}
             onTrial={onTrial}
             first={first}
-            isOld={isOld || tried !== wanted}
+            isOld={isOld || isMoving}
             best={preview.data?.bestChange ?? null}
             isEscapeTaken={open !== null || props.isAsking}
           />
@@ -201,7 +174,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
       )}
       <BulkBar
         n={chosen.size}
-        busy={list.busy}
+        busy={adds.busy}
         onAdd={(state) => void add([...chosen.keys()], state).then(leave)}
         onCompare={() => setCompared([...chosen.keys()])}
         onClear={() => setChosen(new Map())}
@@ -230,13 +203,13 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
           onHide={hideOpen}
         />
       )}
-      {list.pending && (
+      {adds.pending && (
         <OverrideDialog
-          names={list.pending.competitionIds.map(nameOf)}
-          busy={list.busy}
-          onClose={list.leaveOut}
+          names={adds.pending.competitionIds.map(nameOf)}
+          busy={adds.busy}
+          onClose={adds.leaveOut}
           onSend={(overrideReason) =>
-            void add(list.pending!.competitionIds, list.pending!.state, { overrideReason })
+            void add(adds.pending!.competitionIds, adds.pending!.state, { overrideReason })
           }
         />
       )}

@@ -19,7 +19,7 @@ import { RunPicker } from './run-picker';
 import type { FactsOf } from './sheet/match-sheet';
 import { useSheet } from './sheet/use-sheet';
 import { WhyNot } from './why-not';
-import { trialParameters, writeTrials } from './what-if/trial-state';
+import { trialParameters, writeTrials, type Trial } from './what-if/trial-state';
 import { useTrial } from './what-if/use-trial';
 
 /** The ranked competitions of one film; film, run and filter stand in the address, as may the competition to begin with. */
@@ -60,6 +60,13 @@ export function MatchingPage({
   const [trial, onTrial] = useTrial(parameters, (next, options) =>
     replace(trialParameters, writeTrials(next), options),
   );
+  /** Both at once are one step back too. */
+  const onBoth = (state: ListState, next: Trial) =>
+    replace(
+      [...listParameters, ...trialParameters],
+      new URLSearchParams([...writeList(state), ...writeTrials(next)]),
+      {},
+    );
   const [isListed, setListed] = useState(false);
   const onListed = useCallback(() => setListed(true), []);
   const sheet = useSheet('match', (competition, options) => set({ competition, why: null }, options));
@@ -132,6 +139,7 @@ export function MatchingPage({
         onState={onState}
         trial={trial}
         onTrial={onTrial}
+        onBoth={onBoth}
         onListed={onListed}
         open={filmIdOf(parameters.get('competition'))}
         onOpen={sheet.open}

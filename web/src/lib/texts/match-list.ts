@@ -81,7 +81,7 @@ export const t = texts({
   openings: 'What would open most',
   'openings.told': 'What telling more would settle',
   'openings.none':
-    'No small change of the film opens several of the competitions below. What is not known yet settles others:',
+    'No small change is known that opens several of the competitions below and closes fewer. What is not known yet settles others:',
   'openings.try': 'Try it',
   'openings.show': 'List what it changes',
   'openings.never': 'Try “never shown”',

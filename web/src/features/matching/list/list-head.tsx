@@ -30,8 +30,10 @@ type Props = {
   /** It may be the next one. */
   onNear: (state: ListState) => void;
   tried: Tried;
-  /** A change of the film, tried on it; with `isChangedOnly` only what that changes is listed. */
-  onTry: (change: Change, isChangedOnly?: boolean) => void;
+  /** A change of the film, tried on it. */
+  onTry: (change: Change) => void;
+  /** Tried, and what it changes listed alone, of every verdict. */
+  onShow: (change: Change) => void;
   first: Answer<'getCompetitionWizardListingData'> | undefined;
   /** What is listed is still what was asked for before. */
   isOld: boolean;
@@ -115,11 +117,9 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
         <Openings
           film={film}
           openings={openings.filter((one) => restsOnFilm(one, film, tried))}
-          onTry={(change) => onTry(change)}
-          onShow={(one) => {
-            onTry(one, true);
-            change({ tab: 'all' });
-          }}
+          isNone={openings.every(({ value }) => value === null)}
+          onTry={onTry}
+          onShow={props.onShow}
         />
       )}
     </>

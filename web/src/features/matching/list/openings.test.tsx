@@ -6,6 +6,8 @@ import { open, row, rows } from '../../../../test/matches';
 import { here } from '../../../../test/visit';
 import { restsOnFilm } from '../what-if/rests-on-film';
 
+/** What is tried stands in the address once it rests. */
+const REST_MS = 400;
 const night = { date: '2027-02-10', kind: 'festival' as const, country: 'DE' };
 
 describe('the near misses', () => {
@@ -41,9 +43,10 @@ describe('the near misses', () => {
     );
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=near&try=length%3A1199'));
   });
-  it('list what a change opens and closes, alone and of every verdict', async () => {
+  it('list what a change opens and closes, alone and of every verdict, in one step back', async () => {
     const { bff, user } = await open(answer, '/user/matching?filmId=7&show=near');
     const head = within(await screen.findByRole('region', { name: 'What would open most' }));
+    const entries = window.history.length;
     await user.click(head.getAllByRole('button', { name: 'List what it changes' })[0]!);
     await waitFor(() =>
       expect(bff.of('getWhatIfListing').at(-1)!.input).toMatchObject({
@@ -54,6 +57,15 @@ describe('the near misses', () => {
     expect(bff.of('getWhatIfListing').at(-1)!.input).not.toHaveProperty('nearMissesOnly', true);
     await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&try=length%3A1199&changed=true'));
     expect(screen.queryByRole('region', { name: 'What would open most' })).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    expect(window.history.length).toBe(entries + 1);
+    window.history.back();
+    await screen.findByRole('region', { name: 'What would open most' });
+    expect(here()).toBe('/user/matching?filmId=7&show=near');
+    // Neither list was asked of what is tried on the other.
+    expect(bff.of('getWhatIfListing').filter(({ input }) => input.nearMissesOnly)).toEqual([]);
+    const asItIs = bff.of('getCompetitionWizardListingData').map(({ input }) => input);
+    expect(asItIs.filter(({ nearMissesOnly }) => !nearMissesOnly)).toEqual([]);
   });
   it('say what telling a fact would settle, with the way to where it is told; never shown can be tried', async () => {
     const told = [
@@ -69,7 +81,7 @@ describe('the near misses', () => {
       '/user/matching?filmId=7&show=near',
     );
     const head = within(await screen.findByRole('region', { name: 'What telling more would settle' }));
-    expect(head.getByText(/^No small change of the film opens several/)).toBeVisible();
+    expect(head.getByText(/^No small change is known that opens several/)).toBeVisible();
     expect(head.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Add where the film has been shown: settles 150 Try “never shown” Add it',
       'Add the director’s age: settles 12 Add it',
@@ -106,8 +118,29 @@ describe('the near misses', () => {
     );
     const head = within(await screen.findByRole('region', { name: 'What would open most' }));
     expect(head.getAllByRole('listitem')).toHaveLength(1);
+    expect(head.queryByText(/^No small change/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Back to the film/ }));
     expect(await screen.findByText('Leave out 10 February 2027: opens 9')).toBeVisible();
+  });
+  it('say nothing of changes where those that there are rest on premieres that are only imagined', async () => {
+    const tonight = { date: today(), kind: 'festival' as const, country: 'FR' };
+    await open(
+      {
+        getUserFilms: () => pageOf([makeFilm({ screenings: [] })]),
+        getWhatIfListing: () =>
+          makeListing(rows, {
+            nearMisses: 1,
+            openings: [
+              opening('screenings', [tonight], 'Leave out 10 February 2027: opens 40'),
+              opening('directorAge', null, 'Add the director’s age: settles 12'),
+            ],
+          }),
+      },
+      '/user/matching?filmId=7&show=near&try=premiere%3A%22in%3AFR%22',
+    );
+    const head = within(await screen.findByRole('region', { name: 'What telling more would settle' }));
+    expect(head.getAllByRole('listitem')).toHaveLength(1);
+    expect(head.queryByText(/^No small change/)).not.toBeInTheDocument();
   });
   it.each([
     ['of its own screenings', 'screenings', [], { screenings: [night] }, '', true],

@@ -12,6 +12,8 @@ type OnTry = (change: Change) => void;
 type Props = {
   film: Film;
   openings: readonly BestChange[];
+  /** No change is known that opens several; else there may be some, and they are not offered here. */
+  isNone: boolean;
   onTry: OnTry;
   /** Tried, and what it changes listed alone. */
   onShow: OnTry;
@@ -19,14 +21,14 @@ type Props = {
 const idOf = ({ field, value }: BestChange) => `opening-${value === null ? 'tell' : 'try'}-${field}`;
 
 /** At the head of the near misses: what would open or settle most, each one press from being tried, listed, or told. */
-export function Openings({ film, openings, onTry, onShow }: Props) {
+export function Openings({ film, openings, isNone, onTry, onShow }: Props) {
   if (openings.length === 0) return null;
   const isChange = openings.some(({ value }) => value !== null);
   const title = t(isChange ? 'openings' : 'openings.told');
   return (
     <section className={css.openings} aria-label={title}>
       <h2>{title}</h2>
-      {!isChange && <p>{t('openings.none')}</p>}
+      {isNone && <p>{t('openings.none')}</p>}
       <ul>
         {openings.map((change) => (
           <li key={idOf(change)}>

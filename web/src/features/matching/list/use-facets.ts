@@ -25,7 +25,7 @@ export function useFacets(
   const found = useQuery({
     ...listingPage(ask, settled, { page: 1, pageSize: 1 }),
     placeholderData: keepPreviousData,
-    enabled: isDrawn,
+    enabled: isDrawn && settled === tried,
   });
   const { data, isPlaceholderData: isOld } = found;
   return { facets: data?.facets, openings: isOld ? [] : (data?.openings ?? []), isOld };
