@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+import { findings } from './axe';
 import { keys } from './keys';
 import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
 
 /** The board by mouse, by touch and by keys; each card is a competition of the demo catalogue. */
 let page: Page, list: string, filmId: number;
-const { press, tabTo } = keys(() => page, 60);
+const { press, tabTo, tabInto } = keys(() => page, 60);
 
 beforeAll(async () => {
   page = await visit({ viewport: { width: 1440, height: 900 }, acceptDownloads: true });
@@ -182,12 +183,18 @@ describe('the board', () => {
   it('draws the laurel once for an acceptance, and saves it as a picture', async () => {
     const card = cards('submitted').first();
     const id = await idOf(card);
-    await card.locator('[aria-expanded]').click();
-    await card.getByRole('button', { name: /^Move / }).click();
-    await page.getByRole('button', { name: 'Accepted', exact: true }).click();
-    await page.getByRole('button', { name: 'Move to Accepted' }).click();
+    await tabInto(`[data-submission="${id}"] [aria-expanded]`, 200);
+    await press('Enter');
+    await tabTo(/^Move /);
+    await press('Enter');
+    await tabTo(/^Accepted$/);
+    await press('Enter');
+    await page.locator('dialog[open]').last().waitFor();
+    await tabTo(/^Move to Accepted$/);
+    await press('Enter');
     const save = page.getByRole('button', { name: 'Save the picture' });
     await save.waitFor();
+    expect(await findings(page)).toEqual([]);
     await page.getByRole('img', { name: /^Along the Coast: Official Selection, / }).waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
     expect(download.suggestedFilename()).toMatch(/^along-the-coast-[\p{L}\p{N}-]+\.png$/u);
@@ -200,6 +207,10 @@ describe('the board', () => {
     await page.getByText('The picture is saved.').waitFor();
     await page.keyboard.press('Escape');
     await isFocused(id);
+    await page.getByRole('button', { name: 'Add the screening' }).first().click();
+    await page.locator('dialog[open]').last().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await press('Escape');
   });
 
   it('saw no error', () => expect(complaints(page)).toEqual([]));

@@ -23,5 +23,13 @@ export function keys(at: () => Page, usual: number) {
     }
     throw new Error(`${most} times Tab, and no ${name}`);
   }
-  return { press, named, tabTo };
+  /** Tab, until the focus is in what this selects: where nothing is called alike. */
+  async function tabInto(selector: string, most = usual): Promise<void> {
+    for (let pressed = 0; pressed <= most; pressed++) {
+      if (await at().evaluate((one) => document.activeElement?.closest(one) !== null, selector)) return;
+      await press('Tab');
+    }
+    throw new Error(`${most} times Tab, and no ${selector}`);
+  }
+  return { press, named, tabTo, tabInto };
 }

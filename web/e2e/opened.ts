@@ -92,6 +92,14 @@ export const opened: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
 ];
+/** What an administrator is asked before something is done to somebody. */
+export const asksAnAdministrator: [string, string, (page: Page) => Promise<void>][] = [
+  'See Laurel as them',
+  'Give tokens',
+  'Make administrator',
+  'Log out everywhere',
+  'Ban',
+].map((name) => [`“${name}”`, `/admin/user?user=${filmmaker.id}`, pressing(name)]);
 const isNarrow = (page: Page) => page.viewportSize()!.width < 600;
 /** Where there is no room for them beside each other. */
 const openFilters = (page: Page) => pressing(/^Filters/)(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { closeBrowser, complaints, filmmaker, logIn, newcomer, visit } from './laurel';
-import { opened } from './opened';
+import { asksAnAdministrator, opened } from './opened';
 
 const open = [
   '/',
@@ -122,4 +122,13 @@ describe.each(looks)('%s', (_name, options) => {
     await check(one);
   });
   it('no page complained', () => expect(complaints(one)).toEqual([]));
+});
+describe('an administrator is asked', () => {
+  let admin: Page;
+  beforeAll(async () => logIn((admin = await visit(still)), 'admin@laurel.test'));
+  it.each(asksAnAdministrator)('%s at %s', async (_what, path, open) => {
+    await arrive(admin, path);
+    await open(admin);
+    await check(admin);
+  });
 });

@@ -29,7 +29,7 @@ async function listed() {
 const allToSubmit = Array.from({ length: TWELVE }, () => ['to-submit', true]);
 
 describe('from the first question to a list of twelve, by keyboard alone', () => {
-  const { press, tabTo } = keys(() => page, 60);
+  const { press, tabTo, tabInto } = keys(() => page, 60);
   const type = (text: string) => page.keyboard.type(text);
 
   it('asks its three questions of a stranger and counts at once', async () => {
@@ -54,11 +54,12 @@ describe('from the first question to a list of twelve, by keyboard alone', () =>
     await tabTo(/^E-mail/);
     await type(`keys.${randomBytes(4).toString('hex')}@laurel.test`);
     await press('Enter');
-    await page.locator('#firstName').focus();
+    await page.locator('#firstName').waitFor();
+    await tabInto('#firstName');
     await type('Margarida Cardoso');
-    await page.locator('#password').focus();
+    await tabInto('#password');
     await type(PASSWORD);
-    await page.locator('#password-confirm').focus();
+    await tabInto('#password-confirm');
     await type(PASSWORD);
     await press('Enter');
     await isOn('/user/wizard');

@@ -66,7 +66,7 @@ describe('what if the film were shorter, by keyboard alone', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await unchecked.isVisible()).toBe(true);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByLabel('Runtime').focus();
+    await tabTo(/^Runtime/);
     await press('Enter');
     await heading('Who directed it?');
     await counts.locator('strong').first().waitFor();
