@@ -24,7 +24,7 @@ const shownByPages = new Set<() => Promise<string>>();
 Object.assign(globalThis, { shownByPages });
 const MOST_SHOWN = 900;
 async function shownBy(page: Page): Promise<string> {
-  const text = await page.locator('body').innerText({ timeout: 3000 });
+  const text = await page.locator('body').innerText({ timeout: 3000 }).catch(String);
   return [`— ${page.url()}`, ...complaints(page), text.slice(0, MOST_SHOWN)].join('\n');
 }
 
