@@ -1,8 +1,8 @@
-/** Journeys against a started platform: PUBLIC_URL, KEYCLOAK_URL and CHROMIUM come from `npm test`, or by hand. */
-export default {
-  rootDir: '.',
+/** What changes the one Keycloak for everybody meanwhile. */
+const APART = ['<rootDir>/away.test.ts'];
+const every = {
+  rootDir: import.meta.dirname,
   testEnvironment: '<rootDir>/environment.mjs',
-  testMatch: ['<rootDir>/*.test.ts'],
   transform: {
     '^.+\\.(ts|mjs)$': [
       '@swc/jest',
@@ -10,5 +10,14 @@ export default {
     ],
   },
   testTimeout: 240_000,
+};
+/** Journeys against a started platform: PUBLIC_URL, KEYCLOAK_URL and CHROMIUM come from `npm test`, or by hand. */
+export default {
+  projects: [
+    { ...every, testMatch: ['<rootDir>/*.test.ts'], testPathIgnorePatterns: APART },
+    // Jest goes through its runners one after the other: what has one of its own has nothing beside it.
+    { ...every, testMatch: APART, runner: ['jest-runner', { isApart: true }] },
+  ],
+  testTimeout: every.testTimeout,
   maxWorkers: 2,
 };
