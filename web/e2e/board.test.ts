@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { findings } from './axe';
 import { keys } from './keys';
 import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
@@ -211,6 +211,28 @@ describe('the board', () => {
     await page.locator('dialog[open]').last().waitFor();
     expect(await findings(page)).toEqual([]);
     await press('Escape');
+  });
+
+  it('says how a card stands that was moved elsewhere at the same moment', async () => {
+    const card = cards('suggested').first();
+    const id = await idOf(card);
+    const isMove = (url: URL) => url.searchParams.get('name') === 'updateUserSubmissionState';
+    const faster = async (route: Route) => {
+      const { data } = route.request().postDataJSON() as { data: object };
+      await command(page, 'updateUserSubmissionState', { ...data, state: 'will-not-submit' });
+      await route.continue();
+    };
+    await page.route(isMove, faster, { times: 1 });
+    await card.locator('[aria-expanded]').click();
+    await card.getByRole('button', { name: /^Move / }).click();
+    await page.locator('[data-menu]').getByRole('button', { name: 'Later' }).click();
+    const dialog = page.getByRole('dialog', { name: 'This changed meanwhile' });
+    await dialog.getByText(/ It now stands at: Won’t submit\. /).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await tabTo(/^Load again$/);
+    await press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator(`[data-column="suggested"] [data-submission="${id}"]`).waitFor({ state: 'detached' });
   });
 
   it('saw no error', () => expect(complaints(page)).toEqual([]));
