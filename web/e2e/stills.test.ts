@@ -10,7 +10,11 @@ const email = `still.${randomBytes(4).toString('hex')}@laurel.test`;
 let page: Page;
 let userId = '';
 let filmId = 0;
-beforeAll(async () => (page = await visit()));
+beforeAll(async () => {
+  page = await visit();
+  // Heard from the beginning: else the browser's own dialog comes first, where there is nobody to choose.
+  page.on('filechooser', () => {});
+});
 afterAll(closeBrowser);
 
 const { press, tabTo } = keys(() => page, 60);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { show } from '../../test/show';
 import { findings } from '../../test/visit';
 import { Button } from './button';
@@ -74,6 +74,18 @@ describe('Dialog', () => {
     document.removeEventListener('keydown', isHeard);
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(isHeard).toHaveLastReturnedWith(true);
+  });
+  it('stays when one chooses no file after all', () => {
+    const onClose = jest.fn();
+    show(null, () => (
+      <Dialog title="A film" onClose={onClose}>
+        <input type="file" aria-label="Picture" />
+      </Dialog>
+    ));
+    fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }));
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 

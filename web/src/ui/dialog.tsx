@@ -88,7 +88,9 @@ export function Dialog({
       ref={dialog}
       className={cx(css.dialog, shape && css[shape])}
       aria-labelledby={titleId}
+      // Who chooses no file after all cancels that, and not the dialog in which it was asked for.
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         leave();
       }}
