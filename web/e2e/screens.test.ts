@@ -110,10 +110,12 @@ describe('in light, in dark and at 360 px', () => {
   it('no page complained', () => expect([visitor, one, fresh, admin].flatMap(complaints)).toEqual([]));
 });
 describe.each(looks)('%s', (_name, options) => {
-  let one: Page;
+  let one: Page, admin: Page;
   beforeAll(async () => {
     one = await visit({ ...options, ...still });
     await logIn(one, filmmaker.email);
+    admin = await visit({ ...options, ...still });
+    await logIn(admin, 'admin@laurel.test');
   });
   it.each(opened)('%s, open at %s', async (_what, path, open) => {
     await arrive(one, path);
@@ -121,14 +123,10 @@ describe.each(looks)('%s', (_name, options) => {
     await one.waitForLoadState('networkidle');
     await check(one);
   });
-  it('no page complained', () => expect(complaints(one)).toEqual([]));
-});
-describe('an administrator is asked', () => {
-  let admin: Page;
-  beforeAll(async () => logIn((admin = await visit(still)), 'admin@laurel.test'));
-  it.each(asksAnAdministrator)('%s at %s', async (_what, path, open) => {
+  it.each(asksAnAdministrator)('%s, asked of an administrator at %s', async (_what, path, open) => {
     await arrive(admin, path);
     await open(admin);
     await check(admin);
   });
+  it('no page complained', () => expect([one, admin].flatMap(complaints)).toEqual([]));
 });
