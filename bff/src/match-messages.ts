@@ -15,7 +15,7 @@ export const businessRoleOf = async (visit: Visit) => (await visit.session())?.b
 
 /** What a film has now with these competitions, and no others: a list of its own may be long, with a note each. */
 export async function standingWith(
-  { submissions }: Pick<Services, 'submissions'>,
+  submissions: Services['submissions'],
   filmId: number,
   rows: readonly { competitionId: number }[],
 ): Promise<ReadonlyMap<number, SubmissionMessage>> {

@@ -30,7 +30,7 @@ async function listingOf({ input, visit, matching, submissions }: Asking, whatIf
   const asked = { wizardResultId, verdict, nearMissesOnly, sort, openings, page: number, pageSize };
   const narrowing = narrowingMessage(input);
   const listing = await matching.getListing({ ...asked, filmId, facets, narrowing, userRole, whatIf });
-  const found = await standingWith({ submissions }, filmId, listing.items);
+  const found = await standingWith(submissions, filmId, listing.items);
   const { counts, locked, nearMisses, isArriving, feeUnknown, hiddenTotal, difference } = listing;
   const rows = listing.items.map((row) => rowAnswer(row, found));
   return {

@@ -111,7 +111,7 @@ export const getMatchPreview = question({
     const userRole = input.userRole ?? (await businessRoleOf(visit));
     const preview = await matching.getPreview({ ...asked, userRole });
     const shown = [...preview.opened, ...preview.closed];
-    const found = filmId ? await standingWith({ submissions }, filmId, shown) : new Map();
+    const found = filmId ? await standingWith(submissions, filmId, shown) : new Map();
     const { counts, opened, closed, openedTotal, openedForSure, closedTotal, locked, bestChange } = preview;
     const { isArriving, settling } = preview;
     return {

@@ -3,14 +3,13 @@ import type { JWTPayload } from 'jose';
 import { recordLog } from '../../../deploy/local/record-log.js';
 import { refusalCode } from '../../runtime/test/asking.js';
 import { CheckUsers } from '../src/commands/check-users.js';
-import { startIdentity } from './make.js';
+import { again, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
 const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
-const again = (person: JWTPayload): JWTPayload => ({ ...person, jti: randomUUID() });
 const addressOf = ({ sub }: JWTPayload) =>
   laurel.db.user.findUniqueOrThrow({ where: { id: sub }, select: { email: true, emailVerified: true } });
 const newAddress = () => `${randomUUID()}@laurel.test`;

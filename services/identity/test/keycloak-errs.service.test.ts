@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { nobody, refusalCode } from '../../runtime/test/asking.js';
 import { CheckUsers } from '../src/commands/check-users.js';
-import { startIdentity } from './make.js';
+import { again, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -12,7 +11,6 @@ beforeEach(() => check());
 
 const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
 const living = async (token: string) => (await laurel.resolve(token)).session !== null;
-const again = (person: JWTPayload): JWTPayload => ({ ...person, jti: randomUUID() });
 const end = (token: string, everywhere = false) =>
   laurel.as(nobody, () => laurel.to.endSession({ token, everywhere }));
 const atKeycloak = { logoutUrl: expect.stringContaining('/protocol/openid-connect/logout') };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { IdentityServiceService } from '@laurel/proto/identity/v1/identity';
 import { boot } from '@laurel/runtime/boot';
 import type { Caller } from '@laurel/runtime/call';
@@ -71,6 +71,13 @@ export async function startIdentity(more: Record<string, string> = {}) {
     },
   };
 }
+
+/** Another token of the same person. */
+export const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => ({
+  ...person,
+  jti: randomUUID(),
+  ...over,
+});
 
 /** Somebody who asks in their own name. */
 export const someone = (user: string, role: Caller['role'] = 'user'): Caller => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nobody, refusalCode } from '../../runtime/test/asking.js';
+import { nobody } from '../../runtime/test/asking.js';
 import { until } from '../../../deploy/local/until.mjs';
 import { recordLog } from '../../../deploy/local/record-log.js';
 import { CheckUsers } from '../src/commands/check-users.js';
@@ -67,33 +67,6 @@ describe('a session', () => {
       expect((await laurel.resolve(token)).session).toMatchObject({ userId: bob.sub });
     });
     await Promise.all(changes);
-  });
-
-  // asvs 7.4.1
-  it.each([
-    ['it', false],
-    ['all', true],
-  ])('cannot be begun with a token of the log-in that was there when %s ended', async (_what, everywhere) => {
-    const ada = laurel.issuer.person({ auth_time: Math.floor(Date.now() / 1000) - 60 });
-    const { token } = await laurel.start(ada);
-    await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere }));
-    expect(await refusalCode(laurel.start({ ...ada, jti: randomUUID() }))).toBe('sign_in.invalid');
-    // Of another browser, whose log-in ends with all of them.
-    const other = laurel.start({ ...ada, jti: randomUUID(), sid: randomUUID() });
-    expect(
-      await other.then(
-        () => 'begun',
-        ({ code }) => code,
-      ),
-    ).toBe(everywhere ? 'sign_in.invalid' : 'begun');
-    const auth_time = Math.floor(Date.now() / 1000);
-    const anew = { ...ada, jti: randomUUID(), sid: randomUUID(), auth_time };
-    expect((await laurel.start(anew)).session).toMatchObject({ userId: ada.sub });
-  });
-  it('cannot be begun with a token of what Keycloak has ended meanwhile', async () => {
-    const ada = laurel.issuer.person();
-    await laurel.backchannel(await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid }));
-    expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
   });
 
   // asvs 7.3.1

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { JWTPayload } from 'jose';
 import { refusal, refusalCode } from '../../runtime/test/asking.js';
 import { until } from '../../../deploy/local/until.mjs';
 import { ApplyStandings } from '../src/users/apply-standings.js';
 import { CheckUsers } from '../src/commands/check-users.js';
 import { holdUsers } from '../src/database.js';
 import { KeycloakAdmin } from '../src/keycloak/keycloak-admin.js';
-import { startIdentity } from './make.js';
+import { again, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -14,11 +13,6 @@ afterAll(() => laurel?.stop());
 
 const living = async (token: string) => (await laurel.resolve(token)).session !== null;
 const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
-const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => ({
-  ...person,
-  jti: randomUUID(),
-  ...over,
-});
 const admin = { realm_access: { roles: ['user', 'admin'] } };
 const second = () => Math.floor(Date.now() / 1000);
 

@@ -10,7 +10,7 @@ import type { PartFiles } from './part-files.js';
 /** Writes an archive, for nobody else on this machine to read: a README, a file of JSON for each area, each picture in its largest copy, of which one at a time is in memory. Answers its bytes. */
 export async function writeArchive(
   file: string,
-  parts: Pick<PartFiles, 'all' | 'pictures'>,
+  parts: PartFiles,
   storage: StillStorage,
   at: Date,
 ): Promise<number> {

@@ -2,13 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /** An area of a service in a file of its own: an array of JSON. */
-export interface PartFile {
+interface PartFile {
   service: string;
   area: string;
   file: string;
   rows: number;
 }
-export interface StillRow {
+interface StillRow {
   fileName: string;
   filmId: number | null;
   state: string;
@@ -31,8 +31,9 @@ export class PartFiles {
       part = { service, area, file: path.join(this.folder, `${service}-${area}.json`), rows: 0 };
       this.all.push(part);
     }
-    for (const row of rows)
-      await fs.appendFile(part.file, `${part.rows++ === 0 ? '[' : ','}\n${indented(row)}`, { mode: 0o600 });
+    const text = rows.map((row, n) => `${part.rows + n === 0 ? '[' : ','}\n${indented(row)}`).join('');
+    await fs.appendFile(part.file, text, { mode: 0o600 });
+    part.rows += rows.length;
     if (service === 'films' && area === 'stills')
       this.pictures.push(...(rows as StillRow[]).filter(({ state }) => SHOWN.includes(state)));
   }

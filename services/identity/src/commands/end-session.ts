@@ -22,7 +22,7 @@ export class EndSession {
   async run({ token, everywhere, ipAddress }: EndSessionRequest): Promise<EndSessionResponse> {
     const done = await this.db.$transaction(async (tx) => {
       const done = await endBrowsers(tx, token, everywhere);
-      if (done) await closeLogIns(tx, overAtKeycloak(done));
+      if (done) await closeLogIns(tx, done.isAll ? done.ended : [done]);
       if (done?.stopped) await appendStopped(tx, ...done.stopped);
       return done;
     });
@@ -38,10 +38,6 @@ export class EndSession {
   }
 }
 
-const overAtKeycloak = ({ isAll, ended, idpSessionId }: NonNullable<Browsers>): string[] =>
-  (isAll ? ended.map((one) => one.idpSessionId) : [idpSessionId]).filter((id) => id !== null);
-
-type Browsers = Awaited<ReturnType<typeof endBrowsers>>;
 /**
  * Ends what a browser has: the session of its token, and of who looks through somebody's eyes their own, which waits for them.
  * `userId`, `sessionId`, `idpSessionId`: of who logs out, in their own person. `stopped`: what `appendStopped` is to say, as the last thing in the transaction. Null: there is none with this token.

@@ -20,7 +20,7 @@ export class EndSessionsWhenLoggedOut {
     const { idpSessionId, userId, jti, expiresAt } = logout;
     const ended = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'logout token', jti, expiresAt);
-      if (idpSessionId) await closeLogIns(tx, [idpSessionId]);
+      await closeLogIns(tx, [{ idpSessionId }]);
       return endSessions(tx, idpSessionId ? { idpSessionId } : { userId: userId! });
     });
     logEnded(ended, 'ended at Keycloak', from);

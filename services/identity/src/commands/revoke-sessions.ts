@@ -11,7 +11,7 @@ import { Db } from '../database.js';
 import type { Prisma } from '../generated/client.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { hashOf } from '../secrets.js';
-import { endAtKeycloak, idleAtKeycloak } from '../users/end-at-keycloak.js';
+import { closeIdleAtKeycloak, endAtKeycloak } from '../users/end-at-keycloak.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
 
 /** Ends sessions of somebody in their own name, at Keycloak too. */
@@ -43,7 +43,7 @@ export class RevokeSessions {
   private async end(where: Prisma.SessionWhereInput, from: string | null) {
     const { ended, idle } = await this.db.$transaction(async (tx) => {
       const ended = await endSessions(tx, where);
-      return { ended, idle: await idleAtKeycloak(tx, ended) };
+      return { ended, idle: await closeIdleAtKeycloak(tx, ended) };
     });
     logEnded(ended, 'logged out elsewhere', from);
     return { ended: ended.length, isWhole: await endAtKeycloak(this.keycloak, idle) };

@@ -15,7 +15,7 @@ import { hashOf, newToken, Seal } from '../secrets.js';
 import { changeUser, registerUser } from '../users/change-user.js';
 import { isClosing } from '../deletions.js';
 import { notClosed } from '../users/closed-log-ins.js';
-import { endAtKeycloak, idleAtKeycloak } from '../users/end-at-keycloak.js';
+import { closeIdleAtKeycloak, endAtKeycloak } from '../users/end-at-keycloak.js';
 import { endBrowsers } from './end-session.js';
 import { endSessions, logEnded, type EndedSession } from '../users/end-sessions.js';
 import { freeAddress, otherWith, type Holder } from '../users/free-address.js';
@@ -106,7 +106,7 @@ export class StartSession {
       await tellNewDevice(tx, user, row);
       if (before?.stopped) await appendStopped(tx, ...before.stopped);
       if (signedIn.roleBefore) await auditRole(tx, user.id, signedIn.roleBefore, user.role);
-      const idle = await idleAtKeycloak(tx, [...signedIn.ended, ...(before ? [before] : [])]);
+      const idle = await closeIdleAtKeycloak(tx, [...signedIn.ended, ...(before ? [before] : [])]);
       return { session: sessionMessage(row, user, user.metaData?.role ?? null), before, idle, signedIn };
     });
     logSignIn(signedIn, session.sessionId, asked.ipAddress ?? null);

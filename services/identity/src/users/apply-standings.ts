@@ -7,7 +7,7 @@ import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { tellAddressChanged, tellPasswordChanged } from '../mail/tell-safety.js';
 import { knownUser, type UserRow } from '../messages.js';
 import { changeUser, lockUser } from './change-user.js';
-import { endAtKeycloak, idleAtKeycloak } from './end-at-keycloak.js';
+import { closeIdleAtKeycloak, endAtKeycloak } from './end-at-keycloak.js';
 import { endSessions, logEnded } from './end-sessions.js';
 import { addressNow } from './free-address.js';
 import { sureStanding } from './sure-standing.js';
@@ -58,7 +58,7 @@ async function applied(tx: Tx, user: UserRow, standing: Standing) {
   const older = before ? { userId: id, createdAt: { lt: before } } : null;
   const where = all ? { userId: id } : older;
   const ended = where ? await endSessions(tx, where) : [];
-  const idle = await idleAtKeycloak(tx, ended);
+  const idle = await closeIdleAtKeycloak(tx, ended);
   const isGone = !standing && user.goneAt === null;
   const now = new Date();
   const goneAt = standing ? null : (user.goneAt ?? now);

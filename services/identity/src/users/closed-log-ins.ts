@@ -1,15 +1,20 @@
-import type { Db, Tx } from '../database.js';
+import type { Tx } from '../database.js';
 import { signInInvalid } from '../domain/standing.js';
+import type { EndedSession } from './end-sessions.js';
 
 const CLOSED = 'closed log-in';
 /** Longer than an access token lives (realm.json: five minutes). */
 const KEPT_MS = 10 * 60_000;
 
 /** Keycloak's sessions that are over: a token of theirs that nobody has brought yet still lives for minutes. */
-export async function closeLogIns(db: Tx | Db, idpSessionIds: readonly string[]): Promise<void> {
+export async function closeLogIns(
+  tx: Tx,
+  over: readonly Pick<EndedSession, 'idpSessionId'>[],
+): Promise<void> {
   const expiresAt = new Date(Date.now() + KEPT_MS);
-  await db.verification.createMany({
-    data: idpSessionIds.map((value) => ({ identifier: CLOSED, value, expiresAt })),
+  const ids = over.flatMap(({ idpSessionId }) => idpSessionId ?? []);
+  await tx.verification.createMany({
+    data: ids.map((value) => ({ identifier: CLOSED, value, expiresAt })),
     skipDuplicates: true,
   });
 }

@@ -1,24 +1,27 @@
 import { secured } from '@laurel/runtime/security-log';
 import { Logger } from '@nestjs/common';
-import type { Db, Tx } from '../database.js';
+import type { Tx } from '../database.js';
 import type { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { closeLogIns } from './closed-log-ins.js';
 import { logEnded, type EndedSession } from './end-sessions.js';
 
 const log = new Logger('sessions');
 
-/** Keycloak's sessions behind those that ended here, but for one that a later log-in goes on with: they end there too, and no log-in begins with them any more. */
-export async function idleAtKeycloak(
-  db: Tx | Db,
+/** Closes Keycloak's sessions behind those that ended here, but for one that a later log-in goes on with: no log-in begins with them any more. Answers them: they are to end there too. */
+export async function closeIdleAtKeycloak(
+  tx: Tx,
   ended: readonly Pick<EndedSession, 'idpSessionId'>[],
 ): Promise<string[]> {
   const ids = [...new Set(ended.flatMap(({ idpSessionId }) => idpSessionId ?? []))];
-  const living = await db.session.findMany({
+  const living = await tx.session.findMany({
     where: { idpSessionId: { in: ids } },
     select: { idpSessionId: true },
   });
   const idle = ids.filter((id) => !living.some(({ idpSessionId }) => idpSessionId === id));
-  await closeLogIns(db, idle);
+  await closeLogIns(
+    tx,
+    idle.map((idpSessionId) => ({ idpSessionId })),
+  );
   return idle;
 }
 
