@@ -131,6 +131,7 @@ export const makeListing = (rows: Row[], part: Partial<Answer<'getCompetitionWiz
   wizardResultId: null,
   facets: {},
   feeUnknown: 0,
+  placeOf: null,
   hiddenTotal: 0,
   openings: [],
   difference: null,

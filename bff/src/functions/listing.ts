@@ -25,9 +25,9 @@ type Asking = Pick<Services, 'matching' | 'submissions'> & { input: Asked; visit
 /** One page of a list with all that stands beside it; of a what-if where there is one. */
 async function listingOf({ input, visit, matching, submissions }: Asking, whatIf: WhatIf | null) {
   const { filmId, wizardResultId, verdict, nearMissesOnly, sort, openings, facets = [] } = input;
-  const { page: number, pageSize } = input;
+  const { page: number, pageSize, placeOf } = input;
   const userRole = await businessRoleOf(visit);
-  const asked = { wizardResultId, verdict, nearMissesOnly, sort, openings, page: number, pageSize };
+  const asked = { wizardResultId, verdict, nearMissesOnly, sort, openings, placeOf, page: number, pageSize };
   const narrowing = narrowingMessage(input);
   const listing = await matching.getListing({ ...asked, filmId, facets, narrowing, userRole, whatIf });
   const found = await standingWith(submissions, filmId, listing.items);
@@ -44,6 +44,7 @@ async function listingOf({ input, visit, matching, submissions }: Asking, whatIf
     hiddenTotal,
     openings: listing.openings.map(bestChangeAnswer),
     wizardResultId: listing.wizardResultId ?? null,
+    placeOf: listing.placeOf ?? null,
     difference: difference ? { ...difference, counts: countsOf(difference.counts) } : null,
   };
 }
@@ -51,7 +52,7 @@ async function listingOf({ input, visit, matching, submissions }: Asking, whatIf
 /**
  * The ranked list: in the order of the run (asked for, else the newest), or as `sort` says, the verdicts as they are now; narrowed
  * by the very conditions of getFestivals and a few of its own. `feeUnknown`: left out, because nobody knows what their fee comes
- * to in the currency that was asked for. Of a film without a plan, what is locked is counted of the whole list alone.
+ * to in the currency that was asked for. `placeOf`: where a competition stands in this list, from 1. Of a film without a plan, what is locked is counted of the whole list alone.
  */
 export const getCompetitionWizardListingData = query({
   access: 'own',

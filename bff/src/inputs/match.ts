@@ -48,6 +48,7 @@ export const listingInput = z.strictObject({
   rates: rates.optional(),
   sort: z.enum(LISTING_SORTS).optional(),
   openings: z.boolean().optional(),
+  placeOf: id.optional(),
   facets,
   ...paging,
 });

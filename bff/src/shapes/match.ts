@@ -131,6 +131,7 @@ export const listingShape = pageOf(row).extend({
   feeUnknown: number,
   hiddenTotal: number,
   openings: z.array(bestChange),
+  placeOf: maybeNumber,
   difference: difference.nullable(),
 });
 /** `…Before`: with what this one was hidden until now. */

@@ -127,6 +127,20 @@ describe('a list is narrowed', () => {
     expect((await asked(null)).feeUnknown).toBe(0);
   });
 
+  it('and says where one stands in it, whichever page is asked for; of one that it leaves out, nothing', async () => {
+    const own = { filters: { country: ['PL', 'FR'] } };
+    const all = await asked(own, { sort: 'deadline' });
+    expect(all.placeOf).toBeNull();
+    const ids = all.items.map(({ competitionId }) => competitionId);
+    const placeOf = async (id: number) => {
+      const one = { sort: 'deadline', page: 1, pageSize: 1, placeOf: id };
+      return (await asked(own, one)).placeOf;
+    };
+    expect(await Promise.all(ids.map(placeOf))).toEqual(ids.map((_id, n) => n + 1));
+    const [dollars] = [...names].find(([, name]) => name === 'Dollars')!;
+    expect(await placeOf(dollars)).toBeNull();
+  });
+
   it('to what is on the film’s list, or not', async () => {
     const [id] = [...names].find(([, name]) => name === 'Later')!;
     const submission = { id: 900, filmId: film, competitionId: id, state: 'to-submit', rowVersion: 1 };

@@ -1,4 +1,16 @@
-import { ada, as, daysAhead, held, read, registered, stage, subscribed, to, upTo } from './stage.js';
+import {
+  ada,
+  as,
+  daysAhead,
+  firstPage,
+  held,
+  read,
+  registered,
+  stage,
+  subscribed,
+  to,
+  upTo,
+} from './stage.js';
 
 stage();
 
@@ -56,5 +68,9 @@ describe('the place of a competition', () => {
   it('is not told without a plan, of the three that are open either', async () => {
     const locked = await registered();
     expect(await placeOf(all[0]!, { places: true }, locked)).toBeNull();
+    const listed = async (placeOf: number) =>
+      (await as(ada, () => to.getListing({ filmId: locked, ...firstPage, placeOf }))).placeOf;
+    // Of a list of three, the place in that.
+    expect([await listed(all[2]!), await listed(all[3]!)]).toEqual([3, null]);
   });
 });

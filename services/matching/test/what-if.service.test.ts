@@ -82,6 +82,8 @@ describe('a what-if', () => {
       facets: ['verdict'],
     });
     expect(items.map(({ competitionId }) => competitionId)).toEqual([longer]);
+    const places = [shorter, bare].map(async (placeOf) => (await listing({ pageSize: 1, placeOf })).placeOf);
+    expect(await Promise.all(places)).toEqual([2, 3]);
     expect(facets[0]!.values.map(({ value, count }) => [value, count])).toEqual([
       ['not-eligible', 1],
       ['near-miss', 1],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { query } from '../lib/bff';
 import { t } from '../lib/texts/shell';
@@ -38,7 +38,8 @@ function count(by: number) {
 
 /** The same whole, with the way to what it means, where one decides by what is shown. */
 export function DemonstrationNote() {
-  useLayoutEffect(() => {
+  // Not before the page is painted: the words below it, out of sight, would have all of it drawn twice.
+  useEffect(() => {
     count(1);
     return () => count(-1);
   }, []);

@@ -59,6 +59,7 @@ export class Listing {
       isArriving,
       ...told,
       openings: asked.openings ? this.bestChanges.ofEachFact(question) : [],
+      placeOf: asked.placeOf && placeIn(listed, asked.placeOf),
       difference: was && differenceOf(this.matches, { before, after: question, was }),
     };
   }
@@ -71,6 +72,12 @@ export class Listing {
 function lockedOf(all: readonly Match[], isOpen: IsOpen, asked: GetListingRequest): number {
   const isOf = asked.narrowing ? () => true : isOfVerdict(asked);
   return all.filter((match) => isOf(match) && !isOpen(match.id)).length;
+}
+
+/** From 1. */
+function placeIn(listed: readonly Match[], competitionId: number): number | undefined {
+  const at = listed.findIndex(({ id }) => id === competitionId);
+  return at < 0 ? undefined : at + 1;
 }
 
 function againstBefore(row: Row, { byId }: Answer): Row {

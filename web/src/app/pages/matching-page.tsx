@@ -8,17 +8,11 @@ import { filmIdOf } from '../../lib/films';
 import type { Festival, Film } from '../../lib/wire';
 import { DemonstrationNote } from '../demonstration';
 
-// The note stands there with the first rows: what comes after them would push them down.
-const heed = (film: Film, isListed: boolean) => (
-  <>
-    <DemonstrationNote />
-    {isListed && <UntoldPremieres film={film} />}
-  </>
-);
+const untold = (film: Film) => <UntoldPremieres film={film} />;
 const facts = (festival: Festival) => <FestivalFacts festival={festival} />;
 
-/** The matches of a film; beside each, what is known of its festival. */
-export const MatchingPage = () => <Matching facts={facts} heed={heed} />;
+/** The matches of a film; beside each, what is known of its festival. The note stands there with the first rows: what comes after them would push them down. */
+export const MatchingPage = () => <Matching facts={facts} heed={<DemonstrationNote />} untold={untold} />;
 
 /** Asks for the list that an address shows, before its page is drawn; what is tried on a film waits for the film. */
 export function begin(client: QueryClient, { searchParams }: URL): void {

@@ -1,7 +1,4 @@
 import { Info } from 'lucide-react';
-import { use } from 'react';
-import { createPortal } from 'react-dom';
-import { BesideFilm } from '../../lib/beside-film';
 import { t } from '../../lib/texts/films';
 import type { Film } from '../../lib/wire';
 import { Menu } from '../../ui/menu';
@@ -12,10 +9,9 @@ import { useStanding } from './use-standing';
 
 /** Beside the name of a film whose verdicts one reads: where it was or will be shown that its screenings do not tell of, for premieres are judged by those; nothing where they tell all. */
 export function UntoldPremieres({ film }: { film: Film }) {
-  const room = use(BesideFilm);
   const places = useAcceptedPlaces(film, useStanding(film)?.taken ?? []);
-  if (places.length === 0 || !room) return null;
-  return createPortal(
+  if (places.length === 0) return null;
+  return (
     <Menu
       label={t('ledger.judged.open')}
       align="start"
@@ -29,7 +25,6 @@ export function UntoldPremieres({ film }: { film: Film }) {
         <p>{t('ledger.judged')}</p>
         <AcceptedPlaces film={film} places={places} />
       </div>
-    </Menu>,
-    room,
+    </Menu>
   );
 }

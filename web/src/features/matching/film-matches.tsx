@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { BesideFilm } from '../../lib/beside-film';
 import { query } from '../../lib/bff';
 import { useDrawn } from '../../lib/use-drawn';
 import { useLasting } from '../../lib/use-lasting';
@@ -48,8 +47,10 @@ type Props = Addressed & {
   onStep: (competitionId: string) => void;
   onClose: () => void;
   facts: FactsOf;
-  /** What of the film is to be heeded with its verdicts. */
+  /** What is to be heeded with its verdicts. */
   heed: ReactNode;
+  /** What the film does not tell, beside its name once its list is there. */
+  untold: ReactNode;
   onWhyNot: () => void;
   /** It stands open over the list. */
   isAsking: boolean;
@@ -70,7 +71,6 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     ...query('getMatchPreview', { filmId: film.id, facts: {} }),
     enabled: isListed,
   });
-  const [beside, setBeside] = useState<HTMLElement | null>(null);
   const { chosen, setChosen, onChoose, leave } = useChosen();
   const [compared, setCompared] = useState<number[]>([]);
   const adds = useAddToList(film.id);
@@ -112,7 +112,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         onWhyNot={props.onWhyNot}
       >
         <div className={css.head}>
-          <FilmName film={film} beside={setBeside} />
+          <FilmName film={film}>{isListed && props.untold}</FilmName>
           <TrialBar
             film={film}
             trial={trial}
@@ -131,7 +131,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
           {t('list.arriving')}
         </p>
       )}
-      <BesideFilm value={beside}>{props.heed}</BesideFilm>
+      {props.heed}
       {listing.isPending && <Waiting query={listing} lines={7} tall="row" />}
       {listing.isError && rows.length === 0 && (
         <ErrorState error={listing.error} onRetry={() => void listing.refetch()} />

@@ -5,7 +5,7 @@ import type { Film } from '../../lib/wire';
 import type { askOf } from './list/list-state';
 import { factsTried, type Trial } from './what-if/trial-state';
 
-type Asked = ReturnType<typeof askOf> & { facets?: string[] };
+type Asked = ReturnType<typeof askOf> & { facets?: string[]; placeOf?: number };
 type Page = UseQueryOptions<Answer<'getCompetitionWizardListingData'>>;
 /** What is tried on the film, as JSON: facts in the place of its own, and whether only what they change is listed. */
 export type Tried = string;

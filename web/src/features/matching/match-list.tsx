@@ -1,4 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  observeWindowRect,
+  useWindowVirtualizer,
+  type Rect,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import {
   useCallback,
   useDeferredValue,
@@ -45,6 +50,12 @@ const ABOVE = 220;
 const TOP = 320;
 /** Known before anything is drawn, so that the first drawing has the rows in it. */
 const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight });
+/** The size that was drawn with is not told again: the list would be drawn twice before it is painted. */
+function observeRect(of: Virtualizer<Window, Element>, tell: (rect: Rect) => void) {
+  return observeWindowRect(of, (rect) => {
+    if (rect.width !== of.scrollRect?.width || rect.height !== of.scrollRect.height) tell(rect);
+  });
+}
 const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** Where keys are not the list's: where one types, and in what stands over it or beside it. */
@@ -83,6 +94,7 @@ export function MatchList({ rows, total, chosen, adding, open, listPath, actions
   const virtual = useWindowVirtualizer({
     count: rows.length,
     initialRect,
+    observeElementRect: observeRect,
     estimateSize: () => height,
     overscan: BEYOND,
     scrollMargin: top,

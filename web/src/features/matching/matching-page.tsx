@@ -26,9 +26,11 @@ import { useTrial } from './what-if/use-trial';
 export function MatchingPage({
   facts,
   heed,
+  untold,
 }: {
   facts: FactsOf;
-  heed: (film: Film, isListed: boolean) => ReactNode;
+  heed: ReactNode;
+  untold: (film: Film) => ReactNode;
 }) {
   const { userId } = useSignedIn();
   const [parameters, setParameters] = useSearchParams();
@@ -146,7 +148,8 @@ export function MatchingPage({
         onStep={sheet.step}
         onClose={sheet.close}
         facts={facts}
-        heed={heed(film, isListed)}
+        heed={heed}
+        untold={untold(film)}
         onWhyNot={() => whyNot.open('')}
         isAsking={why !== null}
       />

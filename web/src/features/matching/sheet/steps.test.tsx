@@ -13,8 +13,8 @@ import { beginDrafts, readDraft } from '../../../lib/drafts';
 import type { Answers } from '../../../../test/bff-stub';
 
 const rows = [1, 2, 3].map((id) => makeRow(id));
-const begin = (answers: Answers = {}, open = 2) =>
-  visitSignedIn(`/user/matching?filmId=7&competition=${open}`, {
+const begin = (answers: Answers = {}, open = 2, narrowed = '') =>
+  visitSignedIn(`/user/matching?filmId=7&competition=${open}${narrowed}`, {
     getUserFilms: () => pageOf([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing(rows),
     getCompetitionDates: () => pageOf([]),
@@ -50,39 +50,51 @@ describe('from match to match in the sheet', () => {
     }
     expect(screen.getByText('24 of 130')).toBeVisible();
   });
-  it('knows where one stands that came by a link, or by its name, far from what was fetched', async () => {
-    // The hundredth is hidden.
-    const rows = Array.from({ length: 329 }, (_one, n) => makeRow(n < 99 ? n + 1 : n + 2));
+  it('knows where one stands that came by a link, or by its name, in the list as it is narrowed', async () => {
+    const rows = Array.from({ length: 329 }, (_one, n) => makeRow(n + 1));
     const scrolled = jest.spyOn(window, 'scrollTo');
     const tall = jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(30_000);
-    const place = { atOfVerdict: 201, ofVerdict: 330, leaders: 20, leadersScore: 9, lacks: [], raises: [] };
     const { bff, user } = begin(
       {
-        getCompetitionWizardListingData: ({ page, pageSize }) =>
-          makeListing(rows.slice((page! - 1) * pageSize!, page! * pageSize!), { total: 329, hiddenTotal: 1 }),
-        getMatchExplanation: ({ places }) => ({
-          items: [
-            makeRow(201, { explanation: { place: places ? { ...place, at: 201, of: 330 } : null } })
-              .explanation,
-          ],
-          locked: 0,
-          isArriving: false,
-        }),
+        getCompetitionWizardListingData: ({ page, pageSize, placeOf }) =>
+          makeListing(rows.slice((page! - 1) * pageSize!, page! * pageSize!), {
+            total: 329,
+            placeOf: placeOf ?? null,
+          }),
+        getMatchExplanation: () => ({ items: [makeRow(201).explanation], locked: 0, isArriving: false }),
       },
       201,
+      '&show=eligible&country=FR&sort=deadline',
     );
     const sheet = within(await sheetOf(201));
-    expect(await sheet.findByText('200 of 329')).toBeVisible();
-    const pages = bff.of('getCompetitionWizardListingData').map(({ input }) => [input.page, input.pageSize]);
-    expect(pages.filter(([, pageSize]) => pageSize === 100)).toContainEqual([2, 100]);
+    expect(await sheet.findByText('201 of 329')).toBeVisible();
+    const asked = bff.of('getCompetitionWizardListingData').map(({ input }) => input);
+    expect(asked.filter(({ placeOf }) => placeOf)).toEqual([
+      expect.objectContaining({
+        placeOf: 201,
+        verdict: 'eligible',
+        filters: { country: ['FR'] },
+        sort: 'deadline',
+        pageSize: 1,
+      }),
+    ]);
+    expect(asked).toContainEqual(expect.objectContaining({ page: 3, pageSize: 100, sort: 'deadline' }));
     const furthest = () => Math.max(...scrolled.mock.calls.map(([to]) => (to as ScrollToOptions).top ?? 0));
     await waitFor(() => expect(furthest()).toBeGreaterThan(9000));
     scrolled.mockRestore();
     tall.mockRestore();
     await user.click(sheet.getByRole('button', { name: 'The next one' }));
-    expect(within(await sheetOf(202)).getByText('201 of 329')).toBeVisible();
+    expect(within(await sheetOf(202)).getByText('202 of 329')).toBeVisible();
     await user.keyboard('kk');
-    expect(within(await sheetOf(200)).getByText('199 of 329')).toBeVisible();
+    expect(within(await sheetOf(200)).getByText('200 of 329')).toBeVisible();
+  });
+  it('has no way on from one that the list does not hold', async () => {
+    const { bff } = begin({}, 9, '&sort=deadline');
+    await screen.findByRole('dialog');
+    await waitFor(() =>
+      expect(bff.of('getCompetitionWizardListingData').some(({ input }) => input.placeOf === 9)).toBe(true),
+    );
+    expect(screen.queryByRole('button', { name: 'The next one' })).not.toBeInTheDocument();
   });
   it('ends where the rest is locked', async () => {
     begin({ getCompetitionWizardListingData: () => makeListing(rows, { total: 900, locked: 897 }) });
