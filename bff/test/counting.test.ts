@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { recordLog } from '../../deploy/local/record-log.js';
 import { startPlatform } from './platform.js';
 
@@ -25,6 +26,19 @@ describe('a visitor’s minute', () => {
     for (let n = 0; n < RATE_LIMIT && !asked.includes(429); n++)
       asked.push((await laurel.ask(`/_server?name=${name}`, { ...init, headers })).status);
     expect([...new Set(asked)]).toEqual([status, 429]);
+  });
+  it('is not used up by a session of theirs that has ended', async () => {
+    const sub = randomUUID();
+    const at = somewhere();
+    const [old, now] = [await laurel.signIn({ sub }, at), await laurel.signIn({ sub }, at)];
+    for (const { cookie } of [old, now]) await laurel.get('getSession', {}, cookie, at);
+    await laurel.post('endSession', {}, old.cookie, at);
+    const elsewhere = somewhere();
+    const asked: number[] = [];
+    for (let n = 0; n < 2 * RATE_LIMIT && !asked.includes(429); n++)
+      asked.push((await laurel.get('getSession', {}, old.cookie, elsewhere)).status);
+    expect(asked).toContain(429);
+    expect((await laurel.get('getSession', {}, now.cookie, at)).status).toBe(200);
   });
 });
 

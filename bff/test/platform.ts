@@ -82,10 +82,10 @@ async function platformOn(stack: Stack, issuer: Issuer, over: Over, rooms: Bluep
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
   const cookieOf = (cookie?: string) => (cookie ? { cookie } : undefined);
-  const get = (name: string, payload?: unknown, cookie?: string) =>
+  const get = (name: string, payload?: unknown, cookie?: string, headers: Record<string, string> = {}) =>
     ask(
       `/_server?name=${name}${payload === undefined ? '' : `&payload=${encodeURIComponent(JSON.stringify(payload))}`}`,
-      { headers: cookieOf(cookie) },
+      { headers: { ...cookieOf(cookie), ...headers } },
     );
   const post = (name: string, data: unknown, cookie?: string, headers: Record<string, string> = {}) =>
     ask(`/_server?name=${name}`, {

@@ -30,6 +30,8 @@ export class Viewers {
   private readonly kept = new LRUCache<string, Kept>({ max: 20_000, ttl: KEPT_MS });
   /** Whose a token was when it was last asked for: for counting only. */
   private readonly users = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
+  /** By session: its token, which is counted for nobody once that has ended. */
+  private readonly tokens = new LRUCache<string, string>({ max: 50_000, ttl: COUNTED_MS });
   private isHearing = false;
   /** Counts what may have made an answer wrong that is still under way. */
   private turns = 0;
@@ -52,6 +54,7 @@ export class Viewers {
               ? (fact as { userId: string }).userId
               : '';
         this.turns++;
+        this.users.delete(this.tokens.get(gone) ?? '');
         for (const [token, { session }] of this.kept.entries())
           if (session.sessionId === gone || session.userId === user) this.kept.delete(token);
       },
@@ -85,9 +88,13 @@ export class Viewers {
     const { session } = await within(newCall({ requestId, pass: this.nobody() }), () =>
       this.services.identity.resolveSession({ token }),
     );
-    if (!session) return null;
+    if (!session) {
+      this.users.delete(hash);
+      return null;
+    }
     const { userId, role, impersonatedBy } = session;
     this.users.set(hash, userId);
+    this.tokens.set(session.sessionId, hash);
     const known = {
       session,
       pass: passesOf(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { until } from '../../../deploy/local/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/asking.js';
+import { holdUsers } from '../src/database.js';
 import { again, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
@@ -32,5 +34,27 @@ describe('a session', () => {
     const ada = laurel.issuer.person();
     await laurel.backchannel(await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid }));
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
+  });
+  it.each(['log-in', 'log-out'])('is none either where both come at once, first the %s', async (first) => {
+    const ada = laurel.issuer.person({ auth_time: Math.floor(Date.now() / 1000) - 60 });
+    const { token } = await laurel.start(ada);
+    const logIn = () =>
+      laurel.start(again(ada)).then(
+        (begun) => begun.token,
+        ({ code }) => code as string,
+      );
+    const logOut = () => laurel.as(nobody, () => laurel.to.endSession({ token, everywhere: true }));
+    let both!: Promise<unknown>[];
+    await laurel.db.$transaction(async (tx) => {
+      await holdUsers(tx, ada.sub!);
+      both = [];
+      for (const one of first === 'log-in' ? [logIn, logOut] : [logOut, logIn]) {
+        both.push(one());
+        await until(async () => (await laurel.blocked()) === both.length);
+      }
+    });
+    const told = await Promise.all(both);
+    if (first === 'log-out') expect(told[1]).toBe('sign_in.invalid');
+    else expect((await laurel.resolve(told[0] as string)).session).toBeNull();
   });
 });

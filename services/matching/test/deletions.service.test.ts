@@ -9,6 +9,7 @@ import {
   held,
   inside,
   person,
+  refusal,
   registered,
   seen,
   stage,
@@ -53,6 +54,8 @@ it('with a user everything of their films goes', async () => {
     await countOf(db, 'film_subscription', '"filmId" = $1', film),
   ];
   expect([...left, await countOf(db, 'film', 'id = $1', kept)]).toEqual([0, 0, 1]);
+  const late = as(grace, () => to.saveView({ name: 'Late', query: '' }));
+  expect((await refusal(late)).code).toBe('session.required');
 });
 
 it('a deleted submission leaves what another edition has with the competition', async () => {

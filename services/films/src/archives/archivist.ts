@@ -113,10 +113,12 @@ export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async make({ id, userId, pass }: Archive): Promise<void> {
-    await fs.mkdir(this.folder, { mode: 0o700 });
-    const file = path.join(this.folder, `${id}.zip`);
+    await fs.mkdir(this.folder, { recursive: true, mode: 0o700 });
+    // Its own: who led before and does not know yet that they no longer do finds theirs gone.
+    const folder = await fs.mkdtemp(path.join(this.folder, 'of-'));
+    const file = path.join(folder, 'archive.zip');
     try {
-      const parts = new PartFiles(this.folder);
+      const parts = new PartFiles(folder);
       for (const [n, service] of this.parts.names.entries()) {
         for await (const { area, rows } of this.parts.of(service, userId, pass ?? ''))
           await parts.add(service, area, rows);
@@ -127,7 +129,7 @@ export class Archivist implements OnApplicationBootstrap, BeforeApplicationShutd
       await this.storage.keepArchive(id, file);
       await this.tell(id, userId, bytes);
     } finally {
-      await this.clear();
+      await fs.rm(folder, { recursive: true, force: true });
     }
   }
 

@@ -28,7 +28,7 @@ export class PartFiles {
   async add(service: string, area: string, rows: readonly unknown[]): Promise<void> {
     let part = this.all.find((one) => one.service === service && one.area === area);
     if (!part) {
-      part = { service, area, file: path.join(this.folder, `${service}-${area}.json`), rows: 0 };
+      part = { service, area, file: path.join(this.folder, `${this.all.length}.json`), rows: 0 };
       this.all.push(part);
     }
     const text = rows.map((row, n) => `${part.rows + n === 0 ? '[' : ','}\n${indented(row)}`).join('');

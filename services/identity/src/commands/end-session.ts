@@ -1,7 +1,7 @@
 import type { EndSessionRequest, EndSessionResponse } from '@laurel/proto/identity/v1/identity';
 import { Injectable } from '@nestjs/common';
 import { secured } from '@laurel/runtime/security-log';
-import { Db, type Tx } from '../database.js';
+import { Db, holdUsers, type Tx } from '../database.js';
 import type { Session } from '../generated/client.js';
 import { Keycloak } from '../keycloak/keycloak.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
@@ -21,6 +21,7 @@ export class EndSession {
   /** This session, or all of its user; Keycloak's too. A session that is not there is ended already. */
   async run({ token, everywhere, ipAddress }: EndSessionRequest): Promise<EndSessionResponse> {
     const done = await this.db.$transaction(async (tx) => {
+      await this.hold(tx, token);
       const done = await endBrowsers(tx, token, everywhere);
       if (done) await closeLogIns(tx, done.isAll ? done.ended : [done]);
       if (done?.stopped) await appendStopped(tx, ...done.stopped);
@@ -35,6 +36,12 @@ export class EndSession {
       ? await this.admin.end({ userId })
       : idpSessionId === null || (await this.admin.end({ idpSessionId }));
     return { logoutUrl: isEnded ? null : this.keycloak.logoutUrl() };
+  }
+
+  /** Who logs out. */
+  private async hold(tx: Tx, token: string): Promise<void> {
+    const found = await tx.session.findUnique({ where: { token: hashOf(token) } });
+    if (found) await holdUsers(tx, found.impersonatedBy ?? found.userId);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db, holdUsers } from '../database.js';
 import { Keycloak } from '../keycloak/keycloak.js';
 import { closeLogIns } from '../users/closed-log-ins.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
@@ -20,6 +20,7 @@ export class EndSessionsWhenLoggedOut {
     const { idpSessionId, userId, jti, expiresAt } = logout;
     const ended = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'logout token', jti, expiresAt);
+      if (userId) await holdUsers(tx, userId);
       await closeLogIns(tx, [{ idpSessionId }]);
       return endSessions(tx, idpSessionId ? { idpSessionId } : { userId: userId! });
     });

@@ -7,7 +7,7 @@ import type {
 import { isUuid } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
-import { Db } from '../database.js';
+import { Db, holdUsers } from '../database.js';
 import type { Prisma } from '../generated/client.js';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { hashOf } from '../secrets.js';
@@ -30,19 +30,20 @@ export class RevokeSessions {
       where: { token: hashOf(token) },
       select: { id: true },
     });
-    const { ended, isWhole } = await this.end({ id, userId }, ipAddress);
+    const { ended, isWhole } = await this.end(userId, { id }, ipAddress);
     if (ended === 0) throw refuse.noSuch('session.not_found', 'sessionId');
     return { wasCurrent: current?.id === id, isWhole };
   }
 
   /** All but the one that asks. */
   others(userId: string, asked: RevokeOtherSessionsRequest): Promise<RevokeOtherSessionsResponse> {
-    return this.end({ userId, token: { not: hashOf(asked.token) } }, asked.ipAddress ?? null);
+    return this.end(userId, { token: { not: hashOf(asked.token) } }, asked.ipAddress ?? null);
   }
 
-  private async end(where: Prisma.SessionWhereInput, from: string | null) {
+  private async end(userId: string, which: Prisma.SessionWhereInput, from: string | null) {
     const { ended, idle } = await this.db.$transaction(async (tx) => {
-      const ended = await endSessions(tx, where);
+      await holdUsers(tx, userId);
+      const ended = await endSessions(tx, { ...which, userId });
       return { ended, idle: await closeIdleAtKeycloak(tx, ended) };
     });
     logEnded(ended, 'logged out elsewhere', from);

@@ -83,8 +83,8 @@ export class StartSession {
     const token = newToken();
     const { session, before, idle, signedIn } = await this.db.$transaction(async (tx) => {
       await useOnce(tx, 'access token', signIn.jti, signIn.expiresAt);
-      await notClosed(tx, signIn.idpSessionId);
       await this.holdAsAnswered(tx, signIn.userId, standing, holder);
+      await notClosed(tx, signIn.idpSessionId); // whoever logs out meanwhile waits, and ends this session too
       const signedIn = await this.signedIn(tx, identity, holder, now);
       const { user } = signedIn;
       await tellPasswordChanged(tx, user, passwordAt);

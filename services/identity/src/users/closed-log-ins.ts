@@ -6,7 +6,7 @@ const CLOSED = 'closed log-in';
 /** Longer than an access token lives (realm.json: five minutes). */
 const KEPT_MS = 10 * 60_000;
 
-/** Keycloak's sessions that are over: a token of theirs that nobody has brought yet still lives for minutes. */
+/** Keycloak's sessions that are over: a token of theirs that nobody has brought yet still lives for minutes. Of a user who is held, as a log-in holds them: it sees this, or its session is seen. */
 export async function closeLogIns(
   tx: Tx,
   over: readonly Pick<EndedSession, 'idpSessionId'>[],

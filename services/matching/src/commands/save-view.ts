@@ -1,4 +1,5 @@
 import type { SaveViewResponse, SaveViewRequest } from '@laurel/proto/matching/v1/matching';
+import { holdLiving } from '@laurel/runtime/person';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -10,10 +11,10 @@ const MOST_VIEWS = 50;
 export class SaveView {
   constructor(private readonly db: Db) {}
 
-  /** Under a name that the user has already, in whatever capitals, it takes the place of that one. Refuses `view.too_many`. */
+  /** Under a name that the user has already, in whatever capitals, it takes the place of that one. Refuses `view.too_many`, and `session.required` for who was deleted a moment ago. */
   async run(userId: string, { name, query }: SaveViewRequest): Promise<SaveViewResponse> {
     return this.db.$transaction(async (tx) => {
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('saved_view'), hashtext(${userId}))`;
+      await holdLiving(tx, 'matching', userId);
       await tx.$executeRaw`insert into saved_view ("userId", name, query) values (${userId}::uuid, ${name}, ${query})
         on conflict ("userId", lower(name)) do update set name = excluded.name, query = excluded.query`;
       const views = await viewsOf(tx, userId);
