@@ -80,12 +80,18 @@ export const PAGES = [
   { name: 'users', who: 'administrator', at: () => '/admin/user' },
   { name: 'users-none', who: 'administrator', at: () => '/admin/user?query=zzzzzz' },
   { name: 'user', who: 'administrator', at: ({ filmmakerId }) => `/admin/user?user=${filmmakerId}` },
-  {
-    name: 'user-ban',
+  ...[
+    ['ban', 'Ban'],
+    ['grant', 'Give tokens'],
+    ['role', 'Make administrator'],
+    ['out', 'Log out everywhere'],
+    ['eyes', 'See Laurel as them'],
+  ].map(([name, opens]) => ({
+    name: `user-${name}`,
     who: 'administrator',
     at: ({ filmmakerId }) => `/admin/user?user=${filmmakerId}`,
-    open: dialogOf('Ban'),
-  },
+    open: dialogOf(opens),
+  })),
   { name: 'audit-log', who: 'administrator', at: () => '/admin/user?view=log' },
   { name: 'dashboard', who: 'administrator', at: () => '/admin/dashboard' },
   { name: 'festivals', who: 'filmmaker', at: () => '/festivals' },

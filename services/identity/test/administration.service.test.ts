@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { JWTPayload } from 'jose';
 import { nobody, refusal, refusalCode } from '../../runtime/test/asking.js';
 import { verifyAudit } from '../src/audit/verify-audit.js';
 import { startAdministration } from './administering.js';
-import { someone } from './make.js';
+import { again, anew, someone } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
 beforeAll(async () => (laurel = await startAdministration()));
@@ -10,8 +11,7 @@ afterAll(() => laurel?.stop());
 
 const ban = (userId: string, reason = 'spam', expiresAt: string | null = null) =>
   laurel.asked(() => laurel.to.banUser({ userId, reason, expiresAt }));
-const signInAgain = (person: { sub?: string }) =>
-  refusal(laurel.start({ ...person, jti: randomUUID(), sid: randomUUID() } as never));
+const signInAgain = (person: JWTPayload) => refusal(laurel.start(anew(person)));
 
 describe('a ban', () => {
   // asvs 7.4.2
@@ -45,8 +45,8 @@ describe('a ban', () => {
     const bob = await laurel.signedIn();
     await ban(bob.id, 'spam', new Date(Date.now() + 60_000).toISOString());
     await laurel.db.user.update({ where: { id: bob.id }, data: { banExpires: new Date(Date.now() - 1) } });
-    const again = await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
-    expect(await laurel.isLiving(again.token)).toBe(true);
+    const { token } = await laurel.start(anew(bob.person));
+    expect(await laurel.isLiving(token)).toBe(true);
     const { users } = await laurel.asked(() => laurel.to.findUsers({ query: bob.id, page: 1, pageSize: 1 }));
     expect([users[0]!.isBanned, users[0]!.user!.banned]).toEqual([false, true]);
   });
@@ -59,7 +59,7 @@ describe('a ban', () => {
     await unban();
     expect((await laurel.user(bob.id)).version).toBe(version);
     expect((await laurel.logOf(bob.id)).map(({ what }) => what)).toEqual(['user.unbanned', 'user.banned']);
-    expect((await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() })).token).toBeTruthy();
+    expect((await laurel.start(anew(bob.person))).token).toBeTruthy();
   });
   it.each([
     ['oneself', () => ban(laurel.admin.id), 'user.self'],
@@ -107,7 +107,7 @@ describe('sessions', () => {
   // asvs 7.4.5
   it('are all ended, here and at Keycloak', async () => {
     const bob = await laurel.signedIn();
-    const other = await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
+    const other = await laurel.start(anew(bob.person));
     expect(await laurel.asked(() => laurel.to.revokeUserSessions({ userId: bob.id }))).toEqual({
       ended: 2,
       isWhole: true,
@@ -125,6 +125,7 @@ describe('sessions', () => {
     expect(await revoke()).toEqual({ ended: 1, isWhole: false });
     laurel.issuer.setFront(null);
     expect(laurel.issuer.isLiving(bob.person.sid)).toBe(true);
+    expect(await refusalCode(laurel.start(again(bob.person)))).toBe('sign_in.invalid');
     expect(await revoke()).toEqual({ ended: 0, isWhole: true });
     expect(laurel.issuer.isLiving(bob.person.sid)).toBe(false);
   });

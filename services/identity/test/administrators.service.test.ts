@@ -7,6 +7,7 @@ import { CreateAdmin } from '../src/commands/create-admin.js';
 import { DeleteUser } from '../src/commands/delete-user.js';
 import type { Details } from '../src/domain/audit.js';
 import { startAdministration } from './administering.js';
+import { again, anew } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startAdministration>>;
 beforeAll(async () => (laurel = await startAdministration()));
@@ -43,7 +44,7 @@ describe('the role', () => {
   it('that comes with a group is not taken here, and it is said where', async () => {
     const bob = await verified();
     laurel.issuer.accounts.set(bob.id, { roles: ['user'], groups: ['admin'] });
-    await laurel.start({ ...bob.person, jti: randomUUID() });
+    await laurel.start(again(bob.person));
     expect((await laurel.user(bob.id)).role).toBe('admin');
     expect(await refusalCode(setRole(bob.id, 'user'))).toBe('account.role_inherited');
     expect((await laurel.user(bob.id)).role).toBe('admin');
@@ -64,9 +65,9 @@ describe('the role', () => {
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user'] });
     expect(laurel.issuer.isLiving(bob.person.sid)).toBe(false); // by the check
     const sid = randomUUID();
-    await laurel.start({ ...bob.person, jti: randomUUID(), sid });
+    await laurel.start(again(bob.person, { sid }));
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
-    await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
+    await laurel.start(anew(bob.person));
     expect(laurel.issuer.isLiving(sid)).toBe(false); // by the log-in, without being told
     expect((await laurel.logOf(bob.id)).map(({ actor, what, details }) => [actor, what, details])).toEqual([
       [null, 'user.role_changed', { was: 'user', is: 'admin' }],
@@ -120,7 +121,7 @@ describe('the last administrator', () => {
     const set = () => laurel.to.setUserSystemRole({ userId: id, role: 'user', reason: 'x' });
     expect(await laurel.refused(set)).toBe('user.last_admin');
     laurel.issuer.accounts.set(bob.id, { email, roles: ['user', 'admin'] });
-    await laurel.start({ ...bob.person, jti: randomUUID(), sid: randomUUID() });
+    await laurel.start(anew(bob.person));
     expect((await laurel.user(bob.id)).disabledAt).toBeNull();
   });
   it('is asked of Keycloak when it is decided, not remembered from the last round', async () => {

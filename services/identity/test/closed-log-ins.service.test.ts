@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/asking.js';
 import { holdUsers } from '../src/database.js';
-import { again, startIdentity } from './make.js';
+import { again, anew, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -26,9 +26,7 @@ describe('a session', () => {
         ({ code }) => code,
       ),
     ).toBe(everywhere ? 'sign_in.invalid' : 'begun');
-    const auth_time = Math.floor(Date.now() / 1000);
-    const anew = again(ada, { sid: randomUUID(), auth_time });
-    expect((await laurel.start(anew)).session).toMatchObject({ userId: ada.sub });
+    expect((await laurel.start(anew(ada))).session).toMatchObject({ userId: ada.sub });
   });
   it('cannot be begun with a token of what Keycloak has ended meanwhile', async () => {
     const ada = laurel.issuer.person();

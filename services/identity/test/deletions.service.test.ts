@@ -6,7 +6,7 @@ import { tell } from '../../runtime/test/telling.js';
 import { FORGETTING } from '../src/deletions.js';
 import { FinishDeletions } from '../src/commands/finish-deletions.js';
 import { openDeletions } from '../src/queries/open-deletions.js';
-import { someone, startIdentity } from './make.js';
+import { again, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -169,7 +169,7 @@ describe('what a deletion waits for', () => {
     await finish().run();
     expect(await versions()).toEqual([2, 3, 4]);
     laurel.issuer.accounts.delete(ada.userId); // there it is again
-    await laurel.start({ ...ada.claims, jti: laurel.issuer.person().jti! });
+    await laurel.start(again(ada.claims));
     await past('2 days', '2 days');
     await finish().run();
     expect(await versions()).toEqual([2, 3, 4]);

@@ -5,7 +5,7 @@ import { nobody, refusalCode } from '../../runtime/test/asking.js';
 import { factsOf } from '../../runtime/test/tables.js';
 import { lockUser } from '../src/users/change-user.js';
 import { Seal } from '../src/secrets.js';
-import { someone, startIdentity } from './make.js';
+import { again, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -16,7 +16,7 @@ describe('startSession', () => {
   it('registers a user at the first sign-in, and only then', async () => {
     const ada = laurel.issuer.person();
     const { token, session } = await laurel.start(ada);
-    await laurel.start({ ...ada, jti: randomUUID() });
+    await laurel.start(again(ada));
     expect(session).toMatchObject({
       userId: ada.sub,
       role: 'user',
@@ -59,7 +59,7 @@ describe('startSession', () => {
   it('takes the place of the browser’s session before, and not of Keycloak’s that both came from', async () => {
     const ada = laurel.issuer.person();
     const before = await laurel.start(ada);
-    const { token } = await laurel.start({ ...ada, jti: randomUUID() }, before.token);
+    const { token } = await laurel.start(again(ada), before.token);
     expect((await laurel.resolve(before.token)).session).toBeNull();
     expect((await laurel.resolve(token)).session).not.toBeNull();
     expect(await laurel.told('session.ended', `session-${before.session!.sessionId}`)).toBe(1);
@@ -122,7 +122,7 @@ describe('startSession', () => {
     const { token } = await laurel.start(ada);
     await laurel.db.user.update({ where: { id: ada.sub }, data: { banned: true, banReason: 'Fraud.' } });
     expect((await laurel.resolve(token)).session).toBeNull();
-    expect(await refusalCode(laurel.start({ ...ada, jti: randomUUID() }))).toBe('user.banned');
+    expect(await refusalCode(laurel.start(again(ada)))).toBe('user.banned');
   });
 
   // asvs 6.8.1
@@ -177,7 +177,7 @@ it('every change of a user waits for the one before, whatever it changes, and ea
   await laurel.db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     changing = [
-      laurel.start({ ...ada, jti: randomUUID(), name: 'Ada Lovelace' }),
+      laurel.start(again(ada, { name: 'Ada Lovelace' })),
       laurel.as(someone(userId), () => laurel.to.setUserRole({ userId, role: 'Producer' })),
     ];
     await until(async () => (await laurel.blocked()) === 2);

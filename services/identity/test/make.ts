@@ -79,6 +79,10 @@ export const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => 
   ...over,
 });
 
+/** Their token of another log-in, now. */
+export const anew = (person: JWTPayload, over: JWTPayload = {}): JWTPayload =>
+  again(person, { sid: randomUUID(), auth_time: Math.floor(Date.now() / 1000), ...over });
+
 /** Somebody who asks in their own name. */
 export const someone = (user: string, role: Caller['role'] = 'user'): Caller => ({
   user,

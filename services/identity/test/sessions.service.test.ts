@@ -4,7 +4,7 @@ import { until } from '../../../deploy/local/until.mjs';
 import { recordLog } from '../../../deploy/local/record-log.js';
 import { CheckUsers } from '../src/commands/check-users.js';
 import { holdUsers } from '../src/database.js';
-import { someone, startIdentity } from './make.js';
+import { anew, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -90,10 +90,7 @@ describe('a session', () => {
 
   it('ends everywhere when asked to', async () => {
     const ada = laurel.issuer.person();
-    const [one, other] = [
-      await laurel.start(ada),
-      await laurel.start({ ...ada, jti: randomUUID(), sid: randomUUID() }),
-    ];
+    const [one, other] = [await laurel.start(ada), await laurel.start(anew(ada))];
     await laurel.as(nobody, () => laurel.to.endSession({ token: one.token, everywhere: true }));
     expect((await laurel.resolve(other.token)).session).toBeNull();
   });
@@ -101,10 +98,7 @@ describe('a session', () => {
   // asvs 7.6.1, 10.5.5
   it('ends when Keycloak’s back channel says so, once', async () => {
     const ada = laurel.issuer.person();
-    const [here, elsewhere] = [
-      await laurel.start(ada),
-      await laurel.start({ ...ada, jti: randomUUID(), sid: randomUUID() }),
-    ];
+    const [here, elsewhere] = [await laurel.start(ada), await laurel.start(anew(ada))];
     const logout = await laurel.issuer.logoutToken({ sub: ada.sub, sid: ada.sid });
     expect((await laurel.backchannel(logout)).status).toBe(200);
     expect((await laurel.resolve(here.token)).session).toBeNull();

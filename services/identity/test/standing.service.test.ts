@@ -5,7 +5,7 @@ import { ApplyStandings } from '../src/users/apply-standings.js';
 import { CheckUsers } from '../src/commands/check-users.js';
 import { holdUsers } from '../src/database.js';
 import { KeycloakAdmin } from '../src/keycloak/keycloak-admin.js';
-import { again, startIdentity } from './make.js';
+import { again, anew, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -23,7 +23,7 @@ describe('a log-in, by how the account stands now', () => {
     laurel.issuer.accounts.set(ada.sub!, { passwordAt: Date.now() - 30_000 });
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
     expect(laurel.issuer.isLiving(ada.sid)).toBe(false);
-    const { token } = await laurel.start(again(ada, { sid: randomUUID(), auth_time: second() }));
+    const { token } = await laurel.start(anew(ada));
     expect(await living(token)).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
 import { refusalCode } from '../../runtime/test/asking.js';
 import { DeleteUser } from '../src/commands/delete-user.js';
-import { someone, startIdentity } from './make.js';
+import { again, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -23,7 +23,7 @@ const laterBy = (sub: string, minutes: number) => laurel.db.$executeRaw`
 
 it('goes out with the first sign-in, and with no later one', async () => {
   const ada = await newcomer();
-  await laurel.start({ ...ada, jti: randomUUID() });
+  await laurel.start(again(ada));
   const next = await newcomer();
   expect([mails(ada.sub), mails(next.sub)]).toEqual([1, 1]);
 });

@@ -2,6 +2,7 @@ import type { RevokeUserSessionsResponse } from '@laurel/proto/identity/v1/ident
 import { Injectable } from '@nestjs/common';
 import { KeycloakAdmin } from '../keycloak/keycloak-admin.js';
 import { Administer } from '../users/administer.js';
+import { closeLogIns } from '../users/closed-log-ins.js';
 import { endAllAtKeycloak } from '../users/end-at-keycloak.js';
 import { endSessions, logEnded } from '../users/end-sessions.js';
 
@@ -22,6 +23,7 @@ export class RevokeUserSessions {
       userId,
       work: async (tx) => {
         const ended = await endSessions(tx, { userId });
+        await closeLogIns(tx, ended);
         return { result: ended, noted: { sessions: ended.length } };
       },
     });
