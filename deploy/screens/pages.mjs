@@ -1,4 +1,5 @@
 // Every page that is looked at: who looks, and where, given whose it is.
+import { until } from '../local/until.mjs';
 
 const hideMenu = async (page) => {
   await page
@@ -21,8 +22,14 @@ const moveMenu = async (page) => {
   await page.locator('[data-menu]').waitFor();
 };
 const pressed = (key) => async (page) => {
-  await page.locator('body').press(key);
-  await page.locator('dialog[open]').waitFor();
+  const dialog = page.locator('dialog[open]');
+  // What hears keys comes after the page.
+  await until(async () => {
+    if (await dialog.isVisible()) return true;
+    await page.locator('body').press(key);
+    await page.waitForTimeout(500);
+  });
+  await dialog.waitFor();
 };
 
 const dialogOf = (name) => async (page) => {

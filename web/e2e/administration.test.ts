@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { until } from '../../deploy/local/until.mjs';
+import { keys } from './keys';
 import { goneByAnswer, goneByPress } from './leaving';
 import { ask, closeBrowser, command, complaints, filmmaker, logIn, signUp, visit } from './laurel';
 
@@ -33,7 +34,7 @@ async function opened(page: Page, email: string, name: string) {
   await page.keyboard.type(email);
   const row = page.getByRole('listitem').getByRole('button', { name: new RegExp(email) });
   await row.waitFor();
-  await row.focus();
+  await keys(() => page, 30).tabTo(new RegExp(email));
   await page.keyboard.press('Enter');
   await sheet(page).getByRole('heading', { name }).waitFor();
 }

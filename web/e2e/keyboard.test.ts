@@ -30,7 +30,7 @@ describe('by keyboard alone', () => {
     await type(filmmaker.email);
     await press('Enter');
     await page.locator('#password').waitFor();
-    await page.locator('#password').focus();
+    await tabTo(/^Password/);
     await type(PASSWORD);
     await press('Enter');
     await isAt(`/user/${filmmaker.id}/films`);

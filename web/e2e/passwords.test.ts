@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
-import { withRealm } from './keycloak-admin';
+import { forget } from './forget';
 import { address, ask, closeBrowser, logIn, PASSWORD, signUp, visit } from './laurel';
 import { goneAfter } from './leaving';
 import { linkOfMail } from './mails';
@@ -16,13 +16,6 @@ const isOwn = (url: URL) => url.origin === new URL(address).origin;
 const home = (page: Page) => page.waitForURL((url) => isOwn(url) && url.pathname === '/' && !url.hash);
 afterAll(closeBrowser);
 
-/** Asks for a new password on our page and on Keycloak's. */
-async function forget(page: Page, email: string): Promise<void> {
-  await page.goto(`/forgot-password?email=${encodeURIComponent(email)}`);
-  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
-  await page.locator('#kc-reset-password-form [type=submit]').click();
-  await page.getByText('If there is an account with this address, a mail is on its way to it.').waitFor();
-}
 async function choose(page: Page, password: string): Promise<void> {
   await page.locator('#password-new').fill(password);
   await page.locator('#password-confirm').fill(password);
@@ -97,30 +90,6 @@ it('a link that nobody followed for half an hour is too old, and leads to a new 
   expect(await findings(late)).toEqual([]);
   await late.getByRole('link', { name: 'Ask for a new link' }).click();
   await late.waitForURL(/\/forgot-password/);
-});
-
-it('a link that is too old for Keycloak itself is refused by it, and leads to a new one', async () => {
-  const [page, late] = [await visit(), await visit()];
-  const email = fresh();
-  await signUp(await visit(), email, 'Ada');
-  await withRealm({ actionTokenGeneratedByUserLifespan: 2 }, async () => {
-    await forget(page, email);
-    const link = await linkOfMail(email, RESET);
-    const token = new URL(link).searchParams.get('token')!;
-    const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
-      iat: number;
-      exp: number;
-    };
-    expect(exp - iat).toBe(2);
-    await until(() => Date.now() > (exp + 1) * 1000);
-    await late.clock.setFixedTime(iat * 1000); // for our own page it is still good
-    await late.goto(link);
-    await heading(late, RESET);
-    await late.getByRole('main').getByRole('button').click();
-    await late.getByRole('link', { name: 'Ask for a new link' }).click();
-    await late.waitForURL(/\/forgot-password/);
-    expect(await ask(late, 'getSession', {})).toBeNull();
-  });
 });
 
 it('a link that is cut off leads to a new one', async () => {

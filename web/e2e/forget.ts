@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** Asks for a new password on our page and on Keycloak's. */
+export async function forget(page: Page, email: string): Promise<void> {
+  await page.goto(`/forgot-password?email=${encodeURIComponent(email)}`);
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await page.locator('#kc-reset-password-form [type=submit]').click();
+  await page.getByText('If there is an account with this address, a mail is on its way to it.').waitFor();
+}
