@@ -5,7 +5,6 @@ import { forget } from './forget';
 import { address, ask, closeBrowser, logIn, PASSWORD, signUp, visit } from './laurel';
 import { goneAfter } from './leaving';
 import { linkOfMail } from './mails';
-import { until } from '../../deploy/local/until.mjs';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
 const GOOD = 'seven herons over slow water';
