@@ -15,7 +15,7 @@ let addresses = 0;
 /** Somebody else, at an address of their own. */
 const somewhere = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` });
 const get = (name: string, payload: unknown, headers: Record<string, string>) =>
-  laurel.ask(`/_server?name=${name}&payload=${encodeURIComponent(JSON.stringify(payload))}`, { headers });
+  laurel.get(name, payload, undefined, headers);
 const facets = [
   'country',
   'region',

@@ -1,5 +1,4 @@
 // Every page that is looked at: who looks, and where, given whose it is.
-import { until } from '../local/until.mjs';
 
 const hideMenu = async (page) => {
   await page
@@ -24,11 +23,10 @@ const moveMenu = async (page) => {
 const pressed = (key) => async (page) => {
   const dialog = page.locator('dialog[open]');
   // What hears keys comes after the page.
-  await until(async () => {
-    if (await dialog.isVisible()) return true;
+  for (let tries = 0; tries < 60 && !(await dialog.isVisible()); tries++) {
     await page.locator('body').press(key);
     await page.waitForTimeout(500);
-  });
+  }
   await dialog.waitFor();
 };
 

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { Film, Submission } from '../src/lib/wire';
 import type { Answers } from './bff-stub';
 import { openMoves } from './board';
-import { ada, makeFestival, makeFilm, makeSubmission, pageOf } from './make';
+import { ada, makeFilm, makeSubmission, pageOf } from './make';
+import { makeFestival } from './make-festival';
 import { visitSignedIn } from './visit';
 
 /** On its way, and could be accepted. */

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Answers } from './bff-stub';
-import { makeFestival, pageOf } from './make';
+import { pageOf } from './make';
+import { makeFestival } from './make-festival';
 import { makeCompetition } from './make-competition';
 import { addDays, today } from '@laurel/rules/days';
 import type { Competition, CompetitionDate, Fee } from '../src/lib/wire';

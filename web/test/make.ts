@@ -2,8 +2,6 @@ import { say, type Said } from '@laurel/words/said';
 import type { Answer } from '../src/lib/functions';
 import type {
   Explanation,
-  Festival,
-  FestivalHit,
   Film,
   Preview,
   Product,
@@ -168,50 +166,6 @@ export const makeSubmission = (id: number, part: Partial<Submission> = {}): Subm
   festivalName: `Festival ${id}`,
   opensOn: null,
   answerDueOn: null,
-  ...part,
-});
-
-export const makeFestival = (part: Partial<Festival> = {}): Festival => ({
-  id: 5,
-  version: 1,
-  name: 'Lund International Architecture Film Festival',
-  description: null,
-  city: null,
-  country: null,
-  subdivision: null,
-  competitionIds: [],
-  alternativeNames: [],
-  qualifiers: [],
-  themes: [],
-  startsOn: null,
-  endsOn: null,
-  verifiedAt: null,
-  isDemonstration: true,
-  profileImage: null,
-  profileHerobanner: null,
-  yearsRunning: null,
-  audienceAttendance: null,
-  estimatedSubmissions: null,
-  awardsPresented: null,
-  projectsSelected: null,
-  internetDisallowed: null,
-  arthouseIndex: null,
-  homepage: null,
-  filmfreewayLink: null,
-  timezone: null,
-  contactEmail: null,
-  foundedYear: null,
-  usualMonth: null,
-  ...part,
-});
-
-/** A festival as a search finds it. */
-export const makeHit = (part: Partial<FestivalHit> = {}): FestivalHit => ({
-  ...makeFestival(part),
-  highlight: { name: part.name ?? 'Lund International Architecture Film Festival' },
-  matchingCompetitionIds: [],
-  next: null,
-  isPast: false,
   ...part,
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../../deploy/local/until.mjs';
 import { nobody, refusalCode } from '../../runtime/test/asking.js';
 import { holdUsers } from '../src/database.js';
-import { again, anew, startIdentity } from './make.js';
+import { again, anew, second, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -14,7 +14,7 @@ describe('a session', () => {
     ['it', false],
     ['all', true],
   ])('cannot be begun with a token of the log-in that was there when %s ended', async (_what, everywhere) => {
-    const ada = laurel.issuer.person({ auth_time: Math.floor(Date.now() / 1000) - 60 });
+    const ada = laurel.issuer.person({ auth_time: second() - 60 });
     const { token } = await laurel.start(ada);
     await laurel.as(nobody, () => laurel.to.endSession({ token, everywhere }));
     expect(await refusalCode(laurel.start(again(ada)))).toBe('sign_in.invalid');
@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(await refusalCode(laurel.start(ada))).toBe('sign_in.invalid');
   });
   it.each(['log-in', 'log-out'])('is none either where both come at once, first the %s', async (first) => {
-    const ada = laurel.issuer.person({ auth_time: Math.floor(Date.now() / 1000) - 60 });
+    const ada = laurel.issuer.person({ auth_time: second() - 60 });
     const { token } = await laurel.start(ada);
     const logIn = () =>
       laurel.start(again(ada)).then(

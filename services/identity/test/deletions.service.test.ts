@@ -6,7 +6,7 @@ import { tell } from '../../runtime/test/telling.js';
 import { FORGETTING } from '../src/deletions.js';
 import { FinishDeletions } from '../src/commands/finish-deletions.js';
 import { openDeletions } from '../src/queries/open-deletions.js';
-import { again, someone, startIdentity } from './make.js';
+import { again, second, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -19,7 +19,7 @@ const finish = () => laurel.service.app.get(FinishDeletions, { strict: false });
 /** Somebody who has signed in so long ago. */
 async function person(minutesAgo = 0, email_verified = true) {
   const email = `ada-${Math.random()}@example.org`;
-  const auth_time = Math.floor(Date.now() / 1000) - minutesAgo * 60;
+  const auth_time = second() - minutesAgo * 60;
   const claims = laurel.issuer.person({ email, auth_time, email_verified });
   const { token } = await laurel.start(claims);
   const userId = claims.sub!;

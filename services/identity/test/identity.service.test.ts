@@ -5,7 +5,7 @@ import { nobody, refusalCode } from '../../runtime/test/asking.js';
 import { factsOf } from '../../runtime/test/tables.js';
 import { lockUser } from '../src/users/change-user.js';
 import { Seal } from '../src/secrets.js';
-import { again, someone, startIdentity } from './make.js';
+import { again, second, someone, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -101,7 +101,7 @@ describe('startSession', () => {
     ['another audience', { aud: ['account'] }],
     ['another client', { azp: 'elsewhere' }],
     ['an id token', { typ: 'ID' }],
-    ['an expired token', { exp: Math.floor(Date.now() / 1000) - 60 }],
+    ['an expired token', { exp: second() - 60 }],
   ])('refuses %s', async (_what, over) =>
     expect(await refusalCode(laurel.start(laurel.issuer.person(over)))).toBe('sign_in.invalid'),
   );

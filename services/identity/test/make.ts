@@ -72,6 +72,9 @@ export async function startIdentity(more: Record<string, string> = {}) {
   };
 }
 
+/** Now, as tokens tell it. */
+export const second = (): number => Math.floor(Date.now() / 1000);
+
 /** Another token of the same person. */
 export const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => ({
   ...person,
@@ -81,7 +84,7 @@ export const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => 
 
 /** Their token of another log-in, now. */
 export const anew = (person: JWTPayload, over: JWTPayload = {}): JWTPayload =>
-  again(person, { sid: randomUUID(), auth_time: Math.floor(Date.now() / 1000), ...over });
+  again(person, { sid: randomUUID(), auth_time: second(), ...over });
 
 /** Somebody who asks in their own name. */
 export const someone = (user: string, role: Caller['role'] = 'user'): Caller => ({

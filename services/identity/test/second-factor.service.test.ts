@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { refusalCode } from '../../runtime/test/asking.js';
 import { CheckUsers } from '../src/commands/check-users.js';
-import { startIdentity } from './make.js';
+import { second, startIdentity } from './make.js';
 
 const admin = { realm_access: { roles: ['user', 'admin'] } };
-const second = () => Math.floor(Date.now() / 1000);
 const again = (person: JWTPayload, over: JWTPayload = {}): JWTPayload => ({
   ...person,
   jti: randomUUID(),

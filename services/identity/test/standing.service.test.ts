@@ -5,7 +5,7 @@ import { ApplyStandings } from '../src/users/apply-standings.js';
 import { CheckUsers } from '../src/commands/check-users.js';
 import { holdUsers } from '../src/database.js';
 import { KeycloakAdmin } from '../src/keycloak/keycloak-admin.js';
-import { again, anew, startIdentity } from './make.js';
+import { again, anew, second, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
@@ -14,7 +14,6 @@ afterAll(() => laurel?.stop());
 const living = async (token: string) => (await laurel.resolve(token)).session !== null;
 const check = () => laurel.service.app.get(CheckUsers, { strict: false }).run();
 const admin = { realm_access: { roles: ['user', 'admin'] } };
-const second = () => Math.floor(Date.now() / 1000);
 
 describe('a log-in, by how the account stands now', () => {
   // asvs 7.6.1, 10.3.4

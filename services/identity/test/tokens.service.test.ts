@@ -1,13 +1,12 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { nobody, refusalCode } from '../../runtime/test/asking.js';
-import { startIdentity } from './make.js';
+import { second, startIdentity } from './make.js';
 
 let laurel: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => (laurel = await startIdentity()));
 afterAll(() => laurel?.stop());
 
-const second = () => Math.floor(Date.now() / 1000);
 const part = (what: object) => Buffer.from(JSON.stringify(what)).toString('base64url');
 const claimed = (): JWTPayload => ({
   ...laurel.issuer.person(),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../test/bff-stub';
-import { ada, makeFilm, makeHit, pageOf } from '../../test/make';
+import { ada, makeFilm, pageOf } from '../../test/make';
+import { makeHit } from '../../test/make-festival';
 import { findings, here, visit, visitSignedIn } from '../../test/visit';
 import { rememberFilm } from '../lib/last-film';
 

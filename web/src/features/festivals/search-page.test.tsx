@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Refusal } from '../../../test/bff-stub';
-import { makeHit, pageOf } from '../../../test/make';
+import { pageOf } from '../../../test/make';
+import { makeHit } from '../../../test/make-festival';
 import { here, visit } from '../../../test/visit';
 
 const hit = makeHit({ id: 9, name: 'Vierna Film Days' });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ada, makeFestival, makeFilm, makeSubmission, pageOf } from '../../../test/make';
+import { ada, makeFilm, makeSubmission, pageOf } from '../../../test/make';
+import { makeFestival } from '../../../test/make-festival';
 import { findings, visitSignedIn } from '../../../test/visit';
 import type { Film, Submission } from '../../lib/wire';
 

@@ -1,14 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  ada,
-  makeFestival,
-  makeFilm,
-  makeListing,
-  makePreview,
-  makeSubmission,
-  pageOf,
-  written,
-} from '../../../test/make';
+import { ada, makeFilm, makeListing, makePreview, makeSubmission, pageOf, written } from '../../../test/make';
+import { makeFestival } from '../../../test/make-festival';
 import { findings, here, visitSignedIn } from '../../../test/visit';
 import { open, openMenu, row, rows } from '../../../test/matches';
 

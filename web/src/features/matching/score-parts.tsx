@@ -4,6 +4,7 @@ import { t } from '../../lib/texts/matching';
 import type { Explanation } from '../../lib/wire';
 import { Button } from '../../ui/button';
 import css from './matching.module.css';
+import own from './score-parts.module.css';
 
 const SMALL = 5;
 
@@ -25,7 +26,7 @@ export function ScoreParts({ parts, score }: Pick<Explanation, 'parts' | 'score'
   return (
     <section>
       <h3>{t('detail.why')}</h3>
-      <table className={css.parts}>
+      <table className={own.parts}>
         <caption className={css.muted}>{t('detail.parts')}</caption>
         <tbody>
           {(folds && !whole ? large : ordered).map((part) => (
@@ -33,7 +34,7 @@ export function ScoreParts({ parts, score }: Pick<Explanation, 'parts' | 'score'
               <th scope="row">{words(part.text)}</th>
               <td>
                 <span
-                  className={css.part}
+                  className={own.part}
                   data-minus={part.points < 0 || undefined}
                   style={{ width: `${(100 * Math.abs(part.points)) / most}%` }}
                 />

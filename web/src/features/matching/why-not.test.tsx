@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
-import { makeFestival, makeFilm, makeListing, makeRow, makeTerm, pageOf, written } from '../../../test/make';
+import { makeFilm, makeListing, makeRow, makeTerm, pageOf, written } from '../../../test/make';
+import { makeFestival } from '../../../test/make-festival';
 import { here, visitSignedIn } from '../../../test/visit';
 import type { Answer } from '../../lib/functions';
 import type { Competition } from '../../lib/wire';

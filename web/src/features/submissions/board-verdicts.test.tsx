@@ -2,15 +2,8 @@ import { say } from '@laurel/words/said';
 import { screen, waitFor } from '@testing-library/react';
 import { card, open, openCard } from '../../../test/board';
 import { Refusal } from '../../../test/bff-stub';
-import {
-  makeFestival,
-  makeFilm,
-  makeListing,
-  makeRow,
-  makeSubmission,
-  makeTerm,
-  pageOf,
-} from '../../../test/make';
+import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../test/make';
+import { makeFestival } from '../../../test/make-festival';
 import { here } from '../../../test/visit';
 
 describe('the verdicts on the board', () => {

@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import {
   ada,
-  makeFestival,
   makeFilm,
   makeListing,
   makePreview,
@@ -9,6 +8,7 @@ import {
   makeSubmission,
   pageOf,
 } from '../../../../test/make';
+import { makeFestival } from '../../../../test/make-festival';
 import { makeCompetition } from '../../../../test/make-competition';
 import { address, begin } from '../../../../test/film-page';
 import { findings, here, visitSignedIn } from '../../../../test/visit';

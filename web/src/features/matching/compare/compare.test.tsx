@@ -1,14 +1,7 @@
 import { addDays, formatDay, formatDayFromNow, today } from '@laurel/rules/days';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  makeFestival,
-  makeFilm,
-  makeListing,
-  makeRow,
-  makeTerm,
-  pageOf,
-  written,
-} from '../../../../test/make';
+import { makeFilm, makeListing, makeRow, makeTerm, pageOf, written } from '../../../../test/make';
+import { makeFestival } from '../../../../test/make-festival';
 import type { Answers } from '../../../../test/bff-stub';
 import { deadline, fee } from '../../../../test/festival';
 import { makeCompetition } from '../../../../test/make-competition';

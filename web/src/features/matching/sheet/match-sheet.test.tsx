@@ -1,14 +1,7 @@
 import { say } from '@laurel/words/said';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  makeFestival,
-  makeFilm,
-  makeListing,
-  makeRow,
-  makeSubmission,
-  makeTerm,
-  pageOf,
-} from '../../../../test/make';
+import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../../test/make';
+import { makeFestival } from '../../../../test/make-festival';
 import { makeCompetition } from '../../../../test/make-competition';
 import { here, visitSignedIn } from '../../../../test/visit';
 import type { Festival } from '../../../lib/wire';

@@ -1,0 +1,45 @@
+import type { Festival, FestivalHit } from '../src/lib/wire';
+
+export const makeFestival = (part: Partial<Festival> = {}): Festival => ({
+  id: 5,
+  version: 1,
+  name: 'Lund International Architecture Film Festival',
+  description: null,
+  city: null,
+  country: null,
+  subdivision: null,
+  competitionIds: [],
+  alternativeNames: [],
+  qualifiers: [],
+  themes: [],
+  startsOn: null,
+  endsOn: null,
+  verifiedAt: null,
+  isDemonstration: true,
+  profileImage: null,
+  profileHerobanner: null,
+  yearsRunning: null,
+  audienceAttendance: null,
+  estimatedSubmissions: null,
+  awardsPresented: null,
+  projectsSelected: null,
+  internetDisallowed: null,
+  arthouseIndex: null,
+  homepage: null,
+  filmfreewayLink: null,
+  timezone: null,
+  contactEmail: null,
+  foundedYear: null,
+  usualMonth: null,
+  ...part,
+});
+
+/** A festival as a search finds it. */
+export const makeHit = (part: Partial<FestivalHit> = {}): FestivalHit => ({
+  ...makeFestival(part),
+  highlight: { name: part.name ?? 'Lund International Architecture Film Festival' },
+  matchingCompetitionIds: [],
+  next: null,
+  isPast: false,
+  ...part,
+});
