@@ -38,8 +38,8 @@ export async function startIssuer() {
   /** What its Admin API says of an account; null: it is gone. What is not said here is as its newest token has it. */
   const accounts = new Map<string, Account | null>();
   const inTokens = new Map<string, Account>();
-  /** Whose each one is that lives. */
-  const sessions = new Map<string, string>();
+  /** Whose each one is that lives, and when it was last gone on with. */
+  const sessions = new Map<string, { sub: string; usedAt: number }>();
   let front: Answer | null = null;
   let delay = { ms: 0, within: '' };
   function answerTo(method: string, url: string, body: object): Answer {
@@ -60,8 +60,12 @@ export async function startIssuer() {
     return [204];
   }
   function endAllOf(id: string) {
-    for (const [sid, sub] of sessions) if (sub === id) sessions.delete(sid);
+    for (const [sid, { sub }] of sessions) if (sub === id) sessions.delete(sid);
   }
+  const sessionsOf = (id: string) =>
+    [...sessions].flatMap(([sid, { sub, usedAt }]) =>
+      sub === id ? [{ id: sid, userId: id, lastAccess: Math.floor(usedAt / 1000) * 1000 }] : [],
+    );
   const withAddress = (url: string) => {
     const wanted = new URL(url, 'http://here').searchParams.get('email');
     return [...accounts].flatMap(([id, account]) =>
@@ -86,6 +90,7 @@ export async function startIssuer() {
     const { otpAt, requiredActions = [], groups = [], notBefore = 0 } = account;
     const { firstName = account.name, lastName } = account;
     const otp = otpAt === undefined ? [] : [{ type: 'otp', createdDate: otpAt }];
+    if (rest === '/sessions') return sessionsOf(id);
     if (rest.endsWith('/credentials')) return [{ type: 'password', createdDate: passwordAt }, ...otp];
     if (rest.endsWith('/available'))
       return ['user', 'admin'].filter((name) => !roles.includes(name)).map((name) => ({ id: name, name }));
@@ -135,7 +140,7 @@ export async function startIssuer() {
     const { roles } = (claims.realm_access ?? {}) as Account;
     const email = String(claims.email);
     inTokens.set(claims.sub!, { roles, email, emailVerified: claims.email_verified === true });
-    sessions.set(String(claims.sid), claims.sub!);
+    sessions.set(String(claims.sid), { sub: claims.sub!, usedAt: Date.now() });
     return signed(claims, 'JWT');
   }
   const logout = (over: JWTPayload) => ({
@@ -151,7 +156,12 @@ export async function startIssuer() {
     accounts,
     /** Whether a session lives there: not where its account is gone. */
     isLiving: (sid: unknown) =>
-      accounts.get(sessions.get(String(sid)) ?? '') !== null && sessions.has(String(sid)),
+      accounts.get(sessions.get(String(sid))?.sub ?? '') !== null && sessions.has(String(sid)),
+    /** Somebody goes on with it there. */
+    use: (sid: unknown, usedAt = Date.now()) => {
+      const session = sessions.get(String(sid));
+      if (session) session.usedAt = usedAt;
+    },
     /** What answers in its place, whatever is asked; null: it does. */
     setFront: (answer: Answer | null) => (front = answer),
     /** So many milliseconds after it was done, it is answered: all, or what has this in its address. */

@@ -74,6 +74,9 @@ export function answersAsKeycloak(start: () => Promise<AdminApi>) {
     const ended = await api.ask('DELETE', `/sessions/${randomUUID()}?isOffline=false`);
     expect([ended.status, await ended.json()]).toMatchObject([404, { error: 'Sesssion not found' }]);
   });
+  it('tells whose sessions there are', async () => {
+    expect(await read(`/users/${id}/sessions`)).toEqual([]);
+  });
   it('tells since when a log-in counts, once somebody was logged out', async () => {
     const notBefore = async () => ((await read(`/users/${id}`)) as { notBefore: number }).notBefore;
     expect(await notBefore()).toBe(0);

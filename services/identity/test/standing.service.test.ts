@@ -135,12 +135,26 @@ describe('what ends here because of Keycloak', () => {
   it('ends there too where it is older than the password, and leaves a log-in with the new one', async () => {
     const ada = laurel.issuer.person();
     const old = await laurel.start(ada);
+    laurel.issuer.use(ada.sid, Date.now() - 60_000);
     const later = again(ada, { sid: randomUUID() });
     const { token, session } = await laurel.start(later);
     const { createdAt } = await laurel.db.session.findUniqueOrThrow({ where: { id: session!.sessionId } });
     laurel.issuer.accounts.set(ada.sub!, { passwordAt: createdAt.getTime() });
     expect([await check(), await living(old.token), await living(token)]).toEqual([1, false, true]);
     expect([ada.sid, later.sid].map(laurel.issuer.isLiving)).toEqual([false, true]);
+  });
+
+  it('leaves a log-in there in which the new password may just have been typed, on its way back', async () => {
+    const ada = laurel.issuer.person({ auth_time: second() - 60 });
+    const { token } = await laurel.start(ada);
+    const passwordAt = Date.now() + 1000;
+    laurel.issuer.accounts.set(ada.sub!, { passwordAt });
+    laurel.issuer.use(ada.sid, passwordAt);
+    expect([await check(), await living(token)]).toEqual([1, false]);
+    expect(laurel.issuer.isLiving(ada.sid)).toBe(true);
+    const back = again(ada, { auth_time: Math.floor(passwordAt / 1000) });
+    expect(await living((await laurel.start(back)).token)).toBe(true);
+    expect(await refusalCode(laurel.start(again(ada)))).toBe('sign_in.invalid');
   });
 
   it('leaves Keycloak’s session to a later log-in that came from it', async () => {

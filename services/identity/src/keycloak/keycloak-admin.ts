@@ -45,6 +45,17 @@ export class KeycloakAdmin {
     });
   }
 
+  /** Which of somebody's sessions there were gone on with at or after this; null when Keycloak could not be asked. It tells that in whole seconds. */
+  async usedSince(userId: string, since: Date): Promise<Set<string> | null> {
+    const used = new Set<string>();
+    const isAnswered = await this.done({ userId }, async (admin) => {
+      const second = Math.floor(since.getTime() / 1000) * 1000;
+      for (const { id, lastAccess = 0 } of await admin.users.listSessions({ id: userId }))
+        if (id && lastAccess >= second) used.add(id);
+    });
+    return isAnswered ? used : null;
+  }
+
   /**
    * Gives an account another name; false when Keycloak could not be asked. Only the name is sent: Keycloak keeps what is not said, and an
    * operator who closes the account at this moment is not overruled.

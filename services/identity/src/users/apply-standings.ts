@@ -8,7 +8,7 @@ import { tellAddressChanged, tellPasswordChanged } from '../mail/tell-safety.js'
 import { knownUser, type UserRow } from '../messages.js';
 import { changeUser, lockUser } from './change-user.js';
 import { closeIdleAtKeycloak, endAtKeycloak } from './end-at-keycloak.js';
-import { endSessions, logEnded } from './end-sessions.js';
+import { endSessions, logEnded, type EndedSession } from './end-sessions.js';
 import { addressNow } from './free-address.js';
 import { sureStanding } from './sure-standing.js';
 
@@ -40,7 +40,7 @@ export class ApplyStandings {
       if (!user) return NOTHING;
       const now = await sureStanding(this.keycloak, user, standing);
       if (now === undefined) throw new Error('Keycloak has answered once, and not again.');
-      return applied(tx, user, now);
+      return this.applied(tx, user, now);
     });
     const { ended, all, why, was, is, idle, isGone } = done;
     if (was) secured('security.role_changed', { user: id, was, is, from: null });
@@ -49,28 +49,38 @@ export class ApplyStandings {
     if (all) await this.keycloak.end({ userId: id });
     else await endAtKeycloak(this.keycloak, idle);
   }
-}
 
-/** To a user who is held. */
-async function applied(tx: Tx, user: UserRow, standing: Standing) {
-  const { id } = user;
-  const { all, before, why } = endedBy(knownUser(user), standing);
-  const older = before ? { userId: id, createdAt: { lt: before } } : null;
-  const where = all ? { userId: id } : older;
-  const ended = where ? await endSessions(tx, where) : [];
-  const idle = await closeIdleAtKeycloak(tx, ended);
-  const isGone = !standing && user.goneAt === null;
-  const now = new Date();
-  const goneAt = standing ? null : (user.goneAt ?? now);
-  const disabledAt = standing?.enabled === false ? (user.disabledAt ?? now) : null;
-  if (goneAt !== user.goneAt || disabledAt !== user.disabledAt)
-    await tx.user.update({ where: { id }, data: { goneAt, disabledAt } });
-  if (!standing) return { ended, all, why, was: null, is: null, idle, isGone };
-  const { role, name } = standing;
-  const changes = { role, ...(name && { name }), ...(await addressNow(tx, id, standing)) };
-  const changed = await changeUser(tx, id, changes);
-  await tellAddressChanged(tx, changed!.before, changed!.user, now);
-  await tellPasswordChanged(tx, changed!.user, standing.passwordAt);
-  if (role !== user.role) await auditRole(tx, id, user.role, role);
-  return { ended, all, why, was: role === user.role ? null : user.role, is: role, idle, isGone };
+  /** To a user who is held. */
+  private async applied(tx: Tx, user: UserRow, standing: Standing) {
+    const { id } = user;
+    const { all, before, why } = endedBy(knownUser(user), standing);
+    const older = before ? { userId: id, createdAt: { lt: before } } : null;
+    const where = all ? { userId: id } : older;
+    const ended = where ? await endSessions(tx, where) : [];
+    const idle = await closeIdleAtKeycloak(tx, before ? await this.overSince(id, before, ended) : ended);
+    const isGone = !standing && user.goneAt === null;
+    const now = new Date();
+    const goneAt = standing ? null : (user.goneAt ?? now);
+    const disabledAt = standing?.enabled === false ? (user.disabledAt ?? now) : null;
+    if (goneAt !== user.goneAt || disabledAt !== user.disabledAt)
+      await tx.user.update({ where: { id }, data: { goneAt, disabledAt } });
+    if (!standing) return { ended, all, why, was: null, is: null, idle, isGone };
+    const { role, name } = standing;
+    const changes = { role, ...(name && { name }), ...(await addressNow(tx, id, standing)) };
+    const changed = await changeUser(tx, id, changes);
+    await tellAddressChanged(tx, changed!.before, changed!.user, now);
+    await tellPasswordChanged(tx, changed!.user, standing.passwordAt);
+    if (role !== user.role) await auditRole(tx, id, user.role, role);
+    return { ended, all, why, was: role === user.role ? null : user.role, is: role, idle, isGone };
+  }
+
+  /**
+   * Those whose log-in at Keycloak nobody has gone on with since a password or a second factor was set there. In the others somebody may
+   * have typed it and be on their way back: what they bring is judged by when it was typed, as long as nothing is closed.
+   */
+  private async overSince(id: string, since: Date, ended: readonly EndedSession[]): Promise<EndedSession[]> {
+    if (ended.length === 0) return [];
+    const used = await this.keycloak.usedSince(id, since);
+    return ended.filter(({ idpSessionId }) => used !== null && !used.has(idpSessionId ?? ''));
+  }
 }
