@@ -1,4 +1,4 @@
-import { AckPolicy, jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectBus, STREAM } from '@laurel/runtime/bus';
 import { startStack } from '../local/stack.mjs';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     ['films', 'bff', 'admin'].map((user) => connectBus(env.NATS_URL, user, env.NATS_PASSWORD)),
   )) as [NatsConnection, NatsConnection, NatsConnection];
   manager = await jetstreamManager(admin);
-  await manager.consumers.add(STREAM, { durable_name: 'identity', ack_policy: AckPolicy.Explicit });
+  await manager.consumers.add(STREAM, { durable_name: 'identity' });
   for (const n of [1, 2, 3]) await jetstream(films).publish(`laurel.films.film.registered.film-${n}`, '{}');
 });
 afterAll(async () => {
@@ -81,24 +81,6 @@ it('a durable that pushes into the bus’s own questions is given nothing, and e
   }
   expect(await kept()).toBe(before + 3);
   expect(await manager.consumers.info(STREAM, 'identity')).toBeDefined();
-});
-
-it('a durable that pushes into what another acknowledges acknowledges nothing', async () => {
-  const given = jetstream(admin).consumers.get(STREAM, 'identity');
-  const message = (await (await given).next({ expires: 2000 }))!;
-  const pending = async () => (await manager.consumers.info(STREAM, 'identity')).num_ack_pending;
-  expect(await pending()).toBe(1);
-  const made = await films.request(
-    '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
-    durable({ deliver_subject: message.reply }),
-  );
-  expect(made.json()).not.toHaveProperty('error');
-  await jetstream(films).publish('laurel.films.film.registered.film-9', '+TERM');
-  await jetstream(films).publish('laurel.films.film.registered.film-9', '');
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const { delivered } = await manager.consumers.info(STREAM, 'films');
-  expect([delivered.consumer_seq, await pending()]).toEqual([0, 1]);
-  await manager.consumers.delete(STREAM, 'films');
 });
 
 it('a durable cannot tell in another’s name', async () => {
