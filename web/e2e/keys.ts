@@ -4,10 +4,11 @@ import type { Page } from 'playwright-core';
 export function keys(at: () => Page, usual: number) {
   const press = (...names: string[]) =>
     names.reduce((before, name) => before.then(() => at().keyboard.press(name)), Promise.resolve());
-  /** What is focused, as it is called. */
+  /** What is focused, as it is called; nothing where the page itself is, as when what was focused went away. */
   const named = () =>
     at().evaluate(() => {
       const focused = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
+      if (focused === document.body) return '';
       return (
         focused.getAttribute('aria-label') ??
         focused.labels?.[0]?.innerText ??
