@@ -5,7 +5,7 @@ import { until } from '../../deploy/local/until.mjs';
 import { Db } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
 import { functions } from '../src/functions/index.js';
-import { fixturesFor, makeThings, type Fixture, type Things } from './fixtures.js';
+import { fixturesFor, makeThings, type Fixture, type Payload, type Things } from './fixtures.js';
 import { damaged, nasty, placesIn, poison } from './nasty.js';
 import { optionalFields } from './optional-fields.js';
 import { everyRoom, startPlatform, type Answer } from './platform.js';
@@ -182,6 +182,52 @@ describe('on record', () => {
       // Two where Keycloak is asked: that it was, and what came of it.
       const said = lines.map(({ actor, impersonator, whom }) => ({ actor, impersonator, whom }));
       expect(said).toEqual(lines.map(() => ({ actor: userId, impersonator: null, whom: input.userId })));
+    },
+  );
+  const roles = ['Producer', 'Film School'];
+  /** Of what an administrator may change of somebody else's, where what is asked elsewhere would change nothing. */
+  const changing: Record<string, () => Payload | Promise<Payload>> = {
+    setUserRole: () => ({ userId: things.owner.userId, role: roles.pop() }),
+    updateFilm: () => ({ filmId: things.filmId, name: randomUUID() }),
+    orderFilmStills: async () => {
+      await fixtures.removeFilmStill!.input(); // a second one
+      const { filmId } = things;
+      const { body } = await laurel.get('getFilm', { filmId }, things.owner.cookie);
+      return { filmId, stillFileNames: body.stillFileNames.toReversed() };
+    },
+    addUserSubmission: async () => {
+      const { cookie } = things.owner;
+      const { body } = await laurel.post('addFilm', { name: 'Anew' }, cookie);
+      const list = () => laurel.get('getUserSubmissionsByFilmId', { filmId: body.id }, cookie);
+      await until(async () => (await list()).status === 200); // for whoever has not seen it yet
+      return { filmId: body.id, competitionId: things.competitionId, state: 'waitlist' };
+    },
+    updateUserSubmissionState: noted,
+    undoUserSubmission: async () => {
+      const { body } = await laurel.post('updateUserSubmissionState', await noted(), things.owner.cookie);
+      const { id: submissionId, rowVersion } = body.items[0].submission;
+      return { items: [{ submissionId, rowVersion }] };
+    },
+  };
+  async function noted() {
+    const { submissionId } = things;
+    const { body } = await laurel.get('getUserSubmission', { submissionId }, things.owner.cookie);
+    return { submissionId, state: body.state, note: randomUUID() };
+  }
+  it.each(commands.filter(([, { access }]) => access === 'own').map(([name]) => name))(
+    '%s, that an administrator does to what is somebody else’s, and not that its owner does',
+    async (name) => {
+      const { cookie, userId: actor } = administrator;
+      const input = changing[name] ?? fixtures[name]!.input;
+      const before = await last();
+      expect((await ask(name, 'POST', await input(), things.owner.cookie)).status).toBe(200);
+      expect((await ask(name, 'POST', await input(), cookie)).status).toBe(200);
+      const lines = await until(async () => {
+        const found = await audited(before);
+        return found.length > 0 && found;
+      });
+      const whom = things.owner.userId;
+      expect(lines.map((line) => [line.actor, line.impersonator, line.whom])).toEqual([[actor, null, whom]]);
     },
   );
   it.each(

@@ -55,6 +55,13 @@ describe('a visitor’s minute', () => {
     ['a facet sixty times', { facets: Array(60).fill('country') }, 1],
   ])('pays for %s', (_what, asked, cost) => expect(searchCost(festivalsInput.parse(asked))).toBe(cost));
 
+  it('pays for a long page what its fifties would', async () => {
+    const here = somewhere();
+    const asked = [];
+    for (let n = 0; n < 17; n++)
+      asked.push((await get('getCompetitionDeadlines', { pageSize: 200 }, here)).status);
+    expect(asked).toEqual([...Array(15).fill(503), 429, 429]);
+  });
   // asvs 6.3.1
   it('has thirty sign-ins for an address', async () => {
     const here = somewhere();

@@ -2,6 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { until } from '../../deploy/local/until.mjs';
+import { billing } from '../../services/billing/src/billing.module.js';
+import { Db as BillingDb } from '../../services/billing/src/database.js';
+import { Payments } from '../../services/billing/src/payments.js';
 import { FinishDeletions } from '../../services/identity/src/commands/finish-deletions.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
@@ -200,14 +203,30 @@ describe('exportMyData', () => {
 });
 
 describe('deleteMyAccount', () => {
-  it('ends what is paid, forgets everywhere, and leaves only what it says', async () => {
+  it('is not done where what is paid cannot be ended', async () => {
+    const { owner } = things;
+    const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
+    const away = jest.spyOn(laurel.inside(billing, Payments), 'end').mockRejectedValue(new Error('Away.'));
+    const { status } = await laurel.post('deleteMyAccount', { email }, owner.cookie);
+    away.mockRestore();
+    expect(status).toBe(500);
+    expect((await laurel.get('getSession', undefined, owner.cookie)).body).toMatchObject({ email });
+    expect(await laurel.inside(billing, BillingDb).filmSubscription.count()).toBe(1);
+  });
+  it('ends what is paid first, forgets everywhere, and leaves only what it says', async () => {
     const { owner, filmId } = things;
     const { email } = (await laurel.get('getMyProfile', {}, owner.cookie)).body;
     const db = laurel.inside(identity, IdentityDb);
     await db.user.update({ where: { id: owner.userId }, data: { emailVerified: true } });
+    const plan = await laurel.inside(billing, BillingDb).filmSubscription.findFirstOrThrow();
+    const ended: { plan: string; users: number }[] = [];
+    jest.spyOn(laurel.inside(billing, Payments), 'end').mockImplementation(async (plan) => {
+      ended.push({ plan, users: await db.user.count({ where: { id: owner.userId } }) });
+    });
     const deleted = await laurel.post('deleteMyAccount', { email }, owner.cookie);
     expect([deleted.status, deleted.body]).toEqual([200, {}]);
     expect(deleted.headers.get('set-cookie')).toMatch(/^session=;/);
+    expect(ended).toEqual([{ plan: plan.stripeSubscriptionId, users: 1 }]);
     expect((await laurel.get('getSession', undefined, owner.cookie)).body).toBeNull();
     await laurel.inside(identity, FinishDeletions).close(owner.userId);
     await until(

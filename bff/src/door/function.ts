@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Viewer } from '../function.js';
 import type { ServerFunction } from '../function.js';
 import { answerer } from '../answer.js';
+import { costOfPage } from '../functions/costs.js';
 import { admit, askerOf, count, found, logRefusal, type FunctionRequest } from './admission.js';
 import type { Door } from './door.js';
 import { fromBody, fromQuery, parsed, type Query } from './input.js';
@@ -47,8 +48,8 @@ async function answer(
   const sent = declared.method === 'GET' ? fromQuery(request.query) : fromBody(request.body);
   const input = parsed(declared.input, sent.data);
   const asker = askerOf(request, door);
-  const cost = declared.cost?.(input) ?? 1;
-  await door.limits.charge(asker, name, cost);
+  const cost = declared.cost?.(input);
+  await door.limits.charge(asker, name, cost ?? costOfPage(input));
   const visit = visitOf(request, reply, token, door);
   const call = newCall({
     requestId: request.id,
@@ -64,7 +65,7 @@ async function answer(
         await door.services.identity.noteImpersonated({ function: name });
       return declared.run({ ...door.services, input, viewer: viewerOf(known) as never, visit, registry });
     });
-  const lane = cost > 1 ? door.lanes.dear : changes(declared) ? door.lanes.changes : null;
+  const lane = (cost ?? 1) > 1 ? door.lanes.dear : changes(declared) ? door.lanes.changes : null;
   const answered = await (lane ? lane.within(asker.visitor, run) : run());
   reply.header(
     'cache-control',

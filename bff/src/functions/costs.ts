@@ -24,10 +24,13 @@ export const costOfListing = (input: Listed): number =>
 
 /** What a list of all there is costs: with ten times the catalogue one is 5 MB. */
 export const WHOLE_CATALOGUE = 20;
-const PLAIN_IDS = 50;
+const PLAIN_LINES = 50;
+const costOfLines = (lines: number): number => Math.max(1, Math.ceil(lines / PLAIN_LINES));
 /** What it costs to ask for many things by their ids; as many as a page shows are one plain question. */
-export const costOfMany = (ids: readonly unknown[] = []): number =>
-  Math.max(1, Math.ceil(ids.length / PLAIN_IDS));
+export const costOfMany = (ids: readonly unknown[] = []): number => costOfLines(ids.length);
+/** What a page costs that may be a long one, where the function says nothing else. */
+export const costOfPage = (input: unknown): number =>
+  costOfLines((input as { pageSize?: number } | null)?.pageSize ?? 1);
 /** What it costs to change many things: each is a line of its history, a fact to everybody who follows it, and kept. */
 export const costOfChanges = (items: readonly unknown[] = []): number => Math.max(1, items.length);
 /** What it costs to change a film: all of it is told to everybody who follows films, and kept, however little was changed. */

@@ -28,7 +28,7 @@ import {
 } from '../shapes/festival.js';
 import { termShape } from '../shapes/term.js';
 import { pageOf } from '../shapes/values.js';
-import { costOfMany, WHOLE_CATALOGUE, searchCost } from './costs.js';
+import { costOfMany, costOfPage, WHOLE_CATALOGUE, searchCost } from './costs.js';
 
 /**
  * Search with typo tolerance, filters, facets and sort; conditions on competitions hold in one live competition. `isNearest`:
@@ -37,7 +37,7 @@ import { costOfMany, WHOLE_CATALOGUE, searchCost } from './costs.js';
 export const getFestivals = query({
   access: 'any',
   input: festivalsInput,
-  cost: searchCost,
+  cost: (input) => Math.max(searchCost(input), costOfPage(input)),
   answer: festivalHitsShape,
   async run({ input, catalog }) {
     const { items, total, facets, isNearest } = await catalog.getFestivals({
@@ -111,7 +111,7 @@ export const getFestivalCompetitions = query({
 export const getCompetitions = query({
   access: 'any',
   input: competitionsInput,
-  cost: (input) => Math.max(searchCost(input), costOfMany(input.ids)),
+  cost: (input) => Math.max(searchCost(input), input.ids ? costOfMany(input.ids) : costOfPage(input)),
   answer: competitionHitsShape,
   async run({ input, catalog }) {
     const asked = {
@@ -176,7 +176,7 @@ export const getCompetitionSubmissionFees = query({
 export const getCompetitionDeadlines = query({
   access: 'any',
   input: deadlinesInput,
-  cost: ({ competitionIds }) => costOfMany(competitionIds),
+  cost: ({ competitionIds: ids, ...paging }) => (ids ? costOfMany(ids) : costOfPage(paging)),
   answer: pageOf(deadlineShape),
   async run({ input, catalog }) {
     const { items, total } = await catalog.getCompetitionDeadlines({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GetHistoryResponse, type RunWizardRequest } from '@laurel/proto/matching/v1/matching';
 import { privateKey } from '@laurel/runtime/call';
+import { KEPT_RUNS } from '../src/commands/run-wizard.js';
 import { seal } from '@laurel/runtime/sealed';
 import { until } from '../../../deploy/local/until.mjs';
 import { countOf } from '../../runtime/test/tables.js';
@@ -232,6 +233,24 @@ describe('whose film it is', () => {
     expect(
       (await refusal(as(ada, () => to.getListing({ filmId: other, wizardResultId, ...firstPage })))).code,
     ).toBe('run.not_found');
+  });
+  it('takes the place of the film’s oldest where many are kept; what a token bought stays', async () => {
+    const film = await registered();
+    const old = (paidBy: string) => ({
+      userRole: 'Director',
+      filmId: film,
+      userId: ada.user,
+      paidBy,
+      runKey: randomUUID(),
+      matchingCompetitionIds: [],
+      counts: {},
+    });
+    const kept = ['token', ...Array<string>(KEPT_RUNS + 1).fill('subscription')];
+    await db.wizardResult.createMany({ data: kept.map(old) });
+    await as(ada, () => to.runWizard(wish(film)));
+    const count = (paidBy?: string) =>
+      db.wizardResult.count({ where: { filmId: film, ...(paidBy && { paidBy }) } });
+    expect([await count(), await count('token')]).toEqual([KEPT_RUNS + 1, 1]);
   });
   it('with the film go its runs', async () => {
     const film = await registered();

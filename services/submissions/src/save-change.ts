@@ -1,4 +1,5 @@
 import type { Submission } from '@laurel/proto/submissions/v1/submissions';
+import { auditHelp } from '@laurel/runtime/audit-wanted';
 import { currentCall } from '@laurel/runtime/call';
 import { recordAll } from '@laurel/runtime/outbox';
 import type { Tx } from './database.js';
@@ -133,6 +134,23 @@ async function addLines(tx: Tx, saved: readonly Saved[], over: { to?: null } = {
     }),
   });
   await tx.submissionChange.createMany({ data: saved.map((one) => ({ ...lineOf(one), ...over })) });
+  await auditLines(tx, saved);
+}
+
+/** A line for each film whose list an administrator changed, however many of its entries. */
+async function auditLines(tx: Tx, saved: readonly Saved[]): Promise<void> {
+  for (const [filmId, ofFilm] of Map.groupBy(saved, ({ row }) => row.filmId)) {
+    const [{ row, before, isUndo }] = ofFilm as [Saved];
+    const asked = before ? 'updateUserSubmissionState' : 'addUserSubmission';
+    const submissions = new Set(ofFilm.map((one) => one.row.id)).size;
+    const to = isUndo ? null : row.state;
+    await auditHelp(tx, row.userId, {
+      function: isUndo ? 'undoUserSubmission' : asked,
+      filmId,
+      submissions,
+      to,
+    });
+  }
 }
 
 /** What goes with rows that are saved: the films' states with the competitions, a line of history each, and the facts. */

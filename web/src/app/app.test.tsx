@@ -102,9 +102,21 @@ describe('the session', () => {
     expect(screen.queryByText('Half a Minute of Rain')).not.toBeInTheDocument();
   });
 
-  it('says whose eyes an administrator looks through', async () => {
+  it('says whose eyes an administrator looks through, and until when', async () => {
     visit('/festivals', { getSession: () => makeSession({ impersonatedBy: other }) });
-    expect(await screen.findByText(/You are seeing Laurel as Ada Lovelace/)).toBeVisible();
+    expect(await screen.findByText(/You are seeing Laurel as Ada Lovelace, until \d\d:\d\d\./)).toBeVisible();
+  });
+  it('leads the administrator back by itself before it ends', async () => {
+    const expiresAt = new Date(Date.now() + 31_500).toISOString();
+    const { bff } = visit('/festivals', {
+      getSession: () => makeSession({ impersonatedBy: other, expiresAt }),
+      stopImpersonating: () => Promise.reject(new Refusal(503, 'service.unreachable', 'Not available.')),
+    });
+    await screen.findByRole('button', { name: 'Stop' });
+    expect(bff.calls.filter(({ name }) => name === 'stopImpersonating')).toEqual([]);
+    await waitFor(() => expect(bff.calls.map(({ name }) => name)).toContain('stopImpersonating'), {
+      timeout: 5000,
+    });
   });
   it('leads the administrator back, or says why it cannot', async () => {
     const { bff, user } = visit('/festivals', {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../test/bff-stub';
-import { ada, makeFilm, pageOf } from '../../test/make';
+import { ada, makeFilm, makeSession, pageOf } from '../../test/make';
 import { makeHit } from '../../test/make-festival';
 import { findings, here, visit, visitSignedIn } from '../../test/visit';
 import { rememberFilm } from '../lib/last-film';
@@ -36,6 +36,7 @@ describe('the palette', () => {
     expect(names).toEqual(expect.arrayContaining(['Find matches', 'My list', 'Add a film', 'Look: Dark']));
     expect(await palette.findByRole('option', { name: 'Half a Minute of Rain My list' })).toBeVisible();
     expect(palette.getByRole('option', { name: 'Half a Minute of Rain The film' })).toBeVisible();
+    expect(names).not.toContain('Users');
     expect(await findings()).toEqual([]);
   });
   it('finds festivals as they are typed, and goes with Enter to what is chosen with the arrows', async () => {
@@ -67,6 +68,13 @@ describe('the palette', () => {
     await user.keyboard('look: dark{Enter}');
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
     delete document.documentElement.dataset.theme;
+  });
+  it('has the pages of who is here, the keys and the way out', async () => {
+    const { palette, user } = await open({ getSession: () => makeSession({ role: 'admin' }) });
+    const names = (await palette.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining(['Run the wizard', 'Users', 'How Laurel stands', 'Log out']));
+    await user.keyboard('all keys{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
   });
   it('says so where nothing is called so', async () => {
     const { palette, user } = await open();

@@ -29,7 +29,7 @@ export function Shortcuts() {
   const close = () => setOpen(null);
   return (
     <Suspense>
-      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'palette' && <Palette onClose={close} onKeys={() => setOpen('keys')} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </Suspense>
   );

@@ -9,6 +9,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 /** An instant on the reader's own clock. */
 export const formatInstant = (instant: string) => clock.format(new Date(instant));
 
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** `14:05`, on the reader's own clock: of an instant within the day. */
+export const formatTime = (instant: string) => time.format(new Date(instant));
+
 /** When a day of the reader's own calendar begins, or one so many days later. */
 export function beginningOf(day: string, later = 0): string {
   const [year, month, date] = day.split('-').map(Number);

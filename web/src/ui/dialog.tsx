@@ -4,6 +4,7 @@ import { t } from '../lib/texts/controls';
 import { Button } from './button';
 import { cx } from './cx';
 import css from './dialog.module.css';
+import { UnsavedGuard, type Way } from './unsaved-guard';
 
 const nothing = () => false;
 const isSearched = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'search';
@@ -48,6 +49,7 @@ export function Dialog({
   children,
   shape,
   isUnsaved = nothing,
+  isKept = false,
 }: {
   title: ReactNode;
   /** Beside the button that closes it. */
@@ -55,13 +57,26 @@ export function Dialog({
   onClose: () => void;
   children: ReactNode;
   shape?: 'wide' | 'desk' | 'sheet';
-  /** While what was typed is saved nowhere, it is not closed without asking. Asked at the moment of closing. */
+  /** While what was typed is saved nowhere, it is not closed without asking, nor the page left. Asked at the moment of closing. */
   isUnsaved?: () => boolean;
+  /** It is there again when one comes back: only closing asks. */
+  isKept?: boolean;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
+  /** Where one was about to go, when that was asked. */
+  const [way, setWay] = useState<Way | null>(null);
   const leave = () => (isUnsaved() ? setAsking(true) : onClose());
+  const keep = () => {
+    way?.stay();
+    setWay(null);
+    setAsking(false);
+  };
+  const discard = () => {
+    onClose();
+    way?.goOn();
+  };
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement as HTMLElement | null;
@@ -109,16 +124,25 @@ export function Dialog({
       onMouseDown={(event) => event.target === dialog.current && leave()}
     >
       <DialogHead id={titleId} title={title} tools={tools} onClose={leave} />
+      {isUnsaved !== nothing && !isKept && (
+        <UnsavedGuard
+          isUnsaved={isUnsaved}
+          onAsk={(asked) => {
+            setWay(asked);
+            setAsking(true);
+          }}
+        />
+      )}
       <div className={css.body}>
         <Leaving value={leave}>{children}</Leaving>
       </div>
       {isAsking && (
         <div className={css.asking} role="alertdialog" aria-labelledby={`${titleId}-unsaved`}>
           <p id={`${titleId}-unsaved`}>{t('unsaved')}</p>
-          <Button look="primary" size="small" autoFocus onClick={() => setAsking(false)}>
+          <Button look="primary" size="small" autoFocus onClick={keep}>
             {t('unsaved.keep')}
           </Button>
-          <Button size="small" onClick={onClose}>
+          <Button size="small" onClick={discard}>
             {t('unsaved.discard')}
           </Button>
         </div>

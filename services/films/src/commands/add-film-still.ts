@@ -76,6 +76,6 @@ export class AddFilmStill {
       data: { state: 'kept' },
     });
     if (count === 0) throw noSuchUpload();
-    return saveStills(tx, filmId, names);
+    return saveStills(tx, film, names, 'addFilmStill');
   }
 }

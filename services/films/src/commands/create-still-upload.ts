@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { auditHelp } from '@laurel/runtime/audit-wanted';
 import { caller, type MayActFor } from '@laurel/runtime/call';
 import { formatMoment } from '@laurel/rules/days';
 import { holdLiving } from '@laurel/runtime/person';
@@ -28,7 +29,11 @@ export class CreateStillUpload {
     const createdBy = caller().user;
     await this.db.$transaction(async (tx) => {
       await holdLiving(tx, 'films', createdBy);
-      if (filmId !== null) checkRoom((await ownFilm(tx, filmId, mayActFor)).stillFileNames);
+      if (filmId !== null) {
+        const film = await ownFilm(tx, filmId, mayActFor);
+        checkRoom(film.stillFileNames);
+        await auditHelp(tx, film.createdBy, { function: 'createStillUpload', filmId });
+      }
       await checkOpen(tx, createdBy, now);
       await tx.filmStill.create({
         data: {

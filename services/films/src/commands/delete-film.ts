@@ -1,3 +1,4 @@
+import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { Injectable } from '@nestjs/common';
@@ -22,6 +23,7 @@ export class DeleteFilm {
       if (seen !== null && seen !== film.version) throw staleFilm();
       await tx.film.delete({ where: { id: filmId } });
       const { createdBy, version } = film;
+      await auditHelp(tx, createdBy, { function: 'deleteFilm', filmId });
       await record(tx, 'film.deleted', `film-${filmId}`, version + 1, { filmId, createdBy });
     });
   }

@@ -18,7 +18,7 @@ export class OrderFilmStills {
       const names = inOrder(film.stillFileNames, asked.stillFileNames);
       return isDeepStrictEqual(names, film.stillFileNames)
         ? filmMessage(film)
-        : saveStills(tx, asked.filmId, names);
+        : saveStills(tx, film, names, 'orderFilmStills');
     });
   }
 }

@@ -22,7 +22,7 @@ export class RemoveFilmStill {
         where: { fileName, filmId },
         data: { state: 'gone', uploadEnds: new Date(Date.now() + BACK_MS) },
       });
-      return saveStills(tx, filmId, names);
+      return saveStills(tx, film, names, 'removeFilmStill');
     });
   }
 }

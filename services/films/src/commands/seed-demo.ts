@@ -69,7 +69,7 @@ async function addStill(app: NestFastifyApplication, filmId: number, svg: string
   await app.get(StillStorage, { strict: false }).write(fileName, await copiesOf(Buffer.from(svg)));
   await app.get(Db, { strict: false }).$transaction(async (tx) => {
     await tx.filmStill.create({ data: { fileName, filmId, createdBy: FILMMAKER, state: 'kept' } });
-    await saveStills(tx, filmId, [fileName]);
+    await saveStills(tx, { id: filmId, createdBy: FILMMAKER }, [fileName], 'seed');
   });
 }
 

@@ -1,4 +1,5 @@
 import { STILL_SIZES } from '@laurel/rules/stills';
+import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
@@ -25,10 +26,10 @@ export class TryStill {
     if (!trial || !mayActFor(trial.createdBy)) throw noSuchUpload();
     const tried = this.encoder.run(trial.createdBy, () => sentPicture(this.storage, fileName));
     const { picture, bytes, copies } = await tried.catch(async (error: unknown) => {
-      if (!isBusy(error)) await this.empty(fileName);
+      if (!isBusy(error)) await this.empty(trial);
       throw error;
     });
-    await this.empty(fileName);
+    await this.empty(trial);
     const told = copies.map(({ size, format, width, height, bytes: copy }) => ({
       format,
       width,
@@ -39,8 +40,11 @@ export class TryStill {
     return { ...picture, bytes, copies: told };
   }
 
-  private async empty(fileName: string): Promise<void> {
+  private async empty({ fileName, createdBy }: { fileName: string; createdBy: string }): Promise<void> {
     await this.storage.removeUpload(fileName);
-    await this.db.filmStill.updateMany({ where: { fileName, state: 'trial' }, data: { state: 'emptied' } });
+    await this.db.$transaction(async (tx) => {
+      await tx.filmStill.updateMany({ where: { fileName, state: 'trial' }, data: { state: 'emptied' } });
+      await auditHelp(tx, createdBy, { function: 'tryStill' });
+    });
   }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Film } from '@laurel/proto/films/v1/films';
 import { today } from '@laurel/rules/days';
 import { once } from '@laurel/runtime/answered';
+import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import { Injectable } from '@nestjs/common';
@@ -35,6 +36,7 @@ export class UpdateFilm {
         if (isDeepStrictEqual(after, before)) return filmMessage(row);
         await replace(tx, filmId, before, after);
         const film = filmMessage((await readFilm(tx, filmId))!);
+        await auditHelp(tx, row.createdBy, { function: 'updateFilm', filmId, fields: fields.join(' ') });
         await record(tx, 'film.changed', `film-${filmId}`, film.version, { film });
         return film;
       }),

@@ -1,4 +1,5 @@
 import type { Film } from '@laurel/proto/films/v1/films';
+import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
 import { record } from '@laurel/runtime/outbox';
 import type { Tx } from '../database.js';
@@ -12,8 +13,14 @@ export async function ownFilm(tx: Tx, filmId: number, mayActFor: MayActFor): Pro
   return film;
 }
 
-/** Saves which stills a film has, and in which order, and tells it. */
-export async function saveStills(tx: Tx, id: number, stillFileNames: string[]): Promise<Film> {
+/** Saves which stills a film has, and in which order, and tells it. `by`: the function that was asked. */
+export async function saveStills(
+  tx: Tx,
+  { id, createdBy }: Pick<FilmRow, 'id' | 'createdBy'>,
+  stillFileNames: string[],
+  by: string,
+): Promise<Film> {
+  await auditHelp(tx, createdBy, { function: by, filmId: id });
   await tx.film.update({ where: { id }, data: { stillFileNames, version: { increment: 1 } } });
   const film = filmMessage((await readFilm(tx, id))!);
   await record(tx, 'film.changed', `film-${id}`, film.version, { film });

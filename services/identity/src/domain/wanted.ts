@@ -1,6 +1,10 @@
 /** What other services want of identity, and which of them does: nobody else's word counts for it. */
-export const ACTS_WANTED_BY: Readonly<Record<string, string>> = { 'tokens.granted': 'billing' };
-export const MAILS_WANTED_BY: Readonly<Record<string, string>> = { 'export-ready': 'films' };
+type Wanted = Readonly<Record<string, readonly string[]>>;
+export const ACTS_WANTED_BY: Wanted = {
+  'tokens.granted': ['billing'],
+  'user.helped': ['films', 'matching', 'submissions'],
+};
+export const MAILS_WANTED_BY: Wanted = { 'export-ready': ['films'] };
 
-export const isWantedBy = (by: Readonly<Record<string, string>>, what: string, teller: string): boolean =>
-  Object.hasOwn(by, what) && by[what] === teller;
+export const isWantedBy = (by: Wanted, what: string, teller: string): boolean =>
+  Object.hasOwn(by, what) && by[what]!.includes(teller);

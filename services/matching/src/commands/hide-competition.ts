@@ -1,4 +1,5 @@
 import type { HideCompetitionRequest, HideCompetitionResponse } from '@laurel/proto/matching/v1/matching';
+import { auditHelp } from '@laurel/runtime/audit-wanted';
 import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
@@ -23,7 +24,7 @@ export class HideCompetition {
    */
   async run(asked: HideCompetitionRequest, mayActFor: MayActFor): Promise<HideCompetitionResponse> {
     const { filmId, competitionId, isHidden } = asked;
-    await this.films.ownWithoutPlan(filmId, mayActFor);
+    const { ownerId } = await this.films.ownWithoutPlan(filmId, mayActFor);
     if (isHidden && !this.catalogue.one(competitionId))
       throw refuse.noSuch('competition.not_found', 'competitionId');
     return this.db.$transaction(async (tx) => {
@@ -32,6 +33,7 @@ export class HideCompetition {
       });
       if (isHidden) await hide(tx, asked);
       else await tx.hidden.deleteMany({ where: { filmId, competitionId } });
+      await auditHelp(tx, ownerId, { function: 'hideCompetition', filmId, competitionId, isHidden });
       const rows = await tx.hidden.findMany({
         where: { filmId },
         select: { competitionId: true },

@@ -1,3 +1,4 @@
+import { auditHelp } from '@laurel/runtime/audit-wanted';
 import { keyReused } from '@laurel/runtime/answered';
 import type { MayActFor } from '@laurel/runtime/call';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,6 +17,9 @@ import type { Prisma, WizardResult } from '../generated/client.js';
 import { Matches } from '../catalogue/matches.js';
 import { filmOf, preferencesOf } from '../messages.js';
 import { Receipts } from '../receipts.js';
+
+/** So many runs of a film are kept, and each that a token bought: they are sought by the page, and each holds a part of the catalogue. */
+export const KEPT_RUNS = 200;
 
 @Injectable()
 export class RunWizard {
@@ -57,13 +61,16 @@ export class RunWizard {
       });
       const row = await tx.wizardResult.findUniqueOrThrow({ where: { runKey } });
       const { id: wizardResultId } = row;
-      if (count === 1)
+      if (count === 1) {
+        await forgetOldest(tx, filmId);
+        await auditHelp(tx, userId, { function: 'runWizard', filmId });
         await record(tx, 'run.finished', `run-${wizardResultId}`, 1, {
           wizardResultId,
           filmId,
           userId,
           runKey,
         });
+      }
       return { ...answerTo(asked, row), isArriving };
     });
   }
@@ -73,6 +80,12 @@ export class RunWizard {
 async function hold(tx: Tx, filmId: number): Promise<void> {
   const found = await tx.$queryRaw<unknown[]>`select from film where id = ${filmId} for key share`;
   if (found.length === 0) throw refuse.noSuch('film.not_found', 'filmId');
+}
+
+async function forgetOldest(tx: Tx, filmId: number): Promise<void> {
+  await tx.$executeRaw`
+    delete from wizard_results where "filmId" = ${filmId} and "paidBy" <> 'token'
+      and id <= (select id from wizard_results where "filmId" = ${filmId} order by id desc offset ${KEPT_RUNS} limit 1)`;
 }
 
 const wishesIn = ({ preferences }: RunWizardRequest) =>

@@ -8,10 +8,10 @@ import css from './palette.module.css';
 import { useEntries, type Entry } from './use-entries';
 
 /** One box that leads everywhere: festivals as they are typed, one's films, pages, and what can be done. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { groups, isNearest, isSettled } = useEntries(text);
+  const { groups, isNearest, isSettled } = useEntries(text, onKeys);
   const navigate = useNavigate();
   const list = useId();
   const all = groups.flatMap(({ entries }) => entries);

@@ -24,6 +24,7 @@ export function FilmDialog({ film, trial = null, onClose }: Props) {
       title={film ? t('form.edit', { name: film.name }) : t('form.add')}
       shape={film ? 'desk' : 'wide'}
       isUnsaved={() => unsavedRef.current()}
+      isKept
       onClose={close}
     >
       <FilmForm key={film?.id} film={film} trial={readTrial(trial)} onDone={close} unsavedRef={unsavedRef} />

@@ -70,7 +70,7 @@ export const privacy: Section[] = [
   {
     title: 'Cookies and storage in your browser',
     paragraphs: [
-      'One cookie keeps you logged in. Your choice of light or dark, a note of pages that failed to load, what you typed of a film and did not save yet, on the home page before you had an account too (for 14 days, or until you save it or log out), and which film you worked on last stay in your browser. Nothing else is stored there, and nothing is used to follow you.',
+      'One cookie keeps you logged in. Some things stay in your browser so that the pages work as you left them: your choice of light or dark; what you typed and did not save yet, on the home page before you had an account too (for 14 days, or until you save it or log out); which film you worked on last, which columns of its board you folded, and which acceptances you have seen. Until you close the tab it also keeps where you were going when you logged in, which mail’s link you followed, which row of a search you opened, which of your changes were answered, and which pages failed to load. Nothing of it is used to follow you.',
       'Where the operator has switched on web analytics, it counts visits without cookies.',
     ],
   },

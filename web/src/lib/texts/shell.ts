@@ -42,7 +42,7 @@ export const t = texts({
   busy: 'That was a lot at once. Laurel goes on in a moment, by itself.',
   'busy.first': 'That was a lot at once. This page goes on in a moment, by itself.',
   'unreachable.first': 'Laurel is not reachable right now. This page tries again by itself.',
-  impersonation: 'You are seeing Laurel as {name}. Payments and account deletion are closed.',
+  impersonation: 'You are seeing Laurel as {name}, until {until}. Payments and account deletion are closed.',
   'impersonation.stop': 'Stop',
   'offline.title': 'You are offline',
   'offline.page':

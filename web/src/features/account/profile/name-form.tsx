@@ -1,5 +1,6 @@
 import { isPersonName, LONGEST_NAME, plainName } from '@laurel/rules/people';
 import { useState } from 'react';
+import { forgetDraft, keepDraft, readDraft } from '../../../lib/drafts';
 import { t } from '../../../lib/texts/profile';
 import type { Profile } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
@@ -14,16 +15,23 @@ function faultOf(name: string): string | null {
   return isPersonName(name) ? null : t('person.name.signs');
 }
 
+/** A name that is typed and not saved yet is there again when one comes back. */
 export function NameForm({ profile }: { profile: Profile }) {
   const { save, isSaving } = useProfileChange(profile);
-  const [typed, setTyped] = useState<string | null>(null);
+  const draft = `${profile.userId}:name`;
+  const [typed, setTyped] = useState(() => readDraft<string>(draft)?.value ?? null);
+  const keep = (next: string | null) => {
+    setTyped(next);
+    if (next === null || next === profile.name) forgetDraft(draft);
+    else keepDraft(draft, { value: next });
+  };
   const [failed, setFailed] = useState<string | null>(null);
   const name = typed ?? profile.name;
   const send = async () => {
     const wanted = plainName(name);
     const fault = faultOf(wanted) ?? (wanted === profile.name ? null : await save({ name: wanted }));
     setFailed(fault);
-    if (!fault) setTyped(null);
+    if (!fault) keep(null);
   };
   return (
     <Form className={css.form} onSubmit={send}>
@@ -35,7 +43,7 @@ export function NameForm({ profile }: { profile: Profile }) {
         autoComplete="name"
         value={name}
         onChange={({ target }) => {
-          setTyped(target.value);
+          keep(target.value);
           setFailed(null);
         }}
       />

@@ -35,6 +35,16 @@ describe('the profile', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ada Lovelace');
   });
 
+  it('has what was typed and not saved again when one comes back, until it is saved', async () => {
+    const first = await open();
+    await first.user.type(name(), '!');
+    first.unmount();
+    const { user } = await open();
+    expect(name()).toHaveValue('Ada Lovelace!');
+    await user.click(save());
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(localStorage.getItem(`laurel:draft:${ada}:name`)).toBeNull();
+  });
   it('shows what was changed elsewhere, and keeps what is being typed', async () => {
     EventsStub.install();
     const { elsewhere, user } = await open();

@@ -1,0 +1,73 @@
+import { logOut } from '../../lib/log-out';
+import { errorText } from '../../lib/refused';
+import { t as controls } from '../../lib/texts/controls';
+import { t } from '../../lib/texts/keys';
+import { t as shell } from '../../lib/texts/shell';
+import { applyTheme, type Theme } from '../../lib/theme';
+import type { Film, Session } from '../../lib/wire';
+import { toast } from '../../ui/toast';
+
+/** Something to go to, or to do; `film`: which it is of. */
+export type Entry = { id: string; label: string; also?: string | null; film?: Film } & (
+  { to: string } | { run: () => void }
+);
+const themes: readonly Theme[] = ['light', 'dark', 'system'];
+
+/** Where a film leads. */
+export function filmEntries(film: Film): Entry[] {
+  const { id, name: label, createdBy } = film;
+  const own = { label, film };
+  return [
+    { ...own, id: `film-${id}`, also: t('palette.film.matches'), to: `/user/matching?filmId=${id}` },
+    {
+      ...own,
+      id: `list-${id}`,
+      also: t('palette.film.list'),
+      to: `/submissions2/user/${createdBy}/film/${id}`,
+    },
+    { ...own, id: `page-${id}`, also: t('palette.film.page'), to: `/user/${createdBy}/films/${id}` },
+  ];
+}
+
+/** Every page that has a place in a menu, of who is here. */
+export const pages = (session: Session): Entry[] => [
+  { id: 'festivals', label: shell('nav.festivals'), to: '/festivals' },
+  ...(session
+    ? [
+        { id: 'wizard', label: shell('account.wizard'), to: '/user/wizard' },
+        { id: 'matches', label: shell('nav.matches'), to: '/user/matching' },
+        { id: 'list', label: shell('nav.list'), to: '/user/list' },
+        { id: 'films', label: shell('nav.films'), to: `/user/${session.userId}/films` },
+        { id: 'plans', label: shell('nav.plans'), to: '/user/subscriptions' },
+        { id: 'profile', label: shell('account.profile'), to: '/profile' },
+      ]
+    : [
+        { id: 'login', label: shell('nav.login'), to: '/login' },
+        { id: 'signup', label: shell('nav.signup'), to: '/signup' },
+      ]),
+  ...(session?.role === 'admin'
+    ? [
+        { id: 'users', label: shell('account.users'), to: '/admin/user' },
+        { id: 'dashboard', label: shell('account.dashboard'), to: '/admin/dashboard' },
+      ]
+    : []),
+  { id: 'terms', label: shell('footer.terms'), to: '/legal/terms' },
+  { id: 'privacy', label: shell('footer.privacy'), to: '/legal/privacy' },
+  { id: 'imprint', label: shell('footer.imprint'), to: '/legal/imprint' },
+];
+
+/** What can be done from everywhere. */
+export const actions = (session: Session, onKeys: () => void): Entry[] => [
+  ...(session ? [{ id: 'add', label: t('action.film'), to: '/user/wizard?step=film&filmId=new' }] : []),
+  { id: 'keys', label: t('action.keys'), run: onKeys },
+  ...themes.map((theme) => ({
+    id: `theme-${theme}`,
+    label: t('action.theme', { theme: controls(`theme.${theme}`) }),
+    run: () => applyTheme(theme),
+  })),
+  ...(session
+    ? [{ id: 'logout', label: shell('account.logout'), run: () => void logOut().catch(tell) }]
+    : []),
+];
+
+const tell = (error: unknown) => toast(errorText(error), 'refused');
