@@ -109,6 +109,27 @@ describe('the films page', () => {
     expect(asked).toEqual(['getFilmStandings']);
   });
 
+  it('deletes a film once its title was typed, and shows those that are left', async () => {
+    let films = [makeFilm({ name: 'Salt' }), makeFilm({ id: 8, name: 'Rain' })];
+    const { bff, user } = visitSignedIn(`/user/${ada}/films`, {
+      getUserFilms: () => pageOf(films),
+      getFilmStandings: () => ({ items: [] }),
+      deleteFilm: ({ filmId }) => {
+        films = films.filter(({ id }) => id !== filmId);
+        return { filmId };
+      },
+    });
+    const salt = within(await screen.findByRole('article', { name: 'Salt' }));
+    await user.click(salt.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Salt?' }));
+    await user.type(dialog.getByRole('textbox'), 'Salt');
+    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Salt' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('article', { name: 'Rain' })).toBeVisible();
+    expect(bff.of('deleteFilm')[0]!.input).toEqual({ filmId: 7 });
+  });
+
   it('shows a film whose plan is not known now, and does not say that it has none', async () => {
     visitSignedIn(`/user/${ada}/films`, {
       getUserFilms: () => pageOf([makeFilm({ subscriptionKnown: false })]),

@@ -17,10 +17,11 @@ interface Props {
   /** Null: it was entered nowhere; undefined: not known yet. */
   standing: FilmStanding | null | undefined;
   onEdit: () => void;
+  onDelete: () => void;
 }
 
 /** A film by its face, with where it stands. */
-export function FilmCard({ film, standing, onEdit }: Props) {
+export function FilmCard({ film, standing, onEdit, onDelete }: Props) {
   const places = useAcceptedPlaces(film, standing?.taken ?? []);
   const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
   return (
@@ -47,9 +48,14 @@ export function FilmCard({ film, standing, onEdit }: Props) {
         <FilmStates standing={standing} />
         <p className={css.plan}>
           <Link to={`/user/subscriptions?filmId=${film.id}`}>{planWords(film)}</Link>
-          <Button look="quiet" size="small" onClick={onEdit}>
-            {t('card.edit')}
-          </Button>
+          <span className={css.changes}>
+            <Button look="quiet" size="small" onClick={onEdit}>
+              {t('card.edit')}
+            </Button>
+            <Button look="quiet" size="small" onClick={onDelete}>
+              {t('card.delete')}
+            </Button>
+          </span>
         </p>
         <div className={css.actions}>
           <ButtonLink look="primary" size="small" to={`/user/matching?filmId=${film.id}`}>

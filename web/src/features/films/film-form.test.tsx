@@ -151,6 +151,26 @@ describe('the film form', () => {
     expect(bff.of('addFilm')).toEqual([]);
   });
 
+  it('asks for the region of a screening in a hall, by which state premieres are counted', async () => {
+    const { bff, user } = await add({
+      getSubdivisions: () => pageOf([{ code: 'DE-BY', name: 'Bavaria' }]),
+    });
+    const region = () => screen.queryByRole('combobox', { name: 'State or province' });
+    await user.type(screen.getByLabelText('Title'), 'Rain');
+    await user.click(screen.getByLabelText('Yes, here'));
+    await user.type(screen.getByLabelText('Date'), '2026-05-12');
+    expect(region()).not.toBeInTheDocument();
+    await user.type(screen.getByRole('combobox', { name: 'Country' }), 'Germ{Enter}');
+    await waitFor(() => expect(region()).toBeVisible());
+    await user.type(region()!, 'Bav{Enter}');
+    await user.click(create());
+    await waitFor(() => expect(bff.of('addFilm')).toHaveLength(1));
+    const { screenings } = bff.of('addFilm')[0]!.input as { screenings: object[] };
+    expect(screenings).toEqual([
+      { date: '2026-05-12', country: 'DE', kind: 'festival', subdivision: 'DE-BY' },
+    ]);
+  });
+
   it('lands refusals on the fields they name, and keeps what was typed', async () => {
     const refusal = badInput([
       { field: 'productionCountries.0', why: 'country', values: { value: 'DE' } },

@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { query } from '../../lib/bff';
 import { filmIdOf, useFilm } from '../../lib/films';
 import { useSignedIn } from '../../lib/session';
 import { t } from '../../lib/texts/films';
 import { useTitle } from '../../lib/use-title';
+import type { Film } from '../../lib/wire';
 import { Button, ButtonLink } from '../../ui/button';
 import { Pagination } from '../../ui/pagination';
 import { EmptyState, ErrorState } from '../../ui/state';
 import { Waiting } from '../../ui/waiting';
 import { FilmDialog } from './film-dialog';
+import { DeleteFilmDialog } from './film-page/delete-film-dialog';
 import { FilmCard } from './film-card';
 import css from './film-card.module.css';
 
@@ -29,6 +32,7 @@ export function FilmsPage() {
     ...query('getUserFilms', { userId, page, pageSize: PER_PAGE }),
     placeholderData: keepPreviousData,
   });
+  const [deleting, setDeleting] = useState<Film | null>(null);
   const edit = parameters.get('edit');
   const asked = filmIdOf(edit);
   const editing = useFilm(userId, asked).film;
@@ -81,6 +85,7 @@ export function FilmsPage() {
               film={film}
               standing={standingOf(film.id)}
               onEdit={() => open(String(film.id))}
+              onDelete={() => setDeleting(film)}
             />
           ))}
         </div>
@@ -93,6 +98,7 @@ export function FilmsPage() {
           onPage={(to) => set('page', to === 1 ? null : String(to))}
         />
       )}
+      {deleting && <DeleteFilmDialog film={deleting} onClose={() => setDeleting(null)} />}
       {edit === 'new' && <FilmDialog onClose={() => open(null)} />}
       {asked !== null && editing && (
         <FilmDialog film={editing} trial={parameters.get('try')} onClose={() => open(null)} />

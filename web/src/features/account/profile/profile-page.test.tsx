@@ -37,13 +37,13 @@ describe('the profile', () => {
 
   it('has what was typed and not saved again when one comes back, until it is saved', async () => {
     const first = await open();
-    await first.user.type(name(), '!');
+    await first.user.type(name(), ' King');
     first.unmount();
-    const { user } = await open();
-    expect(name()).toHaveValue('Ada Lovelace!');
+    const { user, now } = await open();
+    expect(name()).toHaveValue('Ada Lovelace King');
     await user.click(save());
-    await waitFor(() => expect(save()).toBeDisabled());
-    expect(localStorage.getItem(`laurel:draft:${ada}:name`)).toBeNull();
+    await waitFor(() => expect(now()).toMatchObject({ name: 'Ada Lovelace King' }));
+    await waitFor(() => expect(localStorage.getItem(`laurel:draft:${now().userId}:name`)).toBeNull());
   });
   it('shows what was changed elsewhere, and keeps what is being typed', async () => {
     EventsStub.install();

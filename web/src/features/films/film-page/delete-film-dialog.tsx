@@ -15,10 +15,17 @@ import css from './film-page.module.css';
 /** As the BFF would refuse it. */
 const HAS_PLAN = { code: 'film.has_plan', message: '' };
 
+interface Props {
+  film: Film;
+  /** Where one is after that; none: here. */
+  leadsTo?: string;
+  onClose: () => void;
+}
+
 /** Says what goes along, and asks for the title: a film does not go by a slip of the hand. */
-export function DeleteFilmDialog({ film, onClose }: { film: Film; onClose: () => void }) {
+export function DeleteFilmDialog({ film, leadsTo, onClose }: Props) {
   const navigate = useNavigate();
-  const command = useCommand('deleteFilm', { leadsAway: true });
+  const command = useCommand('deleteFilm', { leadsAway: leadsTo !== undefined });
   const [typed, setTyped] = useState('');
   const [failed, setFailed] = useState<string | null>(null);
   const send = async () => {
@@ -26,7 +33,8 @@ export function DeleteFilmDialog({ film, onClose }: { film: Film; onClose: () =>
     try {
       await command.mutateAsync({ filmId: film.id });
       toast(t('delete.done', { name: film.name }));
-      await navigate(`/user/${film.createdBy}/films`, { replace: true });
+      if (leadsTo) await navigate(leadsTo, { replace: true });
+      else onClose();
     } catch (error) {
       setFailed(errorText(error));
     }

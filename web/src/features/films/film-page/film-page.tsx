@@ -110,7 +110,13 @@ function Everything({ film }: { film: Film }) {
       {parameters.has('edit') && (
         <FilmDialog film={film} trial={parameters.get('try')} onClose={() => put({})} />
       )}
-      {isDeleting && <DeleteFilmDialog film={film} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteFilmDialog
+          film={film}
+          leadsTo={`/user/${film.createdBy}/films`}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </article>
   );
 }

@@ -1,0 +1,82 @@
+import { today } from '@laurel/rules/days';
+import { SCREENING_KINDS } from '@laurel/rules/vocabularies';
+import { Trash2 } from 'lucide-react';
+import { useCountryOptions, useSubdivisionOptions } from '../../../lib/countries';
+import { messageOf } from '../../../lib/message-of';
+import { t } from '../../../lib/texts/films';
+import type { Screening } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
+import { ComboBox } from '../../../ui/combo-box';
+import { DateField } from '../../../ui/date-field';
+import { Select } from '../../../ui/select';
+import { TextField } from '../../../ui/text-field';
+import css from '../film-form.module.css';
+
+const kinds = SCREENING_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }));
+/** In a hall, which stands in a region; what is online or on air is seen in all of its country. */
+const isInHall = ({ kind }: Screening) => kind === 'festival' || kind === 'public';
+export type ScreeningErrors = Partial<Record<keyof Screening, unknown>>;
+
+interface Props {
+  screening: Screening;
+  errors: ScreeningErrors;
+  onChange: (part: Partial<Screening>) => void;
+  /** Null for the only one. */
+  remove: { label: string; run: () => void } | null;
+}
+
+/** One screening: when, of which kind, and where, down to the region and city that premieres are counted by. */
+export function ScreeningRow({ screening: one, errors, onChange, remove }: Props) {
+  const countries = useCountryOptions();
+  const regions = useSubdivisionOptions(one.country && isInHall(one) ? [one.country] : []);
+  const hasRegions = isInHall(one) && one.country !== null && (regions.data?.length ?? 0) > 0;
+  return (
+    <div className={css.screening} data-regions={hasRegions || undefined}>
+      <DateField
+        label={t('screening.date')}
+        max={one.kind === 'festival' ? undefined : today()}
+        value={one.date || null}
+        onChange={(date) => onChange({ date: date ?? '' })}
+        error={messageOf(errors.date)}
+      />
+      <Select
+        label={t('screening.kind')}
+        value={one.kind}
+        onChange={(kind) => onChange(isInHall({ ...one, kind }) ? { kind } : { kind, subdivision: null })}
+        options={kinds}
+        error={messageOf(errors.kind)}
+      />
+      <ComboBox
+        label={t('screening.country')}
+        placeholder={t(`screening.country.none.${one.kind}`)}
+        max={1}
+        value={one.country ? [one.country] : []}
+        onChange={([country]) => onChange({ country: country ?? null, subdivision: null })}
+        options={countries.data}
+        error={messageOf(errors.country)}
+      />
+      {hasRegions && (
+        <ComboBox
+          label={t('screening.subdivision')}
+          placeholder={t('screening.country.none.festival')}
+          max={1}
+          value={one.subdivision ? [one.subdivision] : []}
+          onChange={([subdivision]) => onChange({ subdivision: subdivision ?? null })}
+          options={regions.data}
+          error={messageOf(errors.subdivision)}
+        />
+      )}
+      <TextField
+        label={t('screening.city')}
+        value={one.city ?? ''}
+        onChange={(event) => onChange({ city: event.target.value })}
+        error={messageOf(errors.city)}
+      />
+      {remove && (
+        <Button look="quiet" icon aria-label={remove.label} onClick={remove.run}>
+          <Trash2 size={16} aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}
