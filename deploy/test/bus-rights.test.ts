@@ -1,6 +1,6 @@
-import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { AckPolicy, jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectBus, STREAM } from '@laurel/runtime/bus';
+import { connectBus, hearAll, STREAM } from '@laurel/runtime/bus';
 import { startStack } from '../local/stack.mjs';
 
 let stack: Awaited<ReturnType<typeof startStack>>, films: NatsConnection, bff: NatsConnection;
@@ -14,7 +14,7 @@ beforeAll(async () => {
     ['films', 'bff', 'admin'].map((user) => connectBus(env.NATS_URL, user, env.NATS_PASSWORD)),
   )) as [NatsConnection, NatsConnection, NatsConnection];
   manager = await jetstreamManager(admin);
-  await manager.consumers.add(STREAM, { durable_name: 'identity' });
+  await manager.consumers.add(STREAM, { durable_name: 'identity', ack_policy: AckPolicy.Explicit });
   for (const n of [1, 2, 3]) await jetstream(films).publish(`laurel.films.film.registered.film-${n}`, '{}');
 });
 afterAll(async () => {
@@ -48,12 +48,19 @@ it.each([
   '$JS.API.CONSUMER.MSG.NEXT.LAUREL.identity',
 ])('the public door may not ask %s', (subject) => refused(bff, subject, '{}'));
 
-it('a consumer that is named after a service is made by no way that names none', async () => {
+it('a consumer that is named after a service is made or changed by no way whose address names none', async () => {
   for (const config of [{ durable_name: 'identity' }, { name: 'identity' }]) {
-    const body = JSON.stringify({ stream_name: STREAM, config: { ...config, ack_policy: 'explicit' } });
-    const made = await bff.request('$JS.API.CONSUMER.CREATE.LAUREL', body);
-    expect(made.json()).toHaveProperty('error');
+    const asked = {
+      ...config,
+      ack_policy: 'explicit',
+      filter_subject: 'laurel.films.film.registered.film-1',
+    };
+    const body = JSON.stringify({ stream_name: STREAM, config: asked });
+    await refused(bff, '$JS.API.CONSUMER.CREATE.LAUREL', body);
+    await bff.request('$JS.API.CONSUMER.CREATE.LAUREL.own', body);
   }
+  const { config } = await manager.consumers.info(STREAM, 'identity');
+  expect([config.durable_name, config.filter_subject]).toEqual(['identity', undefined]);
 });
 
 it('nobody hears another’s replies', async () => {
@@ -83,6 +90,26 @@ it('a durable that pushes into the bus’s own questions is given nothing, and e
   expect(await manager.consumers.info(STREAM, 'identity')).toBeDefined();
 });
 
+it('a durable that pushes into what another acknowledges acknowledges nothing', async () => {
+  const given = jetstream(admin).consumers.get(STREAM, 'identity');
+  const message = (await (await given).next({ expires: 2000 }))!;
+  const { reply } = (message as unknown as { msg: { reply: string } }).msg;
+  expect(reply).toMatch(/^\$JS\.ACK\./);
+  const pending = async () => (await manager.consumers.info(STREAM, 'identity')).num_ack_pending;
+  expect(await pending()).toBe(1);
+  const made = await films.request(
+    '$JS.API.CONSUMER.DURABLE.CREATE.LAUREL.films',
+    durable({ deliver_subject: reply }),
+  );
+  expect(made.json()).not.toHaveProperty('error');
+  await jetstream(films).publish('laurel.films.film.registered.film-9', '+TERM');
+  await jetstream(films).publish('laurel.films.film.registered.film-9', '');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { delivered } = await manager.consumers.info(STREAM, 'films');
+  expect([delivered.consumer_seq, await pending()]).toEqual([0, 1]);
+  await manager.consumers.delete(STREAM, 'films');
+});
+
 it('a durable cannot tell in another’s name', async () => {
   const deliver_subject = 'laurel.identity.user.changed.user-1';
   const made = await films.request(
@@ -93,9 +120,14 @@ it('a durable cannot tell in another’s name', async () => {
 });
 
 it('the public door hears with a consumer of its own', async () => {
-  const consumer = await jetstream(bff).consumers.get(STREAM, {
-    filter_subjects: ['laurel.films.film.registered.*'],
-  });
-  expect((await consumer.next({ expires: 2000 }))?.subject).toBe('laurel.films.film.registered.film-1');
+  const heard = new Promise((resolve) =>
+    hearAll(
+      bff,
+      ['film.registered'],
+      ({ aggregate }) => resolve(aggregate),
+      (isHearing) => isHearing && void jetstream(films).publish('laurel.films.film.registered.film-5', '{}'),
+    ),
+  );
+  expect(await heard).toBe('film-5');
   expect(await (await jetstreamManager(bff, { checkAPI: false })).streams.info(STREAM)).toBeDefined();
 });

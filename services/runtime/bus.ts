@@ -1,5 +1,12 @@
-import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  type Consumer,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream';
+import { connect, nanos, nuid, type NatsConnection } from '@nats-io/transport-node';
 import { events, type EventOf, type EventType } from '@laurel/proto/events';
 import { Logger } from '@nestjs/common';
 import { backoffMs } from './backoff.js';
@@ -18,6 +25,8 @@ export const subjectOf = (type: EventType, aggregate: string, teller = '') =>
 /** All facts of the aggregates that this fact is about. */
 export const familyOf = (type: EventType) => `laurel.${events[type].from}.${type.split('.')[0]}.*.*`;
 
+/** What nobody asks any more: its replica is gone. */
+const HEARING_ENDS_MS = 60_000;
 const AGAIN_MS = 200;
 /** How often a command tries a bus that is away: it must not go on for ever where its platform is gone. */
 const HURRIED_TRIES = 25;
@@ -83,10 +92,7 @@ export function hearAll<T extends EventType>(
     for (let tries = 0; !bus.isClosed(); tries++) {
       try {
         const before = losses;
-        const consumer = await jetstream(bus).consumers.get(STREAM, {
-          filter_subjects,
-          deliver_policy: DeliverPolicy.New,
-        });
+        const consumer = await fromNowOn(bus, filter_subjects);
         messages = await consumer.consume({ max_messages: 64 });
         void whenever(
           messages.status(),
@@ -107,6 +113,28 @@ export function hearAll<T extends EventType>(
         await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, { longest: 5000 })));
     }
   })();
+}
+
+/**
+ * A consumer for as long as somebody asks it. Its address names it: the bus's rights go by addresses (deploy/nats), and the client's own
+ * one for several subjects names none, so that who may use it could change everybody's.
+ */
+async function fromNowOn(bus: NatsConnection, filter_subjects: string[]): Promise<Consumer> {
+  const name = `hearing-${nuid.next()}`;
+  const config = {
+    name,
+    filter_subjects,
+    deliver_policy: DeliverPolicy.New,
+    ack_policy: AckPolicy.None,
+    inactive_threshold: nanos(HEARING_ENDS_MS),
+    mem_storage: true,
+    num_replicas: 1,
+  };
+  const body = JSON.stringify({ stream_name: STREAM, action: 'create', config });
+  const made = await bus.request(`$JS.API.CONSUMER.CREATE.${STREAM}.${name}`, body, { timeout: 5000 });
+  const { error } = made.json<{ error?: { description: string } }>();
+  if (error) throw new Error(error.description);
+  return jetstream(bus).consumers.get(STREAM, name);
 }
 
 async function whenever(
