@@ -4,7 +4,7 @@ import type {
   Row as RowMessage,
 } from '@laurel/proto/matching/v1/matching';
 import type { Submission as SubmissionMessage } from '@laurel/proto/submissions/v1/submissions';
-import type { Chance } from '@laurel/rules/vocabularies';
+import type { Chance, HideReason } from '@laurel/rules/vocabularies';
 import { saidOf } from '@laurel/words/message';
 import { withFestivalFacts } from './festival-facts.js';
 import type { Visit } from './function.js';
@@ -51,6 +51,8 @@ export function rowAnswer(told: RowMessage, submissions: ReadonlyMap<number, Sub
     chance: row.chance as Chance,
     odds: row.odds ?? null,
     isHidden: row.isHidden,
+    hiddenReason: (row.hiddenReason ?? null) as HideReason | null,
+    hiddenNote: row.hiddenNote ?? null,
     verdictBefore: row.verdictBefore ?? null,
     nextDeadline,
     fee,

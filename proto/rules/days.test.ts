@@ -3,6 +3,7 @@ import {
   daysBetween,
   formatDayFromNow,
   formatDays,
+  formatDayAhead,
   formatDayShort,
   formatMonth,
   fromNow,
@@ -10,6 +11,14 @@ import {
   today,
 } from './days.js';
 import { monthsBefore } from './months.js';
+
+it.each([
+  ['2027-01-20', '20 Jan'],
+  ['2027-09-30', '30 Sept'],
+  ['2027-11-01', '1 Nov 2027'],
+])('a day to come says its year where another such day comes before it, or nearly: %s', (day, words) =>
+  expect(formatDayAhead(day, '2026-11-24')).toBe(words),
+);
 
 describe('days', () => {
   it.each([

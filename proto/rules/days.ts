@@ -42,6 +42,11 @@ export const formatDayShort = (day: string, now = today()): string =>
     ? short.format(utc(day))
     : `${short.format(utc(day))} ${day.slice(0, 4)}`;
 
+const MONTHS_OF_A_YEAR = 11;
+/** `12 Nov`, of a day to come, with the year where another such day comes before it, or nearly. */
+export const formatDayAhead = (day: string, now = today()): string =>
+  daysBetween(now, day) <= MONTHS_OF_A_YEAR * DAYS_IN_MONTH ? short.format(utc(day)) : formatDay(day);
+
 /** `19–27 Nov 2027` */
 export const formatDays = (from: string, to: string): string => whole.formatRange(utc(from), utc(to));
 

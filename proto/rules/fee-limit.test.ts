@@ -20,11 +20,18 @@ describe('whether a fee is within what one would pay', () => {
   ])('%s', (_words, fees, most, rates, expected) => expect(withinFee(fees, most, rates)).toBe(expected));
 });
 
-it('fees stand by face value, by a rate where there is one, and last where none is known', () => {
-  expect([feeRank([eur(2500), usd(900)], null), feeRank([jpy(300)], null), feeRank([], null)]).toEqual([
-    9,
-    300,
-    Infinity,
-  ]);
-  expect([feeRank([usd(1000)], 'EUR', { USD: 2 }), feeRank([usd(1000)], 'EUR')]).toEqual([20, 10]);
+describe('where fees stand among others', () => {
+  it.each([
+    ['free, in whatever currency', [usd(0)], null, {}, [0, 0]],
+    ['in the currency that is asked for', [eur(2500)], 'EUR', {}, [0, 25]],
+    ['by a rate', [usd(1000)], 'EUR', { USD: 2 }, [0, 20]],
+    ['in no currency that is asked for: by itself', [eur(2500)], null, {}, [1, 25]],
+    ['not to compare: behind, with its like', [usd(1000)], 'EUR', {}, [2, 10]],
+    ['in a currency that nobody counted: behind those', [jpy(300)], 'EUR', {}, [3, 300]],
+    ['the best of two', [usd(100), eur(9000)], 'EUR', {}, [0, 90]],
+    ['the cheaper of two', [eur(9000), eur(1000)], null, {}, [1, 10]],
+    ['none on file: last', [], 'EUR', {}, [Infinity, Infinity]],
+  ])('%s', (_words, fees, currency, rates, expected) =>
+    expect(feeRank(fees, currency, rates, ['EUR', 'USD'])).toEqual(expected),
+  );
 });

@@ -34,11 +34,25 @@ export function withinFee(fees: readonly Money[], most: Money, rates: Rates = {}
   return isOver ? 'over' : 'unknown';
 }
 
-/** What fees are put in order by: face value, or what it comes to where a rate or the same currency says so; infinity is not known. */
-export const feeRank = (fees: readonly Money[], currency: string | null, rates: Rates = {}): number =>
-  Math.min(
-    Infinity,
-    ...fees.map((fee) =>
-      currency === null ? majorOf(fee) : (converted(fee, currency, rates) ?? majorOf(fee)),
-    ),
-  );
+/** Where fees stand among others: those that can be compared come first, then currency by currency; infinity is not known. */
+export type FeeRank = readonly [group: number, sum: number];
+
+/**
+ * What fees are put in order by: free ones and what can be compared in `currency` (it is asked in that, or a rate says what it comes
+ * to) by their sums, then every other currency by itself, in the order of `others`. Without a currency nothing is compared but what is free.
+ */
+export function feeRank(
+  fees: readonly Money[],
+  currency: string | null,
+  rates: Rates = {},
+  others: readonly string[] = [],
+): FeeRank {
+  let least: FeeRank = [Infinity, Infinity];
+  for (const fee of fees) {
+    const sum = fee.amount === 0 ? 0 : currency === null ? null : converted(fee, currency, rates);
+    const place = others.indexOf(fee.currency);
+    const rank: FeeRank = sum === null ? [1 + (place < 0 ? others.length : place), majorOf(fee)] : [0, sum];
+    if (rank[0] < least[0] || (rank[0] === least[0] && rank[1] < least[1])) least = rank;
+  }
+  return least;
+}

@@ -9,6 +9,8 @@ const facets = [
   'premiere',
   'arthouseIndex',
   'deadlineMonth',
+  'openNow',
+  'student',
 ];
 const search = (over: Partial<Search>): Search => ({
   words: 0,
@@ -37,7 +39,7 @@ const chosen = { words: 3, facets, filters: { genre: ['Drama'] }, sort: 'fee' };
 it.each<[string, Partial<Search>, boolean]>([
   ['three words, every facet, one of them chosen, sorted', chosen, false],
   ['the same with a filter more', { ...chosen, filters: { genre: ['Drama'], openNow: true } }, true],
-  ['five words with seven facets', { words: 5, facets: facets.slice(1) }, true],
+  ['five words with nine facets', { words: 5, facets: facets.slice(1) }, true],
   ['ten words', { words: 10 }, true],
 ])('%s waits for others of its kind: %s', (_what, over, isDear) =>
   expect(isDearSearch(search(over))).toBe(isDear),

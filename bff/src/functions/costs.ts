@@ -17,10 +17,13 @@ const OPENED_AND_CLOSED = 1;
 /** Counts and the best change; of a film, which competitions open and close, too. */
 export const costOfPreview = ({ filmId }: { filmId?: number | undefined }): number =>
   1 + BEST_CHANGE + (filmId === undefined ? 0 : OPENED_AND_CLOSED);
-type Listed = Asked & { openings?: boolean | undefined; facts?: object };
-/** A list of matches: what it is narrowed to, what would open most of it, fact by fact, and what a what-if changes. */
-export const costOfListing = (input: Listed): number =>
-  searchCost(input) + (input.openings ? OPENINGS : 0) + (input.facts ? WHAT_IF : 0);
+type Listed = Asked & { openings?: boolean | undefined; nearMissesOnly?: boolean; facts?: object };
+/**
+ * A list of matches: what it is narrowed to, what would open most of it, fact by fact (also where near misses of a what-if are put in
+ * groups by it: of the film as it is that is known), and what a what-if changes.
+ */
+export const costOfListing = ({ openings, nearMissesOnly, facts, ...asked }: Listed): number =>
+  searchCost(asked) + (openings || (nearMissesOnly && facts) ? OPENINGS : 0) + (facts ? WHAT_IF : 0);
 
 /** What a list of all there is costs: with ten times the catalogue one is 5 MB. */
 export const WHOLE_CATALOGUE = 20;

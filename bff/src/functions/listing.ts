@@ -43,6 +43,10 @@ async function listingOf({ input, visit, matching, submissions }: Asking, whatIf
     feeUnknown,
     hiddenTotal,
     openings: listing.openings.map(bestChangeAnswer),
+    groups: listing.groups.map(({ change, total }) => ({
+      change: change ? bestChangeAnswer(change) : null,
+      total,
+    })),
     wizardResultId: listing.wizardResultId ?? null,
     placeOf: listing.placeOf ?? null,
     difference: difference ? { ...difference, counts: countsOf(difference.counts) } : null,

@@ -25,7 +25,7 @@ export const getTrialMatches = question({
       counts: countsOf(counts),
       items: items
         .map(withFestivalFacts)
-        .map(({ why, nextDeadline = null, fee = null, festival, ...row }) => ({
+        .map(({ why, nextDeadline = null, fee = null, opensOn = null, festival, ...row }) => ({
           competition: { id: row.competitionId, name: row.competitionName },
           festival: {
             id: row.festivalId,
@@ -37,6 +37,7 @@ export const getTrialMatches = question({
           why: words(saidOf(why!)),
           nextDeadline,
           fee,
+          opensOn,
         })),
     };
   },

@@ -81,7 +81,7 @@ const explanation = z.strictObject({
 });
 export type Explanation = z.infer<typeof explanation>;
 
-/** `dates`: all live tiers. Before `opensOn` no tier is open. `odds`: selected of submitted; without them `chance` is said of a middling festival. `verdictBefore`: of the film as it is, where a what-if changes it. */
+/** `dates`: all live tiers. Before `opensOn` no tier is open. `odds`: selected of submitted; without them `chance` is said of a middling festival. `hidden…`: why it is hidden, where that was said. `verdictBefore`: of the film as it is, where a what-if changes it. */
 const row = z.strictObject({
   competition: z.strictObject({ id: number, name: text }),
   festival: z.strictObject({
@@ -102,6 +102,8 @@ const row = z.strictObject({
   chance,
   odds: maybeNumber,
   isHidden: z.boolean(),
+  hiddenReason: z.enum(HIDE_REASONS).nullable(),
+  hiddenNote: maybeText,
   verdictBefore: verdict.nullable(),
   submission: submissionShape.nullable(),
 });
@@ -121,6 +123,9 @@ const difference = z.strictObject({
   openedForSure: number,
   closed: number,
 });
+/** So many near misses, one after the other, that one change opens; `change` null: the others. */
+const nearGroup = z.strictObject({ change: bestChange.nullable(), total: number });
+export type NearGroup = z.infer<typeof nearGroup>;
 export const listingShape = pageOf(row).extend({
   isArriving,
   counts,
@@ -131,6 +136,7 @@ export const listingShape = pageOf(row).extend({
   feeUnknown: number,
   hiddenTotal: number,
   openings: z.array(bestChange),
+  groups: z.array(nearGroup),
   placeOf: maybeNumber,
   difference: difference.nullable(),
 });
@@ -218,6 +224,8 @@ export const trialShape = z.strictObject({
       why: text,
       nextDeadline: dateShape.nullable(),
       fee: feeShape.nullable(),
+      /** Before this day no entry is taken. */
+      opensOn: maybeText,
     }),
   ),
 });

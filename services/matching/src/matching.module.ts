@@ -18,9 +18,11 @@ import { matchingEnv } from './matching.env.js';
 import { MatchingGrpc } from './matching.grpc.js';
 import { BestChanges } from './queries/best-changes.js';
 import { Explanations } from './queries/explanations.js';
+import { HiddenReasons } from './queries/hidden-reasons.js';
 import { History } from './queries/history.js';
 import { Listing } from './queries/listing.js';
 import { NarrowedLists } from './queries/narrowed.js';
+import { NearGroups } from './queries/near-groups.js';
 import { OpenRows } from './queries/open-rows.js';
 import { Placing } from './queries/placing.js';
 import { Preview } from './queries/preview.js';
@@ -73,6 +75,8 @@ const queries = [
   Preview,
   Trial,
   BestChanges,
+  NearGroups,
+  HiddenReasons,
   History,
   Recommendations,
 ];

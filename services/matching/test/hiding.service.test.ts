@@ -43,9 +43,10 @@ describe('a competition that is hidden', () => {
     const after = await show(film);
     expect(after.items.map(({ competitionId }) => competitionId)).toEqual(before.filter((id) => id !== one));
     expect([after.total, after.hiddenTotal]).toEqual([before.length - 1, 1]);
-    expect(
-      (await show(film, { hidden: true })).items.map((row) => [row.competitionId, row.isHidden]),
-    ).toEqual([[one, true]]);
+    const { items } = await show(film, { hidden: true });
+    expect(items.map((row) => [row.competitionId, row.isHidden, row.hiddenReason, row.hiddenNote])).toEqual([
+      [one, true, 'too-far', 'Two flights.'],
+    ]);
     expect((await explain(film, [one!])).map(({ isLocked }) => isLocked)).toEqual([false]);
     expect(await hide(film, other!)).toEqual({ hidden: [one, other], ...neverBefore });
     expect(await hide(film, one!, { isHidden: false })).toEqual({

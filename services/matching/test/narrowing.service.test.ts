@@ -217,7 +217,8 @@ describe('what there is to choose', () => {
 describe('a list is put in order', () => {
   it.each([
     ['deadline', ['Soon', 'Dollars', 'Later', 'Unsaid', 'Students']],
-    ['fee', ['Later', 'Dollars', 'Soon', 'Unsaid', 'Students']],
+    // Free ones, then currency by currency.
+    ['fee', ['Later', 'Soon', 'Dollars', 'Unsaid', 'Students']],
     ['odds', ['Dollars', 'Later', 'Soon', 'Unsaid', 'Students']],
     ['name', ['Later', 'Soon', 'Students', 'Unsaid', 'Dollars']],
   ])('by %s, what is not known last', async (sort, expected) => {

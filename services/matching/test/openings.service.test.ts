@@ -75,3 +75,33 @@ it('is also what telling a fact would settle, what settles most first', async ()
     values: { change: { code: 'change.tell', values: { fact: 'screenings' } }, opens: 7, atMost: 7 },
   });
 });
+
+describe('near misses', () => {
+  const groups = async (over: object = {}) => {
+    const asked = { filmId: film, ...firstPage, nearMissesOnly: true, ...over };
+    const { items, groups, total } = await as(ada, () => to.getListing(asked));
+    return {
+      sizes: groups.map(({ change, total }) => [change?.field ?? null, change?.value ?? null, total]),
+      items: items.map(({ competitionId }) => competitionId),
+      total,
+    };
+  };
+  it('stand by what opens most of them, each by how little is missing, then those that nothing opens', async () => {
+    const shorter = await of(4, upTo(1090));
+    const { sizes, total } = await groups();
+    expect(sizes).toEqual([
+      ['length', '1090', 7],
+      [null, null, total - 7],
+    ]);
+    const { items } = await groups({ pageSize: 7 });
+    // Three that are 11 s away, then four that are 32 s away.
+    expect(items.slice(3)).toEqual(shorter);
+    const next = await groups({ page: 2, pageSize: 7 });
+    expect(next.items.filter((id) => items.includes(id))).toEqual([]);
+  });
+  it('are not put in groups in another order, nor without a plan', async () => {
+    expect((await groups({ sort: 'deadline' })).sizes).toEqual([]);
+    const locked = await registered({ length: 1122 });
+    expect((await groups({ filmId: locked })).sizes).toEqual([]);
+  });
+});

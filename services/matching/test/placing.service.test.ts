@@ -65,9 +65,10 @@ describe('the place of a competition', () => {
   it('is none for one that is over, and none where it was not asked for', async () => {
     expect([await placeOf(over), await placeOf(all[3]!, {})]).toEqual([null, null]);
   });
-  it('is not told without a plan, of the three that are open either', async () => {
+  it('is told without a plan of the three that are open, and of no other', async () => {
     const locked = await registered();
-    expect(await placeOf(all[0]!, { places: true }, locked)).toBeNull();
+    expect(await placeOf(all[2]!, { places: true }, locked)).toMatchObject({ at: 3, of: 31 });
+    expect(await placeOf(all[3]!, { places: true }, locked)).toBeNull();
     const listed = async (placeOf: number) =>
       (await as(ada, () => to.getListing({ filmId: locked, ...firstPage, placeOf }))).placeOf;
     // Of a list of three, the place in that.

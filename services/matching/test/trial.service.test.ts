@@ -1,6 +1,6 @@
 import { nobody } from '../../runtime/test/asking.js';
 import { Rows } from '../src/queries/rows.js';
-import { as, held, read, stage, to, upTo } from './stage.js';
+import { as, daysAhead, held, read, stage, to, upTo } from './stage.js';
 
 stage();
 
@@ -30,6 +30,12 @@ describe('a trial', () => {
       Array(3).fill({ code: 'change.tell', values: { fact: 'length' } }),
     );
     expect((await trial(80_000)).items).toEqual([]);
+  });
+  it('says from which day entries are taken, where that is to come', async () => {
+    const opensOn = daysAhead(9);
+    const [later] = await held({ terms: [{ ...upTo(333), bonusRanking: 9 }], opensOn });
+    const found = (await trial(321)).items.find(({ competitionId }) => competitionId === later);
+    expect(found?.opensOn?.slice(0, 10)).toBe(opensOn);
   });
   it('asks for nothing where one of some alternatives is met already', async () => {
     const group = { groupKey: 'either' };

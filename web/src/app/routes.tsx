@@ -129,7 +129,7 @@ export function routes(client: QueryClient): RouteObject[] {
             },
             {
               path: '/test',
-              lazy: lazy(() => import('../features/gallery/gallery-page').then((page) => page.GalleryPage)),
+              lazy: lazy(() => import('./gallery/gallery-page').then((page) => page.GalleryPage)),
             },
             { path: '*', element: <NotFound /> },
           ],

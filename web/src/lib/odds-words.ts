@@ -2,7 +2,8 @@ import { percentOf } from '@laurel/words/odds';
 import { t } from './texts/festivals';
 import type { Festival } from './wire';
 
-const shareWords = (share: number): string => {
+/** `3 %`, or `less than 1 %`. */
+export const shareWords = (share: number): string => {
   const percent = percentOf(share);
   return percent === 0 ? t('odds.little') : t('odds.percent', { percent });
 };

@@ -5,7 +5,7 @@ import css from './verdict-mark.module.css';
 const leaf = 'c-3.6 0-5.6-1.5-6.2-4.4 3.4 0 5.7 1.5 6.2 4.4Z';
 const right = 'c3.6 0 5.6-1.5 6.2-4.4-3.4 0-5.7 1.5-6.2 4.4Z';
 
-/** A laurel sprig: closed, half, or a plain stroke; bare outlines where nothing was tested. */
+/** A laurel sprig: closed, half, or a plain stroke; bare outlines where a rule is left to the reader, dotted ones where nothing was tested. */
 export function Sprig({
   verdict,
   hollow = false,

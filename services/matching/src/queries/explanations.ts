@@ -30,7 +30,7 @@ export class Explanations {
 
   /**
    * For any competition, over or not; those that there are not are left out, and those that a plan would explain say their verdict
-   * alone. Where each stands in the list is told with a plan only: it is told against the others. Refuses `film.not_found`, `run.not_found`.
+   * alone. Where each that is explained stands in the list is told where it is asked for. Refuses `film.not_found`, `run.not_found`.
    */
   async run(asked: GetExplanationsRequest, mayActFor: MayActFor): Promise<GetExplanationsResponse> {
     const film = await this.films.own(asked.filmId, mayActFor);
@@ -39,7 +39,8 @@ export class Explanations {
     const isOpen = await this.openRows.of(film);
     const isArriving = this.arriving.is;
     const { wholes, asker } = this.matches.some(asked.competitionIds, question);
-    const places = asked.places && film.isOpen ? await this.placing.of(wholes, about, asker) : null;
+    const explained = wholes.filter(({ competition }) => isOpen(competition.id));
+    const places = asked.places ? await this.placing.of(explained, about, asker) : null;
     const items = wholes.map((whole) => {
       const { id } = whole.competition;
       if (!isOpen(id)) return lockedMessage(whole);

@@ -5,12 +5,14 @@ import { Arriving } from '../catalogue/arriving.js';
 import { Films } from '../catalogue/films.js';
 import { Matches, type Answer, type Match } from '../catalogue/matches.js';
 import { filmOf } from '../messages.js';
-import { BestChanges } from './best-changes.js';
+import { HiddenReasons } from './hidden-reasons.js';
 import { NarrowedLists } from './narrowed.js';
 import { isOfVerdict } from './narrowing.js';
+import { groupsIn, NearGroups } from './near-groups.js';
 import { OpenRows, type IsOpen } from './open-rows.js';
 import { Questions } from './questions.js';
 import { Rows } from './rows.js';
+import { AS_IT_STANDS } from './sorting.js';
 import { differenceOf, withFacts } from './what-if.js';
 
 @Injectable()
@@ -23,12 +25,13 @@ export class Listing {
     private readonly rows: Rows,
     private readonly narrowed: NarrowedLists,
     private readonly arriving: Arriving,
-    private readonly bestChanges: BestChanges,
+    private readonly nearGroups: NearGroups,
+    private readonly hiddenReasons: HiddenReasons,
   ) {}
 
   /**
-   * In the order of the run, then what has come since, or as asked; near misses by what is in reach and how little is missing; the verdicts as they are
-   * now, or of a what-if, which is put in its own order and told against the film as it is. What a plan would show is counted and
+   * In the order of the run, then what has come since, or as asked; near misses by what opens most of them, then by what is in reach and how
+   * little is missing; the verdicts as they are now, or of a what-if, which is put in its own order and told against the film as it is. What a plan would show is counted and
    * left out. Refuses `film.not_found`, `run.not_found`, `search.facet_unknown`, `listing.sort_unknown`, `input.invalid`.
    */
   async run(asked: GetListingRequest, mayActFor: MayActFor): Promise<GetListingResponse> {
@@ -40,15 +43,19 @@ export class Listing {
     const { whatIf } = asked;
     const question = whatIf ? { ...before, film: filmOf(withFacts(film.message.facts!, whatIf)) } : before;
     const was = whatIf ? this.matches.of(before) : null;
-    const { counts, nearMisses, ranked } = this.matches.of(question);
+    const answer = this.matches.of(question);
+    const { counts, nearMisses, ranked } = answer;
+    const isGrouped = asked.nearMissesOnly && film.isOpen && AS_IT_STANDS.includes(asked.sort ?? 'score');
+    const near = isGrouped || asked.openings ? this.nearGroups.of(answer, question) : null;
     const isByRank = asked.nearMissesOnly || asked.sort === 'distance' || whatIf;
-    const all = isByRank ? ranked : await this.openRows.inOrder(about);
+    const inOrder = isByRank ? ranked : await this.openRows.inOrder(about);
+    const all = isGrouped ? near!.all : inOrder;
     const open = film.isOpen ? all : all.filter(({ id }) => isOpen(id));
     const { listed, ...told } = await this.narrowed.of(open, asked, { film, question, was });
     const locked = film.isOpen ? 0 : lockedOf(all, isOpen, asked);
     const shown = listed.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
     const ids = shown.map(({ id }) => id);
-    const items = await this.rows.of(ids, question, film.hidden);
+    const items = await this.hiddenReasons.told(film.id, await this.rows.of(ids, question, film.hidden));
     return {
       items: was ? items.map((row) => againstBefore(row, was)) : items,
       total: listed.length + locked,
@@ -58,7 +65,8 @@ export class Listing {
       wizardResultId: about.run?.id,
       isArriving,
       ...told,
-      openings: asked.openings ? this.bestChanges.ofEachFact(question) : [],
+      openings: asked.openings ? near!.openings : [],
+      groups: isGrouped ? groupsIn(listed, near!) : [],
       placeOf: asked.placeOf && placeIn(listed, asked.placeOf),
       difference: was && differenceOf(this.matches, { before, after: question, was }),
     };

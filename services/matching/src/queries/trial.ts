@@ -89,5 +89,6 @@ function trialMatch({ explanation, ...row }: Row, { parts, evaluation }: Whole):
     why: (isInDoubt && open?.change) || saidMessage(reasonSaid(reasonOf(parts, evaluation.verdict))),
     nextDeadline: row.nextDeadline,
     fee: row.fee,
+    opensOn: row.opensOn,
   };
 }

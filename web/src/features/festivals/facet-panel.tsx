@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/choice';
 import { MoneyField } from '../../ui/money-field';
 import { TextField } from '../../ui/text-field';
 import css from './facet-panel.module.css';
-import { listFacets, type ListFacet } from './search-state';
+import { flags, listFacets, type ListFacet } from './search-state';
 
 type Props = {
   facets: Record<string, Facet[]> | undefined;
@@ -21,22 +21,25 @@ type Props = {
 /** Every way to narrow the search, with how many festivals each would leave; only what is chosen while that is not known. */
 export const FacetPanel = memo(function FacetPanel({ facets, filters, onChange }: Props) {
   const [currency, setCurrency] = useState(filters.feeMax?.currency ?? 'EUR');
-  const flag = (name: 'openNow' | 'student') => (
-    <Checkbox
-      checked={filters[name] ?? false}
-      onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}
-    >
-      {t(`facet.${name}`)}
-    </Checkbox>
-  );
+  const countOf = (name: string) => facets?.[name]?.find(({ value }) => value === 'true')?.count ?? 0;
   return (
     <div className={css.panel}>
       <div className={css.group}>
-        {flag('openNow')}
-        {flag('student')}
+        {flags.map((name) => (
+          <div key={name} className={css.value}>
+            <Checkbox
+              checked={filters[name] ?? false}
+              onChange={(event) => onChange({ ...filters, [name]: event.target.checked || undefined })}
+            >
+              {t(`facet.${name}`)}
+            </Checkbox>
+            {facets && <span>{countOf(name).toLocaleString('en')}</span>}
+          </div>
+        ))}
       </div>
       <MoneyField
         label={t('facet.feeMax')}
+        hint={filters.feeMax && t('facet.feeMax.hint')}
         value={filters.feeMax ?? null}
         onChange={(feeMax: Money | null) => onChange({ ...filters, feeMax: feeMax ?? undefined })}
         currency={currency}

@@ -45,6 +45,23 @@ describe('the search of festivals', () => {
     expect(here()).toBe('/festivals?country=FR&view=map');
   });
 
+  it('says of what is on or off how many it would leave, and what a greatest fee leaves out', async () => {
+    const facets = {
+      openNow: [{ value: 'true', label: 'true', count: 731 }],
+      student: [{ value: 'true', label: 'true', count: 52 }],
+    };
+    const { bff } = visit('/festivals?feeMax=2000+EUR', {
+      getFestivals: () => ({ ...pageOf([hit]), facets }),
+    });
+    const row = async (name: string) => (await screen.findByRole('checkbox', { name })).closest('div');
+    await waitFor(async () => expect(await row('Open for entries now')).toHaveTextContent('731'));
+    expect(await row('Takes student films')).toHaveTextContent('52');
+    expect(
+      screen.getByText(/^What asks in another currency, or has no fee on file, is left out/),
+    ).toBeVisible();
+    expect(bff.of('getFestivals')[0]!.input.facets).toEqual(expect.arrayContaining(['openNow', 'student']));
+  });
+
   describe('while nobody answers', () => {
     const down = async () => {
       let isDown = true;

@@ -27,6 +27,7 @@ import { SearchMap } from './search-map';
 import css from './search-page.module.css';
 import {
   filterCount,
+  flags,
   listFacets,
   readSearch,
   sorts,
@@ -67,7 +68,7 @@ export function SearchPage() {
     ...query('getFestivals', {
       ...(wanted && { query: wanted }),
       filters: state.filters,
-      facets: [...listFacets],
+      facets: [...listFacets, ...flags],
       ...(state.sort !== 'relevance' && { sort: state.sort }),
       page: wanted === state.text.trim() ? state.page : 1,
       pageSize,

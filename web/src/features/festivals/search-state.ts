@@ -10,6 +10,8 @@ export const listFacets = [
   'arthouseIndex',
   'deadlineMonth',
 ] as const;
+/** What is on or not. */
+export const flags = ['openNow', 'student'] as const;
 export type ListFacet = (typeof listFacets)[number];
 export const sorts = ['relevance', 'deadline', 'name'] as const;
 export type Sort = (typeof sorts)[number];

@@ -4,6 +4,7 @@ import { ComboBox } from '../../ui/combo-box';
 import { SearchSelect } from '../../ui/search-select';
 import { Segmented } from '../../ui/segmented';
 import { Select } from '../../ui/select';
+import { CountChange } from '../../ui/count-change';
 import { FilterTabs } from '../../ui/tabs';
 import { Example, Examples } from './example';
 
@@ -12,6 +13,7 @@ const options = ['Animation', 'Documentary', 'Live-Action / Fiction'].map((value
   label: value,
 }));
 const [first] = options;
+const CHANGED = ['eligible', 'not-eligible'] as const;
 
 export function ChoiceExamples() {
   const [one, setOne] = useState(first!.value);
@@ -22,6 +24,9 @@ export function ChoiceExamples() {
       <Example of="Checkbox: on or off, and off for good">
         <Checkbox checked={isOn} onChange={() => setOn(!isOn)}>
           Open for entries now
+        </Checkbox>
+        <Checkbox checked={!isOn} onChange={() => setOn(!isOn)}>
+          Closed for now
         </Checkbox>
         <Checkbox checked disabled readOnly>
           Off for good
@@ -55,6 +60,21 @@ export function ChoiceExamples() {
       <Example of="Select">
         <Select label="Kind" value={one} onChange={setOne} options={options} />
       </Example>
+      <Example of="Select, empty, refused, and off">
+        <Select label="Kind" value="" empty="Choose a kind" onChange={setOne} options={options} />
+        <Select
+          label="Kind"
+          value=""
+          empty="Choose a kind"
+          onChange={setOne}
+          options={options}
+          error="Choose one."
+        />
+        <Select label="Kind" value={one} onChange={setOne} options={options} disabled />
+      </Example>
+      <Example of="SearchSelect, of few: the system’s own list">
+        <SearchSelect label="Film" value={one} onChange={setOne} options={options} onSearch={undefined} />
+      </Example>
       <Example of="SearchSelect, of a list that is fetched as one types">
         <SearchSelect label="Film" value={one} onChange={setOne} options={options} onSearch={() => {}} />
       </Example>
@@ -65,6 +85,24 @@ export function ChoiceExamples() {
           onChange={setMany}
           options={options}
           placeholder="Choose kinds"
+        />
+      </Example>
+      <Example of="ComboBox of which one may be chosen, and one with a hint">
+        <ComboBox
+          label="Kind"
+          value={[one]}
+          onChange={([chosen]) => chosen && setOne(chosen)}
+          options={options}
+          max={1}
+        />
+        <ComboBox
+          label="Kinds"
+          value={[]}
+          onChange={() => {}}
+          options={options}
+          placeholder="Choose kinds"
+          hint="Two at most."
+          max={2}
         />
       </Example>
       <Example of="ComboBox while its list is on the way, refused">
@@ -83,6 +121,17 @@ export function ChoiceExamples() {
           value={one}
           onChange={setOne}
           tabs={options.map((option, n) => ({ ...option, count: 1234 * n }))}
+        />
+      </Example>
+      <Example of="FilterTabs with by how many each has changed, and one that is not counted" isWide>
+        <FilterTabs
+          label="Verdict"
+          value={one}
+          onChange={setOne}
+          tabs={options.map((option, n) => ({
+            ...option,
+            ...(n < 2 && { count: 820 * (n + 1), after: <CountChange verdict={CHANGED[n]} by={137} /> }),
+          }))}
         />
       </Example>
     </Examples>

@@ -32,11 +32,22 @@ export function FieldExamples() {
       <Example of="TextArea">
         <TextArea label="Synopsis" defaultValue="A salt worker, a storm." />
       </Example>
-      <Example of="RuntimeField">
+      <Example of="TextArea, refused, and off">
+        <TextArea label="Synopsis" defaultValue="" error="Write one sentence at least." />
+        <TextArea label="Synopsis" defaultValue="A salt worker, a storm." disabled />
+      </Example>
+      <Example of="RuntimeField, filled, and empty">
         <RuntimeField label="Runtime" value={seconds} onChange={setSeconds} />
+        <RuntimeField label="Runtime" value={null} onChange={none} optional="optional" />
+      </Example>
+      <Example of="RuntimeField, refused">
+        <RuntimeField label="Runtime" value={null} onChange={none} error="Write minutes and seconds." />
       </Example>
       <Example of="NumberField">
         <NumberField label="Earlier features" value={number} onChange={setNumber} />
+      </Example>
+      <Example of="NumberField, empty">
+        <NumberField label="Earlier features" value={null} onChange={none} hint="Not counting this one." />
       </Example>
       <Example of="NumberField, refused">
         <NumberField label="Earlier features" value={null} onChange={none} error="Write a whole number." />
@@ -51,8 +62,38 @@ export function FieldExamples() {
           onCurrency={setCurrency}
         />
       </Example>
-      <Example of="DateField">
+      <Example of="MoneyField, empty, without a currency yet">
+        <MoneyField
+          label="Production budget"
+          value={null}
+          onChange={none}
+          currency=""
+          currencies={['EUR', 'JPY', 'KWD']}
+          onCurrency={none}
+        />
+      </Example>
+      <Example of="MoneyField, refused">
+        <MoneyField
+          label="Production budget"
+          value={null}
+          onChange={none}
+          currency="EUR"
+          currencies={['EUR', 'JPY', 'KWD']}
+          onCurrency={none}
+          error="Write an amount such as 25.50."
+        />
+      </Example>
+      <Example of="DateField, filled, and empty">
         <DateField label="Completed on" value={day} onChange={setDay} />
+        <DateField label="Completed on" value={null} onChange={none} hint="Not before it is finished." />
+      </Example>
+      <Example of="DateField, refused">
+        <DateField
+          label="Completed on"
+          value="2031-01-01"
+          onChange={none}
+          error="That day is still to come."
+        />
       </Example>
     </Examples>
   );

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { findings, visit } from '../../../test/visit';
 import { t } from '../../lib/texts/gallery';
 
@@ -15,6 +15,7 @@ const WITHIN = [
   'quiet-status',
   'still-picture',
   'drawn-world',
+  'unsaved-guard',
 ];
 
 it('every component of the design system stands in the gallery', () => {
@@ -36,6 +37,21 @@ it('shows them to everybody, and none of them is one that not everybody can use'
   expect(document.title).toBe('Gallery · Laurel');
   expect(screen.getByRole('heading', { name: t('verdicts') })).toBeVisible();
   expect(await findings()).toEqual([]);
+  const figure = (of: string | RegExp) => {
+    const caption = screen.getAllByText(of).find(({ tagName }) => tagName === 'FIGCAPTION')!;
+    return within(caption.parentElement!);
+  };
+  for (const of of [
+    /^TextArea, refused/,
+    /^RuntimeField, refused/,
+    /^MoneyField, refused/,
+    /^DateField, refused/,
+    /^Select, empty, refused/,
+  ])
+    expect(figure(of).getByRole('alert')).toBeVisible();
+  expect(figure(/^FilterTabs with by how many/).getAllByText('137 more')).toHaveLength(2);
+  expect(figure('A match’s row: hidden').getByText('You hid it: Too far away')).toBeVisible();
+  expect(figure('A card of the board, open').getByText('They liked the last one.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Open: unsaved' }));
   expect(await screen.findByRole('dialog', { name: 'A dialog: unsaved' })).toBeVisible();
   expect(await findings()).toEqual([]);

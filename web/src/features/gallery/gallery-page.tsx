@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { t } from '../../lib/texts/gallery';
 import { useTitle } from '../../lib/use-title';
 import { ButtonExamples } from './button-examples';
@@ -22,7 +23,7 @@ const sections = [
 ] as const;
 
 /** What the design system is made of, to be looked at; a part of it that is missing here fails the test. */
-export function GalleryPage() {
+export function GalleryPage({ pieces: Pieces }: { pieces: ComponentType }) {
   useTitle(t('title'));
   return (
     <div className={css.page}>
@@ -30,7 +31,7 @@ export function GalleryPage() {
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
         <nav aria-label={t('contents')} className={css.contents}>
-          {sections.map(([name]) => (
+          {[...sections.map(([name]) => name), 'pieces' as const].map((name) => (
             <a key={name} href={`#${name}`}>
               {t(name)}
             </a>
@@ -43,6 +44,10 @@ export function GalleryPage() {
           <Examples />
         </section>
       ))}
+      <section aria-labelledby="pieces" className={css.section}>
+        <h2 id="pieces">{t('pieces')}</h2>
+        <Pieces />
+      </section>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function LayerExamples() {
   const close = () => setOpen(null);
   return (
     <Examples>
-      <Example of="Dialog, each shape, and one with something unsaved">
+      <Example of="Dialog, each shape, and one with something unsaved, which asks before it is closed">
         <Row>
           {[...shapes, 'unsaved' as const].map((shape) => (
             <Button key={shape} onClick={() => setOpen(shape)}>

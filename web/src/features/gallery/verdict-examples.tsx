@@ -5,7 +5,7 @@ import { CountChange } from '../../ui/count-change';
 import { FestivalMark } from '../../ui/festival-mark';
 import { FilmFace } from '../../ui/film-face';
 import { FilmSelect } from '../../ui/film-select';
-import { ReasonStrip, type Reason } from '../../ui/reason-strip';
+import { ReasonStrip, ReasonWords, type Reason } from '../../ui/reason-strip';
 import { VerdictMark } from '../../ui/verdict-mark';
 import { Example, Examples, Row } from './example';
 import { NO_PICTURE, PICTURE } from './pictures';
@@ -50,7 +50,7 @@ export function VerdictExamples() {
       <Example of="VerdictMark, each verdict">
         {verdicts.map((verdict) => (
           <p key={verdict}>
-            <VerdictMark verdict={verdict} />
+            <VerdictMark verdict={verdict} /> <VerdictMark verdict={verdict} size={32} />
           </p>
         ))}
       </Example>
@@ -66,6 +66,11 @@ export function VerdictExamples() {
       </Example>
       <Example of="ReasonStrip: met, not met, and nobody can test it">
         <ReasonStrip reasons={reasons} label="Rules of an example" />
+      </Example>
+      <Example of="What a frame of the ReasonStrip opens: met, not met, nobody can test it">
+        {reasons.map((reason) => (
+          <ReasonWords key={reason.termId} reason={reason} />
+        ))}
       </Example>
       <Example of="ReasonStrip beside Eligible: a rule to check is hatched and counted, a wish of which nothing is known is neither">
         <VerdictMark verdict="eligible" caveat="1 rule to check yourself" />

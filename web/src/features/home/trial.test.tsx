@@ -1,6 +1,8 @@
+import { addDays, formatDayShort, today } from '@laurel/rules/days';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Answers } from '../../../test/bff-stub';
 import { Refusal } from '../../../test/bff-stub';
+import { date } from '../../../test/dates';
 import { pageOf } from '../../../test/make';
 import { findings, here, visit, visitSignedIn } from '../../../test/visit';
 import type { Answer } from '../../lib/functions';
@@ -24,6 +26,7 @@ const answer = (eligible: number): Answer<'getTrialMatches'> => ({
       why: 'Its rules name your type of film',
       nextDeadline: null,
       fee: null,
+      opensOn: null,
     },
   ],
 });
@@ -43,6 +46,21 @@ describe('the questions on the home page', () => {
     expect(trial.queryByText('eligible')).not.toBeInTheDocument();
     expect(bff.of('getTrialMatches')).toEqual([]);
     expect(await findings()).toEqual([]);
+  });
+
+  it('say of a match that takes no entries yet from when it does', async () => {
+    const opensOn = addDays(today(), 30);
+    const found = answer(40);
+    const items = [
+      { ...found.items[0]!, opensOn, nextDeadline: date(1, 60) },
+      { ...found.items[0]!, competition: { id: 2, name: 'Features' }, opensOn },
+    ];
+    const { trial, minutes } = await open({ getTrialMatches: () => ({ ...found, items }) });
+    minutes(12);
+    const [one, other] = await trial.findAllByRole('link', { name: /^Vierna Film Days/ });
+    const opens = `Opens ${formatDayShort(opensOn)}`;
+    expect(one).toHaveTextContent(`${opens}, deadline ${formatDayShort(date(1, 60).date)}`);
+    expect(other).toHaveTextContent(`${opens}fee not known`);
   });
 
   it('are answered with counts and matches, festival first, and one sentence each', async () => {

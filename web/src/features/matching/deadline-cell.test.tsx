@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { date, seven } from '../../../test/dates';
 import { makeFilm, makeListing, makeRow, pageOf } from '../../../test/make';
 import { visitSignedIn } from '../../../test/visit';
-import { addDays, formatDayFromNow, formatDayShort, today } from '@laurel/rules/days';
+import { addDays, formatDayAhead, formatDayFromNow, formatDayShort, today } from '@laurel/rules/days';
 import { DeadlineCell } from './deadline-cell';
 
 const opensOn = addDays(today(), 30);
@@ -49,16 +49,17 @@ describe('which of the tiers the next deadline is', () => {
 describe('a competition that takes no entries yet', () => {
   it('says in its row from when', () => {
     render(<DeadlineCell row={toOpen} />);
-    expect(screen.getByText(`Opens on ${formatDayShort(opensOn)}`)).toBeVisible();
+    expect(screen.getByText(`Opens ${formatDayAhead(opensOn)}`)).toBeVisible();
+    expect(screen.getByText(`to ${formatDayShort(date(1, 60).date)}`)).toBeVisible();
   });
   it('says so without a deadline too', () => {
     render(<DeadlineCell row={makeRow(1, { opensOn })} />);
     expect(screen.getByText('Dates unknown')).toBeVisible();
-    expect(screen.getByText(/^Opens on/)).toBeVisible();
+    expect(screen.getByText(/^Opens \d/)).toBeVisible();
   });
   it('says nothing once it has opened', () => {
     render(<DeadlineCell row={{ ...toOpen, opensOn: today() }} />);
-    expect(screen.queryByText(/^Opens on/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Opens/)).not.toBeInTheDocument();
   });
   it('says so in its sheet', async () => {
     const { user } = visitSignedIn('/user/matching?filmId=7', {

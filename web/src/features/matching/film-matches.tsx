@@ -5,7 +5,7 @@ import { useDrawn } from '../../lib/use-drawn';
 import { useLasting } from '../../lib/use-lasting';
 import { useStable } from '../../lib/use-stable';
 import { t } from '../../lib/texts/matching';
-import type { Row } from '../../lib/wire';
+import type { Row, SubmissionState } from '../../lib/wire';
 import { ButtonLink } from '../../ui/button';
 import { KeyHint } from '../../ui/key-hint';
 import { ErrorState } from '../../ui/state';
@@ -17,7 +17,9 @@ import { FilmName } from './film-name';
 import { ListHead } from './list/list-head';
 import { isNarrowed } from './list/list-state';
 import { NothingListed } from './list/nothing-listed';
+import { headsOf } from './list/near-heads';
 import { useHide } from './list/use-hide';
+import { useHideWhy } from './list/use-hide-why';
 import { MatchList } from './match-list';
 import { MatchSheet, type FactsOf } from './sheet/match-sheet';
 import css from './matching.module.css';
@@ -71,19 +73,21 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
     ...query('getMatchPreview', { filmId: film.id, facts: {} }),
     enabled: isListed,
   });
+  const heads = useMemo(() => headsOf(first?.groups ?? []), [first?.groups]);
   const { chosen, setChosen, onChoose, leave } = useChosen();
   const [compared, setCompared] = useState<number[]>([]);
   const adds = useAddToList(film.id);
   const { add } = adds;
   const [added, setAdded] = useState<OneMatch | null>(null);
   const { adding, addOnce } = useAdding(add, listing.dataUpdatedAt);
-  const addOne = useStable((match: OneMatch) => {
+  const addOne = useStable((match: OneMatch, state?: SubmissionState) => {
     setAdded(match);
-    void addOnce(match.competition.id);
+    void addOnce(match.competition.id, state);
   });
   const onOpenRow = useStable((row: Row) => onOpen(String(row.competition.id)));
   const hide = useHide(film.id);
-  const onHide = useStable((row: Row, reason: HideReason | null) => void hide(row, reason));
+  const { hideFor, dialog: hideDialog } = useHideWhy();
+  const onHide = useStable((row: Row, reason: HideReason | null) => hideFor(hide, row, reason));
   const actions = useMemo(
     () => ({ onChoose, onOpen: onOpenRow, onAdd: addOne, onHide }),
     [onChoose, onOpenRow, addOne, onHide],
@@ -150,6 +154,7 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
         <div className={css.rows} data-old={isLate || undefined}>
           <MatchList
             rows={rows}
+            heads={heads}
             total={first!.total}
             chosen={new Set(chosen.keys())}
             adding={adding}
@@ -200,9 +205,10 @@ export function FilmMatches({ film, menu, run, state, trial, ...props }: Props) 
           facts={facts}
           onClose={onClose}
           onAdd={addOne}
-          onHide={hideOpen}
+          onHide={(row, reason) => hideFor(hideOpen, row, reason)}
         />
       )}
+      {hideDialog}
       {adds.pending && (
         <OverrideDialog
           names={adds.pending.competitionIds.map(nameOf)}

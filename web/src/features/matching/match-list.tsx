@@ -17,6 +17,8 @@ import { isTyping, useKeys } from '../../lib/keys';
 import { t } from '../../lib/texts/matching';
 import { useMedia } from '../../lib/use-media';
 import type { Row } from '../../lib/wire';
+import { ListGroupHead } from './list/list-group-head';
+import type { Head } from './list/near-heads';
 import { MatchRow, type RowActions } from './match-row';
 import css from './matching.module.css';
 import { RowPlace } from './row-place';
@@ -25,6 +27,8 @@ import { usePressWhileMoving } from './use-press-while-moving';
 type Props = {
   /** As many places as there are; what has not been fetched yet is empty. */
   rows: readonly (Row | undefined)[];
+  /** What stands over a row, by its place. */
+  heads: ReadonlyMap<number, Head>;
   total: number;
   chosen: ReadonlySet<number>;
   /** On their way to the film's list. */
@@ -39,6 +43,7 @@ type Props = {
 
 /** In rem, as the rows' own sheet says: nothing need be measured. */
 const [TALL, SMALL] = [7, 4];
+const [TALL_HEAD, SMALL_HEAD] = [4.5, 3];
 /** So many rows are drawn beyond those that are seen. */
 const BEYOND = 6;
 const NONE: Props['rows'] = [];
@@ -74,7 +79,7 @@ const KEYS = [
 ];
 
 /** The rows, drawn only where one looks; j and k walk their titles, x chooses, a adds, h hides, Home and End go to the ends. */
-export function MatchList({ rows, total, chosen, adding, open, listPath, actions, onRange }: Props) {
+export function MatchList({ rows, heads, total, chosen, adding, open, listPath, actions, onRange }: Props) {
   useKeys(t('list.label'), KEYS);
   const list = useRef<HTMLDivElement>(null);
   usePressWhileMoving(list);
@@ -86,6 +91,7 @@ export function MatchList({ rows, total, chosen, adding, open, listPath, actions
   const isNarrow = useMedia('(max-width: 44rem)');
   const [rem] = useState(remInPixels);
   const height = (isNarrow ? TALL : SMALL) * rem;
+  const headHeight = (isNarrow ? TALL_HEAD : SMALL_HEAD) * rem;
   // After the first rows are painted: asked before, the page would be laid out twice for them.
   useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
   const [initialRect] = useState(windowSize);
@@ -95,18 +101,19 @@ export function MatchList({ rows, total, chosen, adding, open, listPath, actions
     count: rows.length,
     initialRect,
     observeElementRect: observeRect,
-    estimateSize: () => height,
+    estimateSize: (index) => (heads.has(index) ? headHeight + height : height),
     overscan: BEYOND,
     scrollMargin: top,
     scrollPaddingStart: ABOVE,
     scrollPaddingEnd: height,
   });
-  const measured = useRef(height);
+  const sizes = [height, ...heads.keys()].join();
+  const measured = useRef(sizes);
   useLayoutEffect(() => {
-    if (measured.current === height) return;
-    measured.current = height;
+    if (measured.current === sizes) return;
+    measured.current = sizes;
     virtual.measure();
-  }, [height, virtual]);
+  }, [sizes, virtual]);
   const items = virtual.getVirtualItems();
   const { range } = virtual;
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
@@ -209,6 +216,7 @@ export function MatchList({ rows, total, chosen, adding, open, listPath, actions
             }}
             onBlur={() => (held.current = null)}
           >
+            {heads.has(item.index) && <ListGroupHead head={heads.get(item.index)!} />}
             {row ? (
               <MatchRow
                 row={row}

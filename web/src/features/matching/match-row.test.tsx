@@ -1,7 +1,9 @@
 import { say } from '@laurel/words/said';
-import { screen, within } from '@testing-library/react';
-import { makeListing, makeRow, makeTerm } from '../../../test/make';
+import { screen, waitFor, within } from '@testing-library/react';
+import { date } from '../../../test/dates';
+import { makeListing, makeRow, makeSubmission, makeTerm } from '../../../test/make';
 import { open, row } from '../../../test/matches';
+import { here } from '../../../test/visit';
 
 describe('a match', () => {
   it.each([
@@ -53,6 +55,30 @@ describe('a match', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(one.getByText('Odds not stated'));
     expect(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ })).toBeVisible();
+  });
+
+  it.each([
+    ['the eye', /^Hide /, true],
+    ['the plus', /^Add to list/, false],
+  ])('does not open where the picture of %s is pressed', async (_what, name, opensMenu) => {
+    const { bff, user } = await open({
+      addUserSubmission: () => ({ items: [{ competitionId: 1, submission: makeSubmission(1) }] }),
+    });
+    const one = await row(1);
+    await user.click(one.getByRole('button', { name }).querySelector('svg path')!);
+    if (opensMenu)
+      expect(one.getByRole('button', { name: 'Too far away', hidden: true })).toBeInTheDocument();
+    else await waitFor(() => expect(bff.of('addUserSubmission')).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(here()).toBe('/user/matching?filmId=7');
+  });
+
+  it('has its odds in short beside the fee, where they have no column', async () => {
+    await open({
+      getCompetitionWizardListingData: () =>
+        makeListing([makeRow(6, { odds: 0.12, dates: [date(1, 60)], nextDeadline: date(1, 60) })]),
+    });
+    expect((await row(6)).getByTitle('Target, accepts 12 %')).toHaveAttribute('aria-hidden', 'true');
   });
 
   it('tells each reason by keyboard: rule, the film’s value, what would change it', async () => {

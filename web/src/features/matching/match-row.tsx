@@ -15,7 +15,9 @@ import { VerdictMark } from '../../ui/verdict-mark';
 import { caveatOf } from './caveat';
 import { DeadlineCell } from './deadline-cell';
 import { HideMenu } from './list/hide-menu';
+import { hiddenSentence } from './list/hidden-sentence';
 import { OddsCell } from './odds-cell';
+import cells from './match-cells.module.css';
 import css from './match-row.module.css';
 import { reasonOf, requirementsOf } from './requirements';
 import { rowSentence } from './change-words';
@@ -37,7 +39,7 @@ type Props = {
 };
 
 const isPressed = ({ target }: MouseEvent) =>
-  target instanceof HTMLElement && target.closest('button, a, label, [popover]') !== null;
+  target instanceof Element && target.closest('button, a, label, [popover]') !== null;
 
 /**
  * One competition at a glance: festival first, verdict with its strip and by how much, when and for how much, odds, one action. All
@@ -47,7 +49,7 @@ const isPressed = ({ target }: MouseEvent) =>
 export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, listPath, actions }: Props) {
   const { competition, festival, explanation, submission, verdictBefore } = row;
   const name = `${competition.name}, ${festival.name}`;
-  const sentence = rowSentence(explanation);
+  const sentence = hiddenSentence(row) ?? rowSentence(explanation);
   return (
     <div
       className={css.row}
@@ -57,7 +59,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
       data-said={sentence !== null || undefined}
       onClick={(event) => !isPressed(event) && actions.onOpen(row)}
     >
-      <label className={css.choose}>
+      <label className={cells.choose}>
         <input
           type="checkbox"
           checked={chosen}
@@ -65,7 +67,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
           aria-label={t('row.choose', { name })}
         />
       </label>
-      <div className={css.mark}>
+      <div className={cells.mark}>
         <FestivalMark key={festival.id} {...markOf(festival)} />
       </div>
       <button
@@ -75,12 +77,12 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
         aria-current={isOpen || undefined}
         onClick={() => actions.onOpen(row)}
       >
-        <span className={css.festival} dir="auto" title={festival.name}>
+        <span className={cells.festival} dir="auto" title={festival.name}>
           {festival.name}
         </span>{' '}
-        <span className={css.under}>
-          <span className={css.place}>{placeName(festival.city, festival.country)}</span>{' '}
-          <span className={css.competition} dir="auto">
+        <span className={cells.under}>
+          <span className={cells.place}>{placeName(festival.city, festival.country)}</span>{' '}
+          <span className={cells.competition} dir="auto">
             {competition.name}
           </span>
         </span>
@@ -88,7 +90,7 @@ export const MatchRow = memo(function MatchRow({ row, chosen, isAdding, isOpen, 
       <div className={css.verdict}>
         <VerdictMark verdict={explanation.verdict} caveat={caveatOf(explanation)} size={16} />
         {verdictBefore && (
-          <span className={css.was}>{trial('was', { verdict: verdictWord[verdictBefore] })}</span>
+          <span className={cells.was}>{trial('was', { verdict: verdictWord[verdictBefore] })}</span>
         )}
         <ReasonStrip
           key={competition.id}

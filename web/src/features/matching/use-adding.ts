@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import type { SubmissionState } from '../../lib/wire';
 
 /** Adds each once: `adding` are those on their way to the list, until the rows were fetched again; `fetchedAt`: when they were. */
-export function useAdding(add: (ids: number[]) => Promise<number[]>, fetchedAt: number) {
+export function useAdding(
+  add: (ids: number[], state?: SubmissionState) => Promise<number[]>,
+  fetchedAt: number,
+) {
   const [pressed, setPressed] = useState<ReadonlyMap<number, number>>(new Map());
   const adding = new Set([...pressed].filter(([, at]) => at === fetchedAt).map(([id]) => id));
-  const addOnce = async (id: number) => {
+  const addOnce = async (id: number, state?: SubmissionState) => {
     if (adding.has(id)) return;
     setPressed((before) => new Map(before).set(id, fetchedAt));
-    const done = await add([id]);
+    const done = await add([id], state);
     if (!done.includes(id)) setPressed((before) => new Map([...before].filter(([one]) => one !== id)));
   };
   return { adding, addOnce };

@@ -37,6 +37,8 @@ export const t = texts({
   'facet.openNow': 'Open for entries now',
   'facet.student': 'Takes student films',
   'facet.feeMax': 'Fee at most',
+  'facet.feeMax.hint':
+    'What asks in another currency, or has no fee on file, is left out: nothing is converted here.',
   'line.competitions': '{n|competition|competitions}',
   'line.matching': '{n} of {all|competition|competitions} fit',
   'line.verdict.of': '{n} of {all}',

@@ -12,5 +12,6 @@ export const t = texts({
   time: 'Deadlines and runtime',
   states: 'Empty, waiting, failed',
   lists: 'Lists and ways through them',
+  pieces: 'What pages are made of',
   layers: 'Dialogs, sheets and toasts',
 });

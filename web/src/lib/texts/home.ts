@@ -32,6 +32,8 @@ export const t = texts({
   'trial.keep.words': 'It goes with you: the account begins with what you said here.',
   'trial.clear': 'Begin again',
   'trial.deadline': 'Deadline {date}, {when}',
+  'trial.opens': 'Opens {opens}, deadline {date}',
+  'trial.opens.only': 'Opens {opens}',
   'trial.deadline.unknown': 'Dates unknown',
   'search.title': 'Look through the catalogue',
   'how.title': 'How matching works',

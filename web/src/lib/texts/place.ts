@@ -7,6 +7,7 @@ export const t = texts({
   'of.unchecked': 'Place {at} of {of} without rules on file.',
   'of.not-eligible': 'Place {at} of {of} that are not eligible, the nearest first.',
   'of.all': 'In the whole list {at} of {of}.',
+  none: 'It is not in the film’s list now: its deadlines are past, or it was withdrawn.',
   refused: 'No part of its score keeps it there: the rules above do.',
   lacks: 'What the first {n} have more of',
   'lacks.none': 'Nothing keeps it low: it has as much of everything as the first {n}.',

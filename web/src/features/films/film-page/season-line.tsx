@@ -26,8 +26,6 @@ export function SeasonLine({ film }: { film: Film }) {
   const [first, last] = [months[0]!, months.at(-1)!];
   const { entries, left, failed, waiting } = useSeason(film, first, last);
   const list = `/submissions2/user/${film.createdBy}/film/${film.id}`;
-  const share = (day: string) =>
-    `${(100 * Math.max(0, Math.min(daysBetween(first, day), daysBetween(first, last)))) / daysBetween(first, last)}%`;
   return (
     <section className={css.season} aria-labelledby="film-season">
       <h2 id="film-season">{t('season.title')}</h2>
@@ -45,27 +43,7 @@ export function SeasonLine({ film }: { film: Film }) {
       )}
       {entries && entries.length > 0 && (
         <>
-          <ul className={css.key} aria-hidden>
-            {kinds.map((kind) => (
-              <li key={kind}>
-                <span className={css.mark} data-kind={kind} /> {t(`season.key.${kind}`)}
-              </li>
-            ))}
-          </ul>
-          <div className={css.lines}>
-            <div className={css.months} aria-hidden>
-              {months.slice(0, -1).map((day) => (
-                <span key={day} style={{ insetInlineStart: share(day) }}>
-                  {monthWord.format(new Date(day))}
-                </span>
-              ))}
-            </div>
-            <ul>
-              {entries.map((entry) => (
-                <Line key={entry.submission.id} entry={entry} list={list} share={share} />
-              ))}
-            </ul>
-          </div>
+          <DrawnSeason entries={entries} months={months} list={list} />
           {left > 0 && (
             <p>
               <Link to={list}>{t('season.left', { n: left })}</Link>
@@ -74,6 +52,46 @@ export function SeasonLine({ film }: { film: Film }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Entries over months, given as their first days and the day after the last. */
+export function DrawnSeason({
+  entries,
+  months = monthsFrom(today()),
+  list,
+}: {
+  entries: readonly SeasonEntry[];
+  months?: readonly string[];
+  list: string;
+}) {
+  const first = months[0]!;
+  const all = daysBetween(first, months.at(-1)!);
+  const share = (day: string) => `${(100 * Math.max(0, Math.min(daysBetween(first, day), all))) / all}%`;
+  return (
+    <>
+      <ul className={css.key} aria-hidden>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <span className={css.mark} data-kind={kind} /> {t(`season.key.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      <div className={css.lines}>
+        <div className={css.months} aria-hidden>
+          {months.slice(0, -1).map((day) => (
+            <span key={day} style={{ insetInlineStart: share(day) }}>
+              {monthWord.format(new Date(day))}
+            </span>
+          ))}
+        </div>
+        <ul>
+          {entries.map((entry) => (
+            <Line key={entry.submission.id} entry={entry} list={list} share={share} />
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { isToOpen } from '@laurel/rules/tiers';
 import { words } from '@laurel/words/words';
 import type { ReactNode } from 'react';
 import { feeWords } from '../../../lib/fee-words';
+import { festivalDays } from '../../../lib/festival-days';
 import { screeningAt } from '../../../lib/festival-screening';
 import { oddsWords } from '../../../lib/odds-words';
 import { t } from '../../../lib/texts/matching';
@@ -66,13 +67,7 @@ const facts: { name: string; of: (compared: Compared, film: Film) => ReactNode }
       notificationDate ? formatDayFromNow(notificationDate) : unknown,
   },
   { name: t('compare.odds'), of: ({ festival }) => oddsWords(festival) ?? unknown },
-  {
-    name: t('compare.days'),
-    of: ({ festival: { startsOn, endsOn } }) =>
-      startsOn
-        ? [startsOn, ...(endsOn && endsOn !== startsOn ? [endsOn] : [])].map(formatDay).join(' – ')
-        : unknown,
-  },
+  { name: t('compare.days'), of: ({ festival }) => festivalDays(festival) ?? unknown },
   {
     name: t('compare.premiere'),
     of: ({ festival }, film) => {

@@ -1,18 +1,22 @@
-import { LISTING_SORTS } from '@laurel/rules/vocabularies';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../../lib/texts/match-list';
 import { useDebounced } from '../../../lib/use-debounced';
 import { useMedia } from '../../../lib/use-media';
+import { useNear } from '../../../lib/use-near';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import css from './filter-bar.module.css';
 import { FilterGroup, groupsOf, type GroupName, type GroupProps } from './filter-groups';
 import { FilterMenu } from './filter-menu';
+import { sortOf, sortsOf, tabs, type Tab } from './list-state';
+import { OneChoice } from './one-choice';
 import { ViewsMenu } from './views-menu';
 
 type Props = GroupProps & {
   total: number | undefined;
+  /** What each verdict is called, and how many of it there are. */
+  verdicts: readonly { value: Tab; label: string; count: number | undefined }[];
   onText: (text: string) => void;
   /** The whole state as a view keeps it, and one that is gone to. */
   query: string;
@@ -25,23 +29,26 @@ const labelOf = ({ name, on }: { name: GroupName; on: number }) => {
 };
 
 /** Narrows and orders the list and stays in sight; where the screen is narrow, the choices stand in a sheet of their own. */
-export function FilterBar({ total, onText, query, onView, ...props }: Props) {
-  const { state, onChange } = props;
+export function FilterBar({ total, verdicts, onText, query, onView, ...props }: Props) {
+  const { state, onChange, onNear } = props;
+  const near = useNear();
   const isNarrow = useMedia('(max-width: 44rem)');
   const [isOpen, setOpen] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  // Not into a box to type in, somewhere below: one comes to look what there is.
+  useEffect(() => sheet.current?.querySelector<HTMLElement>('input:checked')?.focus(), [isOpen]);
   const groups = groupsOf(state);
   const on = groups.reduce((sum, group) => sum + group.on, 0);
-  // Near misses stand by what can be changed and how little is missing, where nothing else is chosen.
-  const isNear = state.tab === 'near';
-  const sort = isNear && state.sort === 'score' ? 'distance' : state.sort;
-  const sorts = LISTING_SORTS.filter((one) => !isNear || one !== 'score');
+  // There the verdict is chosen among them.
+  const chosen = on + (state.tab === tabs[0] ? 0 : 1);
+  const sorts = sortsOf(state.tab);
   const order = (
     <div className={css.right}>
       <label className={css.sort}>
         <span>{t('sort')}</span>
         <select
-          value={sort}
-          onChange={({ target }) => onChange({ sort: LISTING_SORTS.find((one) => one === target.value)! })}
+          value={sortOf(state)}
+          onChange={({ target }) => onChange({ sort: sorts.find((one) => one === target.value)! })}
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -59,7 +66,7 @@ export function FilterBar({ total, onText, query, onView, ...props }: Props) {
       {isNarrow ? (
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <SlidersHorizontal size={14} aria-hidden />{' '}
-          {on > 0 ? t('filters.open.n', { n: on }) : t('filters.open')}
+          {chosen > 0 ? t('filters.open.n', { n: chosen }) : t('filters.open')}
         </Button>
       ) : (
         groups.map((group) => (
@@ -71,8 +78,15 @@ export function FilterBar({ total, onText, query, onView, ...props }: Props) {
       {!isNarrow && order}
       {isOpen && isNarrow && (
         <Dialog title={t('filters.open')} shape="sheet" onClose={() => setOpen(false)}>
-          <div className={css.sheet}>
+          <div ref={sheet} className={css.sheet}>
             {order}
+            <OneChoice
+              legend={t('group.verdict')}
+              value={state.tab}
+              onChange={(tab: Tab) => onChange({ tab })}
+              nearOf={(tab) => near(() => onNear({ tab }))}
+              options={verdicts}
+            />
             {groups.map(({ name }) => (
               <FilterGroup key={name} name={name} {...props} />
             ))}

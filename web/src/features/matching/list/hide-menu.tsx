@@ -5,7 +5,7 @@ import type { Row } from '../../../lib/wire';
 import { Button } from '../../../ui/button';
 import { Menu } from '../../../ui/menu';
 
-/** Leaves a competition out of the list, for a reason that one press says; or takes it back. */
+/** Leaves a competition out of the list, for a reason that one press says, or that is asked for in words; or takes it back. */
 export function HideMenu({
   row,
   isSpelled = false,
@@ -41,7 +41,7 @@ export function HideMenu({
     >
       {HIDE_REASONS.map((reason) => (
         <button key={reason} type="button" onClick={() => onHide(row, reason)}>
-          {t(`hide.${reason}`)}
+          {t(reason === 'other' ? 'hide.other.write' : `hide.${reason}`)}
         </button>
       ))}
     </Menu>

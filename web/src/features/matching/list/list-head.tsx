@@ -48,6 +48,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
   const { facets, openings, isOld: areOld } = useFacets(film.id, state, run, asking);
   const isLate = useLasting(areOld || isOld);
   const counted = tabsOf({ state, tried, first, facets });
+  const verdicts = tabs.map((value) => ({ value, label: words[value], count: counted?.counts[value] }));
   const change = (part: Partial<ListState>) => onState({ ...state, ...part });
   const head = useRef<HTMLDivElement>(null);
   const asked = JSON.stringify({ ...state });
@@ -59,7 +60,8 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
     const top = head.current?.nextElementSibling?.getBoundingClientRect().top ?? 0;
     if (top < 0) head.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
   }, [asked]);
-  const showsHidden = state.filters.hidden === true;
+  const { filters } = state;
+  const showsHidden = filters.hidden === true;
   return (
     <>
       <div ref={head} className={css.sticky}>
@@ -70,11 +72,9 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
             value={state.tab}
             onChange={(tab: Tab) => change({ tab })}
             onNear={(tab: Tab) => props.onNear({ ...state, tab })}
-            tabs={tabs.map((value) => ({
-              value,
-              label: words[value],
-              count: counted?.counts[value],
-              after: counted?.by && <CountChange verdict={verdictOf(value)} by={counted.by[value]} />,
+            tabs={verdicts.map((one) => ({
+              ...one,
+              after: counted?.by && <CountChange verdict={verdictOf(one.value)} by={counted.by[one.value]} />,
             }))}
           />
           <Button size="small" onClick={props.onWhyNot}>
@@ -83,6 +83,7 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
         </div>
         <FilterBar
           state={state}
+          verdicts={verdicts}
           facets={facets}
           feeUnknown={first?.feeUnknown}
           total={first?.total}
@@ -97,6 +98,16 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
           onChange={change}
           onClear={() => onState({ ...atFirst, tab: state.tab, sort: state.sort })}
         />
+        {state.sort === 'fee' && (
+          <p className={css.said}>
+            {filters.feeMax
+              ? more('sort.fee.compared', { currency: filters.feeMax.currency })
+              : more('sort.fee.own')}
+            {filters.feeMax && first && first.feeUnknown > 0 && (
+              <span>{more('fee.unknown', { n: first.feeUnknown })}</span>
+            )}
+          </p>
+        )}
         {(showsHidden || (first && first.hiddenTotal > 0)) && (
           <p className={css.said}>
             {showsHidden ? more('hidden.shown') : more('hidden.total', { n: first!.hiddenTotal })}
@@ -104,8 +115,8 @@ export function ListHead({ film, run, state, onState, tried, onTry, first, isOld
               look="quiet"
               size="small"
               onClick={() => {
-                const { hidden: _shown, ...filters } = state.filters;
-                change({ filters: showsHidden ? filters : { ...filters, hidden: true } });
+                const { hidden: _shown, ...others } = filters;
+                change({ filters: showsHidden ? others : { ...others, hidden: true } });
               }}
             >
               {more(showsHidden ? 'hidden.leave' : 'hidden.show')}

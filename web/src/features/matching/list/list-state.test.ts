@@ -1,4 +1,4 @@
-import { askOf, atFirst, readList, writeList } from './list-state';
+import { askOf, atFirst, readList, sortOf, sortsOf, writeList } from './list-state';
 
 const FULL =
   'show=near&q=short+film&country=FR&country=BE&region=Europe&chance=safe&qualifier=BAFTA&premiere=City' +
@@ -59,6 +59,18 @@ describe('the list in the address', () => {
   it('is at first an empty address, and asks for nothing but the film', () => {
     expect(String(writeList(atFirst))).toBe('');
     expect(askOf(7, atFirst, null)).toEqual({ filmId: 7 });
+  });
+  it.each([
+    ['all', 'distance', 'score', undefined],
+    ['eligible', 'distance', 'score', undefined],
+    ['not-eligible', 'score', 'distance', 'distance'],
+    ['not-eligible', 'fee', 'fee', 'fee'],
+    ['near', 'score', 'distance', undefined],
+    ['near', 'odds', 'odds', 'odds'],
+  ] as const)('of %s by %s it is in the order of %s', (tab, sort, order, asked) => {
+    expect(sortOf({ tab, sort })).toBe(order);
+    expect(sortsOf(tab)).toContain(order);
+    expect(askOf(7, { ...atFirst, tab, sort }, null).sort).toBe(asked);
   });
   it('asks as the BFF wants it', () =>
     expect(askOf(7, readList(new URLSearchParams('show=eligible&q=+lund+&sort=fee&country=SE')), 3)).toEqual({

@@ -133,12 +133,24 @@ export const runOf = (parameters: URLSearchParams): number | null => Number(para
 export const isNarrowed = ({ text, filters }: ListState): boolean =>
   text.trim() !== '' || Object.keys(filters).length > 0;
 
+/** Where what stands in the way is what is listed, and what can be changed first is the order; elsewhere that is no order of its own. */
+const isByChange = (tab: Tab) => tab === 'near' || tab === 'not-eligible';
+/** The orders that a list can be put in. */
+export const sortsOf = (tab: Tab): ListingSort[] =>
+  LISTING_SORTS.filter((sort) => sort !== (isByChange(tab) ? 'score' : 'distance'));
+/** The order that it is in, whatever the address says. */
+export function sortOf({ tab, sort }: Pick<ListState, 'tab' | 'sort'>): ListingSort {
+  if (sortsOf(tab).includes(sort)) return sort;
+  return isByChange(tab) ? 'distance' : 'score';
+}
+
 /** What is asked of the BFF; nothing that is as it is at first. */
 export function askOf(
   filmId: number,
-  { tab, text, filters, rates, sort }: ListState,
+  { tab, text, filters, rates, sort: chosen }: ListState,
   run: number | null,
 ): Omit<Input<'getCompetitionWizardListingData'>, 'page' | 'pageSize'> {
+  const sort = sortOf({ tab, sort: chosen });
   return {
     filmId,
     ...(run !== null && { wizardResultId: run }),
@@ -147,7 +159,7 @@ export function askOf(
     ...(text.trim() && { query: text.trim() }),
     ...(Object.keys(filters).length > 0 && { filters }),
     ...(Object.keys(rates).length > 0 && { rates: plainRates(rates) }),
-    ...(sort !== 'score' && { sort }),
+    ...(sort !== 'score' && !(tab === 'near' && sort === 'distance') && { sort }),
   };
 }
 export const atFirst: ListState = { tab: 'all', text: '', filters: {}, rates: {}, sort: 'score' };

@@ -13,7 +13,7 @@ type Why = { reason: HideReason | null; note?: string | null };
 export function useHide(filmId: number) {
   const { mutateAsync } = useCommand('hideCompetition');
   return useCallback(
-    async (row: Row, reason: HideReason | null) => {
+    async (row: Row, reason: HideReason | null, note?: string) => {
       const { competition, festival, isHidden: wasHidden } = row;
       const put = async (isHidden: boolean, why: Why) => {
         try {
@@ -29,7 +29,7 @@ export function useHide(filmId: number) {
           return null;
         }
       };
-      const done = await put(!wasHidden, { reason });
+      const done = await put(!wasHidden, { reason, note });
       if (!done) return false;
       const before = { reason: done.reasonBefore, note: done.noteBefore };
       const name = `${festival.name}, ${competition.name}`;

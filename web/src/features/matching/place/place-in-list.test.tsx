@@ -87,6 +87,16 @@ describe('where a competition stands', () => {
     const { sheet } = await open({ verdict: 'not-eligible', place: { ...place, lacks: [], raises: [] } });
     expect(await (await section(sheet)).findByText(/the rules above do\.$/)).toBeVisible();
   });
+  it('says of one that has no place why it has none', async () => {
+    visitSignedIn('/user/matching?filmId=7&competition=1', {
+      ...asked(),
+      getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
+      getCompetitionDates: () => pageOf([]),
+      getMatchExplanation: () => ({ items: [makeRow(1).explanation], locked: 0, isArriving: false }),
+    });
+    const sheet = within(await screen.findByRole('dialog', { name: /^Festival 1 Competition 1/ }));
+    expect(await (await section(sheet)).findByText(/^It is not in the film’s list now:/)).toBeVisible();
+  });
   it('is not said of a film that is only tried', async () => {
     const { bff, sheet } = await open({}, '&try=length%3A1200');
     expect(await sheet.findByRole('heading', { name: 'Rule by rule' })).toBeVisible();

@@ -19,7 +19,6 @@ export function PlaceInList({ film, competitionId, verdict, run }: Props) {
     competitionId,
   );
   const place = explanation?.place;
-  if (explained.data && !place) return null;
   return (
     <section className={css.place} aria-labelledby={title}>
       <h3 id={title}>{t('title')}</h3>
@@ -27,6 +26,7 @@ export function PlaceInList({ film, competitionId, verdict, run }: Props) {
       {explained.isError && !explained.data && (
         <ErrorState error={explained.error} onRetry={() => void explained.refetch()} />
       )}
+      {explained.data && !place && <p className={css.muted}>{t('none')}</p>}
       {place && <Told film={film} place={place} verdict={verdict} />}
     </section>
   );

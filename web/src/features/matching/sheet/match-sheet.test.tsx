@@ -1,17 +1,20 @@
 import { say } from '@laurel/words/said';
-import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, formatDayFromNow, formatDays, today } from '@laurel/rules/days';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Answers } from '../../../../test/bff-stub';
 import { makeFilm, makeListing, makeRow, makeSubmission, makeTerm, pageOf } from '../../../../test/make';
 import { makeFestival } from '../../../../test/make-festival';
 import { makeCompetition } from '../../../../test/make-competition';
 import { here, visitSignedIn } from '../../../../test/visit';
 import type { Festival } from '../../../lib/wire';
 
-const open = async (part: Partial<Festival>) => {
+const open = async (part: Partial<Festival>, answers: Answers = {}) => {
   const { bff, user } = visitSignedIn('/user/matching?filmId=7', {
     getUserFilms: () => pageOf([makeFilm()]),
     getCompetitionWizardListingData: () => makeListing([makeRow(1)]),
     getCompetitionDates: () => pageOf([]),
     getFestival: () => makeFestival({ id: 101, isDemonstration: false, ...part }),
+    ...answers,
   });
   await user.click(await screen.findByRole('button', { name: 'Festival 1 Lund, Sweden Competition 1' }));
   return {
@@ -38,6 +41,42 @@ describe('the sheet of a match', () => {
     expect(
       await sheet.findByText(/^Demonstration data: this festival is invented\. Not yet checked/),
     ).toBeVisible();
+  });
+
+  it('says when it answers and when the festival is held, and where nobody knows, that', async () => {
+    const [startsOn, endsOn] = ['2027-07-19', '2027-07-22'];
+    const notificationDate = addDays(today(), 90);
+    const competitions = (day: string | null) => () => ({
+      ...pageOf([{ ...makeCompetition(1), notificationDate: day }]),
+      facets: {},
+    });
+    const { sheet } = await open({ startsOn, endsOn }, { getCompetitions: competitions(notificationDate) });
+    const days = async () => (await sheet.findByText('Answer')).closest('dl')!.textContent;
+    const held = formatDays(startsOn, endsOn);
+    expect(await days()).toBe(`Answer${formatDayFromNow(notificationDate)}Festival${held}`);
+    cleanup();
+    const other = await open({ startsOn: null }, { getCompetitions: competitions(null) });
+    expect((await other.sheet.findByText('Answer')).closest('dl')!.textContent).toBe(
+      'AnswerNot knownFestivalNot known',
+    );
+  });
+  it('keeps one that is not on the list for later, so that a note can be written', async () => {
+    let kept: ReturnType<typeof makeSubmission> | null = null;
+    const { bff, user, sheet } = await open(
+      {},
+      {
+        getCompetitionWizardListingData: () => makeListing([makeRow(1, { submission: kept })]),
+        addUserSubmission: () => {
+          kept = makeSubmission(1, { state: 'waitlist' });
+          return { items: [{ competitionId: 1, submission: kept }] };
+        },
+      },
+    );
+    await user.click(await sheet.findByRole('button', { name: 'Keep it for later and write one' }));
+    expect(await sheet.findByLabelText('Your note')).toBeVisible();
+    expect(bff.of('addUserSubmission').map(({ input }) => input)).toEqual([
+      { filmId: 7, competitionIds: [1], state: 'waitlist' },
+    ]);
   });
 
   const alone = {

@@ -9,7 +9,8 @@ import { t } from '../../../lib/texts/matching';
 import { isToOpen } from '@laurel/rules/tiers';
 import { markOf } from '../../../lib/held-in';
 import { tiersOf } from '../../../lib/tiers';
-import type { Festival, Film, Row } from '../../../lib/wire';
+import type { Festival, Film, Row, SubmissionState } from '../../../lib/wire';
+import { Button } from '../../../ui/button';
 import { CheckedNotice } from '../../../ui/checked-notice';
 import { DeadlineRule } from '../../../ui/deadline-rule';
 import { FestivalMark } from '../../../ui/festival-mark';
@@ -23,6 +24,7 @@ import type { HideReason } from '@laurel/rules/vocabularies';
 import css from '../matching.module.css';
 import { OtherFilms } from './other-films';
 import { SheetActions } from './sheet-actions';
+import { SheetDays } from './sheet-days';
 import own from './sheet.module.css';
 import { StepButtons } from './step-buttons';
 import { SubmissionNote } from './submission-note';
@@ -43,7 +45,7 @@ type Props = {
   steps: Steps | null;
   facts: FactsOf;
   onClose: () => void;
-  onAdd: (match: OneMatch) => void;
+  onAdd: (match: OneMatch, state?: SubmissionState) => void;
   onHide: (row: Row, reason: HideReason | null) => void;
 };
 
@@ -72,6 +74,7 @@ export function MatchSheet({ film, competitionId, row, run, isTried, steps, fact
             isTried={isTried && row !== undefined}
             match={match}
             facts={facts}
+            onAdd={onAdd}
           />
         </div>
       )}
@@ -103,7 +106,8 @@ function Everything({
   isTried,
   match,
   facts,
-}: Pick<Props, 'film' | 'run' | 'isTried' | 'facts'> & { match: OneMatch }) {
+  onAdd,
+}: Pick<Props, 'film' | 'run' | 'isTried' | 'facts' | 'onAdd'> & { match: OneMatch }) {
   const { competition, festival, explanation, isArriving, submission, opensOn } = match;
   const about = useQuery(query('getFestival', { festivalId: festival.id }));
   const dates = useQuery(every('getCompetitionDates', { competitionIds: [competition.id] }));
@@ -133,11 +137,17 @@ function Everything({
         ) : (
           <Skeleton lines={4} />
         )}
+        <SheetDays competitionId={competition.id} festival={about.data} />
       </section>
       {submission ? (
         <SubmissionNote key={submission.id} submission={submission} />
       ) : (
-        <p className={css.muted}>{t('sheet.note.none')}</p>
+        <p className={css.muted}>
+          {t('sheet.note.none')}{' '}
+          <Button look="quiet" size="small" onClick={() => onAdd(match, 'waitlist')}>
+            {t('sheet.note.later')}
+          </Button>
+        </p>
       )}
       <OtherFilms film={film} competitionId={competition.id} />
       {about.data && <div>{facts(about.data)}</div>}

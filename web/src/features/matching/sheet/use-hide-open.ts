@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { usePlainKeys } from '../../../lib/use-plain-keys';
 import type { Row } from '../../../lib/wire';
-import type { HideReason } from '@laurel/rules/vocabularies';
+import type { Hide } from '../list/use-hide-why';
 
 type Props = {
   rows: readonly (Row | undefined)[];
   open: number | null;
-  /** Answers whether it is done. */
-  hide: (row: Row, reason: HideReason | null) => Promise<boolean>;
+  hide: Hide;
   onStep: (competitionId: number) => void;
   onClose: () => void;
 };
@@ -29,20 +28,21 @@ export function useHideOpen({ rows, open, hide, onStep, onClose }: Props) {
     shown.current = id;
     onStep(id);
   };
-  const hideOpen = async (row: Row, reason: HideReason | null) => {
+  const hideOpen: Hide = async (row, reason, note) => {
     const { id } = row.competition;
-    if (gone.current.has(id)) return;
+    if (gone.current.has(id)) return true;
     gone.current.add(id);
     const at = rows.findIndex((one) => one?.competition.id === id);
     const around = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()];
     const next = around.find((one) => one && !gone.current.has(one.competition.id))?.competition.id;
     // At once, while the row is still there to go on from; back to it where it could not be hidden.
     if (next !== undefined) stepTo(next);
-    const isDone = await hide(row, reason);
+    const isDone = await hide(row, reason, note);
     if (isDone && next === undefined && shown.current === id) onClose();
-    if (isDone) return;
+    if (isDone) return true;
     gone.current.delete(id);
     if (shown.current === next) stepTo(id);
+    return false;
   };
   usePlainKeys(open !== null, (event) => {
     if (event.key !== 'h' || event.repeat || isCovered()) return;
@@ -51,5 +51,5 @@ export function useHideOpen({ rows, open, hide, onStep, onClose }: Props) {
     event.preventDefault();
     void hideOpen(row, null);
   });
-  return (row: Row, reason: HideReason | null) => void hideOpen(row, reason);
+  return hideOpen;
 }

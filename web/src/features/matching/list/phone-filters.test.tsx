@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { makeListing } from '../../../../test/make';
+import { open, row, rows } from '../../../../test/matches';
+import { findings, here } from '../../../../test/visit';
+
+const facet = (value: string, count: number) => ({ value, label: value, count });
+const listing = ({ facets: asked }: { facets?: string[] | undefined }) =>
+  makeListing(rows, { nearMisses: 1, facets: asked ? { country: [facet('SE', 4)] } : {}, feeUnknown: 3 });
+
+describe('the filters of a narrow screen', () => {
+  beforeEach(() => {
+    const matchMedia = (query: string) => ({
+      matches: query.includes('max-width: 44rem'),
+      addEventListener() {},
+      removeEventListener() {},
+    });
+    Object.assign(window, { matchMedia });
+  });
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('begin with the verdict, each with its count, where the focus is: nothing need be scrolled back for it', async () => {
+    const { user } = await open({ getCompetitionWizardListingData: listing });
+    await row(1);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    const verdicts = within(sheet.getByRole('group', { name: 'Verdict' }));
+    expect(verdicts.getByRole('radio', { name: 'All' })).toHaveFocus();
+    expect(verdicts.getByRole('radio', { name: 'Near misses' }).closest('div')).toHaveTextContent(
+      'Near misses1',
+    );
+    await user.click(verdicts.getByRole('radio', { name: 'Eligible' }));
+    await waitFor(() => expect(here()).toBe('/user/matching?filmId=7&show=eligible'));
+    expect(verdicts.getByRole('radio', { name: 'Eligible' })).toBeChecked();
+    expect(await findings()).toEqual([]);
+    await user.click(sheet.getByRole('button', { name: /^Show / }));
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
+});
+
+describe('the order', () => {
+  const begin = (address: string) => open({ getCompetitionWizardListingData: listing }, address);
+  const offered = () =>
+    within(screen.getByLabelText('Sort by'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  it.each([
+    ['', 'Best match', 'What you can change first'],
+    ['&sort=distance', 'Best match', 'What you can change first'],
+    ['&show=near', 'What you can change first', 'Best match'],
+    ['&show=not-eligible', 'What you can change first', 'Best match'],
+  ])('of “%s” is %s, and not %s', async (address, order, other) => {
+    await begin(`/user/matching?filmId=7${address}`);
+    await row(1);
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue(order);
+    expect(offered()).not.toContain(other);
+  });
+  it('by fee says how fees are compared', async () => {
+    await begin('/user/matching?filmId=7&sort=fee');
+    expect(await screen.findByText(/^Free ones first, then each currency by itself/)).toBeVisible();
+  });
+  it('by fee in one’s currency says what was left out', async () => {
+    await begin('/user/matching?filmId=7&sort=fee&feeMax=2000+EUR');
+    expect(await screen.findByText(/^Compared in EUR\./)).toBeVisible();
+    expect(await screen.findByText(/^3 competitions left out/)).toBeVisible();
+  });
+});
