@@ -4,7 +4,7 @@ import pg from 'pg';
 import { until } from '../../deploy/local/until.mjs';
 import { billing } from '../../services/billing/src/billing.module.js';
 import { Db as BillingDb } from '../../services/billing/src/database.js';
-import { Payments } from '../../services/billing/src/payments.js';
+import { Payments } from '../../services/billing/src/stripe/payments.js';
 import { FinishDeletions } from '../../services/identity/src/commands/finish-deletions.js';
 import { Db as IdentityDb } from '../../services/identity/src/database.js';
 import { identity } from '../../services/identity/src/identity.module.js';
@@ -44,6 +44,10 @@ beforeAll(async () => {
     owner.cookie,
   );
   await laurel.post('addUserSubmission', { filmId, competitionId: competitionId + 1 }, owner.cookie);
+  // As of somebody who has asked for a mail to confirm the address.
+  const { userId: id } = owner;
+  await laurel.inside(identity, IdentityDb).user.update({ where: { id }, data: { emailVerified: false } });
+  expect((await laurel.post('requestVerificationMail', {}, owner.cookie)).status).toBe(200);
 });
 afterAll(() => laurel?.stop());
 
@@ -137,9 +141,12 @@ describe('exportMyData', () => {
     const kept = (await tables(userId)).filter((table) => !isOfRuntime(table));
     const given = [...files.keys()].filter((name) => name.endsWith('.json') && json(name).length > 0);
     expect(kept).toEqual([
+      'billing.checkout',
+      'billing.customer',
       'billing.film',
       'billing.film_subscription',
       'billing.ledger_entry',
+      'billing.mail_asked',
       'billing.run_payment',
       'billing.subscription_history',
       'billing.user_meta_data',
@@ -164,8 +171,11 @@ describe('exportMyData', () => {
     // Its one mail says that the archive is made, so it came after.
     expect(given.toSorted()).toEqual([
       'billing/balances.json',
+      'billing/checkouts.json',
+      'billing/customer.json',
       'billing/films.json',
       'billing/ledger.json',
+      'billing/mails.json',
       'billing/runs.json',
       'billing/subscriptionHistory.json',
       'billing/subscriptions.json',

@@ -147,9 +147,11 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   }
 
   @GrpcMethod('BillingService')
-  async getPaidSubscriptions({ userId, stripeSubscriptionId }: GetPaidSubscriptionsRequest) {
-    const id = stripeSubscriptionId ?? null;
-    return { subscriptions: await this.paying.subscriptions(ownUser(userId), id) };
+  async getPaidSubscriptions({ userId, stripeSubscriptionId: id }: GetPaidSubscriptionsRequest) {
+    const all = id
+      ? [await this.paying.subscription(id, mayActFor)]
+      : await this.paying.subscriptions(ownUser(userId));
+    return { subscriptions: all };
   }
 
   @GrpcMethod('BillingService')
@@ -163,8 +165,8 @@ export class BillingGrpc implements Face<typeof BillingServiceService> {
   }
 
   @GrpcMethod('BillingService')
-  async openBillingPortal({ userId }: OpenBillingPortalRequest) {
+  async openBillingPortal({ userId, payer }: OpenBillingPortalRequest) {
     if (ownHands().user !== userId) throw refuse.noSuch('user.not_found', 'userId');
-    return { url: await this.paying.portal(userId) };
+    return { url: await this.paying.portal({ userId, email: payer?.email ?? '', name: payer?.name ?? '' }) };
   }
 }

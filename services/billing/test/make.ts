@@ -109,7 +109,7 @@ export async function startBilling(over: Record<string, string> = {}) {
     },
     subscribe: ({ user: userId }: Caller, filmId: number) =>
       db.$transaction((tx) => {
-        const plan = { billingCycle: '1_month', productId: null, source: 'demo' };
+        const plan = { billingCycle: '1_month', productId: null, source: 'stripe' };
         return startSubscription(tx, {
           filmId,
           userId,

@@ -88,27 +88,19 @@ export class HandleStripeEvents implements OnApplicationBootstrap, BeforeApplica
     }
   }
 
-  private async follow({ type, about, payload }: StripeEvent): Promise<void> {
+  private async follow({ type, about, subscriptionId }: StripeEvent): Promise<void> {
     const [of] = type.split('.');
     if (type.startsWith('customer.subscription.')) await this.subscriptions.run(about!);
-    else if (type.startsWith('checkout.session.')) await this.checkout(payload);
+    else if (subscriptionId) await this.subscriptions.run(subscriptionId);
+    else if (type === 'checkout.session.expired') await this.expire(about!);
     else if (of === 'product' || of === 'price') await this.plans.run();
     else if (of === 'invoice') await this.invoices.run(about!, type);
   }
 
-  private async checkout(payload: StripeEvent['payload']): Promise<void> {
-    const { id, subscription, status } = (payload as unknown as { data: { object: Session } }).data.object;
-    if (subscription)
-      await this.subscriptions.run(typeof subscription === 'string' ? subscription : subscription.id);
-    else if (status === 'expired')
-      await this.db.checkout.updateMany({
-        where: { stripeSessionId: id, state: { in: ['opening', 'open'] } },
-        data: { state: 'expired' },
-      });
+  private expire(stripeSessionId: string) {
+    return this.db.checkout.updateMany({
+      where: { stripeSessionId, state: { in: ['opening', 'open'] } },
+      data: { state: 'expired' },
+    });
   }
-}
-interface Session {
-  id: string;
-  status: string | null;
-  subscription: string | { id: string } | null;
 }

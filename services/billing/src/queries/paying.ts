@@ -4,11 +4,12 @@ import type {
   GetInvoicesResponse,
   PaidSubscription as PaidSubscriptionMessage,
 } from '@laurel/proto/billing/v1/billing';
+import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
 import { Customers } from '../customers.js';
-import { Payments, type PaidSubscription } from '../stripe/payments.js';
+import { Payments, type PaidSubscription, type Payer } from '../stripe/payments.js';
 
 const SESSION = /^cs_\w{1,200}$/;
 
@@ -51,15 +52,18 @@ export class Paying {
     return this.customers.of(userId);
   }
 
-  /** All of somebody, or the one that is named. Refuses `subscription.not_found`, also for another's. */
-  async subscriptions(userId: string, id: string | null): Promise<PaidSubscriptionMessage[]> {
+  /** All of somebody. */
+  async subscriptions(userId: string): Promise<PaidSubscriptionMessage[]> {
     const customerId = await this.customers.known(userId);
-    if (id !== null) {
-      const one = customerId ? await this.payments.subscription(id) : null;
-      if (one?.customerId !== customerId) throw refuse.noSuch('subscription.not_found', 'subscriptionId');
-      return [message(one!)];
-    }
     return customerId ? (await this.payments.subscriptionsOf(customerId)).map(message) : [];
+  }
+
+  /** Refuses `subscription.not_found`, also for another's. */
+  async subscription(id: string, mayActFor: MayActFor): Promise<PaidSubscriptionMessage> {
+    const one = await this.payments.subscription(id);
+    const payer = one && (await this.db.customer.findUnique({ where: { stripeCustomerId: one.customerId } }));
+    if (!payer || !mayActFor(payer.userId)) throw refuse.noSuch('subscription.not_found', 'subscriptionId');
+    return message(one);
   }
 
   async features(userId: string): Promise<string[]> {
@@ -79,11 +83,9 @@ export class Paying {
     return { invoices, total: all.length };
   }
 
-  /** Refuses `customer.not_found` for who never paid. */
-  async portal(userId: string): Promise<string> {
-    const customerId = await this.customers.known(userId);
-    if (!customerId) throw refuse.noSuch('customer.not_found', 'userId');
-    return this.payments.portal(customerId);
+  /** Where one changes the card, also before one has paid for the first time. */
+  async portal(payer: Payer): Promise<string> {
+    return this.payments.portal(await this.customers.idOf(payer));
   }
 }
 

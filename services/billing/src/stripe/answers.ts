@@ -4,7 +4,8 @@ import type { CheckoutPage, Customer, Invoice, PaidSubscription } from './paymen
 import { cycleOf } from './plan-of.js';
 
 const at = (seconds: number) => new Date(seconds * 1000);
-const idOf = (one: string | { id: string } | null | undefined) =>
+/** Of what Stripe names, or tells whole. */
+export const idOf = (one: string | { id: string } | null | undefined) =>
   typeof one === 'string' ? one : (one?.id ?? null);
 const filmIn = ({ filmId }: Stripe.Metadata) => (/^\d{1,9}$/.test(filmId ?? '') ? Number(filmId) : null);
 const userIn = ({ userId }: Stripe.Metadata) => (isUuid(userId ?? '') ? userId! : null);

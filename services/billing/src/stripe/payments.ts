@@ -72,9 +72,11 @@ export interface Invoice {
 export interface PaymentEvent {
   id: string;
   type: string;
+  /** The id of what it is about. */
   about: string | null;
+  /** That of a checkout has begun. */
+  subscriptionId: string | null;
   createdAt: Date;
-  payload: object;
 }
 /** A card without its number. */
 export interface Customer {

@@ -9,7 +9,7 @@ import { stripeOf } from './stripe-payments.js';
 const CURRENCY = 'eur';
 
 /** Makes the demonstration's plans at Stripe, as far as they are not there; said again, nothing changes. Answers how many. Only with a test key. */
-export async function seedStripe(settings: StripeSettings): Promise<number> {
+export async function seedStripe(settings: Pick<StripeSettings, 'key' | 'apiUrl'>): Promise<number> {
   if (!settings.key.startsWith('sk_test_'))
     throw new Error('Plans are made here with a test key only (sk_test_…).');
   const stripe = stripeOf(settings);

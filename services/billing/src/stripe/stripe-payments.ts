@@ -1,6 +1,6 @@
 import { refuse } from '@laurel/runtime/refusals';
 import Stripe from 'stripe';
-import { checkoutOf, customerOf, invoiceOf, subscriptionOf } from './answers.js';
+import { checkoutOf, customerOf, idOf, invoiceOf, subscriptionOf } from './answers.js';
 import { Payments, type Payer, type PaidSubscription, type Plan, type WantedCheckout } from './payments.js';
 import { planOf } from './plan-of.js';
 import { done, found, reached } from './reached.js';
@@ -162,7 +162,9 @@ export class StripePayments extends Payments {
         const event = this.stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S);
         const { id, type, created, data } = event;
         const about = (data.object as { id?: string }).id ?? null;
-        return { id, type, about, createdAt: new Date(created * 1000), payload: event as unknown as object };
+        const { subscription } = data.object as { subscription?: string | { id: string } | null };
+        const subscriptionId = type.startsWith('checkout.session.') ? idOf(subscription) : null;
+        return { id, type, about, subscriptionId, createdAt: new Date(created * 1000) };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
       }

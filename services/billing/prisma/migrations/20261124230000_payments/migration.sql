@@ -23,12 +23,12 @@ CREATE UNIQUE INDEX "checkout_one_open" ON "checkout"("filmId") WHERE "state" IN
 CREATE UNIQUE INDEX "checkout_stripeSessionId_key" ON "checkout"("stripeSessionId");
 CREATE INDEX "checkout_userId_idx" ON "checkout"("userId");
 
--- What Stripe has told, each event once; what it is about is asked for again when it is handled.
+-- What Stripe has told, each event once: what it is about, which is asked for again when it is handled, and nothing of anybody.
 CREATE TABLE "stripe_event" (
     "id" TEXT NOT NULL,
     "type" TEXT NOT NULL,
     "about" TEXT,
-    "payload" JSONB NOT NULL,
+    "subscriptionId" TEXT,
     "createdAt" TIMESTAMPTZ(3) NOT NULL,
     "receivedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "state" TEXT NOT NULL DEFAULT 'waiting',
