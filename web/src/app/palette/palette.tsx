@@ -5,7 +5,8 @@ import { t } from '../../lib/texts/keys';
 import { Dialog } from '../../ui/dialog';
 import { FilmFace } from '../../ui/film-face';
 import css from './palette.module.css';
-import { useEntries, type Entry } from './use-entries';
+import type { Entry } from './entries';
+import { useEntries } from './use-entries';
 
 /** One box that leads everywhere: festivals as they are typed, one's films, pages, and what can be done. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
