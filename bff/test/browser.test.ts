@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.stop());
 
 describe('a session', () => {
-  // asvs 7.6.2, 10.1.1
+  // asvs 10.1.1
   it('comes as a cookie that no script can read, and is answered without secrets', async () => {
     const grace = await laurel.signIn();
     expect(grace.setCookie).toMatch(

@@ -1,5 +1,5 @@
 // Runs a k6 script against the platform that runs here, signed in as the demo filmmaker.
-//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start    in another terminal: a load test asks more than a person may
+//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start    in another terminal: a load test asks more than a person may
 //   node deploy/k6/run.mjs mixed-reads.js | wizard.js | sign-in.js | worst-search.js       the last one with the ordinary limit
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const {
 const platform = running();
 if (!platform?.ready) {
   console.error(
-    'Laurel does not run here. Start it with: RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start',
+    'Laurel does not run here. Start it with: RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start',
   );
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 // A hundred sign-ins a minute, each whole: Keycloak's page, the password, the code for its tokens (PKCE), the tokens for a session.
-//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 npm start         in another terminal: they come from many addresses
+//   RATE_LIMIT=100000000 TRUST_PROXY=127.0.0.1 LOG_INS=100000000 npm start         in another terminal: they come from many addresses,
+//                                     but to Keycloak all from this one
 //   node deploy/k6/run.mjs sign-in.js        RATE=100 DURATION=1m
 import { check } from 'k6';
 import crypto from 'k6/crypto';

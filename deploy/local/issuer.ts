@@ -45,6 +45,10 @@ export async function startIssuer() {
   function answerTo(method: string, url: string, body: object): Answer {
     if (url.endsWith('/certs')) return [200, { keys: [jwk] }];
     if (url.endsWith('/token')) return [200, { access_token: 'service', expires_in: 60 }];
+    if (url.endsWith('/logout-all')) {
+      sessions.clear();
+      return [200, {}];
+    }
     const [, sid] = /\/sessions\/([^?]+)/.exec(url) ?? [];
     if (sid) return sessions.delete(sid) ? [204] : notFound('Sesssion');
     const [, id = '', rest = ''] = /\/users\/([0-9a-f-]{36})(\/[\w/-]+)?$/.exec(url) ?? [];

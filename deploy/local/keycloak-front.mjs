@@ -1,33 +1,48 @@
-// What stands before Keycloak: all goes through as it is, but one address may register, ask for a new password or change its own only
-// so often: each try says whether an e-mail address is known, or sends a mail. Elsewhere the ingress does this.
-//   node keycloak-front.mjs       PORT, KEYCLOAK_PORT; REGISTRATIONS (30 in ten minutes)
+// What stands before Keycloak: all goes through as it is, but one address may try only so many passwords, and register, ask for a new
+// password or change its own only so often: each such try says whether an e-mail address is known, or sends a mail. Elsewhere the ingress does this.
+//   node keycloak-front.mjs       PORT, KEYCLOAK_PORT; in ten minutes: LOG_INS (60), REGISTRATIONS (30)
 import http from 'node:http';
 
-const { PORT, KEYCLOAK_PORT, REGISTRATIONS = '30' } = process.env;
+const { PORT, KEYCLOAK_PORT, LOG_INS = '60', REGISTRATIONS = '30' } = process.env;
 const WINDOW_MS = 600_000;
 const MOST_ADDRESSES = 10_000;
-/** Registering says whether an address is known; the other two send a mail to whatever address is typed. */
-const COUNTED = /^\/realms\/[^/]+\/login-actions\/(registration|reset-credentials|required-action)/;
+/** What is counted, each by itself: how often each address has tried, and since when. */
+const COUNTED = [
+  // A password or a second factor, right or wrong: Keycloak counts the wrong ones of one account, not those of many.
+  { action: /^authenticate/, most: Number(LOG_INS), tries: new Map() },
+  // Registering says whether an address is known; the other two send a mail to whatever address is typed.
+  {
+    action: /^(registration|reset-credentials|required-action)/,
+    most: Number(REGISTRATIONS),
+    tries: new Map(),
+  },
+];
 /** They are of one connection, not of what goes through (RFC 9110 §7.6.1); `forwarded` is said by this door alone. */
 const OF_ONE_HOP =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|(x-)?forwarded.*)$/;
 const keycloak = new http.Agent({ keepAlive: true });
 
-/** How often each address has tried, and since when. */
-const tries = new Map();
 /** Seconds to wait; 0: go on. */
-function wait(address) {
+function wait(address, path) {
+  const [, action] = /^\/realms\/[^/]+\/login-actions\/(.*)/.exec(path) ?? [];
+  const counted = COUNTED.find((one) => action && one.action.test(action));
+  if (!counted) return 0;
+  const { most, tries } = counted;
   const now = Date.now();
   const before = tries.get(address);
   const one = before && now - before.since < WINDOW_MS ? before : { since: now, count: 0 };
   tries.delete(address);
   tries.set(address, one);
   if (tries.size > MOST_ADDRESSES) tries.delete(tries.keys().next().value);
-  return ++one.count > Number(REGISTRATIONS) ? Math.ceil((one.since + WINDOW_MS - now) / 1000) : 0;
+  return ++one.count > most ? Math.ceil((one.since + WINDOW_MS - now) / 1000) : 0;
 }
 
-const page = (seconds) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Laurel</title>
-<h1>Too many tries</h1><p>From here somebody has tried this many times. Please wait ${Math.ceil(seconds / 60)} minutes, then go back and try again.</p></html>`;
+const minutes = (count) => (count === 1 ? '1 minute' : `${count} minutes`);
+const page = (
+  seconds,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>Laurel</title><style>body { max-width: 26rem; margin: 6vh auto; padding: 0 1rem; font: 1rem/1.5 system-ui }</style>
+<main><h1>Too many tries</h1><p>From here somebody has tried this many times. Please wait ${minutes(Math.ceil(seconds / 60))}, then go back and try again.</p></main></html>`;
 
 /** The path as Keycloak will read it; null for what is none, such as the whole address of a proxied request. */
 function pathOf(url) {
@@ -43,7 +58,7 @@ const server = http.createServer((request, response) => {
   const address = request.socket.remoteAddress ?? '';
   const asked = pathOf(request.url);
   if (asked === null) return response.writeHead(400).end();
-  const seconds = request.method === 'POST' && COUNTED.test(asked) ? wait(address) : 0;
+  const seconds = request.method === 'POST' ? wait(address, asked) : 0;
   if (seconds > 0) {
     request.resume();
     const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

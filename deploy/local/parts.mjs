@@ -67,7 +67,7 @@ export function startMail(state, start) {
   return start({ name: 'mail', command, ready });
 }
 
-/** Keycloak with its realm, behind the front that counts registrations. */
+/** Keycloak with its realm, behind the front that counts tries to log in and to register. */
 export async function startKeycloak({ state, home, publicUrl, keycloakUrl, start }) {
   const { ports, secrets } = state;
   const folder = path.join(state.folder, 'keycloak');

@@ -100,7 +100,9 @@ async function journeys() {
       ANSWER_CHECK: 'refuse',
       CHECK_USERS_EVERY_MS: '4000',
       HEAL_USERS_EVERY_MS: '8000',
-      REGISTRATIONS: '200', // each journey begins with somebody new, all from one address
+      // Each journey begins with somebody who is new or logs in, all from one address.
+      REGISTRATIONS: '200',
+      LOG_INS: '1000',
     },
   });
   try {

@@ -16,7 +16,13 @@ beforeAll(async () => {
       response.end('Keycloak');
     })
     .listen(keycloakPort, '127.0.0.1');
-  const env = { ...process.env, PORT: String(port), KEYCLOAK_PORT: String(keycloakPort), REGISTRATIONS: '2' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    KEYCLOAK_PORT: String(keycloakPort),
+    REGISTRATIONS: '2',
+    LOG_INS: '3',
+  };
   front = spawn(process.execPath, [path.join(import.meta.dirname, '../local/keycloak-front.mjs')], { env });
   await until(
     async () => (await raw('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n').catch(() => '')) !== '',
@@ -74,6 +80,13 @@ it('the whole address of a proxied request is no way round', async () => {
   expect(status(await ask(`POST http://localhost${registration} HTTP/1.1`, 'Content-Length: 0'))).toBe(400);
 });
 
+/** What each of these is answered, one after the other. */
+async function post(ways: string[]): Promise<number[]> {
+  const statuses = [];
+  for (const way of ways) statuses.push(status(await ask(`POST ${way} HTTP/1.1`, 'Content-Length: 0')));
+  return statuses;
+}
+
 // asvs 6.3.1
 it('registrations are counted however their path is written', async () => {
   const ways = [
@@ -82,7 +95,14 @@ it('registrations are counted however their path is written', async () => {
     registration.replace('registration', '%72egistration'),
     registration,
   ];
-  const statuses = [];
-  for (const way of ways) statuses.push(status(await ask(`POST ${way} HTTP/1.1`, 'Content-Length: 0')));
-  expect(statuses).toEqual([200, 200, 429, 429]);
+  expect(await post(ways)).toEqual([200, 200, 429, 429]);
+});
+
+// asvs 6.3.1
+it('tries to log in are counted too, by a figure of their own', async () => {
+  const logIn = '/realms/laurel/login-actions/authenticate?session_code=x';
+  const ways = [logIn, logIn.replace('authenticate', '%61uthenticate'), `/${logIn}`, logIn];
+  expect(await post(ways)).toEqual([200, 200, 200, 429]);
+  expect(status(await ask(`GET ${logIn} HTTP/1.1`))).toBe(200);
+  expect(await ask(`POST ${logIn} HTTP/1.1`, 'Content-Length: 0')).toContain('Too many tries');
 });

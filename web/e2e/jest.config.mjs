@@ -1,5 +1,5 @@
 /** What changes the one Keycloak for everybody meanwhile. */
-const APART = ['<rootDir>/away.test.ts', '<rootDir>/short-lived-links.test.ts'];
+const APART = ['away', 'logout-all', 'short-lived-links'].map((name) => `<rootDir>/${name}.test.ts`);
 const every = {
   rootDir: import.meta.dirname,
   testEnvironment: '<rootDir>/environment.mjs',

@@ -6,7 +6,7 @@ import { whoIs } from '../../deploy/local/who.mjs';
 export const keycloak = process.env.KEYCLOAK_URL ?? 'http://localhost:8081';
 const state = process.env.LAUREL_STATE ?? path.join(__dirname, '../../.laurel');
 const { secrets } = JSON.parse(fs.readFileSync(path.join(state, 'state.json'), 'utf8')) as {
-  secrets: { keycloakAdmin: string };
+  secrets: { keycloakAdmin: string; keycloakClient: string };
 };
 
 /** What Keycloak's token endpoint answers. */
@@ -22,10 +22,21 @@ export async function asAdmin(method: string, at: string, body?: unknown) {
   return answer.status === 204 || answer.status === 201 ? null : answer.json();
 }
 /** The same, with its status and headers. */
-export async function askAsAdmin(method: string, at: string, body?: unknown): Promise<Response> {
-  const own = { client_id: 'laurel-admin', client_secret: secrets.keycloakAdmin };
+export const askAsAdmin = (method: string, at: string, body?: unknown) =>
+  askAs('master', { client_id: 'laurel-admin', client_secret: secrets.keycloakAdmin }, method, at, body);
+/** As the account of identity's own may. */
+export const asIdentity = (method: string, at: string, body?: unknown) =>
+  askAs('laurel', { client_id: 'identity', client_secret: secrets.keycloakClient }, method, at, body);
+
+async function askAs(
+  realm: string,
+  client: Record<string, string>,
+  method: string,
+  at: string,
+  body: unknown,
+): Promise<Response> {
   const { access_token } = (await (
-    await token('master', { grant_type: 'client_credentials', ...own })
+    await token(realm, { grant_type: 'client_credentials', ...client })
   ).json()) as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
   return fetch(`${keycloak}/admin/realms/laurel${at}`, { method, headers, body: JSON.stringify(body) });

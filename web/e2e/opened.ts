@@ -18,6 +18,18 @@ export const opened: [string, string, (page: Page) => Promise<void>][] = [
     },
   ],
   [
+    'another reason to hide it',
+    '/user/matching?filmId=1',
+    async (page) => {
+      await openMatch(page);
+      await sheetOf(page)
+        .getByRole('button', { name: /^Hide / })
+        .click();
+      await page.locator('[data-menu]').getByRole('button', { name: 'Another reason …' }).click();
+      await page.locator('dialog[open]').getByLabel('Your reason').waitFor();
+    },
+  ],
+  [
     'two matches side by side',
     '/user/matching?filmId=1',
     async (page) => {

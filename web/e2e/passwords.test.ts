@@ -4,6 +4,7 @@ import { findings } from './axe';
 import { forget } from './forget';
 import { address, ask, closeBrowser, logIn, PASSWORD, signUp, visit } from './laurel';
 import { goneAfter } from './leaving';
+import { faultsInAllLooks } from './looks';
 import { linkOfMail } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
@@ -74,7 +75,14 @@ it('the link works in another browser too, which is then asked for the new passw
 
 it('an address that nobody has is told nothing else', async () => {
   const page = await visit();
+  await page.goto('/forgot-password');
+  await page.getByRole('main').getByLabel('E-mail').fill(fresh());
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await heading(page, RESET);
+  await page.locator('#kc-reset-password-form').waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
   await forget(page, fresh());
+  expect(await faultsInAllLooks(page)).toEqual([]);
 });
 
 it('a link that nobody followed for half an hour is too old, and leads to a new one', async () => {
@@ -127,8 +135,15 @@ it('a change that is given up changes nothing', async () => {
   await signUp(page, email, 'Ada');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.locator('#password').waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
   await page.locator('#password').fill(PASSWORD);
   await page.locator('#kc-login').click();
+  await page.locator('#password-new').waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await Promise.all([page.waitForNavigation(), choose(page, 'short')]);
+  await page.getByText('Use at least 10 characters.').first().waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
   await page.locator('#kc-cancel').click();
   await page.waitForURL((url) => isOwn(url) && url.pathname === '/profile');
   await page.getByRole('heading', { name: 'Logging in' }).waitFor();
@@ -145,6 +160,8 @@ it('too many wrong passwords lock kindly, and tell nothing of whether there is s
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(tried);
     await page.getByRole('main').getByRole('button').first().click();
+    await page.locator('#password').waitFor();
+    expect(tried === email ? await faultsInAllLooks(page) : []).toEqual([]);
     for (let n = 0; n < 9; n++) {
       await page.locator('#password').fill(n === 8 ? PASSWORD : `wrong ${n}`);
       await Promise.all([page.waitForNavigation(), page.locator('#kc-login').click()]);
@@ -155,6 +172,7 @@ it('too many wrong passwords lock kindly, and tell nothing of whether there is s
         .allInnerTexts(),
     );
     await page.getByText(/After several wrong tries logging in waits for some minutes/).waitFor();
+    expect(tried === email ? await faultsInAllLooks(page) : []).toEqual([]);
     await page.getByRole('link', { name: 'Forgot the password?' }).waitFor();
   }
   expect(said[0]).toEqual(said[1]);

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { Page } from 'playwright-core';
 import { asAdmin, keycloak, token } from './keycloak-admin';
 import { address, ask, closeBrowser, filmmaker, logIn, PASSWORD, visit } from './laurel';
+import { faultsInAllLooks } from './looks';
 
 const realm = `${keycloak}/realms/laurel`;
 afterAll(closeBrowser);
@@ -70,6 +71,39 @@ it.each(['password123', 'Password123', 'qwertyuiop', 'iloveyou123'])(
   },
 );
 
+// asvs 6.2.7, 6.2.8
+it('takes a password as it was pasted, and all of it', async () => {
+  const email = fresh();
+  const password = ` Seven HERONS  over slow water, and one more on the other side ${randomUUID()} `;
+  const page = await visit();
+  const origins = [new URL(address).origin, new URL(keycloak).origin];
+  for (const origin of origins)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.goto('/signup');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.locator('#firstName').fill('Ada');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), password);
+  for (const field of ['#password', '#password-confirm']) {
+    await page.locator(field).press('ControlOrMeta+V');
+    expect(await page.locator(field).inputValue()).toBe(password);
+  }
+  await page.locator('input[type=submit], button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const other = await visit();
+  await other.goto('/login');
+  await other.getByLabel('E-mail').fill(email);
+  await other.getByRole('main').getByRole('button').first().click();
+  for (const wrong of [password.trim(), password.toLowerCase(), `${password.slice(0, -2)}x `]) {
+    await other.locator('#password').fill(wrong);
+    await Promise.all([other.waitForNavigation(), other.locator('#kc-login').click()]);
+    await other.getByText(/This e-mail address and password do not belong together/).waitFor();
+  }
+  await other.locator('#password').fill(password);
+  await other.locator('#kc-login').click();
+  await other.waitForURL((url) => url.pathname === '/' && !url.hash);
+});
+
 // asvs 6.3.3
 it('offers a second factor to everybody, and leads back', async () => {
   const page = await visit();
@@ -78,6 +112,12 @@ it('offers a second factor to everybody, and leads back', async () => {
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('button', { name: 'Second factor for logging in' }).click();
   await page.locator('#kc-totp-secret-qr-code').waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Type the key instead' }).click();
+  await page.locator('#kc-totp-secret-key').waitFor();
+  await page.locator('#saveTOTPBtn').click();
+  await page.getByText('Enter the code that the app shows.').waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
   await page.locator('#cancelTOTPBtn, [name=cancel-aia]').first().click();
   await page.waitForURL((url) => url.pathname === '/festivals');
 });

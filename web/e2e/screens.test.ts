@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
-import { findings } from './axe';
+import type { Page, Route } from 'playwright-core';
 import { closeBrowser, complaints, filmmaker, logIn, newcomer, visit } from './laurel';
+import { faults, faultsInAllLooks, looks, still } from './looks';
 import { asksAnAdministrator, opened } from './opened';
 
 const open = [
@@ -55,14 +55,20 @@ const administered = [
   '/admin/dashboard',
 ];
 
-/** How it looks: wide in light, wide in dark, and on a telephone. */
-const looks = [
-  ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
-  ['dark', { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }],
-  ['360 px', { colorScheme: 'light', viewport: { width: 360, height: 740 } }],
+/** The same, where nobody answers. */
+const failing = [
+  ['somebody', '/profile'],
+  ['an administrator', '/admin/user'],
+  ['an administrator', `/admin/user?user=${filmmaker.id}`],
+  ['an administrator', '/admin/user?view=log'],
+  ['an administrator', '/admin/dashboard'],
 ] as const;
-/** What fades from one look into the other is neither. */
-const still = { reducedMotion: 'reduce' } as const;
+/** Every function but who one is answers as it does while its service is away. */
+const fail = (route: Route) => {
+  if (route.request().url().includes('name=getSession')) return route.continue();
+  const error = { code: 'service.unreachable', message: 'This is not available right now.', requestId: 'x' };
+  return route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error }) });
+};
 
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -70,23 +76,11 @@ async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   expect(await page.title()).toMatch(/Laurel$/);
 }
-async function check(page: Page): Promise<void> {
-  expect(await findings(page)).toEqual([]);
-  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(wide).toBeLessThanOrEqual(room!);
-}
 /** Loaded once, and looked at in each look. */
 async function checkAll(page: Page, path: string): Promise<void> {
   await page.setViewportSize(looks[0][1].viewport);
   await arrive(page, path);
-  for (const [, { colorScheme, viewport }] of looks) {
-    await page.emulateMedia({ colorScheme, ...still });
-    await page.setViewportSize(viewport);
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    await check(page);
-  }
+  expect(await faultsInAllLooks(page)).toEqual([]);
 }
 
 afterAll(closeBrowser);
@@ -108,6 +102,14 @@ describe('in light, in dark and at 360 px', () => {
   it.each(empty)('someone with nothing yet at %s', (path) => checkAll(fresh, path));
   it.each(administered)('an administrator at %s', (path) => checkAll(admin, path));
   it('no page complained', () => expect([visitor, one, fresh, admin].flatMap(complaints)).toEqual([]));
+  it.each(failing)('%s at %s, where nobody answers', async (who, path) => {
+    const page = await (who === 'somebody' ? one : admin).context().newPage();
+    await page.route('**/_server?*', fail);
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
+    expect(await faultsInAllLooks(page)).toEqual([]);
+    await page.close();
+  });
 });
 describe.each(looks)('%s', (_name, options) => {
   let one: Page, admin: Page;
@@ -121,12 +123,12 @@ describe.each(looks)('%s', (_name, options) => {
     await arrive(one, path);
     await open(one);
     await one.waitForLoadState('networkidle');
-    await check(one);
+    expect(await faults(one)).toEqual([]);
   });
   it.each(asksAnAdministrator)('%s, asked of an administrator at %s', async (_what, path, open) => {
     await arrive(admin, path);
     await open(admin);
-    await check(admin);
+    expect(await faults(admin)).toEqual([]);
   });
   it('no page complained', () => expect([one, admin].flatMap(complaints)).toEqual([]));
 });

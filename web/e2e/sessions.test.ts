@@ -4,6 +4,7 @@ import { findings } from './axe';
 import { asAdmin, keycloak } from './keycloak-admin';
 import { address, ask, closeBrowser, logIn, PASSWORD, signUp, visit } from './laurel';
 import { goneAfter, goneByPress } from './leaving';
+import { faultsInAllLooks } from './looks';
 import { linkOfMail } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
@@ -75,6 +76,8 @@ it('an address is changed from the profile: the new one is confirmed first, and 
   await page.getByRole('button', { name: 'Change the address' }).click();
   await page.locator('#password').fill(PASSWORD);
   await page.locator('#kc-login').click();
+  await page.locator('#email').waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
   await page.locator('#email').fill(another);
   await page.locator('#kc-submit').click();
   await page.waitForURL(/\/mail-verification\?state=sent$/);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { findings } from './axe';
 import { ask, closeBrowser, command, complaints, signUp, visit } from './laurel';
+import { faultsInAllLooks } from './looks';
 import { linkOfMail } from './mails';
 
 const fresh = () => `${randomUUID()}@laurel.test`;
@@ -37,6 +38,20 @@ it('who signs up gets a mail, and its link confirms the address, once', async ()
   await elsewhere.getByRole('button', { name: 'Confirm this address' }).click();
   await heading(elsewhere, 'This link was used already');
   expect([complaints(page), complaints(elsewhere)]).toEqual([[], []]);
+});
+
+it('what one is to say is asked kindly, and what is wrong is said beside it', async () => {
+  const page = await visit();
+  await page.goto('/signup');
+  await page.getByLabel('E-mail').fill(fresh());
+  await page.getByRole('main').getByRole('button').first().click();
+  await page.locator('#password').waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
+  for (const field of ['#password', '#password-confirm']) await page.locator(field).fill('short');
+  const send = page.locator('input[type=submit], button[type=submit]');
+  await Promise.all([page.waitForNavigation(), send.click()]);
+  await page.getByText('Use at least 10 characters.').first().waitFor();
+  expect(await faultsInAllLooks(page)).toEqual([]);
 });
 
 it('the link also works in another browser, and on a phone', async () => {

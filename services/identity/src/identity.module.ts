@@ -24,6 +24,7 @@ import { ApplyStandings } from './users/apply-standings.js';
 import { CheckUsers } from './commands/check-users.js';
 import { DeleteMyAccount } from './commands/delete-my-account.js';
 import { DeleteUser } from './commands/delete-user.js';
+import { EndAllSessions, endAllSessions } from './commands/end-all-sessions.js';
 import { EndSession } from './commands/end-session.js';
 import { EndSessionsWhenLoggedOut } from './commands/end-sessions-when-logged-out.js';
 import { HealUsers } from './commands/heal-users.js';
@@ -68,6 +69,7 @@ const administration = [
   AuditLog,
   BanUser,
   CreateAdmin,
+  EndAllSessions,
   FindUsers,
   IdentityOverview,
   ImpersonateUser,
@@ -129,6 +131,7 @@ export const identity: Blueprint = {
   commands: {
     audit,
     'create-admin': createAdmin,
+    'end-sessions': endAllSessions,
     seed: { says: 'Makes the demo accounts, once.', run: seedDemo },
     'heal-users': {
       says: 'Asks Keycloak about everybody who was not asked about for a day, and takes over what differs.',

@@ -45,6 +45,11 @@ export class KeycloakAdmin {
     });
   }
 
+  /** Ends all that everybody has there, which Keycloak tells nobody; false when it did not say that it has. */
+  endAll(): Promise<boolean> {
+    return this.done({ all: true }, (admin) => admin.realms.logoutAll({ realm: 'laurel' }));
+  }
+
   /** Which of somebody's sessions there were gone on with at or after this; null when Keycloak could not be asked. It tells that in whole seconds. */
   async usedSince(userId: string, since: Date): Promise<Set<string> | null> {
     const used = new Set<string>();

@@ -154,6 +154,7 @@ export const whatWord: Record<string, string> = {
   'user.helped': 'Changed something of theirs',
   'user.deleted': 'Account deleted',
   'admin.created': 'Made an administrator at the command line',
+  'sessions.ended': 'Logged everybody out at the command line',
   'tokens.granted': 'Tokens given',
 };
 

@@ -1,0 +1,11 @@
+<#-- The parent's two ways on, as links that say where they lead. -->
+<#import "template.ftl" as layout>
+<@layout.registrationLayout; section>
+    <#if section = "header">
+        ${msg("pageExpiredTitle")}
+    <#elseif section = "form">
+        <p class="instruction">${msg("pageExpired")}</p>
+        <p><a id="loginContinueLink" href="${url.loginAction}">${msg("pageExpiredGoOn")}</a></p>
+        <p><a id="loginRestartLink" href="${url.loginRestartFlowUrl}">${msg("pageExpiredAnew")}</a></p>
+    </#if>
+</@layout.registrationLayout>
