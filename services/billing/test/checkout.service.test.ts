@@ -151,7 +151,7 @@ describe('a plan that runs', () => {
       laurel.to.getPaidSubscriptions({ userId: other.user, stripeSubscriptionId }),
     );
     expect((await refusal(foreign)).code).toBe('subscription.not_found');
-    const { url } = await laurel.as(who, () => laurel.to.openBillingPortal({ userId }));
+    const { url } = await laurel.as(who, () => laurel.to.openBillingPortal({ userId, payer: { email: 'ada@laurel.test', name: 'Ada' } }));
     expect((await fetch(url)).status).toBe(200);
   });
 });

@@ -82,12 +82,20 @@ export class StartCheckout {
   }
 
   private async page(row: Checkout, customerId: string, filmName: string): Promise<CheckoutPage> {
-    const { id, filmId, userId, priceId } = row;
+    const { id, filmId, userId, priceId, redirect } = row;
     if (row.stripeSessionId) {
       const there = await this.payments.checkout(row.stripeSessionId);
       if (there) return there;
     }
-    const page = await this.payments.openCheckout({ id, customerId, userId, filmId, filmName, priceId });
+    const page = await this.payments.openCheckout({
+      id,
+      customerId,
+      userId,
+      filmId,
+      filmName,
+      priceId,
+      redirect,
+    });
     await this.db.checkout.updateMany({
       where: { id, state: 'opening' },
       data: { state: 'open', stripeSessionId: page.id, url: page.url },

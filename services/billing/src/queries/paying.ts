@@ -8,6 +8,7 @@ import type { MayActFor } from '@laurel/runtime/call';
 import { refuse } from '@laurel/runtime/refusals';
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database.js';
+import type { Checkout } from '../generated/client.js';
 import { Customers } from '../customers.js';
 import { Payments, type PaidSubscription, type Payer } from '../stripe/payments.js';
 
@@ -33,14 +34,20 @@ export class Paying {
       this.db.product.findUnique({ where: { id: productId } }),
       this.db.filmSubscription.findUnique({ where: { filmId } }),
     ]);
-    const state = row.state === 'paid' && subscription ? 'done' : row.state;
     return {
-      state: state === 'opening' ? 'open' : state,
+      state: row.state === 'paid' ? (subscription ? 'done' : 'paid') : await this.stateOf(row),
       filmId,
       productName: product?.name ?? null,
       billingCycle,
       redirect,
     };
+  }
+
+  /** Whoever comes from paying is told that it has arrived, although nobody has told us yet; the plan opens when somebody has. */
+  private async stateOf({ state, stripeSessionId }: Checkout): Promise<string> {
+    if (state === 'expired') return state;
+    const there = await this.payments.checkout(stripeSessionId!).catch(() => null);
+    return there?.state ?? 'open';
   }
 
   /** Null for who never paid; with a payer, made then. */

@@ -47,6 +47,8 @@ export interface WantedCheckout {
   filmId: number;
   filmName: string;
   priceId: string;
+  /** A path of ours to go on to. */
+  redirect: string;
 }
 export interface CheckoutPage {
   id: string;

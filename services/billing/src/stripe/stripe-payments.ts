@@ -71,7 +71,15 @@ export class StripePayments extends Payments {
     await found(() => this.stripe.customers.del(customerId));
   }
 
-  override async openCheckout({ id, customerId, userId, filmId, filmName, priceId }: WantedCheckout) {
+  override async openCheckout({
+    id,
+    customerId,
+    userId,
+    filmId,
+    filmName,
+    priceId,
+    redirect,
+  }: WantedCheckout) {
     const metadata = { filmId: String(filmId), userId, checkoutId: id };
     const { publicUrl } = this.settings;
     const asked: Stripe.Checkout.SessionCreateParams = {
@@ -81,7 +89,7 @@ export class StripePayments extends Payments {
       line_items: [{ price: priceId, quantity: 1 }],
       metadata,
       subscription_data: { metadata, description: filmName },
-      success_url: `${publicUrl}/checkout/success?session={CHECKOUT_SESSION_ID}`,
+      success_url: `${publicUrl}/checkout/success?redirect=${encodeURIComponent(redirect)}&session={CHECKOUT_SESSION_ID}`,
       cancel_url: `${publicUrl}/checkout/cancel?filmId=${filmId}`,
     };
     const session = await reached(() =>
