@@ -1,0 +1,94 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account.ts';
+import { newCustomer, wholeAddress } from '../billing/customer.ts';
+import { ownedMethod } from '../billing/payment-methods.ts';
+import { endSubscription, hasEnded } from '../billing/subscription.ts';
+import { missing } from '../errors.ts';
+import { created, fields, many, mergeMetadata, metadata, page, text, textOrNone } from '../input.ts';
+import { isWithin, listOf } from '../lists.ts';
+import { deleted, route } from './route.ts';
+
+const parts = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
+const address = fields(Object.fromEntries(parts.map((part) => [part, text.optional()]))).optional();
+const changeable = {
+  address,
+  description: textOrNone.optional(),
+  email: textOrNone.optional(),
+  invoice_settings: fields({ default_payment_method: textOrNone.optional() }).optional(),
+  metadata: metadata.optional(),
+  name: textOrNone.optional(),
+  phone: textOrNone.optional(),
+  preferred_locales: many(text).optional(),
+};
+
+/** A customer that was not deleted; one that was is shown as such when it is asked for by its address. */
+export function liveCustomer(account: Account, id: string, param: string) {
+  const customer = account.get('customer', id, param, 400) as Stripe.Customer | Stripe.DeletedCustomer;
+  if (customer.deleted) throw missing('customer', id, param, 400);
+  return customer as Stripe.Customer;
+}
+function forChange(account: Account, id: string) {
+  const customer = account.get('customer', id) as Stripe.Customer | Stripe.DeletedCustomer;
+  if (customer.deleted) throw missing('customer', id, 'id');
+  return customer as Stripe.Customer;
+}
+
+export const customers = [
+  route('POST', '/v1/customers', changeable, ({ account, input }) => {
+    const { invoice_settings: _none, ...wanted } = input;
+    return newCustomer(account, { ...wanted, metadata: mergeMetadata({}, input.metadata) } as Parameters<
+      typeof newCustomer
+    >[1]);
+  }),
+  route('GET', '/v1/customers/:id', {}, ({ account, id }) => account.get('customer', id)),
+  route('POST', '/v1/customers/:id', changeable, ({ account, input, id }) => {
+    const before = forChange(account, id);
+    const { address: place, invoice_settings: settings, ...rest } = input;
+    const method = settings?.default_payment_method;
+    if (method) ownedMethod(account, method, id, 'invoice_settings[default_payment_method]');
+    const changed: Partial<Stripe.Customer> = {
+      ...rest,
+      metadata: mergeMetadata(before.metadata, input.metadata),
+    };
+    if (place) changed.address = wholeAddress(place);
+    if (method !== undefined)
+      changed.invoice_settings = { ...before.invoice_settings, default_payment_method: method };
+    return account.change('customer', 'customer.updated', id, changed);
+  }),
+  route('DELETE', '/v1/customers/:id', {}, ({ account, id }) => {
+    const customer = forChange(account, id);
+    for (const subscription of account.store.list('subscription', { customer: id })) {
+      if (!hasEnded(subscription)) endSubscription(account, subscription.id, 'cancellation_requested');
+    }
+    account.emit('customer.deleted', customer);
+    const gone = deleted('customer', id);
+    account.put('customer', gone as unknown as Stripe.Customer);
+    return gone;
+  }),
+  route(
+    'GET',
+    '/v1/customers',
+    { ...page, email: text.optional(), created: created.optional() },
+    ({ account, input, path }) => {
+      const all = account.store.list('customer', { email: input.email, deleted: null });
+      return listOf(
+        all.filter((one) => isWithin(one.created, input.created)),
+        input,
+        path,
+      );
+    },
+  ),
+  route(
+    'GET',
+    '/v1/customers/:id/payment_methods',
+    { ...page, type: text.optional() },
+    ({ account, input, id, path }) => {
+      account.get('customer', id);
+      return listOf(account.store.list('payment_method', { customer: id, type: input.type }), input, path);
+    },
+  ),
+  route('GET', '/v1/customers/:id/payment_methods/:method', {}, ({ account, id, second }) => {
+    account.get('customer', id);
+    return ownedMethod(account, second, id, 'payment_method');
+  }),
+];

@@ -1,0 +1,127 @@
+import type { Account } from '../account.ts';
+import { isTestCard, numberNamed, outcomeOf } from '../billing/cards.ts';
+import { keepCard } from '../billing/payment-methods.ts';
+import { declineOf } from '../billing/payments.ts';
+import { refund } from '../billing/refunds.ts';
+import { invalid, missing, StripeError } from '../errors.ts';
+import { idOf } from '../ids.ts';
+import { choice, created, integer, mergeMetadata, metadata, page, text } from '../input.ts';
+import { isWithin, listOf } from '../lists.ts';
+import { liveCustomer } from './customers.ts';
+import { route } from './route.ts';
+
+/** The charge that is to be given back, by itself or by its payment. */
+function chargeOf(
+  account: Account,
+  input: { charge?: string | undefined; payment_intent?: string | undefined },
+) {
+  if (input.charge) return account.get('charge', input.charge, 'charge', 400);
+  if (!input.payment_intent)
+    throw invalid('One of the following params should be provided: payment_intent or charge.');
+  const intent = account.get('payment_intent', input.payment_intent, 'payment_intent', 400);
+  const charge = idOf(intent.latest_charge);
+  if (!charge || intent.status !== 'succeeded') {
+    throw invalid(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      'payment_intent',
+    );
+  }
+  return account.get('charge', charge);
+}
+
+/** A card that Stripe has a name for becomes the customer's, unless it declines at once. */
+function attachNamed(account: Account, name: string, customer: string) {
+  const number = numberNamed(name);
+  if (!number || !isTestCard(number)) throw missing('PaymentMethod', name, 'payment_method');
+  const outcome = outcomeOf(number, { isRenewal: false, isAuthenticated: true });
+  if (typeof outcome === 'string') return keepCard(account, number, customer);
+  const { message, ...details } = declineOf(outcome.decline);
+  throw new StripeError(402, message, details);
+}
+
+export const payments = [
+  route('GET', '/v1/payment_intents/:id', {}, ({ account, id }) => account.get('payment_intent', id)),
+  route(
+    'GET',
+    '/v1/payment_intents',
+    { ...page, created: created.optional(), customer: text.optional() },
+    ({ account, input, path }) => {
+      const all = account.store.list('payment_intent', { customer: input.customer });
+      return listOf(
+        all.filter((one) => isWithin(one.created, input.created)),
+        input,
+        path,
+      );
+    },
+  ),
+  route('GET', '/v1/charges/:id', {}, ({ account, id }) => account.get('charge', id)),
+  route(
+    'GET',
+    '/v1/charges',
+    { ...page, customer: text.optional(), payment_intent: text.optional() },
+    ({ account, input, path }) => {
+      const { customer, payment_intent } = input;
+      return listOf(account.store.list('charge', { customer, payment_intent }), input, path);
+    },
+  ),
+  route('GET', '/v1/disputes/:id', {}, ({ account, id }) => account.get('dispute', id)),
+  route('GET', '/v1/payment_methods/:id', {}, ({ account, id }) => account.get('payment_method', id)),
+  route('POST', '/v1/payment_methods/:id/attach', { customer: text }, ({ account, input, id }) => {
+    liveCustomer(account, input.customer, 'customer');
+    const method = account.store.get('payment_method', id);
+    if (!method) return attachNamed(account, id, input.customer);
+    if (idOf(method.customer) === input.customer) return method;
+    throw invalid(
+      'The payment method you provided has already been attached to a customer.',
+      'payment_method',
+    );
+  }),
+  route(
+    'GET',
+    '/v1/payment_methods',
+    { ...page, customer: text.optional(), type: text.optional() },
+    ({ account, input, path }) => {
+      const { customer, type } = input;
+      return listOf(account.store.list('payment_method', { customer, type }), input, path);
+    },
+  ),
+  route(
+    'POST',
+    '/v1/refunds',
+    {
+      amount: integer.optional(),
+      charge: text.optional(),
+      metadata: metadata.optional(),
+      payment_intent: text.optional(),
+      reason: choice(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+    },
+    ({ account, input }) =>
+      refund(account, {
+        charge: chargeOf(account, input),
+        amount: input.amount,
+        metadata: mergeMetadata({}, input.metadata),
+        reason: input.reason ?? null,
+      }),
+  ),
+  route('GET', '/v1/refunds/:id', {}, ({ account, id }) => account.get('refund', id)),
+  route('POST', '/v1/refunds/:id', { metadata: metadata.optional() }, ({ account, input, id }) => {
+    const before = account.get('refund', id);
+    return account.change('refund', 'refund.updated', id, {
+      metadata: mergeMetadata(before.metadata, input.metadata),
+    });
+  }),
+  route(
+    'GET',
+    '/v1/refunds',
+    { ...page, charge: text.optional(), created: created.optional(), payment_intent: text.optional() },
+    ({ account, input, path }) => {
+      const { charge, payment_intent } = input;
+      const all = account.store.list('refund', { charge, payment_intent });
+      return listOf(
+        all.filter((one) => isWithin(one.created, input.created)),
+        input,
+        path,
+      );
+    },
+  ),
+];

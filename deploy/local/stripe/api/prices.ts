@@ -1,0 +1,126 @@
+import type { Account } from '../account.ts';
+import { newPrice, newProduct } from '../billing/catalogue.ts';
+import { invalid } from '../errors.ts';
+import { idOf } from '../ids.ts';
+import {
+  choice,
+  created,
+  fields,
+  flag,
+  integer,
+  many,
+  mergeMetadata,
+  metadata,
+  page,
+  text,
+} from '../input.ts';
+import { isWithin, listOf } from '../lists.ts';
+import { route } from './route.ts';
+
+export const recurring = fields({
+  interval: choice(['day', 'week', 'month', 'year']),
+  interval_count: integer.optional(),
+  usage_type: choice(['licensed']).optional(),
+});
+export const taxBehavior = choice(['exclusive', 'inclusive', 'unspecified']);
+const changeable = {
+  active: flag.optional(),
+  lookup_key: text.max(200).optional(),
+  metadata: metadata.optional(),
+  nickname: text.optional(),
+  tax_behavior: taxBehavior.optional(),
+  transfer_lookup_key: flag.optional(),
+};
+const creatable = {
+  ...changeable,
+  currency: text.length(3),
+  product: text.optional(),
+  product_data: fields({ name: text.min(1), metadata: metadata.optional() }).optional(),
+  recurring: recurring.optional(),
+  unit_amount: integer,
+};
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+/** Refuses what is no currency. */
+export function checkCurrency(currency: string, param: string) {
+  if (CURRENCIES.has(currency.toUpperCase())) return;
+  throw invalid(`Invalid currency: ${currency}.`, param);
+}
+
+/** Frees a lookup key for the price that asks for it; refuses it if it is another's and may not be taken over. */
+function takeLookupKey(
+  account: Account,
+  key: string | undefined,
+  isTransferred: boolean | undefined,
+  owner?: string,
+) {
+  if (!key) return;
+  const [other] = account.store.list('price', { lookup_key: key }).filter(({ id }) => id !== owner);
+  if (!other) return;
+  if (!isTransferred) {
+    const words = `A price (\`${other.id}\`) already uses that lookup key.`;
+    throw invalid(words, 'lookup_key', 'resource_already_exists');
+  }
+  account.change('price', 'price.updated', other.id, { lookup_key: null });
+}
+
+export const prices = [
+  route('POST', '/v1/prices', creatable, ({ account, input }) => {
+    if (input.unit_amount < 0)
+      throw invalid('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
+    checkCurrency(input.currency, 'currency');
+    if (!input.product && !input.product_data) {
+      throw invalid('Missing required param: product.', 'product', 'parameter_missing');
+    }
+    if (input.product) account.get('product', input.product, 'product', 400);
+    takeLookupKey(account, input.lookup_key, input.transfer_lookup_key);
+    const made = input.product_data;
+    const product =
+      input.product ?? newProduct(account, { ...made!, metadata: mergeMetadata({}, made!.metadata) }).id;
+    return newPrice(account, { ...input, product, metadata: mergeMetadata({}, input.metadata) });
+  }),
+  route('GET', '/v1/prices/:id', {}, ({ account, id }) => account.get('price', id)),
+  route('POST', '/v1/prices/:id', changeable, ({ account, input, id }) => {
+    const before = account.get('price', id);
+    const { transfer_lookup_key: isTransferred, lookup_key: key, ...rest } = input;
+    takeLookupKey(account, key, isTransferred, id);
+    const changed = key === undefined ? rest : { ...rest, lookup_key: key || null };
+    const merged = { ...changed, metadata: mergeMetadata(before.metadata, input.metadata) };
+    return account.change('price', 'price.updated', id, merged);
+  }),
+  route(
+    'GET',
+    '/v1/prices',
+    {
+      ...page,
+      active: flag.optional(),
+      created: created.optional(),
+      currency: text.optional(),
+      lookup_keys: many(text).max(10).optional(),
+      product: text.optional(),
+      recurring: fields({ interval: choice(['day', 'week', 'month', 'year']).optional() }).optional(),
+      type: choice(['one_time', 'recurring']).optional(),
+    },
+    ({ account, input, path }) => {
+      const { active, currency, product, type, lookup_keys: keys } = input;
+      const where = { active, currency, product, type, 'recurring.interval': input.recurring?.interval };
+      const found = account.store.list('price', where).filter((price) => {
+        return (keys?.includes(price.lookup_key ?? '') ?? true) && isWithin(price.created, input.created);
+      });
+      return listOf(found, input, path);
+    },
+  ),
+];
+
+/** An active price named in a parameter. */
+export function activePrice(account: Account, id: string, param: string) {
+  const price = account.get('price', id, param, 400);
+  if (!price.active) {
+    const words = `The price specified is inactive. This field only accepts active prices.`;
+    throw invalid(words, param);
+  }
+  const product = account.get('product', idOf(price.product), param, 400);
+  if (!product.active) throw invalid(`The product ${product.id} is marked as inactive.`, param);
+  return price;
+}

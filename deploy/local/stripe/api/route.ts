@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Account } from '../account.ts';
+import { fields, many, readInput, text } from '../input.ts';
+import type { Raw } from '../form.ts';
+
+interface Call<Input> {
+  account: Account;
+  input: Input;
+  /** What stands in the address for `:id` and `:second`. */
+  id: string;
+  second: string;
+  /** The address. */
+  path: string;
+}
+export interface Route {
+  method: 'GET' | 'POST' | 'DELETE';
+  pattern: RegExp;
+  read: (raw: { [name: string]: Raw }) => { input: unknown; expand: string[] };
+  run: (call: Call<never>) => object;
+}
+type Shape = Record<string, z.ZodType>;
+
+/** One thing that the API does. `shape`: its parameters, besides `expand`; any other is refused. */
+export function route<S extends Shape>(
+  method: Route['method'],
+  address: string,
+  shape: S,
+  run: (call: Call<z.infer<z.ZodObject<S, z.core.$strict>>>) => object,
+): Route {
+  const schema = fields({ ...shape, expand: many(text).optional() });
+  const pattern = new RegExp(`^${address.replace(/:\w+/g, '([^/]+)')}$`);
+  const read = (raw: { [name: string]: Raw }) => {
+    const { expand = [], ...input } = readInput(schema, raw) as { expand?: string[] };
+    return { input, expand };
+  };
+  return { method, pattern, read, run };
+}
+
+/** What is left of something that was deleted. */
+export const deleted = (object: string, id: string) => ({ id, object, deleted: true });

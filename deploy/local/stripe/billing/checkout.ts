@@ -1,0 +1,178 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account.ts';
+import { idOf } from '../ids.ts';
+import { beginPaid } from './begin.ts';
+import { newCustomer } from './customer.ts';
+import { keepCard } from './payment-methods.ts';
+import { newIntent, refuseAuthentication, tryPayment } from './payments.ts';
+
+type Session = Stripe.Checkout.Session;
+/** What Stripe does not show of a session. */
+export interface SessionAside {
+  items: { id: string; price: string; quantity: number }[];
+  subscription: { metadata: Record<string, string>; description: string | null };
+  payment: { metadata: Record<string, string>; description: string | null; isKeptForLater: boolean };
+  /** The payment, from the first try on: there is never a second. */
+  intent?: string;
+  /** The payment that waits for its holder. */
+  waiting?: { intent: string; method: string };
+}
+export type PayResult =
+  | 'paid'
+  | 'processing'
+  | 'authentication'
+  | 'generic_decline'
+  | 'insufficient_funds'
+  | 'completed'
+  | 'expired';
+
+export const asideOf = (account: Account, id: string) => account.store.aside<SessionAside>(id)!;
+const setWaiting = (account: Account, id: string, waiting: SessionAside['waiting']) =>
+  account.store.setAside(id, { ...asideOf(account, id), waiting });
+
+/** What a session sells, as it shows when it is asked for. */
+export function lineItems(account: Account, session: Session): Stripe.LineItem[] {
+  return asideOf(account, session.id).items.map(({ id, price: priceId, quantity }) => {
+    const price = account.get('price', priceId);
+    const amount = (price.unit_amount ?? 0) * quantity;
+    const item: Stripe.LineItem = {
+      id,
+      object: 'item',
+      adjustable_quantity: null,
+      amount_discount: 0,
+      amount_subtotal: amount,
+      amount_tax: 0,
+      amount_total: amount,
+      currency: price.currency,
+      description: account.store.get('product', idOf(price.product))?.name ?? null,
+      metadata: {},
+      price,
+      quantity,
+    };
+    return item;
+  });
+}
+
+const closedAs = ({ status }: Session) =>
+  status === 'complete' ? ('completed' as const) : status === 'expired' ? ('expired' as const) : null;
+
+/** Pays with a card. Nothing is charged for a session that is paid or expired already. */
+export function paySession(
+  account: Account,
+  id: string,
+  number: string,
+  payer: { name: string; email: string },
+): PayResult {
+  const session = account.get('checkout.session', id);
+  const closed = closedAs(session);
+  if (closed) return closed;
+  const customer = customerFor(account, session, payer);
+  const method = keepCard(account, number, customer, payer.name || null).id;
+  const intent = asideOf(account, id).intent ?? firstIntent(account, session, customer);
+  account.change('checkout.session', null, id, { customer });
+  return attempt(account, id, { intent, method }, false);
+}
+
+function firstIntent(account: Account, session: Session, customer: string | null) {
+  const aside = asideOf(account, session.id);
+  const isSubscription = session.mode === 'subscription';
+  const { id: intent } = newIntent(account, {
+    amount: session.amount_total!,
+    currency: session.currency!,
+    customer,
+    description: isSubscription ? 'Subscription creation' : aside.payment.description,
+    metadata: isSubscription ? {} : aside.payment.metadata,
+    isKeptForLater: isSubscription || aside.payment.isKeptForLater,
+  });
+  account.store.setAside(session.id, { ...aside, intent });
+  if (!isSubscription) account.change('checkout.session', null, session.id, { payment_intent: intent });
+  return intent;
+}
+
+/** The holder was asked: agreed or not. */
+export function answerAuthentication(account: Account, id: string, doesAgree: boolean): PayResult {
+  const closed = closedAs(account.get('checkout.session', id));
+  const { waiting } = asideOf(account, id);
+  if (closed) return closed;
+  if (!waiting) return 'generic_decline';
+  if (doesAgree) return attempt(account, id, waiting, true);
+  refuseAuthentication(account, waiting.intent);
+  setWaiting(account, id, undefined);
+  return 'generic_decline';
+}
+
+function attempt(
+  account: Account,
+  id: string,
+  waiting: { intent: string; method: string },
+  isAuthenticated: boolean,
+): PayResult {
+  const outcome = tryPayment(account, waiting.intent, waiting.method, { isRenewal: false, isAuthenticated });
+  setWaiting(account, id, outcome === 'authentication' ? waiting : undefined);
+  if (outcome === 'authentication') return outcome;
+  if (typeof outcome === 'object') return outcome.decline;
+  complete(account, account.get('checkout.session', id), waiting, outcome === 'paid');
+  return outcome;
+}
+
+function customerFor(account: Account, session: Session, payer: { name: string; email: string }) {
+  const customer = idOf(session.customer);
+  if (customer) return customer;
+  if (session.mode === 'payment' && session.customer_creation !== 'always') return null;
+  return newCustomer(account, { email: session.customer_email ?? payer.email, name: payer.name || null }).id;
+}
+
+function complete(
+  account: Account,
+  session: Session,
+  { intent, method }: { intent: string; method: string },
+  isPaid: boolean,
+) {
+  const { items, subscription: wanted } = asideOf(account, session.id);
+  const customer = idOf(session.customer);
+  const bought: Partial<Session> = {};
+  if (session.mode === 'subscription') {
+    const whole = items.map(({ price, quantity }) => ({ price: account.get('price', price), quantity }));
+    const begun = beginPaid(
+      account,
+      { customer: customer!, items: whole, method, ...wanted },
+      intent,
+      isPaid,
+    );
+    bought.subscription = begun.id;
+    bought.invoice = idOf(begun.latest_invoice);
+  }
+  const { billing_details: billing } = account.get('payment_method', method);
+  const owner = customer ? account.get('customer', customer) : null;
+  account.change('checkout.session', 'checkout.session.completed', session.id, {
+    ...bought,
+    customer_details: {
+      address: billing.address,
+      business_name: null,
+      email: owner?.email ?? session.customer_email,
+      individual_name: null,
+      name: billing.name,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+    payment_status: isPaid ? 'paid' : 'unpaid',
+    status: 'complete',
+    url: null,
+  });
+}
+
+/** Ends a session that nobody paid. */
+export function expireSession(account: Account, id: string) {
+  setWaiting(account, id, undefined);
+  const { intent } = asideOf(account, id);
+  if (intent) {
+    const canceled = {
+      status: 'canceled' as const,
+      canceled_at: account.now(),
+      cancellation_reason: 'automatic' as const,
+    };
+    account.change('payment_intent', 'payment_intent.canceled', intent, canceled);
+  }
+  return account.change('checkout.session', 'checkout.session.expired', id, { status: 'expired', url: null });
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account.ts';
+import { newId, randomText } from '../ids.ts';
+
+interface Wanted {
+  address?: Partial<Stripe.Address> | undefined;
+  description?: string | null | undefined;
+  email?: string | null | undefined;
+  metadata?: Record<string, string> | undefined;
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
+  preferred_locales?: string[] | undefined;
+}
+const NOWHERE = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+
+export const wholeAddress = (address: Partial<Stripe.Address>): Stripe.Address => ({
+  ...NOWHERE,
+  ...address,
+});
+
+export function newCustomer(account: Account, wanted: Wanted) {
+  const customer: Stripe.Customer = {
+    id: `cus_${newId('x').slice(3, 17)}`,
+    object: 'customer',
+    address: wanted.address ? wholeAddress(wanted.address) : null,
+    balance: 0,
+    created: account.now(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: wanted.description ?? null,
+    discount: null,
+    email: wanted.email ?? null,
+    invoice_prefix: randomText(8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: wanted.metadata ?? {},
+    name: wanted.name ?? null,
+    next_invoice_sequence: 1,
+    phone: wanted.phone ?? null,
+    preferred_locales: wanted.preferred_locales ?? [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  };
+  return account.create('customer', 'customer.created', customer);
+}

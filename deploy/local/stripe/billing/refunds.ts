@@ -1,0 +1,60 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account.ts';
+import { invalid } from '../errors.ts';
+import { idOf, newId } from '../ids.ts';
+import { moneyOf } from './words.ts';
+
+interface Wanted {
+  charge: Stripe.Charge;
+  amount: number | undefined;
+  metadata: Record<string, string>;
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
+}
+
+/** Gives money back, all that is left of a charge if no amount is named. Refuses more than that. */
+export function refund(account: Account, { charge, amount: wanted, metadata, reason }: Wanted) {
+  const left = charge.amount - charge.amount_refunded;
+  if (!charge.paid)
+    throw invalid(
+      `Charge ${charge.id} has not been paid and cannot be refunded.`,
+      undefined,
+      'charge_not_refundable',
+    );
+  if (left === 0)
+    throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+  const amount = wanted ?? left;
+  if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  if (amount > left) {
+    const [asked, rest] = [amount, left].map((sum) => moneyOf(sum, charge.currency));
+    const words = `Refund amount (${asked}) is greater than unrefunded amount on charge (${rest})`;
+    throw invalid(words, 'amount', amount > charge.amount ? undefined : 'charge_already_refunded');
+  }
+  const made: Stripe.Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: newId('txn'),
+    charge: charge.id,
+    created: account.now(),
+    currency: charge.currency,
+    customer: idOf(charge.customer),
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata,
+    payment_intent: idOf(charge.payment_intent),
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  account.create('refund', 'refund.created', made);
+  const refunded = charge.amount_refunded + amount;
+  const changed = { amount_refunded: refunded, refunded: refunded === charge.amount };
+  account.change('charge', 'charge.refunded', charge.id, changed);
+  return made;
+}

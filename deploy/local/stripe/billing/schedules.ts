@@ -1,0 +1,169 @@
+import type Stripe from 'stripe';
+import type { Account } from '../account.ts';
+import { idOf, newId } from '../ids.ts';
+import { changeItems } from './changes.ts';
+import { periodEnd } from './periods.ts';
+import { changeSubscription, endSubscription } from './subscription.ts';
+
+type Phase = Stripe.SubscriptionSchedule.Phase;
+export interface WantedPhase {
+  items: { price: string; quantity: number }[];
+  start: number;
+  end: number;
+  metadata: Record<string, string>;
+  proration_behavior: 'always_invoice' | 'create_prorations' | 'none';
+}
+
+export function phaseOf(currency: string, wanted: WantedPhase): Phase {
+  return {
+    add_invoice_items: [],
+    application_fee_percent: null,
+    billing_cycle_anchor: null,
+    billing_thresholds: null,
+    collection_method: null,
+    currency,
+    default_payment_method: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    end_date: wanted.end,
+    invoice_settings: null,
+    items: wanted.items.map(({ price, quantity }) => ({
+      billing_thresholds: null,
+      discounts: [],
+      metadata: {},
+      price,
+      quantity,
+      tax_rates: [],
+    })) as unknown as Phase['items'],
+    metadata: wanted.metadata,
+    on_behalf_of: null,
+    proration_behavior: wanted.proration_behavior,
+    start_date: wanted.start,
+    transfer_data: null,
+    trial_end: null,
+  };
+}
+
+/** Takes a subscription over: its present period is the first phase. */
+export function newSchedule(account: Account, subscription: Stripe.Subscription) {
+  const [item] = subscription.items.data;
+  const phase = phaseOf(subscription.currency, {
+    items: subscription.items.data.map(({ price, quantity = 1 }) => ({ price: price.id, quantity })),
+    start: item!.current_period_start,
+    end: item!.current_period_end,
+    metadata: {},
+    proration_behavior: 'create_prorations',
+  });
+  const schedule: Stripe.SubscriptionSchedule = {
+    id: newId('sub_sched'),
+    object: 'subscription_schedule',
+    application: null,
+    billing_mode: subscription.billing_mode,
+    canceled_at: null,
+    completed_at: null,
+    created: account.now(),
+    current_phase: { end_date: phase.end_date, start_date: phase.start_date },
+    customer: idOf(subscription.customer),
+    customer_account: null,
+    default_settings: {
+      application_fee_percent: null,
+      automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+      billing_cycle_anchor: 'automatic',
+      billing_thresholds: null,
+      collection_method: 'charge_automatically',
+      default_payment_method: idOf(subscription.default_payment_method),
+      description: null,
+      invoice_settings: {
+        account_tax_ids: null,
+        custom_fields: null,
+        days_until_due: null,
+        description: null,
+        footer: null,
+        issuer: { type: 'self' },
+      },
+      on_behalf_of: null,
+      transfer_data: null,
+    },
+    end_behavior: 'release',
+    livemode: false,
+    metadata: {},
+    pause_schedules: [],
+    phases: [phase],
+    released_at: null,
+    released_subscription: null,
+    status: 'active',
+    subscription: subscription.id,
+    test_clock: null,
+  };
+  account.create('subscription_schedule', 'subscription_schedule.created', schedule);
+  changeSubscription(account, subscription.id, { schedule: schedule.id });
+  return schedule;
+}
+
+/** Lets go of the subscription, which goes on as it is. */
+export function releaseSchedule(account: Account, id: string) {
+  const subscription = idOf(account.get('subscription_schedule', id).subscription)!;
+  changeSubscription(account, subscription, { schedule: null });
+  return account.change('subscription_schedule', 'subscription_schedule.released', id, {
+    current_phase: null,
+    released_at: account.now(),
+    released_subscription: subscription,
+    status: 'released',
+    subscription: null,
+  });
+}
+
+/** The end of a phase: the next one begins, or the schedule ends as it is to end. */
+export function endPhase(account: Account, schedule: Stripe.SubscriptionSchedule) {
+  const now = account.now();
+  const next = schedule.phases.find(({ start_date: start }) => start >= schedule.current_phase!.end_date);
+  const id = idOf(schedule.subscription)!;
+  if (!next && schedule.end_behavior === 'cancel') {
+    account.change('subscription_schedule', 'subscription_schedule.completed', schedule.id, {
+      completed_at: now,
+      current_phase: null,
+      status: 'completed',
+    });
+    return endSubscription(account, id, 'cancellation_requested');
+  }
+  if (!next) return releaseSchedule(account, schedule.id);
+  applyPhase(account, account.get('subscription', id), next);
+  const current_phase = { end_date: next.end_date, start_date: next.start_date };
+  return account.change('subscription_schedule', 'subscription_schedule.updated', schedule.id, {
+    current_phase,
+  });
+}
+
+/** What a phase sells becomes what is subscribed to. At the end of a period the renewal that follows charges it. */
+export function applyPhase(account: Account, subscription: Stripe.Subscription, phase: Phase) {
+  const now = account.now();
+  const wanted = phase.items.map(({ price, quantity = 1 }) => ({
+    price: account.get('price', idOf(price)!),
+    quantity,
+  }));
+  const metadata = { ...subscription.metadata, ...phase.metadata };
+  const old = subscription.items.data;
+  const isAtPeriodEnd = old.every(({ current_period_end: end }) => end === now);
+  const pairs = wanted.map((item, index) => ({ id: old[index]?.id, ...item }));
+  const removed = old.slice(wanted.length).map(({ id }) => ({ id, deleted: true }));
+  if (!isAtPeriodEnd) {
+    const behavior = phase.proration_behavior as WantedPhase['proration_behavior'];
+    const changed = {
+      items: [...pairs, ...removed],
+      behavior,
+      payment: 'allow_incomplete' as const,
+      at: now,
+    };
+    changeItems(account, subscription, changed);
+    return changeSubscription(account, subscription.id, { metadata });
+  }
+  const data = pairs.map(({ price, quantity }, index) => ({ ...(old[index] ?? old[0]!), price, quantity }));
+  const first = data[0]!.price.recurring!;
+  const hasNewRhythm = periodEnd(0, first) !== periodEnd(0, old[0]!.price.recurring!);
+  return changeSubscription(account, subscription.id, {
+    billing_cycle_anchor: hasNewRhythm ? now : subscription.billing_cycle_anchor,
+    items: { ...subscription.items, data },
+    metadata,
+  });
+}

@@ -1,0 +1,32 @@
+import type { Account } from '../account.ts';
+import { idOf } from '../ids.ts';
+import { paymentsOf } from './invoice-payments.ts';
+
+/** An invoice that nobody will pay any more, and its payment with it. What it took of the balance comes back. */
+export function voidInvoice(account: Account, id: string) {
+  const invoice = account.get('invoice', id);
+  if (invoice.status !== 'open') return invoice;
+  const now = account.now();
+  const taken = (invoice.ending_balance ?? 0) - invoice.starting_balance;
+  const customer = account.get('customer', idOf(invoice.customer)!);
+  if (taken !== 0) {
+    account.change('customer', 'customer.updated', customer.id, { balance: customer.balance - taken });
+  }
+  for (const link of paymentsOf(account, id)) {
+    const intent = idOf(link.payment.payment_intent)!;
+    const canceled = {
+      status: 'canceled' as const,
+      canceled_at: now,
+      cancellation_reason: 'void_invoice' as const,
+    };
+    account.change('payment_intent', 'payment_intent.canceled', intent, canceled);
+    const status_transitions = { canceled_at: now, paid_at: null };
+    account.change('invoice_payment', null, link.id, { status: 'canceled', status_transitions });
+  }
+  return account.change('invoice', 'invoice.voided', id, {
+    amount_remaining: 0,
+    next_payment_attempt: null,
+    status: 'void',
+    status_transitions: { ...invoice.status_transitions, voided_at: now },
+  });
+}

@@ -1,0 +1,14 @@
+import type { Rhythm } from './periods.ts';
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+export const dayOf = (seconds: number) => date.format(new Date(seconds * 1000));
+
+/** An amount in the currency's smallest unit, as people read it. */
+export function moneyOf(amount: number, currency: string) {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amount / 10 ** digits);
+}
+
+export const rhythmOf = ({ interval, interval_count: count }: Rhythm) =>
+  count === 1 ? interval : `every ${count} ${interval}s`;

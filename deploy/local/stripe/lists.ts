@@ -1,0 +1,43 @@
+import { invalid, missing } from './errors.ts';
+
+interface Page {
+  limit?: number | undefined;
+  starting_after?: string | undefined;
+  ending_before?: string | undefined;
+}
+
+/** A page of what is there, the newest first. */
+export function listOf<T extends { id: string }>(all: T[], page: Page, url: string) {
+  const { limit = 10, starting_after: after, ending_before: before } = page;
+  if (limit < 1 || limit > 100) {
+    throw invalid('Invalid integer: limit must be between 1 and 100.', 'limit', 'parameter_invalid_integer');
+  }
+  if (after !== undefined && before !== undefined) {
+    throw invalid('You cannot parameterize a list with both starting_after and ending_before.');
+  }
+  const place = (id: string, param: string) => {
+    const index = all.findIndex((one) => one.id === id);
+    if (index < 0) throw missing('object', id, param, 400);
+    return index;
+  };
+  const answer = (data: T[], has_more: boolean) => ({ object: 'list' as const, data, has_more, url });
+  if (before !== undefined) {
+    const end = place(before, 'ending_before');
+    return answer(all.slice(Math.max(0, end - limit), end), end > limit);
+  }
+  const begin = after === undefined ? 0 : place(after, 'starting_after') + 1;
+  return answer(all.slice(begin, begin + limit), all.length > begin + limit);
+}
+
+interface Span {
+  gt?: number | undefined;
+  gte?: number | undefined;
+  lt?: number | undefined;
+  lte?: number | undefined;
+}
+/** Whether a moment lies in a span. */
+export const isWithin = (moment: number, span: Span = {}) =>
+  moment > (span.gt ?? -Infinity) &&
+  moment >= (span.gte ?? -Infinity) &&
+  moment < (span.lt ?? Infinity) &&
+  moment <= (span.lte ?? Infinity);

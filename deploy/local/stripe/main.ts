@@ -1,0 +1,28 @@
+// npm start's Stripe, when no key of a real account is given.
+//   node main.ts      PORT, STATE, PUBLIC_URL; WEBHOOK_URL with WEBHOOK_SECRET (several: with commas, each signs)
+import { startSandbox } from './sandbox.ts';
+
+const { PORT, STATE, PUBLIC_URL, WEBHOOK_URL, WEBHOOK_SECRET } = process.env;
+if (!PORT || !STATE) {
+  console.error('PORT and STATE are needed: where to listen, and the folder that keeps everything.');
+  process.exit(64);
+}
+const secrets = (WEBHOOK_SECRET ?? '').split(',').filter(Boolean);
+if (WEBHOOK_URL && secrets.length === 0) {
+  console.error('WEBHOOK_URL needs WEBHOOK_SECRET.');
+  process.exit(64);
+}
+const { url, stop } = await startSandbox({
+  port: Number(PORT),
+  folder: STATE,
+  webhook: WEBHOOK_URL ? { url: WEBHOOK_URL, secrets } : null,
+  publicUrl: PUBLIC_URL,
+}).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+console.log(`Stripe's stand-in listens on ${url}`);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => void stop().then(() => process.exit(0)));
+}

@@ -1,0 +1,20 @@
+import type { Account } from '../account.ts';
+import { html, page } from './html.ts';
+
+/** What a bank would show: the holder agrees, does not, or leaves it open. */
+export const confirmation = (
+  account: Account,
+  action: string,
+  back: string | null,
+  leadsTo: (string | null)[],
+) =>
+  page(
+    { title: 'Confirm', publicUrl: account.publicUrl, leadsTo },
+    html`<h1>Confirm this payment</h1>
+      <p>Here your bank would ask whether it is you. Nothing was charged so far.</p>
+      <form method="post" action="${action}" class="row">
+        <button name="answer" value="complete">Complete</button>
+        <button name="answer" value="fail" class="second">Fail</button>
+      </form>
+      <p>To leave it open, close this page${back && html`, or <a href="${back}">go back</a>`}.</p>`,
+  );

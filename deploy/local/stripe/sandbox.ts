@@ -1,0 +1,105 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Account } from './account.ts';
+import { catchUp } from './billing/due.ts';
+import type { Answer } from './door/answer.ts';
+import { json } from './door/answer.ts';
+import { apiDoor } from './door/api.ts';
+import { controlDoor } from './door/control.ts';
+import { Trouble } from './door/trouble.ts';
+import { pageDoor } from './pages/index.ts';
+import { Store } from './store.ts';
+import { type Listener, Webhooks } from './webhooks.ts';
+
+interface Options {
+  /** 0: any that is free. */
+  port: number;
+  folder: string;
+  webhook?: Listener | null;
+  /** How a browser reaches it; its own address if none is named. */
+  publicUrl?: string | undefined;
+}
+const LARGEST = 1024 * 1024;
+const TICK_MS = 1000;
+
+async function bodyOf(request: http.IncomingMessage) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function send(response: http.ServerResponse, { status, headers, body }: Answer) {
+  const isText = typeof body === 'string' || Buffer.isBuffer(body);
+  response.writeHead(status, headers).end(isText ? body : JSON.stringify(body, null, 2));
+}
+
+/** Starts a Stripe of one's own, on loopback. */
+export async function startSandbox({ port, folder, webhook = null, publicUrl }: Options) {
+  const store = new Store(folder);
+  // Longer than whoever asks keeps a connection: they close it, not we while they send.
+  const server = http.createServer({ keepAliveTimeout: 65_000 });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const account = new Account(store, (publicUrl || url).replace(/\/$/, ''));
+  const webhooks = new Webhooks(account, webhook);
+  const trouble = new Trouble();
+  const [api, control, pages] = [
+    apiDoor(account, trouble),
+    controlDoor(account, webhooks, trouble),
+    pageDoor(account),
+  ];
+
+  async function answer(request: http.IncomingMessage): Promise<Answer | null> {
+    const { method = 'GET' } = request;
+    const asked = new URL(request.url ?? '/', url);
+    const body = await bodyOf(request);
+    if (body === null)
+      return json({ error: { message: 'Request too large.', type: 'invalid_request_error' } }, 413);
+    const [, name] = /^\/_sandbox\/(.*)$/.exec(asked.pathname) ?? [];
+    if (name !== undefined) {
+      // A page of some other site, shown on this machine, could ask too: browsers say so.
+      if (request.headers.origin !== undefined) return json({ error: 'Not from a browser.' }, 403);
+      return control(method, name, body);
+    }
+    if (trouble.isOut) return null;
+    if (/^\/v\d\//.test(asked.pathname)) return api(request, asked, body);
+    return pages(method, asked, body);
+  }
+
+  server.on('request', (request, response) => {
+    answer(request)
+      .catch((error: unknown) => {
+        console.error(error);
+        return json({ error: { message: 'The sandbox failed.', type: 'api_error' } }, 500);
+      })
+      .then((made) => {
+        if (made) send(response, made);
+        else request.socket.destroy();
+        webhooks.wake();
+      })
+      .catch((error: unknown) => console.error(error));
+  });
+
+  const tick = setInterval(() => {
+    store.transaction(() => catchUp(account));
+    webhooks.wake();
+  }, TICK_MS).unref();
+
+  async function stop() {
+    clearInterval(tick);
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await webhooks.stop();
+    server.closeAllConnections();
+    await closed;
+    store.close();
+  }
+  return { url, stop };
+}

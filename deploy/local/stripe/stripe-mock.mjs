@@ -1,0 +1,59 @@
+// Stripe's own description of its API, and stripe-mock, the program that checks requests against it: for tests. Both in one Go module.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { run } from '../command.mjs';
+import { cached } from '../fetch.mjs';
+import { guard } from '../guard.mjs';
+import { Sentence } from '../house.mjs';
+import { accepts, freePort } from '../ports.mjs';
+
+const MODULE = 'github.com/stripe/stripe-mock@v0.203.0';
+const SUM = 'h1:EzW7nb/fphqcAkgVRHAaC88OaAZo6SBWSl54cflDTio=';
+
+async function build(part) {
+  const { output } = await run('go', ['mod', 'download', '-json', MODULE], { cwd: part });
+  const { Sum, Dir } = JSON.parse(output.slice(output.indexOf('{')));
+  if (Sum !== SUM)
+    throw new Sentence(`${MODULE} is not what was expected: its sum differs. Nothing was built.`);
+  await run('go', ['install', MODULE], { env: { GOBIN: part, CGO_ENABLED: '0' } });
+  fs.copyFileSync(path.join(Dir, 'embedded/openapi/spec3.json'), path.join(part, 'spec3.json'));
+  fs.chmodSync(path.join(part, 'spec3.json'), 0o644);
+}
+
+/** The folder with `stripe-mock` and `spec3.json`: STRIPE_MOCK, else built with Go once. */
+export async function stripeMockFolder() {
+  if (process.env.STRIPE_MOCK) return process.env.STRIPE_MOCK;
+  try {
+    return await cached('stripe-mock-0.203.0-EzW7nb', build);
+  } catch (error) {
+    const why = error.message.trim().split('\n').slice(-3).join(' | ');
+    throw new Sentence(
+      `stripe-mock is missing: without it nothing proves that the sandbox answers as Stripe does. Install Go, or set STRIPE_MOCK to a folder with stripe-mock and spec3.json.\n  ${why}`,
+    );
+  }
+}
+
+/** Starts stripe-mock on loopback; who starts it stops it. */
+export async function startStripeMock() {
+  const folder = await stripeMockFolder();
+  const [http, https] = [await freePort(), await freePort()];
+  const child = spawn(
+    path.join(folder, 'stripe-mock'),
+    ['-http-addr', `127.0.0.1:${http}`, '-https-addr', `127.0.0.1:${https}`],
+    { stdio: 'ignore' },
+  );
+  guard(child, 'SIGKILL');
+  async function stop() {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+  if (!(await accepts(http, { until: () => child.exitCode !== null }))) {
+    await stop();
+    throw new Sentence('stripe-mock did not start.');
+  }
+  return { port: http, stop };
+}

@@ -1,0 +1,276 @@
+import type Stripe from 'stripe';
+import { holdsToContract, makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts';
+
+let s: TestStripe, plan: Awaited<ReturnType<typeof makePlan>>;
+beforeAll(async () => {
+  s = await startTestStripe();
+  await s.control('clock', { now: '2027-01-31T12:00:00Z', isFrozen: true });
+  plan = await makePlan(s.stripe, 'Match', [1900, 9600, 16800]);
+});
+afterAll(() => s.stop());
+beforeEach(() => s.told());
+
+const customer = () => s.stripe.customers.create({ email: 'ada@laurel.test', name: 'Ada' });
+const metadata = { filmId: '7', userId: 'u1' };
+async function open(more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  const { id } = await customer();
+  return s.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: id,
+    client_reference_id: 'u1',
+    line_items: [{ price: plan.month.id, quantity: 1 }],
+    metadata,
+    subscription_data: { metadata },
+    success_url: 'https://laurel.test/checkout/success?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://laurel.test/checkout/cancel',
+    ...more,
+  });
+}
+
+describe('a plan is bought', () => {
+  it('with a card that pays: the subscription, its invoice and its payment are there, and everyone is told', async () => {
+    const session = await open();
+    await s.told();
+    const answer = await s.pay(session, 'paid');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `https://laurel.test/checkout/success?session=${session.id}`,
+    ]);
+    expect((await s.told()).sort()).toEqual(
+      [
+        'charge.succeeded',
+        'checkout.session.completed',
+        'customer.subscription.created',
+        'invoice.created',
+        'invoice.finalized',
+        'invoice.paid',
+        'invoice.payment_succeeded',
+        'invoice_payment.paid',
+        'payment_intent.created',
+        'payment_intent.succeeded',
+        'payment_method.attached',
+      ].sort(),
+    );
+    const done = await s.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['subscription', 'invoice.payments', 'line_items'],
+    });
+    expect(done).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      client_reference_id: 'u1',
+      metadata,
+    });
+    const subscription = done.subscription as Stripe.Subscription;
+    expect(subscription).toMatchObject({ status: 'active', metadata, cancel_at_period_end: false });
+    const [item] = subscription.items.data;
+    expect(new Date(item!.current_period_end * 1000).toISOString()).toBe('2027-02-28T12:00:00.000Z');
+    expect(done.invoice).toMatchObject({
+      status: 'paid',
+      total: 1900,
+      amount_paid: 1900,
+      billing_reason: 'subscription_create',
+    });
+  });
+  it('a card that is declined, or has too little, is told and charges nothing; then another pays', async () => {
+    const session = await open();
+    for (const [card, words] of [
+      ['declined', 'declined'],
+      ['poor', 'too little money'],
+    ] as const) {
+      const answer = await s.pay(session, card);
+      expect([answer.status, await answer.text()]).toEqual([402, expect.stringContaining(words)]);
+    }
+    const told = await s.told();
+    expect(told.filter((type) => type === 'charge.failed')).toHaveLength(2);
+    expect(told).not.toContain('customer.subscription.created');
+    expect((await s.pay(session, 'paid')).status).toBe(303);
+    const charges = await s.stripe.charges.list({ customer: session.customer as string });
+    expect(charges.data.map(({ status, amount_captured: amount }) => [status, amount])).toEqual([
+      ['succeeded', 1900],
+      ['failed', 0],
+      ['failed', 0],
+    ]);
+    expect(new Set(charges.data.map(({ payment_intent: intent }) => intent)).size).toBe(1);
+  });
+  it('a card whose holder is asked: left open, refused, confirmed', async () => {
+    const session = await open();
+    const confirm = `${session.url}/confirm`;
+    const asked = await s.pay(session, 'asks');
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, confirm]);
+    expect(await (await fetch(confirm)).text()).toContain('Confirm this payment');
+    expect((await s.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+    expect(await s.told()).toContain('payment_intent.requires_action');
+    const refused = await s.post(confirm, { answer: 'fail' });
+    expect([refused.status, await refused.text()]).toEqual([402, expect.stringContaining('not confirmed')]);
+    expect(await s.told()).toEqual(['payment_intent.payment_failed']);
+    await s.pay(session, 'asks');
+    const done = await s.post(confirm, { answer: 'complete' });
+    expect(done.headers.get('location')).toContain(session.id);
+    expect((await s.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
+  });
+  it('two tabs pay once; a second answer says so and leads on', async () => {
+    const session = await open();
+    const both = await Promise.all([s.pay(session, 'paid'), s.pay(session, 'paid')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 303]);
+    expect(await (await s.pay(session, 'paid')).text()).toContain('paid already');
+    expect((await s.stripe.charges.list({ customer: session.customer as string })).data).toHaveLength(1);
+    const found = await s.stripe.subscriptions.list({ customer: session.customer as string });
+    expect(found.data).toHaveLength(1);
+    expect(await (await fetch(session.url!)).text()).toContain('paid already');
+  });
+  it('a session that nobody pays expires by itself, or when it is asked to; then nothing is charged', async () => {
+    const [first, second] = [await open(), await open()];
+    expect((await s.stripe.checkout.sessions.expire(second.id)).status).toBe('expired');
+    await s.pay(first, 'asks');
+    await s.told();
+    await s.advance(86_400);
+    expect(await s.told()).toEqual(['payment_intent.canceled', 'checkout.session.expired']);
+    const answer = await s.pay(first, 'paid');
+    expect([answer.status, await answer.text()]).toEqual([410, expect.stringContaining('expired')]);
+    expect((await s.stripe.checkout.sessions.retrieve(first.id)).status).toBe('expired');
+    await expect(s.stripe.checkout.sessions.expire(first.id)).rejects.toMatchObject({ statusCode: 400 });
+  });
+  it('is found again by what it belongs to', async () => {
+    const session = await open();
+    const of = session.customer as string;
+    await s.pay(session, 'paid');
+    const { subscription } = await s.stripe.checkout.sessions.retrieve(session.id);
+    const found = await s.stripe.checkout.sessions.list({ subscription: subscription as string });
+    expect(found.data.map(({ id }) => id)).toEqual([session.id]);
+    expect((await s.stripe.checkout.sessions.list({ customer: of, status: 'open' })).data).toEqual([]);
+    const lines = await s.stripe.checkout.sessions.listLineItems(session.id);
+    expect(lines.data).toMatchObject([{ amount_total: 1900, quantity: 1, description: 'Match' }]);
+  });
+  it.each([
+    ['an unknown price', { line_items: [{ price: 'price_none', quantity: 1 }] }, 'line_items[0][price]'],
+    ['no line', { line_items: [] }, 'line_items'],
+    ['an expiry too near', { expires_at: 1_801_000_000 }, 'expires_at'],
+    ['an address that is none', { cancel_url: 'nowhere' }, 'cancel_url'],
+    ['an unknown customer', { customer: 'cus_none' }, 'customer'],
+  ])('is refused: %s', async (_what, more, param) => {
+    await expect(open(more)).rejects.toMatchObject({ statusCode: 400, param });
+  });
+});
+
+describe('a sum is paid once', () => {
+  const once = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+    s.stripe.checkout.sessions.create({
+      mode: 'payment',
+      customer_email: 'ada@laurel.test',
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: 'eur', unit_amount: 2500, product_data: { name: 'Fee of Berlinale' } },
+        },
+        {
+          quantity: 2,
+          price_data: { currency: 'eur', unit_amount: 1000, product_data: { name: 'Fee of Clermont' } },
+        },
+      ],
+      payment_intent_data: { metadata: { batch: 'b1' }, description: 'Fees' },
+      success_url: 'https://laurel.test/done',
+      ...more,
+    });
+  it('with its metadata on the payment; and given back in parts, never more than was paid', async () => {
+    const session = await once();
+    expect([session.amount_total, session.payment_intent]).toEqual([4500, null]);
+    await s.pay(session, 'paid');
+    const done = await s.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['payment_intent.latest_charge'],
+    });
+    const intent = done.payment_intent as Stripe.PaymentIntent;
+    expect(intent).toMatchObject({ amount_received: 4500, metadata: { batch: 'b1' }, status: 'succeeded' });
+    expect((await s.stripe.checkout.sessions.list({ payment_intent: intent.id })).data[0]!.id).toBe(
+      session.id,
+    );
+    await s.told();
+    const first = await s.stripe.refunds.create({
+      payment_intent: intent.id,
+      amount: 2500,
+      metadata: { entry: '1' },
+    });
+    expect(first).toMatchObject({ status: 'succeeded', amount: 2500, metadata: { entry: '1' } });
+    expect(await s.told()).toEqual(['refund.created', 'charge.refunded']);
+    await expect(s.stripe.refunds.create({ payment_intent: intent.id, amount: 2001 })).rejects.toMatchObject({
+      param: 'amount',
+    });
+    await s.stripe.refunds.create({ payment_intent: intent.id });
+    const again = s.stripe.refunds.create({ payment_intent: intent.id });
+    await expect(again).rejects.toMatchObject({ code: 'charge_already_refunded', statusCode: 400 });
+    const { data } = await s.stripe.refunds.list({ payment_intent: intent.id });
+    expect(data.map(({ amount }) => amount)).toEqual([2000, 2500]);
+    expect((await s.stripe.refunds.retrieve(first.id)).id).toBe(first.id);
+    const charge = await s.stripe.charges.retrieve(first.charge as string, { expand: ['refunds'] });
+    expect(charge).toMatchObject({ refunded: true, amount_refunded: 4500, refunds: { data: [{}, {}] } });
+  });
+  it('a plan cannot be paid once, nor a fee by month', async () => {
+    const wrong = once({ line_items: [{ price: plan.month.id, quantity: 1 }] });
+    await expect(wrong).rejects.toMatchObject({ statusCode: 400 });
+    const line = {
+      quantity: 1,
+      price_data: { currency: 'eur', unit_amount: 49, product_data: { name: 'Fee' } },
+    };
+    await expect(once({ line_items: [line] })).rejects.toMatchObject({ code: 'amount_too_small' });
+    await expect(once({ subscription_data: { metadata } })).rejects.toMatchObject({
+      param: 'subscription_data',
+    });
+  });
+});
+
+describe('money that comes later', () => {
+  it.each([
+    ['debit', 'paid', 'active', 'checkout.session.async_payment_succeeded'],
+    ['debitFails', 'unpaid', 'past_due', 'checkout.session.async_payment_failed'],
+  ] as const)('a plan paid by %s ends %s', async (card, status, state, type) => {
+    const session = await open();
+    expect((await s.pay(session, card)).status).toBe(303);
+    const read = () =>
+      s.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'invoice'] });
+    expect(await read()).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+      subscription: { status: 'active' },
+      invoice: { status: 'open' },
+    });
+    expect(await s.told()).toContain('checkout.session.completed');
+    await s.advance(3 * 86_400);
+    expect(await s.told()).toContain(type);
+    expect(await read()).toMatchObject({ payment_status: status, subscription: { status: state } });
+  });
+  it('a sum that is debited', async () => {
+    const line = {
+      price_data: { currency: 'eur', unit_amount: 2500, product_data: { name: 'Fee' } },
+      quantity: 1,
+    };
+    const session = await open({ mode: 'payment', line_items: [line], subscription_data: undefined });
+    await s.pay(session, 'debit');
+    expect(await s.told()).toContain('payment_intent.processing');
+    await s.advance(3 * 86_400);
+    expect(await s.told()).toEqual([
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'checkout.session.async_payment_succeeded',
+    ]);
+  });
+});
+
+it('the page is for everyone: headed, labelled, and it says what it costs', async () => {
+  const session = await open();
+  const answer = await fetch(session.url!);
+  const page = await answer.text();
+  expect(page).toContain('Test payments: no money moves');
+  expect(page).toContain('€19.00');
+  expect(page.match(/<h1>/g)).toHaveLength(1);
+  expect(page).toContain('<html lang="en">');
+  expect(page).not.toContain('<script');
+  for (const [, id] of page.matchAll(/<input id="(\w+)"/g)) expect(page).toContain(`<label for="${id}">`);
+  expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' https://laurel.test");
+  expect(page).toContain('href="https://laurel.test/checkout/cancel"');
+  expect((await fetch(`${s.url}/style.css`)).headers.get('content-type')).toContain('text/css');
+  expect((await fetch(`${s.url}/c/pay/cs_test_none`)).status).toBe(404);
+  const wrong = await s.post(session.url!, { number: '4111111111111111' });
+  expect([wrong.status, await wrong.text()]).toEqual([402, expect.stringContaining('no test card')]);
+});
+
+holdsToContract(() => s);

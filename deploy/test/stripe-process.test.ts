@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../local/ports.mjs';
+import { until } from '../local/until.mjs';
+import { sdk } from './stripe-harness.ts';
+
+const root = path.resolve(__dirname, '../..');
+const node24 = path.join(root, 'node_modules/node/bin/node');
+const begun: ChildProcess[] = [];
+let folder: string;
+beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'laurel-stripe-process-'))));
+afterEach(() => begun.splice(0).forEach((child) => child.kill('SIGKILL')));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+/** The program as npm start runs it. */
+async function start(port: number) {
+  const child = spawn(node24, [path.join(root, 'deploy/local/stripe/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      STATE: folder,
+      PUBLIC_URL: 'http://localhost:8080',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  begun.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
+  await until(() => said.includes('listens') || child.exitCode !== null);
+  return { child, said: () => said };
+}
+
+it('nothing that was answered is lost when it is killed, at any moment', async () => {
+  const port = await freePort();
+  const stripe = sdk(port);
+  const answered: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    const { child } = await start(port);
+    let lives = true;
+    const making = (async () => {
+      while (lives) answered.push((await stripe.customers.create({ metadata: { round } })).id);
+    })().catch(() => null);
+    await until(() => answered.length >= (round + 1) * 20);
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    lives = false;
+    await Promise.all([gone, making]);
+  }
+  await start(port);
+  const all = await stripe.customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  const there = new Set(all.map(({ id }) => id));
+  expect(answered.filter((id) => !there.has(id))).toEqual([]);
+  const { data } = await stripe.events.list({ type: 'customer.created', limit: 1 });
+  expect(there.has((data[0]!.data.object as { id: string }).id)).toBe(true);
+});
+it('has one writer; ends in order when it is asked to; leads browsers to its public address', async () => {
+  const port = await freePort();
+  const { child } = await start(port);
+  const second = await start(await freePort());
+  await until(() => second.child.exitCode !== null);
+  expect(second.said()).toContain('another process has');
+  const { id } = await sdk(port).customers.create({});
+  const session = await sdk(port).billingPortal.sessions.create({ customer: id });
+  expect(session.url).toMatch(/^http:\/\/localhost:8080\/p\/session\//);
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await gone).toEqual([0, null]);
+});
+it('says what it needs', async () => {
+  const child = spawn(node24, [path.join(root, 'deploy/local/stripe/main.ts')], {
+    env: { PATH: process.env['PATH'] },
+  });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = await once(child, 'close');
+  expect([code, said]).toEqual([64, expect.stringContaining('PORT and STATE')]);
+});

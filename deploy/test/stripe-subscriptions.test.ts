@@ -1,0 +1,218 @@
+import type Stripe from 'stripe';
+import { holdsToContract, makePlan, startTestStripe, type TestStripe } from './stripe-harness.ts';
+
+const DAY = 86_400;
+const HOUR = 3600;
+type Plan = Awaited<ReturnType<typeof makePlan>>;
+let s: TestStripe, match: Plan;
+beforeAll(async () => {
+  s = await startTestStripe();
+  await s.control('clock', { now: '2027-01-01T00:00:00Z', isFrozen: true });
+  match = await makePlan(s.stripe, 'Match', [1900, 9600, 16800]);
+});
+afterAll(() => s.stop());
+
+const at = (seconds: number) => new Date(seconds * 1000).toISOString();
+const now = async () => (await s.control('clock'))['now'] as number;
+/** A subscription as Checkout makes it. */
+async function buy(price: Stripe.Price, card: Parameters<TestStripe['pay']>[1] = 'paid') {
+  const { id: customer } = await s.stripe.customers.create({ email: 'ada@laurel.test' });
+  const session = await s.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: price.id, quantity: 1 }],
+    success_url: 'https://laurel.test/',
+  });
+  await s.pay(session, card);
+  const { subscription } = await s.stripe.checkout.sessions.retrieve(session.id);
+  await s.told();
+  return s.stripe.subscriptions.retrieve(subscription as string);
+}
+const read = ({ id }: { id: string }) => s.stripe.subscriptions.retrieve(id);
+const endOf = ({ items }: Stripe.Subscription) => items.data[0]!.current_period_end;
+const invoicesOf = async ({ id }: { id: string }) =>
+  (await s.stripe.invoices.list({ subscription: id })).data;
+const portal = async ({ customer }: Stripe.Subscription) =>
+  (
+    await s.stripe.billingPortal.sessions.create({
+      customer: customer as string,
+      return_url: 'https://laurel.test/user',
+    })
+  ).url;
+
+describe('a period ends', () => {
+  it('is renewed: an invoice at once, its payment an hour later', async () => {
+    const begun = await buy(match.month);
+    await s.control('clock', { now: endOf(begun) });
+    expect(await s.told()).toEqual(['invoice.created', 'customer.subscription.updated']);
+    const [draft] = await invoicesOf(begun);
+    expect(draft).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle', total: 1900 });
+    const [line] = draft!.lines.data;
+    expect([line!.period.start, line!.period.end]).toEqual([endOf(begun), endOf(await read(begun))]);
+    await s.advance(HOUR);
+    expect(await s.told()).toEqual(
+      expect.arrayContaining(['invoice.finalized', 'charge.succeeded', 'invoice.paid']),
+    );
+    expect((await invoicesOf(begun))[0]).toMatchObject({ status: 'paid', amount_paid: 1900 });
+  });
+  it('a clock that leaps does everything in its order and at its time', async () => {
+    const begun = await buy(match.month);
+    await s.advance(100 * DAY);
+    const invoices = await invoicesOf(begun);
+    expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid', 'paid']);
+    const { data } = await s.stripe.events.list({
+      type: 'invoice.paid',
+      created: { gte: begun.created },
+      limit: 100,
+    });
+    const mine = data.filter(
+      ({ data: { object } }) => (object as Stripe.Invoice).customer === begun.customer,
+    );
+    const ends = [1, 2, 3].map((index) => invoices[3 - index]!.created);
+    expect(mine.map(({ created }) => created).reverse()).toEqual([
+      begun.created,
+      ...ends.map((end) => end + HOUR),
+    ]);
+  });
+  it('months are counted from the first day: the 31st, then the last of February, then the 31st again', async () => {
+    const to = new Date((await now()) * 1000);
+    const year = to.getUTCFullYear() + 1;
+    await s.control('clock', { now: `${year}-01-31T09:30:00Z` });
+    const begun = await buy(match.month);
+    const ends = [at(endOf(begun))];
+    await s.control('clock', { now: endOf(begun) });
+    ends.push(at(endOf(await read(begun))));
+    const leap = year % 4 === 0 ? 29 : 28;
+    expect(ends).toEqual([`${year}-02-${leap}T09:30:00.000Z`, `${year}-03-31T09:30:00.000Z`]);
+  });
+  it('a card that fails then: told, tried again three times, ended', async () => {
+    const begun = await buy(match.month, 'failsLater');
+    await s.control('clock', { now: endOf(begun) + HOUR });
+    const told = await s.told(begun.customer);
+    expect(told).toEqual(expect.arrayContaining(['payment_intent.payment_failed', 'invoice.payment_failed']));
+    expect((await read(begun)).status).toBe('past_due');
+    const [invoice] = await invoicesOf(begun);
+    expect(invoice).toMatchObject({
+      status: 'open',
+      attempt_count: 1,
+      next_payment_attempt: endOf(begun) + HOUR + 3 * DAY,
+    });
+    await s.advance(15 * DAY);
+    const last = (await s.told(begun.customer)).filter((type) =>
+      /payment_failed$|subscription.deleted/.test(type),
+    );
+    expect(last.filter((type) => type === 'invoice.payment_failed')).toHaveLength(3);
+    expect(last.at(-1)).toBe('customer.subscription.deleted');
+    expect(await read(begun)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { reason: 'payment_failed' },
+    });
+  });
+  it('a card that fails then is mended in the portal or on the page of the invoice', async () => {
+    const [one, other] = [await buy(match.month, 'failsLater'), await buy(match.month, 'failsLater')];
+    await s.control('clock', { now: endOf(one) + HOUR });
+    const changed = await s.post(await portal(one), { do: 'card', number: s.number('paid') });
+    expect(changed.status).toBe(303);
+    await s.advance(3 * DAY);
+    expect((await read(one)).status).toBe('active');
+    const [open] = await invoicesOf(other);
+    expect((await s.post(open!.hosted_invoice_url!, { number: s.number('poor') })).status).toBe(402);
+    expect((await s.post(open!.hosted_invoice_url!, { number: s.number('paid') })).status).toBe(303);
+    expect(await read(other)).toMatchObject({ status: 'active' });
+  });
+  it('a card whose holder is asked every time waits for them', async () => {
+    const { id: customer } = await s.stripe.customers.create({ email: 'ask@laurel.test' });
+    const method = await s.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer });
+    const begun = await s.stripe.subscriptions.create({
+      customer,
+      items: [{ price: match.month.id }],
+      default_payment_method: method.id,
+    });
+    expect(begun.status).toBe('incomplete');
+    const [first] = await invoicesOf(begun);
+    const page = first!.hosted_invoice_url!;
+    const confirmed = await s.post(`${page}/confirm`, { answer: 'complete' });
+    expect([confirmed.status, (await read(begun)).status]).toEqual([303, 'active']);
+    await s.told();
+    await s.control('clock', { now: endOf(begun) + HOUR });
+    expect(await s.told()).toEqual(
+      expect.arrayContaining(['invoice.payment_action_required', 'invoice.payment_failed']),
+    );
+    const [next] = await invoicesOf(begun);
+    await s.post(`${next!.hosted_invoice_url}/confirm`, { answer: 'complete' });
+    expect(await read(begun)).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('it is cancelled', () => {
+  it('at the end of the period, and resumed before it', async () => {
+    const begun = await buy(match.month);
+    const ending = await s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: true });
+    expect(ending).toMatchObject({
+      cancel_at_period_end: true,
+      cancel_at: endOf(begun),
+      canceled_at: await now(),
+    });
+    expect(await s.told()).toEqual(['customer.subscription.updated']);
+    const resumed = await s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: false });
+    expect(resumed).toMatchObject({
+      cancel_at_period_end: false,
+      cancel_at: null,
+      canceled_at: null,
+      status: 'active',
+    });
+    await s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: true });
+    await s.told();
+    await s.control('clock', { now: endOf(begun) });
+    expect(await s.told(begun.customer)).toEqual(['customer.subscription.deleted']);
+    expect(await read(begun)).toMatchObject({ status: 'canceled', ended_at: endOf(begun) });
+    await expect(s.stripe.subscriptions.update(begun.id, { cancel_at_period_end: false })).rejects.toThrow(
+      'canceled',
+    );
+  });
+  it('in the portal, where only `cancel_at` is set, and resumed there', async () => {
+    const begun = await buy(match.month);
+    const url = await portal(begun);
+    expect(await (await fetch(url)).text()).toContain('Match, €19.00 / month');
+    await s.post(url, { do: 'cancel', subscription: begun.id });
+    expect(await read(begun)).toMatchObject({ cancel_at: endOf(begun), cancel_at_period_end: false });
+    await s.post(url, { do: 'resume', subscription: begun.id });
+    expect(await read(begun)).toMatchObject({ cancel_at: null, status: 'active' });
+  });
+  it('at once, and what was not used comes back as a balance that pays later invoices', async () => {
+    const begun = await buy(match.month);
+    const [first] = (await invoicesOf(begun)) as [Stripe.Invoice];
+    const half = (endOf(begun) - begun.created) / 2;
+    await s.advance(half);
+    const ended = await s.stripe.subscriptions.cancel(begun.id, { prorate: true, invoice_now: true });
+    expect(ended.status).toBe('canceled');
+    const [last] = await invoicesOf(begun);
+    expect([first.total, last!.total, last!.amount_due, last!.status]).toEqual([1900, -950, 0, 'paid']);
+    const customer = (await s.stripe.customers.retrieve(begun.customer as string)) as Stripe.Customer;
+    expect(customer.balance).toBe(-950);
+    await expect(s.stripe.subscriptions.cancel(begun.id)).rejects.toMatchObject({ code: 'resource_missing' });
+  });
+});
+describe('it is paused', () => {
+  it.each(['now', 'unchanged'] as const)('and goes on: its anchor %s', async (anchor) => {
+    const begun = await buy(match.month);
+    await s.control('pause', { subscription: begun.id });
+    expect(await s.told(begun.customer)).toContain('customer.subscription.paused');
+    await s.advance(DAY);
+    expect((await read(begun)).status).toBe('paused');
+    const resumed = await s.stripe.subscriptions.resume(begun.id, { billing_cycle_anchor: { type: anchor } });
+    expect([resumed.status, (await invoicesOf(begun)).length]).toEqual(['active', anchor === 'now' ? 2 : 1]);
+    expect(await s.told(begun.customer)).toContain('customer.subscription.resumed');
+  });
+});
+it('a payment is disputed', async () => {
+  const begun = await buy(match.month);
+  const { data } = await s.stripe.charges.list({ customer: begun.customer as string });
+  const { id } = await s.control('dispute', { charge: data[0]!.id });
+  expect(await s.stripe.disputes.retrieve(id as string)).toMatchObject({
+    amount: 1900,
+    status: 'needs_response',
+  });
+  expect((await s.stripe.charges.retrieve(data[0]!.id)).disputed).toBe(true);
+});
+holdsToContract(() => s);
