@@ -10,7 +10,7 @@ export class Customers {
     private readonly payments: Payments,
   ) {}
 
-  /** Found, or made. Two at once come to the same: Stripe makes one under one key, and the first here counts. Refuses `payment.unreachable`. */
+  /** Found, or made. Of two that are made at once the first here counts; the other is nobody's, and pays nothing. Refuses `payment.unreachable`. */
   async idOf(payer: Payer): Promise<string> {
     const { userId } = payer;
     const known = await this.known(userId);

@@ -96,8 +96,10 @@ describe('a checkout', () => {
     await laurel.control('outage', { isOn: true });
     expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
     await laurel.control('outage', { isOn: false });
+    await laurel.control('fail', { next: 3, status: 500, path: '/v1/checkout/sessions' });
+    expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
+    expect(await laurel.db.checkout.count({ where: { filmId, state: { in: ['opening', 'open'] } } })).toBe(0);
     await laurel.buy(who, filmId);
-    expect(await laurel.db.checkout.count({ where: { filmId } })).toBe(1);
   });
   it('whose answer was lost is the same page when it is asked for again', async () => {
     const { who, filmId } = await laurel.someone();
@@ -151,7 +153,9 @@ describe('a plan that runs', () => {
       laurel.to.getPaidSubscriptions({ userId: other.user, stripeSubscriptionId }),
     );
     expect((await refusal(foreign)).code).toBe('subscription.not_found');
-    const { url } = await laurel.as(who, () => laurel.to.openBillingPortal({ userId, payer: { email: 'ada@laurel.test', name: 'Ada' } }));
+    const { url } = await laurel.as(who, () =>
+      laurel.to.openBillingPortal({ userId, payer: { email: 'ada@laurel.test', name: 'Ada' } }),
+    );
     expect((await fetch(url)).status).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import { Db, type Tx } from '../database.js';
 import { chargedPrice } from '../domain/checkout.js';
 import { noSuchFilm } from '../domain/plans.js';
 import type { Checkout } from '../generated/client.js';
-import { Payments, type CheckoutPage } from '../stripe/payments.js';
+import { Payments, type CheckoutPage, type WantedCheckout } from '../stripe/payments.js';
 import { Customers } from '../customers.js';
 
 const taken = () =>
@@ -87,19 +87,24 @@ export class StartCheckout {
       const there = await this.payments.checkout(row.stripeSessionId);
       if (there) return there;
     }
-    const page = await this.payments.openCheckout({
-      id,
-      customerId,
-      userId,
-      filmId,
-      filmName,
-      priceId,
-      redirect,
-    });
+    const page = await this.opened({ id, customerId, userId, filmId, filmName, priceId, redirect });
     await this.db.checkout.updateMany({
       where: { id, state: 'opening' },
       data: { state: 'open', stripeSessionId: page.id, url: page.url },
     });
     return page;
+  }
+
+  /** A failure of Stripe's own stays with its key for a day: the next try has another one. Nobody was shown a page that may have been made. */
+  private async opened(wanted: WantedCheckout): Promise<CheckoutPage> {
+    try {
+      return await this.payments.openCheckout(wanted);
+    } catch (error) {
+      await this.db.checkout.updateMany({
+        where: { id: wanted.id, state: 'opening' },
+        data: { state: 'expired' },
+      });
+      throw error;
+    }
   }
 }

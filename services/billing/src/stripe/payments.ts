@@ -98,6 +98,7 @@ export abstract class Payments {
   /** Ends what is paid again and again, at once and for good; ended already is fine. */
   abstract end(subscriptionId: string): Promise<void>;
   abstract plans(): Promise<Plan[]>;
+  /** A new one. */
   abstract customerOf(payer: Payer): Promise<string>;
   abstract customer(id: string): Promise<Customer | null>;
   /** Card and address go; what was paid stays on their books. */

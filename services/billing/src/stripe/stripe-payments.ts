@@ -53,11 +53,9 @@ export class StripePayments extends Payments {
       .map((product) => planOf(product, prices.filter(isOf(product.id))));
   }
 
-  /** One for each user, however often it is asked for. */
   override async customerOf({ userId, email, name }: Payer): Promise<string> {
     const made = { email, name: name || NO_NAME, metadata: { userId } };
-    const how = { idempotencyKey: `customer:${userId}:${email}` };
-    return (await reached(() => this.stripe.customers.create(made, how))).id;
+    return (await reached(() => this.stripe.customers.create(made))).id;
   }
   override async customer(id: string) {
     const expand = ['invoice_settings.default_payment_method'];
@@ -127,7 +125,7 @@ export class StripePayments extends Payments {
   override async end(subscriptionId: string): Promise<void> {
     await done(() => this.stripe.subscriptions.cancel(subscriptionId));
   }
-  /** Every payment of it; asked again, nothing is given back twice. */
+  /** Every payment of it; asked again, nothing is given back twice: Stripe refuses more than was paid. */
   override async takeBack(subscriptionId: string): Promise<void> {
     await this.end(subscriptionId);
     const invoices = await reached(() =>
@@ -139,10 +137,7 @@ export class StripePayments extends Payments {
       for (const { payment } of payments?.data ?? []) {
         const intent = payment.payment_intent;
         const id = typeof intent === 'string' ? intent : intent?.id;
-        if (id)
-          await done(() =>
-            this.stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `takeback:${id}` }),
-          );
+        if (id) await done(() => this.stripe.refunds.create({ payment_intent: id }));
       }
   }
 
