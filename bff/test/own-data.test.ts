@@ -44,6 +44,7 @@ beforeAll(async () => {
     owner.cookie,
   );
   await laurel.post('addUserSubmission', { filmId, competitionId: competitionId + 1 }, owner.cookie);
+  await until(() => laurel.inside(identity, IdentityDb).mail.count({ where: { userId: owner.userId } }));
   // As of somebody who has asked for a mail to confirm the address.
   const { userId: id } = owner;
   await laurel.inside(identity, IdentityDb).user.update({ where: { id }, data: { emailVerified: false } });
@@ -168,7 +169,7 @@ describe('exportMyData', () => {
       'submissions.submission_change',
       'submissions.user_submission',
     ]);
-    // Its one mail says that the archive is made, so it came after.
+    // That the archive is made is said in a mail that came after; that a plan was paid, before.
     expect(given.toSorted()).toEqual([
       'billing/balances.json',
       'billing/checkouts.json',
@@ -185,6 +186,7 @@ describe('exportMyData', () => {
       'identity/account.json',
       'identity/devices.json',
       'identity/logins.json',
+      'identity/mails.json',
       'identity/sessions.json',
       'identity/verifications.json',
       'matching/entries.json',

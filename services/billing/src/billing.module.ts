@@ -25,7 +25,7 @@ import { Plans } from './queries/plans.js';
 import { ForgetUserWhenDeleted } from './reactions/forget-user-when-deleted.js';
 import { GrantFreeTokenWhenUserRegistered } from './reactions/grant-free-token-when-user-registered.js';
 import { filmOwners, KeepFilmOwner } from './reactions/keep-film-owner.js';
-import { stripeCommands } from './stripe-commands.js';
+import { stripeCommands } from './commands/stripe-commands.js';
 import { deadEvents } from './dead-events.js';
 import { restateSubscriptions } from './restate-subscriptions.js';
 import { SettlePaymentWhenRunFinished } from './reactions/settle-payment-when-run-finished.js';

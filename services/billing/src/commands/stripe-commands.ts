@@ -1,9 +1,9 @@
 import type { Command } from '@laurel/runtime/command';
 import { Env } from '@laurel/runtime/env';
-import { Reconcile } from './commands/reconcile.js';
-import { SyncPlans } from './commands/sync-plans.js';
-import { seedStripe } from './stripe/seed-stripe.js';
-import { stripeSettings } from './stripe/settings.js';
+import { Reconcile } from './reconcile.js';
+import { SyncPlans } from './sync-plans.js';
+import { seedStripe } from '../stripe/seed-stripe.js';
+import { stripeSettings } from '../stripe/settings.js';
 
 const NO_KEY = 'STRIPE_SECRET_KEY is not set: there is nothing to ask.';
 
