@@ -96,7 +96,7 @@ describe('a checkout', () => {
     await laurel.control('outage', { isOn: true });
     expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
     await laurel.control('outage', { isOn: false });
-    await laurel.control('fail', { next: 2, status: 500, path: '/v1/checkout/sessions' });
+    await laurel.control('fail', { next: 1, status: 500, path: '/v1/checkout/sessions' });
     expect((await refusal(laurel.begin(who, filmId))).code).toBe('payment.unreachable');
     expect(await laurel.db.checkout.count({ where: { filmId, state: { in: ['opening', 'open'] } } })).toBe(0);
     await laurel.buy(who, filmId);
